@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+
+import { installDebianPackage } from './debian-package.ts';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * The Chromium to drive: CHROMIUM_PATH, or the system's, installed first where this process may. Throws an
+ * Error that says what to do when there is none.
+ */
+export function findChromium(): string {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH is ${named}, and there is nothing.`);
+  }
+  const found = places.find((place) => existsSync(place));
+  if (found !== undefined) return found;
+  if (installDebianPackage('chromium') && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  throw new Error(
+    'No Chromium found. Install Chromium or Google Chrome (Debian: apt-get install chromium), or set CHROMIUM_PATH to one.',
+  );
+}
+
+/** Chromium's sandbox refuses root. */
+export const chromiumArgs: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

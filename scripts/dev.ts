@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+import { createServer } from 'vite';
+
+import { freePort } from './free-port.ts';
+
+/**
+ * The server, started again at each change, behind Vite, which serves the web app with hot updates on PORT.
+ * Sign-in works as in production: PUBLIC_URL is Vite's address, and Vite hands on what is the server's.
+ */
+const root = path.join(import.meta.dirname, '..');
+const port = Number(process.env.PORT ?? 3000);
+const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+const serverPort = await freePort();
+const origin = `http://127.0.0.1:${serverPort}`;
+
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PORT: String(serverPort), HOST: '127.0.0.1', PUBLIC_URL: publicUrl },
+});
+const vite = await createServer({
+  root: path.join(root, 'src/web'),
+  configFile: path.join(root, 'vite.config.ts'),
+  server: {
+    port,
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ['/api', '/auth', '/oidc', '/health', '/simulators'].map((prefix) => [prefix, { target: origin }]),
+    ),
+  },
+});
+await vite.listen();
+process.stdout.write(`Koorem in development: ${publicUrl}\n`);
+
+const stop = () => {
+  server.kill('SIGTERM');
+  void vite.close().then(() => process.exit(0));
+};
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+server.once('exit', (code) => {
+  if (code !== null && code !== 0) process.exit(code);
+});

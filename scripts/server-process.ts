@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+import { freePort } from './free-port.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** A server in a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  url: string;
+  /** Everything written so far. */
+  output(): string;
+  /** Ends it as Ctrl+C would; answers when it is gone. */
+  stop(): Promise<void>;
+  /** Ends it at once, as a power cut would: nothing is closed. */
+  kill(): Promise<void>;
+}
+
+/** How a server that did not start said so. */
+export interface FailedStart {
+  exitCode: number | null;
+  output: string;
+}
+
+/** Starts a server on a free port and waits until it is ready. Throws an Error with its output when it ends. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = env.PORT ?? String(await freePort());
+  const url = `http://localhost:${port}`;
+  const { child, exit, output } = spawnServer({ PORT: port, ...env });
+  const answered = await Promise.race([waitUntilReady(url, child), exit.then(() => false)]);
+  if (!answered) throw new Error(`The server did not start:\n${output()}`);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exit;
+  };
+  return { url, output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/** Runs a server that is expected not to start. */
+export async function failToStart(env: Record<string, string>): Promise<FailedStart> {
+  const { exit, output } = spawnServer(env);
+  return { exitCode: await exit, output: output() };
+}
+
+function spawnServer(env: Record<string, string>) {
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { ...inherited, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
+  const exit = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
+  return { child, exit, output: () => chunks.join('') };
+}
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const ready = await fetch(`${url}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return true;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+  return false;
+}

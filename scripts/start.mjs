@@ -1,0 +1,44 @@
+// The way in for any Node from 20 on: finds Node 24, which runs TypeScript as it is, and goes on in start.ts.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const wanted = 24;
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+if (majorOf(process.versions.node) >= wanted) await import('./start.ts');
+else runWith(installedNode());
+
+/** The binary that `npm ci` brings for this machine, or null. */
+function installedNode() {
+  const modules = path.join(root, 'node_modules');
+  const names = existsSync(modules) ? readdirSync(modules).filter((name) => /^node-[a-z]+-/.test(name)) : [];
+  const binaries = names.flatMap((name) =>
+    ['node', 'node.exe'].map((file) => path.join(modules, name, 'bin', file)),
+  );
+  return binaries.find((binary) => existsSync(binary) && isWanted(binary)) ?? null;
+}
+
+function isWanted(binary) {
+  const { status, stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8' });
+  return status === 0 && majorOf(stdout.slice(1)) >= wanted;
+}
+
+function majorOf(version) {
+  return Number(version.split('.')[0]);
+}
+
+function runWith(binary) {
+  if (binary === null) {
+    process.stderr.write(
+      `Koorem needs Node ${wanted}, this is ${process.version}. Run "npm ci", which brings it (with optional dependencies), or install Node ${wanted}.\n`,
+    );
+    process.exit(1);
+  }
+  const child = spawn(binary, [path.join(root, 'scripts/start.ts')], { stdio: 'inherit' });
+  // Ctrl+C reaches both; this process waits until the server has closed its database.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('exit', (code) => process.exit(code ?? 1));
+}

@@ -1,0 +1,141 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import pg from 'pg';
+
+import { installDebianPackage } from './debian-package.ts';
+import { freePort } from './free-port.ts';
+
+/** A PostgreSQL server of one's own, in a temporary folder on a loopback port. */
+export interface ThrowAwayPostgres {
+  /** The address of its database `postgres`, for a superuser. */
+  url: string;
+  version: string;
+  /** Stops the server and removes its folder. */
+  stop(): Promise<void>;
+}
+
+const debianVersions = '/usr/lib/postgresql';
+
+/** initdb and postgres refuse root: then both run as the account that Debian's package makes, or as nobody. */
+interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+/**
+ * Starts a throw-away server from the system's binaries, by default without syncing to disk. Throws an Error
+ * that says what to install when there are none.
+ */
+export async function startThrowAwayPostgres(
+  settings: Record<string, string> = {},
+): Promise<ThrowAwayPostgres> {
+  const binaries = findBinaries();
+  const account = unprivileged();
+  const folder = mkdtempSync(path.join(tmpdir(), 'koorem-postgres-'));
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+  const data = path.join(folder, 'data');
+
+  const made = spawnSync(
+    path.join(binaries, 'initdb'),
+    ['-D', data, '-U', 'koorem', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
+    { ...account, cwd: folder, encoding: 'utf8' },
+  );
+  if (made.status !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new Error(`initdb failed: ${made.stderr}`);
+  }
+
+  const port = await freePort();
+  const options = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: folder,
+    max_connections: '200',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    ...settings,
+  };
+  const server = spawn(
+    path.join(binaries, 'postgres'),
+    ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // Detached: Ctrl+C in the terminal must not reach it before the tests have ended.
+    { ...account, cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const log: string[] = [];
+  server.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString()));
+  const stop = async () => {
+    await ended(server);
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  const url = `postgres://koorem@127.0.0.1:${port}/postgres`;
+  try {
+    return { url, version: await waitUntilReady(url, server), stop };
+  } catch (error) {
+    await stop();
+    throw new Error(`PostgreSQL did not start:\n${log.join('')}`, { cause: error });
+  }
+}
+
+function findBinaries(): string {
+  const found = newestBinaries() ?? (installDebianPackage('postgresql') ? newestBinaries() : null);
+  if (found === null) {
+    throw new Error(
+      `No PostgreSQL server found under ${debianVersions} or on PATH. Install PostgreSQL 15 or newer (Debian: apt-get install postgresql) and run this again.`,
+    );
+  }
+  return found;
+}
+
+function newestBinaries(): string | null {
+  const versions = existsSync(debianVersions) ? readdirSync(debianVersions) : [];
+  const folders = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(debianVersions, version, 'bin'));
+  const onPath = (process.env.PATH ?? '').split(path.delimiter);
+  return [...folders, ...onPath].find((each) => existsSync(path.join(each, 'initdb'))) ?? null;
+}
+
+function unprivileged(): Account {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' });
+    const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' });
+    if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is no account "postgres" or "nobody".');
+}
+
+/** Answers the server's version once it takes connections. */
+async function waitUntilReady(url: string, server: ChildProcess): Promise<string> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ server_version: string }>('show server_version');
+      return rows[0]?.server_version ?? 'unknown';
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) throw error;
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      });
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: it cuts the sessions and ends. */
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = new Promise((resolve) => {
+    server.once('exit', resolve);
+  });
+  server.kill('SIGINT');
+  await exit;
+}

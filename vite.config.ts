@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
+const outDir = path.join(import.meta.dirname, 'dist/web');
+
+export default defineConfig({
+  root: 'src/web',
+  build: {
+    outDir,
+    emptyOutDir: true,
+    // The oldest browsers with popovers and Map.groupBy.
+    target: ['chrome120', 'firefox125', 'safari17.4'],
+    // One stylesheet: it is small, and on a phone a round trip costs more than its bytes.
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        comments: false,
+        chunkFileNames: ({ name }) =>
+          name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
+        codeSplitting: {
+          // Left alone, each small thing that two screens share would be a request of its own. The table's
+          // first view is one chunk with all it needs; what it shares, the other screens take from there.
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 3 },
+            { name: 'table', test: /[\\/]job-table[\\/]JobTablePage\.tsx$/, priority: 2 },
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 12_000,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'service-worker',
+      filename: 'service-worker.ts',
+      // src/web/app/update.ts registers it: no inline script, and only after the first screen.
+      injectRegister: false,
+      injectManifest: {
+        globPatterns: ['index.html', 'assets/*.{js,css}', 'icons/koorem.svg'],
+        // Their names carry a hash of what is in them.
+        dontCacheBustURLsMatching: /^assets\//,
+      },
+      manifest: {
+        name: 'Koorem',
+        short_name: 'Koorem',
+        description: 'Laoseis, veotellimused, müügitellimused ja veotööd',
+        lang: 'et',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#12372a',
+        theme_color: '#12372a',
+        icons: [
+          { src: '/icons/koorem.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          { src: '/icons/koorem-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icons/koorem-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+    }),
+    compressBuild(),
+  ],
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': server, '/auth': server, '/oidc': server, '/health': server },
+  },
+});
+
+/** Writes `.br` and `.gz` beside each text file, at the best level: the server sends them as they are. */
+function compressBuild(): Plugin {
+  return {
+    name: 'compress-build',
+    apply: 'build',
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
+          if (!/\.(js|css|svg|webmanifest)$/.test(name)) continue;
+          const file = path.join(outDir, name);
+          const content = readFileSync(file);
+          const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+          writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+          writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+        }
+      },
+    },
+  };
+}
