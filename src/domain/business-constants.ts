@@ -1,0 +1,37 @@
+/** Fixed ids and limits of the business (spec sections 3, 7 and 9, design sections 3 and 4). */
+
+/** The business's own company: its places carry a truck icon. */
+export const ownCompanyId = 1;
+export const grainGroupId = 99;
+export const plantProtectionGroupId = 4;
+/** Rape or colza seeds in the Combined Nomenclature, and those of them that are for sowing (domain facts section 5). */
+export const rapeseedCnHeading = '1205';
+export const sowingRapeseedCnCode = '12051010';
+
+export const normalCompanyStatus = 'COMPANY_STATUS_NORMAL';
+export const deliveryAddressType = 'LOCATION_TYPE_DELIVERY_ADDRESS';
+export const terminalType = 'LOCATION_TYPE_TERMINAL';
+export const activeTruckStatus = 'ACTIVE';
+
+/** What the notes of a line start with when the client collects the goods. */
+export const clientPickupNote = 'Tuleb ise järele. ';
+
+export const typeaheadPageSize = 20;
+export const typeaheadDelayMilliseconds = 200;
+export const companySearchSize = 10;
+export const largestLookupSize = 100;
+export const logisticsKeyword = 'logistik';
+export const logisticsContactCount = 10;
+
+export const defaultTablePageSize = 20;
+export const largestTablePageSize = 500;
+
+export const stockHistoryLength = 5;
+export const previousLoadCount = 3;
+
+/** The part of the window's width that a swipe must pass to delete, and the travel that is shown. */
+export const swipeToDeleteShare = 0.15;
+export const swipeTravelPixels = 70;
+
+/** Estonia's, put in front of a number that has none. */
+export const defaultPhonePrefix = '372';

@@ -1,0 +1,110 @@
+/** A calendar day 'YYYY-MM-DD' of the years 0001 to 9999. Days compare and sort as texts: `a < b`. */
+export type Day = string;
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+/** True for a day that the calendar has: '2026-02-29' is none. */
+export function isDay(text: string): boolean {
+  const match = dayPattern.exec(text);
+  return match !== null && makeDay(Number(match[1]), Number(match[2]), Number(match[3])) !== null;
+}
+
+/** The day of these numbers (months from 1), or null when the calendar has none. */
+export function makeDay(year: number, month: number, dayOfMonth: number): Day | null {
+  if (year < 1 || year > 9999 || month < 1 || month > 12) return null;
+  if (dayOfMonth < 1 || dayOfMonth > daysInMonth(year, month)) return null;
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
+}
+
+/** Year, month (from 1) and day of the month. Throws RangeError on a text that is no day. */
+export function dayNumbers(day: Day): { year: number; month: number; dayOfMonth: number } {
+  if (!isDay(day)) throw new RangeError(`Not a day: ${day}`);
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), dayOfMonth: Number(day.slice(8)) };
+}
+
+export function addDays(day: Day, count: number): Day {
+  return dayFromEpochDay(toEpochDay(day) + count);
+}
+
+/** The same day of another month, or that month's last day when it is shorter. */
+export function addMonths(day: Day, count: number): Day {
+  const { year, month, dayOfMonth } = dayNumbers(day);
+  const months = year * 12 + (month - 1) + count;
+  const toYear = Math.floor(months / 12);
+  const toMonth = months - toYear * 12 + 1;
+  const moved = makeDay(toYear, toMonth, Math.min(dayOfMonth, daysInMonth(toYear, toMonth)));
+  if (moved === null) throw new RangeError(`No day ${count} months from ${day}`);
+  return moved;
+}
+
+/** How many days later `to` is than `from`; negative when it is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return toEpochDay(to) - toEpochDay(from);
+}
+
+/** 1 for Monday to 7 for Sunday: Estonian weeks start on Monday (spec section 1). */
+export function weekday(day: Day): number {
+  return ((((toEpochDay(day) + 3) % 7) + 7) % 7) + 1;
+}
+
+/** The whole weeks, Monday to Sunday, that the day's month lies in, with days of its neighbours. */
+export function monthGrid(dayInMonth: Day): Day[][] {
+  const { year, month } = dayNumbers(dayInMonth);
+  const first = `${dayInMonth.slice(0, 8)}01`;
+  const leading = weekday(first) - 1;
+  const weekCount = Math.ceil((leading + daysInMonth(year, month)) / 7);
+  return Array.from({ length: weekCount }, (_, week) =>
+    Array.from({ length: 7 }, (_, column) => addDays(first, week * 7 + column - leading)),
+  );
+}
+
+/** dd.MM.yyyy (spec section 9). */
+export function formatDay(day: Day): string {
+  return `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+}
+
+/** Days since 1970-01-01 in the proleptic Gregorian calendar. */
+export function toEpochDay(day: Day): number {
+  const { year, month, dayOfMonth } = dayNumbers(day);
+  // Years are counted from March, so that the leap day is the last of its year (H. Hinnant, days_from_civil).
+  const marchYear = month > 2 ? year : year - 1;
+  const era = Math.floor(marchYear / 400);
+  const yearOfEra = marchYear - era * 400;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + dayOfMonth - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - 719_468;
+}
+
+/** The inverse of toEpochDay. Throws RangeError outside the years 0001 to 9999. */
+export function dayFromEpochDay(epochDay: number): Day {
+  const shifted = epochDay + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const dayOfMonth = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1;
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
+  const day = makeDay(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfMonth);
+  if (day === null) throw new RangeError(`No calendar day ${epochDay} days from 1970-01-01`);
+  return day;
+}
+
+function daysInMonth(year: number, month: number): number {
+  return month === 2 && isLeapYear(year) ? 29 : (monthLengths[month - 1] ?? 0);
+}
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

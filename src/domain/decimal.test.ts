@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+  addDecimals,
+  decimal,
+  decimalToNumber,
+  decimalToText,
+  formatDecimal,
+  fromThousandths,
+  multiplyDecimals,
+  subtractDecimals,
+  toDecimal,
+  zero,
+} from './decimal.ts';
+
+const decimals = fc.bigInt(-99_999_999_999_999n, 99_999_999_999_999n).map(fromThousandths);
+
+describe('reading a decimal', () => {
+  it.each([
+    [28.5, 28_500n],
+    ['28.500', 28_500n],
+    ['28.5000000', 28_500n],
+    ['-0.25', -250n],
+    ['0', 0n],
+    ['0.001', 1n],
+    ['99999999999.999', 99_999_999_999_999n],
+  ])('%s is exact', (value, thousandths) => {
+    expect(toDecimal(value)).toBe(thousandths);
+  });
+
+  it.each([
+    60.000_002_4,
+    0.1 + 0.2,
+    1e21,
+    1e-7,
+    Number.NaN,
+    Infinity,
+    '',
+    ' 1',
+    '1,5',
+    '1.2345',
+    '0x10',
+    '1e3',
+  ])('%s is refused, never rounded', (value) => {
+    expect(toDecimal(value)).toBeNull();
+    expect(() => decimal(value)).toThrow(RangeError);
+  });
+
+  it('comes back from text and from a JSON number unchanged', () => {
+    fc.assert(
+      fc.property(decimals, (value) => {
+        expect(toDecimal(decimalToText(value))).toBe(value);
+        expect(toDecimal(JSON.parse(JSON.stringify(decimalToNumber(value))))).toBe(value);
+      }),
+    );
+  });
+});
+
+describe('arithmetic', () => {
+  it('has no float dust', () => {
+    expect(addDecimals(decimal('0.1'), decimal('0.2'))).toBe(decimal('0.3'));
+    expect(subtractDecimals(decimal(1), decimal('0.9'))).toBe(decimal('0.1'));
+    expect(addDecimals()).toBe(zero);
+  });
+
+  it('undoes an addition by a subtraction', () => {
+    fc.assert(
+      fc.property(decimals, decimals, (a, b) => {
+        expect(subtractDecimals(addDecimals(a, b), b)).toBe(a);
+      }),
+    );
+  });
+
+  it('rounds a product to 3 places, a half away from zero', () => {
+    expect(multiplyDecimals(decimal('1.5'), decimal('0.001'))).toBe(decimal('0.002'));
+    expect(multiplyDecimals(decimal('-1.5'), decimal('0.001'))).toBe(decimal('-0.002'));
+    expect(multiplyDecimals(decimal('1.499'), decimal('0.001'))).toBe(decimal('0.001'));
+    expect(multiplyDecimals(decimal('28.5'), decimal(1000))).toBe(decimal(28_500));
+  });
+});
+
+describe('formatting', () => {
+  it.each([
+    ['28.5', '28,5'],
+    ['28.500', '28,5'],
+    ['0', '0'],
+    ['0.05', '0,05'],
+    ['100', '100'],
+    ['1204', '1\u{a0}204'],
+    ['1234567.125', '1\u{a0}234\u{a0}567,125'],
+    ['-1204.5', '\u{2212}1\u{a0}204,5'],
+  ])('shows %s as %s', (value, shown) => {
+    expect(formatDecimal(decimal(value))).toBe(shown);
+  });
+});

@@ -1,0 +1,78 @@
+declare const decimalBrand: unique symbol;
+
+/**
+ * An exact decimal with 3 places, held as its number of thousandths: 28.5 is 28500n. Matches the
+ * database's numeric(14,3). Compare two with `<`, `===` and so on; add and round with the functions here.
+ */
+export type Decimal = bigint & { readonly [decimalBrand]: true };
+
+const plainDecimal = /^(-?)(\d+)(?:\.(\d*?)0*)?$/;
+
+/** An exact decimal out of a trusted value: a database text or a constant. Throws RangeError on any other. */
+export function decimal(value: number | string): Decimal {
+  const read = toDecimal(value);
+  if (read === null) throw new RangeError(`Not a decimal of at most 3 places: ${value}`);
+  return read;
+}
+
+/**
+ * An exact decimal out of a JSON number or a text such as '-28.500'. Null when it has more than 3 places,
+ * so that float dust (60.0000024) is refused and never rounded. No size limit: see quantity.ts.
+ */
+export function toDecimal(value: number | string): Decimal | null {
+  const match = plainDecimal.exec(String(value));
+  if (!match) return null;
+  const [, sign = '', whole = '', places = ''] = match;
+  if (places.length > 3) return null;
+  const thousandths = BigInt(whole + places.padEnd(3, '0'));
+  return fromThousandths(sign === '-' ? -thousandths : thousandths);
+}
+
+/** The decimal of a number of thousandths: 28500n is 28.5. */
+export function fromThousandths(thousandths: bigint): Decimal {
+  return thousandths as Decimal;
+}
+
+export const zero = fromThousandths(0n);
+
+/** The JSON number; exact up to 12 digits before the point. */
+export function decimalToNumber(value: Decimal): number {
+  return Number(decimalToText(value));
+}
+
+/** The shortest plain text with a point, for the database: '28.5', '-0.25'. */
+export function decimalToText(value: Decimal): string {
+  const { sign, whole, places } = parts(value);
+  return sign + whole + (places && `.${places}`);
+}
+
+/** The Estonian way: comma, thousands apart by a no-break space, no trailing zeros: '28,5', '1 204'. */
+export function formatDecimal(value: Decimal): string {
+  const { sign, whole, places } = parts(value);
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u{a0}');
+  return (sign && '\u{2212}') + grouped + (places && `,${places}`);
+}
+
+export function addDecimals(...values: Decimal[]): Decimal {
+  return fromThousandths(values.reduce<bigint>((sum, value) => sum + value, 0n));
+}
+
+export function subtractDecimals(from: Decimal, value: Decimal): Decimal {
+  return fromThousandths(from - value);
+}
+
+/** The product, rounded to 3 places; a half goes away from zero. */
+export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
+  const millionths = a * b;
+  const half = millionths < 0n ? -500n : 500n;
+  return fromThousandths((millionths + half) / 1000n);
+}
+
+function parts(value: Decimal): { sign: '-' | ''; whole: string; places: string } {
+  const digits = String(value < 0n ? 0n - value : value).padStart(4, '0');
+  return {
+    sign: value < 0n ? '-' : '',
+    whole: digits.slice(0, -3),
+    places: digits.slice(-3).replace(/0+$/, ''),
+  };
+}

@@ -1,0 +1,76 @@
+/** GSM 03.38 basic set, without its escape character (domain facts section 2). */
+const basicSet = new Set(
+  (
+    '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
+    '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+  ).split(''),
+);
+/** Reached through an escape: each counts 2. */
+const extensionSet = new Set('\f^{}\\[~]|€'.split(''));
+
+const replacement = '_';
+const specialReplacements = new Map([
+  ['Õ', 'Ö'],
+  ['õ', 'ö'],
+]);
+
+const onePart = 160;
+const partOfSeveral = 153;
+
+/** A character that an SMS cannot carry, and what stands for it at this place of the converted text. */
+export interface GsmReplacement {
+  index: number;
+  from: string;
+  to: string;
+}
+
+export interface GsmText {
+  text: string;
+  /** In the order of the text; for marking before sending. */
+  replacements: GsmReplacement[];
+}
+
+/** The text in the GSM 7-bit set: Õ and õ become Ö and ö, whatever else is outside it an underscore (spec section 5). */
+export function toGsmText(typed: string): GsmText {
+  const replacements: GsmReplacement[] = [];
+  let text = '';
+  for (const from of typed.normalize('NFC')) {
+    const to = carried(from);
+    if (to !== from) replacements.push({ index: text.length, from, to });
+    text += to;
+  }
+  return { text, replacements };
+}
+
+/** The counter 'Sõnumi sümbolite arv': characters as converted, extension ones counting 2. */
+export function countSeptets(typed: string): number {
+  return septets(typed).reduce((sum, size) => sum + size, 0);
+}
+
+/** How many SMSes carry the text: 160 fit one, 153 each of several, and no escape pair is torn apart. */
+export function countSmsParts(typed: string): number {
+  const sizes = septets(typed);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (total <= onePart) return total === 0 ? 0 : 1;
+  let parts = 1;
+  let used = 0;
+  for (const size of sizes) {
+    if (used + size > partOfSeveral) {
+      parts += 1;
+      used = 0;
+    }
+    used += size;
+  }
+  return parts;
+}
+
+function septets(typed: string): number[] {
+  return toGsmText(typed)
+    .text.split('')
+    .map((character) => (extensionSet.has(character) ? 2 : 1));
+}
+
+function carried(character: string): string {
+  if (basicSet.has(character) || extensionSet.has(character)) return character;
+  return specialReplacements.get(character) ?? replacement;
+}

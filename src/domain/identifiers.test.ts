@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+  isInEstonia,
+  isPersonalCode,
+  isRegistryCode,
+  isVatNumber,
+  looksSwapped,
+  normalisePlate,
+} from './identifiers.ts';
+
+describe('personal codes', () => {
+  it('takes the example and refuses a wrong check digit, day, century or length', () => {
+    expect(isPersonalCode('37605030299')).toBe(true);
+    expect(isPersonalCode('37605030298')).toBe(false);
+    expect(isPersonalCode('37602300294')).toBe(false);
+    expect(isPersonalCode('97605030299')).toBe(false);
+    expect(isPersonalCode('3760503029')).toBe(false);
+    expect(isPersonalCode('3760503029A')).toBe(false);
+  });
+
+  it('has one right check digit for every serial, second weights and the zero included', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999 }), (serial) => {
+        const start = `4900101${String(serial).padStart(3, '0')}`;
+        const right = Array.from({ length: 10 }, (_, digit) => `${start}${digit}`).filter(isPersonalCode);
+        expect(right).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+describe('registry codes', () => {
+  it('takes real ones and refuses others', () => {
+    expect(isRegistryCode('14200010')).toBe(true);
+    expect(isRegistryCode('10137025')).toBe(true);
+    expect(isRegistryCode('14200011')).toBe(false);
+    expect(isRegistryCode('24200010')).toBe(false);
+    expect(isRegistryCode('1420001')).toBe(false);
+  });
+
+  it('has one right check digit for every number', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('1', '7', '8', '9'),
+        fc.integer({ min: 0, max: 999_999 }),
+        (first, rest) => {
+          const start = first + String(rest).padStart(6, '0');
+          expect(
+            Array.from({ length: 10 }, (_, digit) => `${start}${digit}`).filter(isRegistryCode),
+          ).toHaveLength(1);
+        },
+      ),
+    );
+  });
+});
+
+it('checks VAT numbers', () => {
+  expect(isVatNumber('EE100931558')).toBe(true);
+  expect(isVatNumber('EE100931559')).toBe(false);
+  expect(isVatNumber('100931558')).toBe(false);
+});
+
+it('stores plates in upper case without spaces', () => {
+  expect(normalisePlate(' 123 abc ')).toBe('123ABC');
+  expect(normalisePlate('õ\u{a0}1')).toBe('Õ1');
+});
+
+describe('coordinates', () => {
+  const tartu = { latitude: 58.378, longitude: 26.729 };
+
+  it('knows Estonia, and a swapped pair', () => {
+    expect(isInEstonia(tartu)).toBe(true);
+    expect(looksSwapped(tartu)).toBe(false);
+    const swapped = { latitude: tartu.longitude, longitude: tartu.latitude };
+    expect(isInEstonia(swapped)).toBe(false);
+    expect(looksSwapped(swapped)).toBe(true);
+    expect(isInEstonia({ latitude: 56.95, longitude: 24.1 })).toBe(false);
+    expect(isInEstonia({ latitude: 57.5, longitude: 21.5 })).toBe(true);
+    expect(isInEstonia({ latitude: 59.8, longitude: 28.3 })).toBe(true);
+  });
+});

@@ -1,0 +1,64 @@
+import { makeDay } from './day.ts';
+
+/**
+ * Estonian identifiers (domain facts section 4). Carriers and drivers from abroad have others, so a failed
+ * check is a reason to warn, never to refuse.
+ */
+
+/** A personal code (isikukood): a birth day that exists and the check digit. */
+export function isPersonalCode(text: string): boolean {
+  if (!/^[1-8]\d{10}$/.test(text)) return false;
+  const century = 1800 + Math.floor((Number(text.charAt(0)) - 1) / 2) * 100;
+  const born = makeDay(
+    century + Number(text.slice(1, 3)),
+    Number(text.slice(3, 5)),
+    Number(text.slice(5, 7)),
+  );
+  return born !== null && Number(text.charAt(10)) === checkDigit(text.slice(0, 10));
+}
+
+/** A company's registry code (registrikood). */
+export function isRegistryCode(text: string): boolean {
+  return /^[1789]\d{7}$/.test(text) && Number(text.charAt(7)) === checkDigit(text.slice(0, 7));
+}
+
+/** A VAT number (käibemaksukohustuslase number): 'EE100931558'. */
+export function isVatNumber(text: string): boolean {
+  return (
+    /^EE\d{9}$/.test(text) && weightedSum(text.slice(2), (index) => [3, 7, 1][index % 3] ?? 0) % 10 === 0
+  );
+}
+
+/** A plate as it is stored: upper case, no spaces. There are too many kinds to hold it to a pattern. */
+export function normalisePlate(text: string): string {
+  return text.toUpperCase().replaceAll(/\s/g, '');
+}
+
+/** Degrees, WGS84. */
+interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+/** A cheap guard against mistyped and swapped coordinates; places abroad fail it, so it only warns. */
+export function isInEstonia({ latitude, longitude }: Coordinates): boolean {
+  return latitude >= 57.5 && latitude <= 59.8 && longitude >= 21.5 && longitude <= 28.3;
+}
+
+/** True when the two would lie in Estonia the other way round. */
+export function looksSwapped({ latitude, longitude }: Coordinates): boolean {
+  return isInEstonia({ latitude: longitude, longitude: latitude });
+}
+
+/** Weights 1…9,1…; when those leave 10, weights 3…9,1…; when those do too, 0. */
+function checkDigit(digits: string): number {
+  for (const firstWeight of [0, 2]) {
+    const rest = weightedSum(digits, (index) => ((index + firstWeight) % 9) + 1) % 11;
+    if (rest < 10) return rest;
+  }
+  return 0;
+}
+
+function weightedSum(digits: string, weightAt: (index: number) => number): number {
+  return digits.split('').reduce((sum, digit, index) => sum + Number(digit) * weightAt(index), 0);
+}

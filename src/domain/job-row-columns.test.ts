@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+
+import { editableJobRowFields, isEditableField, isEditableStatus, jobRowColumns } from './job-row-columns.ts';
+import { jobRowStatuses } from './job-row-status.ts';
+
+describe('editing a row', () => {
+  it('is open in two statuses', () => {
+    expect(jobRowStatuses.filter(isEditableStatus)).toEqual(['UNCOMPLETED', 'ON_THE_WAY']);
+  });
+
+  it('leaves id, version, creator, flags and status alone in UNCOMPLETED', () => {
+    expect(jobRowColumns.filter((column) => !isEditableField('UNCOMPLETED', column))).toEqual([
+      'id',
+      'transportJobId',
+      'version',
+      'creator',
+      'sentToPkTerminal',
+      'sentToWaybill',
+      'sentToFleetService',
+      'isSMSSent',
+      'status',
+    ]);
+    expect(isEditableField('UNCOMPLETED', 'shelf')).toBe(true);
+  });
+
+  it('leaves a truck on the way only what can still change', () => {
+    expect(editableJobRowFields.filter((field) => isEditableField('ON_THE_WAY', field))).toEqual([
+      'destination',
+      'quantity',
+      'notes',
+      'wetGrain',
+      'priority',
+      'shelf',
+    ]);
+  });
+
+  it('is closed for every field in every other status, and for unknown fields', () => {
+    for (const status of jobRowStatuses.filter((each) => !isEditableStatus(each))) {
+      expect(editableJobRowFields.filter((field) => isEditableField(status, field))).toEqual([]);
+    }
+    expect(isEditableField('UNCOMPLETED', 'toString')).toBe(false);
+  });
+});

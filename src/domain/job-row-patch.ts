@@ -1,0 +1,32 @@
+import { type EditableJobRowField, isEditableField } from './job-row-columns.ts';
+import type { JobRowStatus } from './job-row-status.ts';
+
+/** Fields that all rows of a job share: changing one changes it in every row of the job (design section 4). */
+export const jobFields = ['date', 'time', 'carrier', 'truck', 'customerManager'] as const;
+
+const shared = new Set<string>(jobFields);
+const ended = new Set<JobRowStatus>(['CANCELLED', 'FAILED']);
+
+/** True for a field that belongs to the job and not to the row alone. */
+export function isJobField(field: string): field is (typeof jobFields)[number] {
+  return shared.has(field);
+}
+
+export interface LockedField {
+  field: EditableJobRowField;
+  /** Who locks it: the row's own status (spec section 4), or that of another row of the same job. */
+  by: 'row' | 'sibling';
+}
+
+/** Which of these fields may not be changed in a row with these siblings. Ended siblings lock nothing. */
+export function lockedFields(
+  status: JobRowStatus,
+  siblings: readonly JobRowStatus[],
+  fields: readonly EditableJobRowField[],
+): LockedField[] {
+  return fields.flatMap((field): LockedField[] => {
+    if (!isEditableField(status, field)) return [{ field, by: 'row' }];
+    const isFree = (sibling: JobRowStatus) => ended.has(sibling) || isEditableField(sibling, field);
+    return !isJobField(field) || siblings.every(isFree) ? [] : [{ field, by: 'sibling' }];
+  });
+}

@@ -1,0 +1,35 @@
+/** Statuses of a transport job product (spec section 4). */
+export const jobRowStatuses = [
+  'UNCOMPLETED',
+  'COMPLETED',
+  'CANCELLED',
+  'FAILED',
+  'IN_PROGRESS',
+  'PAUSED',
+  'ERROR',
+  'REJECTED',
+  'ON_THE_WAY',
+  'APPROACHING_ORIGIN',
+  'IN_DESTINATION',
+  'UNCONFIRMED',
+  'SELF_SERVICE',
+] as const;
+
+export type JobRowStatus = (typeof jobRowStatuses)[number];
+
+/** A client's order waits in this status for staff to confirm it; staff's own start the other way (design section 4). */
+export function firstJobRowStatus(madeBy: 'client' | 'staff'): JobRowStatus {
+  return madeBy === 'client' ? 'UNCONFIRMED' : 'UNCOMPLETED';
+}
+
+/** The status that staff's 'Kinnita' gives, or null where there is nothing to confirm. */
+export function confirmedStatus(status: JobRowStatus): JobRowStatus | null {
+  return status === 'UNCONFIRMED' ? 'UNCOMPLETED' : null;
+}
+
+const sendableStatuses = new Set<JobRowStatus>(['UNCOMPLETED', 'ON_THE_WAY', 'IN_PROGRESS']);
+
+/** True while a row may be sent to outside systems and by SMS (design section 4, "Sends"). */
+export function isSendable(status: JobRowStatus): boolean {
+  return sendableStatuses.has(status);
+}

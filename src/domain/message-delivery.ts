@@ -1,0 +1,33 @@
+/** What becomes of an SMS (migrations/0004). 'unknown': it may have been sent, nobody knows; never sent again. */
+export const messageStatuses = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unknown'] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+/** What a delivery report says. */
+export type DeliveryReport = 'sent' | 'delivered' | 'failed';
+
+const movesFrom: Record<DeliveryReport, ReadonlySet<MessageStatus>> = {
+  // A report of a message that still waits shows that an earlier try has arrived after all.
+  sent: new Set(['queued', 'sending', 'unknown']),
+  delivered: new Set(['queued', 'sending', 'sent', 'failed', 'unknown']),
+  failed: new Set(['sending', 'sent', 'unknown']),
+};
+
+/** The status after a report, or null where it changes nothing: reports come repeated and out of order. */
+export function statusAfterReport(current: MessageStatus, report: DeliveryReport): MessageStatus | null {
+  return movesFrom[report].has(current) ? report : null;
+}
+
+/** Only a failure may be sent again, and only once: the copy is a message of its own. */
+export function canResend(message: { status: MessageStatus; resentAs: string | null }): boolean {
+  return message.status === 'failed' && message.resentAs === null;
+}
+
+const retryPauses = [5, 15, 60, 180, 600, 1800] as const;
+
+/** Seconds until a message that could not be handed over is tried again after so many tries; null: given up. */
+export function secondsUntilRetry(attempts: number): number | null {
+  return retryPauses[attempts - 1] ?? null;
+}
+
+/** The longest text that is taken: ten parts (domain/gsm-text.ts). */
+export const mostSmsParts = 10;

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { formatPhone, isLandline, isPhone } from './phone.ts';
+
+describe('formatPhone', () => {
+  it.each([
+    ['5123 4567', '+37251234567'],
+    ['512-34567', '+37251234567'],
+    ['37251234567', '+37251234567'],
+    ['+372 5123 4567', '+37251234567'],
+    ['00372 5123 4567', '+37251234567'],
+    ['(+371) 2123 4567', '+37121234567'],
+    ['\u{a0}7 312 345', '+3727312345'],
+    ['', ''],
+    ['  ', ''],
+  ])('sends %j as %j', (typed, sent) => {
+    expect(formatPhone(typed)).toBe(sent);
+  });
+
+  it('changes nothing more the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('0', '3', '5', '7', '2', '+', ' ', '-') }), (typed) => {
+        expect(formatPhone(formatPhone(typed))).toBe(formatPhone(typed));
+      }),
+    );
+  });
+});
+
+describe('isPhone', () => {
+  it.each(['5123456', '51234567', '81234567', '7312345', '8812345', '+37121234567', '0049 151 23456789'])(
+    'takes %s',
+    (typed) => expect(isPhone(typed)).toBe(true),
+  );
+
+  it.each([
+    '',
+    '512345',
+    '512345678',
+    '1234567',
+    '88123456',
+    '5123456a',
+    '+',
+    '+0123456789',
+    '++37251234567',
+    '+1234567890123456',
+  ])('refuses %j', (typed) => expect(isPhone(typed)).toBe(false));
+});
+
+it('warns of landlines', () => {
+  expect(isLandline('731 2345')).toBe(true);
+  expect(isLandline('8812345')).toBe(true);
+  expect(isLandline('51234567')).toBe(false);
+  expect(isLandline('+49 30 123456')).toBe(false);
+});

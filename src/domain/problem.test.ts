@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+
+import { requireFields } from './problem.ts';
+
+it('names every field that is null, and only those', () => {
+  expect(requireFields({ client: null, wetGrain: false, quantity: 0, note: '', pickup: null })).toEqual([
+    { code: 'REQUIRED', field: 'client' },
+    { code: 'REQUIRED', field: 'pickup' },
+  ]);
+});

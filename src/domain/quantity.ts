@@ -1,0 +1,64 @@
+import { type Decimal, decimal, fromThousandths } from './decimal.ts';
+
+/** The part of a product that decides how its quantity is counted; as on the wire or in the database. */
+export interface Packaging {
+  isBulk: boolean;
+  notInPackageSize: boolean;
+  /** In the product's unit. */
+  packageSize: number | string | null;
+}
+
+/** The most that numeric(14,3) holds: 11 digits before the point. */
+export const maxQuantity = decimal('99999999999.999');
+
+/** True for a quantity that can be ordered: more than nothing and within the database's range. */
+export function isQuantity(value: Decimal): boolean {
+  return value > 0n && value <= maxQuantity;
+}
+
+/**
+ * INVALID for a quantity that is out of range or no multiple of the product's package, else null. The forms
+ * round up before they ask; the server only asks (design section 4 "Quantity").
+ */
+export function quantityFault(quantity: Decimal, product: Packaging | null): 'INVALID' | null {
+  return isQuantity(quantity) && (product === null || isPackageMultiple(quantity, product))
+    ? null
+    : 'INVALID';
+}
+
+/** The quantity itself or the next whole number of packages (spec section 5, design section 4 "Quantity"). */
+export function roundUpToPackage(quantity: Decimal, product: Packaging): Decimal {
+  const size = packageSizeOf(product);
+  if (size === null) return quantity;
+  const over = quantity % size;
+  return over > 0n ? fromThousandths(quantity - over + size) : fromThousandths(quantity - over);
+}
+
+/** True when the quantity needs no rounding; what the server asks before it accepts one. */
+export function isPackageMultiple(quantity: Decimal, product: Packaging): boolean {
+  return roundUpToPackage(quantity, product) === quantity;
+}
+
+/**
+ * What the transport job form fills in for a bulk product with an empty quantity: 28.5 t, which is 28 500
+ * for a product counted in kg (spec sections 5 and 9, design section 4 "Quantity"). Null for other products.
+ */
+export function defaultBulkQuantity(product: { isBulk: boolean; unit: string | null }): Decimal | null {
+  if (!product.isBulk) return null;
+  return isKilogramUnit(product.unit) ? decimal(28_500) : decimal('28.5');
+}
+
+export function isTonneUnit(unit: string | null): boolean {
+  return unit?.trim().toLowerCase() === 't';
+}
+
+export function isKilogramUnit(unit: string | null): boolean {
+  return unit?.trim().toLowerCase() === 'kg';
+}
+
+/** The size that quantities must be a multiple of, or null when the product is sold in any quantity. */
+export function packageSizeOf(product: Packaging): Decimal | null {
+  if (product.isBulk || product.notInPackageSize || product.packageSize === null) return null;
+  const size = decimal(product.packageSize);
+  return size > 0n ? size : null;
+}

@@ -1,0 +1,37 @@
+/** What stands against sending a row (spec section 8 "Row messages", design section 6), in the order shown. */
+export const rowMessageCodes = [
+  'ALREADY_SENT',
+  'WRONG_JOB_STATUS',
+  'MORE_THAN_ONE_ROW',
+  'NOT_BULK_PRODUCT',
+  'PRODUCT_CN_CODE_MISSING',
+  'PRODUCT_SHELF_MISSING',
+  'JOB_WITHOUT_TRUCK',
+  'TRUCK_MISSING',
+  'TRUCK_NUMBER_MISSING',
+  'TRUCK_WITHOUT_FLEET_USER',
+  'CARRIER_MISSING',
+  'CARRIER_REG_NO_MISSING',
+  'DRIVER_NAME_MISSING',
+  'DRIVER_PERSONAL_CODE_MISSING',
+  'DRIVER_EMAIL_MISSING',
+  'DRIVER_PHONE_MISSING',
+  'PICKUP_MISSING',
+  'PICKUP_ADDRESS_MISSING',
+  'PICKUP_LATITUDE_MISSING',
+  'PICKUP_LONGITUDE_MISSING',
+  'PICKUP_COMPANY_REG_NO_MISSING',
+  'DESTINATION_MISSING',
+  'DESTINATION_NOT_TERMINAL',
+  'DESTINATION_ADDRESS_MISSING',
+  'DESTINATION_LATITUDE_MISSING',
+  'DESTINATION_LONGITUDE_MISSING',
+  'DESTINATION_COMPANY_REG_NO_MISSING',
+] as const;
+
+export type RowMessageCode = (typeof rowMessageCodes)[number];
+
+/** True for what the state of the job forbids: answered as a conflict (409), before any missing data (422). */
+export function isStateMessage(code: RowMessageCode): boolean {
+  return code === 'ALREADY_SENT' || code === 'WRONG_JOB_STATUS';
+}

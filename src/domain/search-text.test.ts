@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+  findMatches,
+  foldedFrom,
+  foldedTo,
+  foldText,
+  matchRank,
+  searchWords,
+  squeeze,
+} from './search-text.ts';
+
+describe('foldText', () => {
+  it.each([
+    ['Põltsamaa Õlivabrik', 'poltsamaa olivabrik'],
+    ['ÄÖÜÕ äöüõ', 'aouo aouo'],
+    ['Šokolaad Žürii', 'sokolaad zurii'],
+    ['  Nisu \u{a0} II\tklass ', 'nisu ii klass'],
+    ['Z\u{30c}elatiin', 'zelatiin'],
+  ])('folds %j to %j', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  it('is the same folded twice, and in capitals', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...foldedFrom.split(''), 'a', 'Z', ' ', '1', '-') }),
+        (text) => {
+          expect(foldText(foldText(text))).toBe(foldText(text));
+          expect(foldText(text)).toMatch(/^[a-z0-9 -]*$/);
+        },
+      ),
+    );
+  });
+
+  it('has tables that fit SQL translate: one letter for one, none twice', () => {
+    expect(foldedFrom).toHaveLength(foldedTo.length);
+    expect(new Set(foldedFrom).size).toBe(foldedTo.length);
+    expect(foldedTo).toMatch(/^[a-z]+$/);
+  });
+});
+
+it('splits a query into folded words', () => {
+  expect(searchWords('  Oder  PÕLD ')).toEqual(['oder', 'pold']);
+  expect(searchWords('   ')).toEqual([]);
+});
+
+it('squeezes plates and registry codes', () => {
+  expect(squeeze('123 ABC')).toBe('123abc');
+  expect(squeeze('lv-1234')).toBe('lv1234');
+  expect(squeeze('1420 0010')).toBe('14200010');
+});
+
+describe('matchRank', () => {
+  it('puts the whole text first, then its start, then the starts of words, then the inside', () => {
+    expect(matchRank('nisu', 'Nisu')).toBe(0);
+    expect(matchRank('nisu', 'Nisu II klass')).toBe(1);
+    expect(matchRank('klass nisu', 'Nisu II klass')).toBe(2);
+    expect(matchRank('ass nis', 'Nisu II klass')).toBe(3);
+    expect(matchRank('oder nisu', 'Nisu II klass')).toBeNull();
+  });
+
+  it('finds a plate typed with or without its space', () => {
+    expect(matchRank('123ABC', '123 ABC')).toBe(0);
+    expect(matchRank('123 abc', '123ABC')).toBe(0);
+  });
+
+  it('finds a text by any of its words in any order', () => {
+    const words = fc.array(fc.constantFrom('nisu', 'Oder', 'põldhein', 'Šaht', '2026'), { minLength: 1 });
+    fc.assert(
+      fc.property(
+        words.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: 1 }))),
+        ([all, some]) => {
+          expect(matchRank(some.join(' ').toUpperCase(), all.join(' '))).not.toBeNull();
+        },
+      ),
+    );
+  });
+});
+
+describe('findMatches', () => {
+  const products = ['Talinisu', 'Nisu', 'Oder', 'Nisu II'];
+
+  it('sorts the best first and drops the rest', () => {
+    expect(findMatches('nisu', products, (name) => name)).toEqual(['Nisu', 'Nisu II', 'Talinisu']);
+  });
+
+  it('keeps everything in order for an empty query', () => {
+    expect(findMatches(' ', products, (name) => name)).toEqual(products);
+  });
+});

@@ -1,0 +1,85 @@
+/**
+ * Search is tolerant the Estonian way: case, accents and õ/ö/ä/ü/š/ž do not matter (design section 3).
+ * The database folds the same way, `lower(translate(text, foldedFrom, foldedTo))`, so both tables hold both
+ * cases: `lower` leaves accented capitals alone in a C collation.
+ */
+const foldedLetters: Record<string, string> = {
+  a: 'áàâãäåāăąæÁÀÂÃÄÅĀĂĄÆ',
+  c: 'çćčÇĆČ',
+  d: 'ďđĎĐ',
+  e: 'éèêëēėęěÉÈÊËĒĖĘĚ',
+  g: 'ģğĢĞ',
+  i: 'íìîïīįıÍÌÎÏĪĮİ',
+  k: 'ķĶ',
+  l: 'ĺļľłĹĻĽŁ',
+  n: 'ñńņňÑŃŅŇ',
+  o: 'óòôõöøōőœÓÒÔÕÖØŌŐŒ',
+  r: 'ŕŗřŔŖŘ',
+  s: 'śšşșßŚŠŞȘ',
+  t: 'ťţțŤŢȚ',
+  u: 'úùûüūůűųÚÙÛÜŪŮŰŲ',
+  y: 'ýÿÝŸ',
+  z: 'źżžŹŻŽ',
+};
+
+/** The letters that SQL `translate` takes apart from their accents, one to one with foldedTo. */
+export const foldedFrom = Object.values(foldedLetters).join('');
+export const foldedTo = Object.entries(foldedLetters)
+  .map(([plain, accented]) => plain.repeat(accented.length))
+  .join('');
+
+const plainLetters = new Map(foldedFrom.split('').map((letter, index) => [letter, foldedTo.charAt(index)]));
+
+/** Lower case without accents, single spaces: what is compared when people search. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/\P{ASCII}/gu, (letter) => plainLetters.get(letter) ?? letter)
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** The folded words of a query; none for an empty one. */
+export function searchWords(query: string): string[] {
+  return foldText(query)
+    .split(' ')
+    .filter((word) => word !== '');
+}
+
+/** Folded and without spaces and hyphens: plates and registry codes, '123 ABC' as '123abc'. */
+export function squeeze(text: string): string {
+  return foldText(text).replaceAll(/[ -]/g, '');
+}
+
+/**
+ * How well a text answers a query, 0 the best; null when a word of the query is not in it. Words count in any
+ * order. 0: the same text; 1: the text starts so; 2: every word starts one of its words; 3: found inside.
+ */
+export function matchRank(query: string, text: string): number | null {
+  const folded = foldText(text);
+  const words = searchWords(query);
+  const squeezed = squeeze(text);
+  if (!words.every((word) => folded.includes(word)) && !squeezed.includes(squeeze(query))) return null;
+  const wanted = words.join(' ');
+  if (folded === wanted || squeezed === squeeze(query)) return 0;
+  if (folded.startsWith(wanted)) return 1;
+  const starts = folded.split(/[^\p{L}\p{N}]+/u);
+  return words.every((word) => starts.some((start) => start.startsWith(word))) ? 2 : 3;
+}
+
+/** The items that answer a query, best first, equals in their own order; all of them for an empty query. */
+export function findMatches<Item>(
+  query: string,
+  items: readonly Item[],
+  textOf: (item: Item) => string,
+): Item[] {
+  if (searchWords(query).length === 0) return [...items];
+  return items
+    .flatMap((item) => {
+      const rank = matchRank(query, textOf(item));
+      return rank === null ? [] : [{ item, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { toGsmText } from './gsm-text.ts';
+import { clientSmsDrafts, driverSmsDraft, type SmsJob, type SmsPlace, type SmsRow } from './sms-draft.ts';
+
+const farm: SmsPlace = {
+  locationName: 'Metsa talu',
+  formattedAddress: 'Metsa, Tartu vald',
+  contactName: 'Mari Maasikas',
+  locationPhone: '+37251111111',
+};
+const port: SmsPlace = {
+  locationName: 'Muuga',
+  formattedAddress: null,
+  contactName: ' ',
+  locationPhone: null,
+};
+const wheat: SmsRow = {
+  productName: 'Nisu',
+  productUnit: 't',
+  quantity: 28.5,
+  shelf: null,
+  replacementProduct: null,
+  batchId: null,
+  clientName: 'Metsa OÜ',
+  clientExternalId: null,
+  clientPhone: null,
+  clientPersonName: null,
+  pickup: farm,
+  destination: port,
+  tiedTransportJobProducts: [],
+};
+const truck = { licensePlateNumber: '123ABC', driverPhone: '+37252222222' };
+const job = (...rows: SmsRow[]): SmsJob => ({ transportJobProducts: rows, truck });
+
+describe('the draft for the driver', () => {
+  it('names truck, places and goods, and ends with the sender', () => {
+    expect(driverSmsDraft(job(wheat), 'Anne')).toBe(
+      [
+        'Auto 123ABC, juhi nr: +37252222222',
+        'Lähtekoht: Metsa talu, Metsa, Tartu vald, Mari Maasikas, +37251111111',
+        'Sihtkoht: Muuga',
+        'Nisu 28,5 t',
+        'Anne',
+      ].join('\n'),
+    );
+  });
+
+  it('shows shelves, replacements and tied rows', () => {
+    const feed: SmsRow = {
+      ...wheat,
+      productName: 'Sööt A',
+      productUnit: 'kg',
+      quantity: 1204,
+      shelf: 'R3',
+      replacementProduct: { name: 'Sööt B', unit: 'kg' },
+      tiedTransportJobProducts: [
+        { quantity: 25, shelf: 'R4' },
+        { quantity: 2, shelf: null, productName: 'Sool', productUnit: 'kott' },
+      ],
+    };
+    expect(driverSmsDraft(job(feed), 'Anne').split('\n').slice(3, -1)).toEqual([
+      'Sööt B 1 204 kg (R3)',
+      '+ Sööt B 25 kg (R4)',
+      '+ Sool 2 kott',
+    ]);
+  });
+
+  it('names shared places once, and others with their own goods', () => {
+    const barley = { ...wheat, productName: 'Oder' };
+    const elsewhere = { ...wheat, productName: 'Rukis', destination: null };
+    expect(
+      driverSmsDraft(job(wheat, elsewhere, barley), 'Anne')
+        .split('\n')
+        .slice(2),
+    ).toEqual([
+      'Sihtkoht: Muuga',
+      'Nisu 28,5 t',
+      'Oder 28,5 t',
+      'Lähtekoht: Metsa talu, Metsa, Tartu vald, Mari Maasikas, +37251111111',
+      'Rukis 28,5 t',
+      'Anne',
+    ]);
+  });
+
+  it('keeps its first line and leaves no empty ones when parts are missing', () => {
+    const bare = {
+      ...job({ ...wheat, pickup: null, destination: null }),
+      truck: { ...truck, driverPhone: null },
+    };
+    expect(driverSmsDraft(bare, '')).toBe('Auto 123ABC, juhi nr:\nNisu 28,5 t');
+  });
+
+  it('has nothing that an SMS cannot carry but what is in the data', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_999_999 }), (quantity) => {
+        expect(toGsmText(driverSmsDraft(job({ ...wheat, quantity }), 'Anne')).replacements).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('the drafts for clients', () => {
+  const known = { ...wheat, clientExternalId: 'K-1', clientPhone: '5333 3333', clientPersonName: 'Jaan' };
+
+  it('go to clients with an external id only, one each', () => {
+    const other = { ...known, clientExternalId: 'K-2', clientName: 'Oja OÜ', clientPhone: null };
+    const drafts = clientSmsDrafts(job(wheat, known, other, { ...known, productName: 'Oder' }), 'Anne');
+    expect(drafts).toEqual([
+      {
+        clientExternalId: 'K-1',
+        clientName: 'Metsa OÜ',
+        clientPersonName: 'Jaan',
+        phone: '5333 3333',
+        message: 'Auto 123ABC, juhi nr: +37252222222\nNisu 28,5 t\nOder 28,5 t\nAnne',
+      },
+      {
+        clientExternalId: 'K-2',
+        clientName: 'Oja OÜ',
+        clientPersonName: 'Jaan',
+        phone: null,
+        message: 'Auto 123ABC, juhi nr: +37252222222\nNisu 28,5 t\nAnne',
+      },
+    ]);
+    expect(clientSmsDrafts(job({ ...wheat, clientExternalId: '' }), 'Anne')).toEqual([]);
+  });
+
+  it('tell batches by their pallets', () => {
+    const first = { ...known, batchId: 7, productName: 'Sool', productUnit: 'kott', quantity: 10 };
+    const [draft] = clientSmsDrafts(
+      job(first, known, { ...first, batchId: 8 }, { ...first, productName: 'Sööt', quantity: 2 }),
+      'Anne',
+    );
+    expect(draft?.message.split('\n')).toEqual([
+      'Auto 123ABC, juhi nr: +37252222222',
+      'Teile saabub kaup:',
+      'Alus 7: Sool 10 kott, Sööt 2 kott',
+      'Alus 8: Sool 10 kott',
+      'Nisu 28,5 t',
+      'Anne',
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import { type Day, dayFromEpochDay, formatDay, isDay, makeDay, toEpochDay, weekday } from './day.ts';
+import { isTimeOfDay, minutesOfDay, type TimeOfDay, timeOfMinutes } from './time-of-day.ts';
+
+/**
+ * The business's zone, Europe/Tallinn: UTC+2, and UTC+3 from 01:00 UTC of the last Sunday of March until
+ * 01:00 UTC of the last Sunday of October (Directive 2000/84/EC; in Estonia since 2002). Kept as arithmetic,
+ * so that a day never passes through UTC by accident and every device agrees.
+ */
+export interface LocalTime {
+  day: Day;
+  time: TimeOfDay;
+}
+
+/** An instant: milliseconds since 1970-01-01T00:00Z, or ISO 8601 text with an offset. */
+export type Instant = number | string;
+
+const minute = 60_000;
+const dayLength = 24 * 60 * minute;
+const isoPattern = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d(?::?\d\d)?)$/i;
+
+/** The day and time on a clock in Tallinn; seconds are cut off. Throws RangeError on a text that is no instant. */
+export function toTallinn(instant: Instant): LocalTime {
+  const milliseconds = readInstant(instant);
+  const local = milliseconds + tallinnOffset(milliseconds) * minute;
+  const epochDay = Math.floor(local / dayLength);
+  return {
+    day: dayFromEpochDay(epochDay),
+    time: timeOfMinutes(Math.floor((local - epochDay * dayLength) / minute)),
+  };
+}
+
+/**
+ * The instant, in milliseconds, of a day and time in Tallinn. Of the hour that comes twice in October
+ * (03:00–03:59) it is the first one, in summer time. The hour that March leaves out (03:00–03:59) moves on:
+ * 03:30 becomes 04:30. Both as Temporal's 'compatible'.
+ */
+export function fromTallinn({ day, time }: LocalTime): number {
+  const local = toEpochDay(day) * dayLength + minutesOfDay(time) * minute;
+  const asSummer = local - 180 * minute;
+  return tallinnOffset(asSummer) === 180 ? asSummer : local - 120 * minute;
+}
+
+/** ISO 8601 with Tallinn's offset: '2026-07-01T07:30:00+03:00'. In March's missing hour as fromTallinn. */
+export function tallinnToIso(local: LocalTime): string {
+  return instantToIso(fromTallinn(local));
+}
+
+/** An instant as ISO 8601 with Tallinn's offset, to the second. */
+export function instantToIso(instant: Instant): string {
+  const milliseconds = readInstant(instant);
+  const { day, time } = toTallinn(milliseconds);
+  const second = Math.floor((((milliseconds % minute) + minute) % minute) / 1000);
+  return `${day}T${time}:${String(second).padStart(2, '0')}+0${tallinnOffset(milliseconds) / 60}:00`;
+}
+
+/** dd.MM.yyyy HH:mm in Tallinn (spec section 9). */
+export function formatDateTime(instant: Instant): string {
+  const { day, time } = toTallinn(instant);
+  return `${formatDay(day)} ${time}`;
+}
+
+/** The milliseconds of an ISO 8601 text with an offset, or null when it is none. */
+export function parseInstant(text: string): number | null {
+  const [, day = '', time = '', second = '0', fraction = '', zone = ''] = isoPattern.exec(text) ?? [];
+  if (!isDay(day) || !isTimeOfDay(time) || Number(second) > 59) return null;
+  const offset = zoneMinutes(zone);
+  if (offset === null) return null;
+  const thousandths = Number(fraction.slice(0, 3).padEnd(3, '0'));
+  const clock = (minutesOfDay(time) - offset) * minute + Number(second) * 1000 + thousandths;
+  return toEpochDay(day) * dayLength + clock;
+}
+
+function readInstant(instant: Instant): number {
+  const milliseconds = typeof instant === 'number' ? instant : parseInstant(instant);
+  if (milliseconds === null || !Number.isFinite(milliseconds))
+    throw new RangeError(`Not an instant: ${instant}`);
+  return milliseconds;
+}
+
+function zoneMinutes(zone: string): number | null {
+  if (zone.toUpperCase() === 'Z') return 0;
+  const hours = Number(zone.slice(1, 3));
+  const minutes = Number(zone.slice(3).replace(':', ''));
+  if (hours > 23 || minutes > 59) return null;
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
+}
+
+/** Minutes that clocks in Tallinn are ahead of UTC at an instant. */
+function tallinnOffset(milliseconds: number): 120 | 180 {
+  const year = Number(dayFromEpochDay(Math.floor(milliseconds / dayLength)).slice(0, 4));
+  return milliseconds >= clockChange(year, 3) && milliseconds < clockChange(year, 10) ? 180 : 120;
+}
+
+/** 01:00 UTC of the last Sunday of a month with 31 days. */
+function clockChange(year: number, month: 3 | 10): number {
+  const last = makeDay(year, month, 31) ?? '';
+  return (toEpochDay(last) - (weekday(last) % 7)) * dayLength + 60 * minute;
+}

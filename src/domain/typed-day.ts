@@ -1,0 +1,37 @@
+import { type Day, dayNumbers, daysBetween, isDay, makeDay } from './day.ts';
+
+/**
+ * Reads a day as people type it: '2112', '21.12', '21.12.2026', '211226', '21122026', '21/12/26', '21 12',
+ * or '2026-12-21'. Two digits of a year are of this century. Null when it is no day of the calendar.
+ *
+ * Without a year it is the one that is nearest to `today`, of last year, this year and the next: in January
+ * '2112' is last month. With `earliest` (a picker that takes no past days) it is the first one from there on.
+ */
+export function parseTypedDay(text: string, today: Day, earliest: Day | null = null): Day | null {
+  const typed = text.trim();
+  if (isDay(typed)) return typed;
+  const match =
+    /^(\d{2})(\d{2})(\d{2}|\d{4})?$/.exec(typed) ??
+    /^(\d{1,2})[./\-, ] ?(\d{1,2})(?:[./\-, ] ?(\d{2}|\d{4})?)?$/.exec(typed);
+  if (!match) return null;
+
+  const dayOfMonth = Number(match[1]);
+  const month = Number(match[2]);
+  if (match[3] !== undefined) return makeDay(fullYear(match[3]), month, dayOfMonth);
+
+  const { year } = dayNumbers(earliest ?? today);
+  const candidates = [year, year + 1, year - 1]
+    .map((candidate) => makeDay(candidate, month, dayOfMonth))
+    .filter((day) => day !== null);
+  if (earliest !== null) return candidates.find((day) => day >= earliest) ?? null;
+  return candidates.reduce<Day | null>((nearest, day) => nearer(today, nearest, day), null);
+}
+
+function nearer(today: Day, nearest: Day | null, day: Day): Day {
+  if (nearest === null) return day;
+  return Math.abs(daysBetween(today, day)) < Math.abs(daysBetween(today, nearest)) ? day : nearest;
+}
+
+function fullYear(digits: string): number {
+  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
+}

@@ -1,0 +1,28 @@
+import { type Decimal, toDecimal } from './decimal.ts';
+
+export type TypedDecimal =
+  | { value: Decimal; reason: null }
+  | { value: null; reason: 'EMPTY' | 'NOT_A_NUMBER' | 'AMBIGUOUS' | 'TOO_MANY_PLACES' };
+
+/**
+ * Reads a number as people type it (design section 3 "Quantities"; domain facts section 7, case 8).
+ * A single comma or point is always the decimal sign: '100,55' and '100.55' are 100.55, '1,204' is 1.204.
+ * Spaces of any width may group thousands, and only at thousands: '1 204,5'. Several signs ('1.204,5',
+ * '1,204.5', '1.204.000') are AMBIGUOUS and refused: a guess could be a thousand times off.
+ */
+export function parseTypedDecimal(text: string): TypedDecimal {
+  const typed = text.trim().replaceAll(/\s/g, ' ').replace('\u{2212}', '-');
+  if (typed === '') return refused('EMPTY');
+  if ((typed.match(/[.,]/g) ?? []).length > 1 && /^[-\d., ]+$/.test(typed)) return refused('AMBIGUOUS');
+
+  const match = /^(-?)(\d+|\d{1,3}(?: \d{3})+)?(?:[.,](\d*))?$/.exec(typed);
+  const [, sign = '', whole = '', places = ''] = match ?? [];
+  if (whole + places === '') return refused('NOT_A_NUMBER');
+
+  const value = toDecimal(`${sign}${whole.replaceAll(' ', '') || '0'}.${places}`);
+  return value === null ? refused('TOO_MANY_PLACES') : { value, reason: null };
+}
+
+function refused(reason: Exclude<TypedDecimal['reason'], null>): TypedDecimal {
+  return { value: null, reason };
+}

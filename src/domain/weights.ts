@@ -1,0 +1,43 @@
+import {
+  addDecimals,
+  type Decimal,
+  decimal,
+  fromThousandths,
+  multiplyDecimals,
+  subtractDecimals,
+  zero,
+} from './decimal.ts';
+import { isKilogramUnit, isTonneUnit } from './quantity.ts';
+
+/** Net = gross − vehicle, in kg, never negative (design section 4 "Driver flow"). */
+export function netWeight(grossKg: Decimal, vehicleKg: Decimal): Decimal {
+  return grossKg > vehicleKg ? subtractDecimals(grossKg, vehicleKg) : zero;
+}
+
+/** Goods and what one unit of them weighs with its package, in kg; as on the wire or in the database. */
+interface WeighedGoods {
+  quantity: number | string;
+  product: { grossWeight: number | string | null };
+}
+
+/**
+ * The computed gross weight of a pallet or a batch in kg, rounded to 3 decimals (spec section 9). Null when a
+ * product's weight is not known: a sum without it would be too light.
+ */
+export function grossWeight(goods: readonly WeighedGoods[]): Decimal | null {
+  const weights: Decimal[] = [];
+  for (const { quantity, product } of goods) {
+    if (product.grossWeight === null) return null;
+    weights.push(multiplyDecimals(decimal(quantity), decimal(product.grossWeight)));
+  }
+  return addDecimals(...weights);
+}
+
+/**
+ * What was delivered, in the product's unit, of the net weight at the destination: tonnes rounded to 3 decimals, or
+ * kilograms. Null for other units, which no scales count (design section 4 "Driver flow").
+ */
+export function deliveredQuantity(netKg: Decimal, unit: string | null): Decimal | null {
+  if (isKilogramUnit(unit)) return netKg;
+  return isTonneUnit(unit) ? multiplyDecimals(netKg, fromThousandths(1n)) : null;
+}
