@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini';
+
+import type { Permission } from '#domain/permission.ts';
+
+import type { Route } from './routes.ts';
+
+/**
+ * Who may call an endpoint: anyone with at least one of the permissions, or an integration with a bearer
+ * token of the named scope. Endpoints open to everybody live outside /api (health, sign-in).
+ */
+export type Access = { anyOf: readonly Permission[] } | { scope: 'integration' };
+
+/** The refusals an endpoint can answer beyond 401, 403, 422 and 429, which every endpoint has. */
+export type NamedError = 'NOT_FOUND' | 'CONFLICT' | 'GATEWAY';
+
+/**
+ * One endpoint, as data: from it the server takes parsing, authorisation, transactions and OpenAPI, the
+ * tests the walk over all roles, and the web its typed client.
+ */
+export interface Endpoint extends Route {
+  summary: string;
+  access: Access;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /** The whole answer, envelope included; 'file' for a download, 'none' for 204. */
+  output: z.ZodMiniType | 'file' | 'none';
+  status?: 200 | 201 | 204;
+  /** Where the things that it creates are found, when not below its own path. */
+  createsAt?: string;
+  /** True when the endpoint takes an Idempotency-Key: it creates or sends something. */
+  idempotent?: boolean;
+  errors?: readonly NamedError[];
+}
+
+export const everyPermission = ['PERM_MOBILE', 'PERM_CLIENT', 'PERM_MOBILE_TRUCK_DRIVER'] as const;
+
+/** What a handler receives for a part of the request. */
+export type Parsed<Part> = Part extends z.ZodMiniType ? z.output<Part> : undefined;
+
+/** What a caller sends for a part of the request. */
+export type Sent<Part> = Part extends z.ZodMiniType ? z.input<Part> : undefined;
+
+/** What a handler answers and a caller receives. */
+export type Answer<E extends Endpoint> = E['output'] extends z.ZodMiniType ? z.output<E['output']> : unknown;

@@ -1,0 +1,152 @@
+import { defaultTablePageSize, largestTablePageSize } from '#domain/business-constants.ts';
+
+import {
+  type AddressSearch,
+  isBareAddress,
+  type JobRowFilterName,
+  jobRowFilterNames,
+} from './job-table-address.ts';
+
+/**
+ * The table's user settings (spec section 3, "User settings"): JSON texts by key. They are read with patience:
+ * what an older version or another program has written is taken as far as it can be understood.
+ */
+
+export interface NamedGroup {
+  id: number;
+  descr: string;
+}
+
+/** A filter as it stands in the address: the parameter's name and its text. */
+export interface FilterConfig {
+  name: JobRowFilterName;
+  value: string;
+}
+
+/** `activeDatatableFilter`: what the table showed last. */
+export interface ActiveFilter {
+  paginatorConfig: { pageSize: number };
+  selectedProductGroups: NamedGroup[];
+  filterConfigs: FilterConfig[];
+  sort: string[];
+}
+
+/** One of `savedDatatableFilters`. The default one is applied whenever the table is opened. */
+export interface SavedFilter {
+  id: string;
+  name: string;
+  isDefault: boolean;
+  selectedProductGroups: NamedGroup[];
+  filterConfigs: FilterConfig[];
+  sort: string[];
+}
+
+/** `datatableStyle`: the columns in their order; null is the column's own width. */
+export interface ColumnStyle {
+  column: string;
+  width: number | null;
+  isHidden: boolean;
+  isFrozen: boolean;
+}
+
+export function readActiveFilter(text: string | null): ActiveFilter {
+  const value = recordOf(parse(text));
+  const { pageSize } = recordOf(value.paginatorConfig);
+  return { paginatorConfig: { pageSize: readPageSize(pageSize) }, ...readFilter(value) };
+}
+
+export function readSavedFilters(text: string | null): SavedFilter[] {
+  return listOf(parse(text)).flatMap((each): SavedFilter[] => {
+    const { id, name, isDefault, ...rest } = recordOf(each);
+    if (typeof id !== 'string' || typeof name !== 'string' || name === '') return [];
+    return [{ id, name, isDefault: isDefault === true, ...readFilter(rest) }];
+  });
+}
+
+export function readColumnStyles(text: string | null): ColumnStyle[] {
+  return listOf(parse(text)).flatMap((each): ColumnStyle[] => {
+    const { column, width, isHidden, isFrozen } = recordOf(each);
+    if (typeof column !== 'string') return [];
+    return [
+      {
+        column,
+        width: typeof width === 'number' && width >= 40 && width <= 2000 ? width : null,
+        isHidden: isHidden === true,
+        isFrozen: isFrozen === true,
+      },
+    ];
+  });
+}
+
+/** A page size that the table takes, or the usual one. */
+export function readPageSize(value: unknown): number {
+  const isFit =
+    typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= largestTablePageSize;
+  return isFit ? value : defaultTablePageSize;
+}
+
+export type FilterSet = Pick<ActiveFilter, 'selectedProductGroups' | 'filterConfigs' | 'sort'>;
+
+/** The address of the table with these filters. */
+export function searchOf({ selectedProductGroups, filterConfigs, sort }: FilterSet): AddressSearch {
+  return {
+    ...Object.fromEntries(filterConfigs.map(({ name, value }) => [name, value])),
+    ...(selectedProductGroups.length > 0 && {
+      productGroup: selectedProductGroups.map(({ id }) => id).join(','),
+    }),
+    ...(sort.length > 0 && { sort }),
+  };
+}
+
+/**
+ * What the table shows for an address when it is opened: an address that says nothing means the default filter,
+ * or else what was shown last.
+ */
+export function openingSearch(
+  search: AddressSearch,
+  active: ActiveFilter,
+  saved: readonly SavedFilter[],
+): AddressSearch {
+  if (!isBareAddress(search)) return search;
+  return { ...search, ...searchOf(saved.find(({ isDefault }) => isDefault) ?? active) };
+}
+
+function readFilter(value: Record<string, unknown>): FilterSet {
+  return {
+    selectedProductGroups: listOf(value.selectedProductGroups).flatMap((each): NamedGroup[] => {
+      const { id, descr } = recordOf(each);
+      return typeof id === 'number' && Number.isInteger(id)
+        ? [{ id, descr: typeof descr === 'string' ? descr : String(id) }]
+        : [];
+    }),
+    filterConfigs: listOf(value.filterConfigs).flatMap((each): FilterConfig[] => {
+      const { name, value: wanted } = recordOf(each);
+      return isFilterName(name) && typeof wanted === 'string' && wanted !== ''
+        ? [{ name, value: wanted }]
+        : [];
+    }),
+    sort: listOf(value.sort).filter((each) => typeof each === 'string'),
+  };
+}
+
+function isFilterName(name: unknown): name is JobRowFilterName {
+  return jobRowFilterNames.some((each) => each === name);
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : (JSON.parse(text) as unknown);
+  } catch {
+    return null;
+  }
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : [];
+}
