@@ -1,0 +1,115 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+import { lockDataFolder } from './data-folder-lock.ts';
+import { openEmbeddedPool } from './embedded-pool.ts';
+import { migrate } from './migrate.ts';
+import { NamingClient } from './naming-client.ts';
+import { keepWrittenJoins } from './planning.ts';
+import type { Database } from './schema.ts';
+
+/** The only handle on the database; inside a transaction, the transaction's own. */
+export type Db = Kysely<Database>;
+
+/** A connected, migrated database. `address` is set for a PostgreSQL server, whose events can be listened to. */
+export interface ConnectedDatabase {
+  db: Db;
+  address: string | null;
+  close(): Promise<void>;
+}
+
+const { builtins } = pg.types;
+// A day has no zone and a decimal no binary digits: both stay text. Ids fit into a number (contract/values.ts).
+pg.types.setTypeParser(builtins.DATE, (text) => text);
+pg.types.setTypeParser(builtins.NUMERIC, (text) => text);
+pg.types.setTypeParser(builtins.INT8, Number);
+
+/**
+ * Connects to the PostgreSQL server at `databaseUrl`, or opens the embedded one in `dataDir`, and brings its
+ * schema up to date. Throws an Error whose message is one line saying what is wrong and what to set.
+ */
+export async function connectDatabase(options: {
+  databaseUrl: string | null;
+  dataDir: string;
+  poolSize: number;
+}): Promise<ConnectedDatabase> {
+  return options.databaseUrl === null
+    ? connectEmbedded(options.dataDir)
+    : connectServer(options.databaseUrl, options.poolSize);
+}
+
+async function connectEmbedded(dataDir: string): Promise<ConnectedDatabase> {
+  const unlock = takeDataFolder(dataDir);
+  try {
+    const { pool, pglite } = await openEmbeddedPool(path.join(dataDir, 'postgres'));
+    const db = kyselyOver(pool);
+    await migrate(db);
+    return {
+      db,
+      address: null,
+      async close() {
+        await db.destroy();
+        await pglite.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function takeDataFolder(dataDir: string): () => void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return lockDataFolder(dataDir);
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    throw new Error(
+      `The data folder ${dataDir} cannot be used: ${error.message}. Set DATA_DIR to a folder that can be written to.`,
+      { cause: error },
+    );
+  }
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}
+
+async function connectServer(databaseUrl: string, poolSize: number): Promise<ConnectedDatabase> {
+  const pool = new pg.Pool({
+    Client: NamingClient,
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 30_000,
+    application_name: 'koorem',
+    onConnect: keepWrittenJoins,
+  });
+  const db = kyselyOver(pool);
+  try {
+    await migrate(db);
+  } catch (error) {
+    await pool.end();
+    throw new Error(
+      `PostgreSQL at DATABASE_URL cannot be used: ${reasonOf(error)}. Check DATABASE_URL (postgres://user:password@host:port/database).`,
+      { cause: error },
+    );
+  }
+  return { db, address: databaseUrl, close: () => db.destroy() };
+}
+
+/** Puts Kysely over a pool. Also used by tests, which make pools of their own. */
+export function kyselyOver(pool: pg.Pool): Db {
+  // An idle connection that the server cuts must not end the process; the next query opens a new one.
+  pool.on('error', () => {});
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}

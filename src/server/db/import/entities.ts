@@ -1,0 +1,24 @@
+import { batches } from './entities/batches.ts';
+import { companies, locations, people, representatives } from './entities/companies.ts';
+import { contracts, productGroups, products, stock, warehouses } from './entities/goods.ts';
+import { jobRows, salesOrderLines } from './entities/open-work.ts';
+import { trucks, users } from './entities/trucks-and-users.ts';
+import type { Entity } from './entity.ts';
+
+/** All kinds of master data, in the order in which they can refer to each other. */
+export const entities: readonly Entity[] = [
+  companies,
+  people,
+  representatives,
+  locations,
+  productGroups,
+  products,
+  warehouses,
+  salesOrderLines,
+  stock,
+  trucks,
+  contracts,
+  users,
+  batches,
+  jobRows,
+];

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+
+import { masterData } from '../../../words/master-data.ts';
+import { byExternalId, column, entity } from '../entity.ts';
+import { readDay, readDecimal, readFlag, readIds, readInteger, readText, readUnit } from '../values.ts';
+
+const { reasons } = masterData;
+
+/** Two groups have numbers that rules know, 99 and 4: their rows carry that `id` (design section 4). */
+export const productGroups = entity({
+  name: 'product-groups',
+  table: 'product_groups',
+  record: 'product_group',
+  columns: [
+    column('externalId', readText, { required: true }),
+    column('id', readInteger(1, 999_999_999), {
+      type: 'bigint',
+      made: sql`nextval(pg_get_serial_sequence('product_groups', 'id'))`,
+    }),
+    column('descr', readText, { required: true }),
+  ],
+  target: sql`coalesce(
+    ${byExternalId('product_groups')},
+    (select id from product_groups known where known.id = r.id and known.external_id is null)
+  )`,
+  checks: [
+    {
+      column: 'id',
+      code: 'DUPLICATE',
+      reason: reasons.groupIdTaken,
+      when: sql`r.target is null and exists (select from product_groups known where known.id = r.id)`,
+    },
+    {
+      column: 'id',
+      code: 'DUPLICATE',
+      reason: reasons.groupIdTaken,
+      when: sql`exists (select from import_rows other where other.id = r.id and other.place < r.place)`,
+    },
+    {
+      column: 'id',
+      code: 'NOT_ALLOWED',
+      reason: reasons.groupIdFixed,
+      when: sql`r.target is not null and r.id is not null and r.id <> r.target`,
+    },
+  ],
+  afterwards: async (db) => {
+    await sql`
+      select setval(pg_get_serial_sequence('product_groups', 'id'), greatest(
+        (select max(id) from product_groups), nextval(pg_get_serial_sequence('product_groups', 'id'))
+      ))`.execute(db);
+  },
+});
+
+export const products = entity({
+  name: 'products',
+  table: 'products',
+  record: 'product',
+  columns: [
+    column('externalId', readText, { required: true }),
+    column('code', readText),
+    column('name', readText, { required: true }),
+    column('unit', readUnit, { required: true }),
+    column('isBulk', readFlag, { type: 'boolean', fallback: 'false' }),
+    column('packageSize', readDecimal('more'), { type: 'numeric' }),
+    column('packageName', readText),
+    column('productGroupExternalId', readText, {
+      required: true,
+      target: 'group_id',
+      refersTo: { table: 'product_groups', by: 'external_id' },
+    }),
+    column('subGroup', readText),
+    column('sampleIdRequired', readFlag, { type: 'boolean', fallback: 'false' }),
+    column('quantityDifferenceIsAllowed', readFlag, { type: 'boolean', fallback: 'false' }),
+    column('notInPackageSize', readFlag, { type: 'boolean', fallback: 'false' }),
+    column('validationNumber', readText),
+    column('grossWeight', readDecimal('zero'), { type: 'numeric' }),
+    column('adr', readText),
+    column('cnCode', readText),
+    column('active', readFlag, { type: 'boolean', fallback: 'true' }),
+  ],
+});
+
+export const warehouses = entity({
+  name: 'warehouses',
+  table: 'warehouses',
+  record: 'warehouse',
+  columns: [
+    column('externalId', readText, { required: true }),
+    column('name', readText, { required: true }),
+    column('locationExternalId', readText, {
+      target: 'location_id',
+      refersTo: { table: 'locations', by: 'external_id' },
+    }),
+  ],
+});
+
+const inThisStock = sql`l.product_id = r."productExternalId_id" and l.warehouse_id = r."warehouseExternalId_id"`;
+
+/** `countedLineIds` are the open sales order lines whose goods the figures already leave out (design section 4). */
+export const stock = entity({
+  name: 'stock',
+  table: 'stock',
+  record: 'stock',
+  columns: [
+    column('productExternalId', readText, {
+      required: true,
+      target: 'product_id',
+      refersTo: { table: 'products', by: 'external_id' },
+    }),
+    column('warehouseExternalId', readText, {
+      required: true,
+      target: 'warehouse_id',
+      refersTo: { table: 'warehouses', by: 'external_id' },
+    }),
+    column('stock', readDecimal('any'), { required: true, type: 'numeric' }),
+    column('physicalStock', readDecimal('any'), { required: true, type: 'numeric' }),
+    column('countedLineIds', readIds, { type: 'bigint[]', target: null }),
+  ],
+  key: ['productExternalId', 'warehouseExternalId'],
+  target: sql`(select product_id from stock known
+    where known.product_id = r."productExternalId_id" and known.warehouse_id = r."warehouseExternalId_id")`,
+  isRecord: sql`t.product_id = r."productExternalId_id" and t.warehouse_id = r."warehouseExternalId_id"`,
+  auditId: 'product_id',
+  checks: [
+    {
+      column: 'countedLineIds',
+      code: 'NOT_FOUND',
+      reason: reasons.rowNotFound,
+      when: sql`exists (
+        select from unnest(r."countedLineIds") counted (id)
+        where not exists (select from sales_order_lines l where l.id = counted.id and ${inThisStock})
+      )`,
+    },
+  ],
+  afterwards: async (db) => {
+    await sql`
+      update sales_order_lines l
+      set counted_in_stock = l.id = any(coalesce(r."countedLineIds", '{}')), version = l.version + 1
+      from import_rows r
+      where r."countedLineIds_given" and ${inThisStock} and l.status = 'OPEN'
+        and l.counted_in_stock <> (l.id = any(coalesce(r."countedLineIds", '{}')))`.execute(db);
+  },
+});
+
+export const contracts = entity({
+  name: 'contracts',
+  table: 'contracts',
+  record: 'contract',
+  columns: [
+    column('externalId', readText, { required: true }),
+    column('companyExternalId', readText, {
+      required: true,
+      target: 'company_id',
+      refersTo: { table: 'companies', by: 'external_id' },
+    }),
+    column('productExternalId', readText, {
+      target: 'product_id',
+      refersTo: { table: 'products', by: 'external_id' },
+    }),
+    column('productGroupExternalId', readText, {
+      target: 'product_group_id',
+      refersTo: { table: 'product_groups', by: 'external_id' },
+    }),
+    column('pickupLocationExternalId', readText, {
+      target: 'pickup_location_id',
+      refersTo: { table: 'locations', by: 'external_id' },
+    }),
+    column('destinationLocationExternalId', readText, {
+      target: 'destination_location_id',
+      refersTo: { table: 'locations', by: 'external_id' },
+    }),
+    column('quantity', readDecimal('more'), { type: 'numeric' }),
+    column('validFrom', readDay, { required: true, type: 'date' }),
+    column('validTo', readDay, { required: true, type: 'date' }),
+  ],
+  judge: ({ productExternalId = null, productGroupExternalId = null, validFrom = null, validTo = null }) => [
+    ...((productExternalId === null) === (productGroupExternalId === null)
+      ? [{ column: 'productExternalId', code: 'INVALID', reason: reasons.productOrGroup } as const]
+      : []),
+    ...(validFrom !== null && validTo !== null && validTo < validFrom
+      ? [{ column: 'validTo', code: 'INVALID', reason: reasons.endsBeforeStart } as const]
+      : []),
+  ],
+});

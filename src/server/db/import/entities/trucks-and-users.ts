@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+
+import { permissions } from '#domain/permission.ts';
+
+import { masterData } from '../../../words/master-data.ts';
+import { byExternalId, column, entity } from '../entity.ts';
+import {
+  readEmail,
+  readFlag,
+  readInteger,
+  readListOf,
+  readOneOf,
+  readPersonalCode,
+  readPhone,
+  readPlate,
+  readText,
+} from '../values.ts';
+
+const { reasons } = masterData;
+
+export const trucks = entity({
+  name: 'trucks',
+  table: 'trucks',
+  record: 'truck',
+  columns: [
+    column('externalId', readText, { required: true }),
+    column('licensePlateNumber', readPlate, { required: true }),
+    column('trailerRegNumber', readPlate),
+    column('companyExternalId', readText, {
+      target: 'company_id',
+      refersTo: { table: 'companies', by: 'external_id' },
+    }),
+    column('driverName', readText),
+    column('driverPhone', readPhone),
+    column('driverPersonalCode', readPersonalCode),
+    column('driverEmail', readEmail),
+    column('RFID', readText, { target: 'rfid' }),
+    column('fleetUserId', readText),
+    column('axles', readInteger(2, 12), { type: 'integer' }),
+    column('status', readOneOf(['ACTIVE', 'INACTIVE']), { fallback: 'ACTIVE' }),
+  ],
+  checks: [
+    {
+      column: 'licensePlateNumber',
+      code: 'DUPLICATE',
+      reason: reasons.plateTaken,
+      when: sql`r.status = 'ACTIVE' and exists (
+        select from import_rows other where other.place < r.place and other.status = 'ACTIVE'
+          and other."licensePlateNumber" = r."licensePlateNumber"
+      )`,
+    },
+    {
+      column: 'licensePlateNumber',
+      code: 'DUPLICATE',
+      reason: reasons.plateTaken,
+      when: sql`r.status = 'ACTIVE' and exists (
+        select from trucks other
+        where other.status = 'ACTIVE' and other.license_plate_number = r."licensePlateNumber"
+          and other.id is distinct from r.target
+          and not exists (select from import_rows released where released.target = other.id)
+      )`,
+    },
+  ],
+});
+
+/** Passwords do not come by import: `npm run user -- password` gives them, or an outside identity server. */
+export const users = entity({
+  name: 'users',
+  table: 'users',
+  record: 'user',
+  columns: [
+    column('externalId', readText, { required: true }),
+    column('username', readText, { required: true }),
+    column('sub', readText, { made: sql`gen_random_uuid()::text` }),
+    column('firstName', readText, { fallback: '' }),
+    column('lastName', readText, { fallback: '' }),
+    column('phone', readPhone),
+    column('email', readEmail),
+    column('personExternalId', readText, {
+      target: 'person_id',
+      refersTo: { table: 'people', by: 'external_id' },
+    }),
+    column('carrierCompanyExternalId', readText, {
+      target: 'carrier_company_id',
+      refersTo: { table: 'companies', by: 'external_id' },
+    }),
+    column('permissions', readListOf(permissions), { type: 'text[]', fallback: '{}' }),
+    column('disabled', readFlag, { type: 'boolean', fallback: 'false' }),
+  ],
+  // A user made by hand has no externalId yet and is taken over by name.
+  target: sql`coalesce(
+    ${byExternalId('users')},
+    (select id from users known where lower(known.username) = lower(r.username) and known.external_id is null)
+  )`,
+  checks: [
+    {
+      column: 'username',
+      code: 'DUPLICATE',
+      reason: reasons.usernameTaken,
+      when: sql`exists (
+        select from import_rows other where other.place < r.place and lower(other.username) = lower(r.username)
+      )`,
+    },
+    {
+      column: 'username',
+      code: 'DUPLICATE',
+      reason: reasons.usernameTaken,
+      when: sql`exists (
+        select from users other where lower(other.username) = lower(r.username)
+          and other.id is distinct from r.target
+          and not exists (select from import_rows renamed where renamed.target = other.id)
+      )`,
+    },
+  ],
+});

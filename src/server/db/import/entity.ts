@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { MasterDataEntity } from '#contract/master-data.ts';
+
+import type { Db } from '../connect.ts';
+import type { Fault } from './problem.ts';
+import type { ReadValue } from './values.ts';
+
+/** A column of an import file. `target` is the table's own column; without one the value is only looked at. */
+export interface Column {
+  name: string;
+  target: string | null;
+  read: ReadValue;
+  type: 'text' | 'numeric' | 'boolean' | 'integer' | 'bigint' | 'date' | 'text[]' | 'bigint[]';
+  required: boolean;
+  /** For a value that is empty, or not given in a new record; text that PostgreSQL casts. */
+  fallback: string | null;
+  /** Makes the value of a new record; an empty one keeps what the record has. */
+  made: RawBuilder<unknown> | null;
+  /** The value names a record of another table; the target gets its id. */
+  refersTo: Reference | null;
+}
+
+export interface Reference {
+  table: string;
+  by: 'external_id' | 'id';
+  /** A further column that is copied along, and where to. */
+  copies?: { from: string; to: string };
+}
+
+/** A record's values as texts, by column name; null for empty. */
+export type RecordValues = Record<string, string | null>;
+
+/** A kind of master data: its columns, and what they must obey beyond themselves. */
+export interface Entity {
+  /** The name of files and of the API's path. */
+  name: MasterDataEntity;
+  table: string;
+  /** What the audit calls one record. */
+  record: string;
+  columns: readonly Column[];
+  /** What tells records apart: columns, or `target` where only known records may come. */
+  key: readonly string[];
+  /** The id of the known record, or null, out of `r`, the row with its references resolved. */
+  target: RawBuilder<unknown>;
+  /** Which record of table `t` the row `r` is. */
+  isRecord: RawBuilder<unknown>;
+  /** The column by which the audit knows the record. */
+  auditId: string;
+  /** False where records are made in Koorem and imports only add to them. */
+  mayCreate: boolean;
+  /** What is wrong with a record's values together. */
+  judge?: (values: RecordValues) => (Fault & { column: string })[];
+  /** What is wrong in view of other rows and the database: conditions over `r`. */
+  checks?: readonly (Fault & { column: string; when: RawBuilder<unknown> })[];
+  /** Set with every change. */
+  touches?: RawBuilder<unknown>;
+  /** Runs when the rows have been written, on the table `import_rows`. */
+  afterwards?: (db: Db) => Promise<void>;
+  /** Writes the rows its own way. */
+  write?: (db: Db, actor: string) => Promise<Written>;
+}
+
+/** What writing an entity's rows did. */
+export interface Written {
+  created: number;
+  changedIds: number[];
+  unchanged: number;
+}
+
+interface ColumnOptions extends Partial<
+  Pick<Column, 'required' | 'fallback' | 'made' | 'type' | 'refersTo'>
+> {
+  target?: string | null;
+}
+
+/** A column whose table column has the same name in snake case, unless told otherwise. */
+export function column(name: string, read: ReadValue, options: ColumnOptions = {}): Column {
+  return {
+    name,
+    read,
+    target: options.target === undefined ? snakeCase(name) : options.target,
+    type: options.type ?? 'text',
+    required: options.required ?? false,
+    fallback: options.fallback ?? null,
+    made: options.made ?? null,
+    refersTo: options.refersTo ?? null,
+  };
+}
+
+/** The parts that most entities share: records are told apart and found again by their externalId. */
+export function entity(
+  parts: Pick<Entity, 'name' | 'table' | 'record' | 'columns'> & Partial<Entity>,
+): Entity {
+  return {
+    key: ['externalId'],
+    target: byExternalId(parts.table),
+    isRecord: sql`t.id = r.target`,
+    auditId: 'id',
+    mayCreate: true,
+    ...parts,
+  };
+}
+
+export function byExternalId(table: string): RawBuilder<unknown> {
+  return sql`(select id from ${sql.table(table)} where external_id = r."externalId")`;
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]+/g, (capitals) => `_${capitals.toLowerCase()}`).replace(/^_/, '');
+}

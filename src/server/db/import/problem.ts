@@ -1,0 +1,47 @@
+import type { ValidationCode } from '#domain/problem.ts';
+
+/** What is wrong with a value; the reason is a part of a sentence in Estonian. */
+export interface Fault {
+  code: ValidationCode;
+  reason: string;
+}
+
+/** A fault and where it is. Lines count from 1; in a request's body, records count from 0. */
+export interface ImportProblem extends Fault {
+  file: string;
+  line: number | null;
+  column: string | null;
+}
+
+/** So many problems are kept; of the rest only the number. */
+const mostKept = 1000;
+
+/** Collects the problems of a run, so that all of them can be mended at once. */
+export class ProblemList {
+  readonly kept: ImportProblem[] = [];
+  count = 0;
+
+  /** By file and line. */
+  inOrder(): ImportProblem[] {
+    return this.kept.toSorted((a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0));
+  }
+
+  add(problem: ImportProblem): void {
+    this.count += 1;
+    if (this.kept.length < mostKept) this.kept.push(problem);
+  }
+}
+
+/** Thrown when anything is wrong: nothing has been imported. */
+export class ImportRefused extends Error {
+  readonly problems: ProblemList;
+
+  constructor(problems: ProblemList) {
+    super(`${problems.count} problems`);
+    this.problems = problems;
+  }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,30 @@
+import type { Entity } from './entity.ts';
+import type { Fault } from './problem.ts';
+
+/** A record as it stands in a file or a request's body; values by column name. */
+export interface SourceRecord {
+  line: number;
+  values: Record<string, unknown>;
+}
+
+/** Something in a source that is no record: it is reported, and nothing is imported. */
+export interface SourceFault extends Fault {
+  line: number | null;
+  column: string | null;
+}
+
+/** Where records of one entity come from, in their order. `file` is how problems call it. */
+export interface Source {
+  entity: Entity;
+  file: string;
+  records: AsyncIterable<SourceRecord | SourceFault> | Iterable<SourceRecord | SourceFault>;
+}
+
+export function isFault(item: SourceRecord | SourceFault): item is SourceFault {
+  return 'reason' in item;
+}
+
+/** Column names are the same whatever their case, spaces, underscores and hyphens. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replaceAll(/[\s_-]/g, '');
+}
