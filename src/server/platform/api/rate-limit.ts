@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+
+import type { Config } from '../../config.ts';
+import { sessionCookieOf } from '../auth/session-cookie.ts';
+import { tooManyRequests } from '../errors.ts';
+
+/**
+ * Lets a session, or a bearer token, make so many requests a second and no more. Counted in this process alone:
+ * it is there to stop a runaway loop, not an attacker, who is stopped by having no session.
+ */
+export function limitRequests({ apiRequestsPerSecond: most }: Config) {
+  const counts = new Map<string, number>();
+  let second = 0;
+
+  return (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) => {
+    const caller = sessionCookieOf(request.headers.cookie) ?? request.headers.authorization;
+    if (caller === undefined || most === 0) {
+      done();
+      return;
+    }
+    // Not the app's clock: that one may stand still in tests.
+    const thisSecond = Math.floor(performance.now() / 1000);
+    if (thisSecond !== second) {
+      second = thisSecond;
+      counts.clear();
+    }
+    const count = (counts.get(caller) ?? 0) + 1;
+    counts.set(caller, count);
+    done(count > most ? tooManyRequests(1) : undefined);
+  };
+}

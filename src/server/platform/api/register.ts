@@ -1,0 +1,131 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+
+import type { Access, Answer, Endpoint, Parsed } from '#contract/endpoint.ts';
+
+import type { Db } from '../../db/connect.ts';
+import type { Authenticator, Integration, SignedInUser } from '../auth/signed-in-user.ts';
+import { forbidden, unauthenticated } from '../errors.ts';
+import { type FirstAnswer, withIdempotency } from './idempotency.ts';
+import { parseRequest } from './parse-request.ts';
+import { serializerSchema } from './serializer-schema.ts';
+
+/** Everything a handler gets: the parsed request, who makes it, and the handle on the database. */
+export interface Call<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  user: E['access'] extends { scope: string } ? null : SignedInUser;
+  integration: Integration | null;
+  /** In a write, the transaction's handle; the only one to use (the embedded database has one connection). */
+  db: Db;
+  log: FastifyBaseLogger;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Runs after the transaction has been committed, not when it failed or an earlier answer is given again. */
+  afterCommit: (work: () => void) => void;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+/** What registering needs: the app below /api and the parts every endpoint shares. */
+export interface Api {
+  app: FastifyInstance;
+  db: Db;
+  authenticator: Authenticator;
+  /** True in tests: answers are parsed by their own schema, so that a wrong one fails the test. */
+  checkAnswers: boolean;
+}
+
+export interface RegisterOptions {
+  /** 'none': the handler calls outside systems and makes its own short transactions. */
+  transaction?: 'one' | 'none';
+  /** Bytes; for endpoints that take more than the usual body. */
+  bodyLimit?: number;
+}
+
+/**
+ * Puts an endpoint of the contract on the server: who may call it, parsing, one transaction around a write,
+ * the Idempotency-Key and the answer's encoding all follow from its entry in the table.
+ */
+export function register<const E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  handler: Handler<E>,
+  options: RegisterOptions = {},
+): void {
+  const status = endpoint.status ?? 200;
+  const { output } = endpoint;
+  const answerSchema = typeof output === 'string' ? null : output;
+  api.app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
+    ...(answerSchema !== null && { schema: { response: { [status]: serializerSchema(answerSchema) } } }),
+    handler: async (request, reply) => {
+      const { user, integration } = await authorise(api.authenticator, endpoint.access, request);
+      const parsed = parseRequest(endpoint, request);
+      const afterCommit: (() => void)[] = [];
+      const run = async (db: Db): Promise<FirstAnswer> => {
+        const answer = await handler({
+          ...(parsed as Pick<Call<E>, 'params' | 'query' | 'body'>),
+          user: user as Call<E>['user'],
+          integration,
+          db,
+          log: request.log,
+          request,
+          reply,
+          afterCommit: (work) => void afterCommit.push(work),
+        });
+        if (api.checkAnswers && answerSchema !== null) z.parse(answerSchema, answer);
+        return { status, answer, location: locationOf(endpoint, answer) };
+      };
+
+      const first = await runOnce(api.db, endpoint, options, user, request, parsed.body, run);
+      for (const work of afterCommit) work();
+      if (reply.sent || first.status === 204) return reply.sent ? reply : reply.status(204).send();
+      if (first.location !== null) reply.header('location', first.location);
+      return reply.status(first.status).send(first.answer);
+    },
+  });
+}
+
+async function runOnce(
+  db: Db,
+  endpoint: Endpoint,
+  options: RegisterOptions,
+  user: SignedInUser | null,
+  request: FastifyRequest,
+  body: unknown,
+  run: (db: Db) => Promise<FirstAnswer>,
+): Promise<FirstAnswer> {
+  if (endpoint.method === 'GET') return run(db);
+  const key = request.headers['idempotency-key'];
+  if (endpoint.idempotent === true && key !== undefined && user !== null) {
+    return withIdempotency(
+      db,
+      { userId: user.id, key: String(key), request, body },
+      options.transaction ?? 'one',
+      run,
+    );
+  }
+  return options.transaction === 'none' ? run(db) : db.transaction().execute(run);
+}
+
+async function authorise(authenticator: Authenticator, access: Access, request: FastifyRequest) {
+  const caller = await authenticator.whoIs(request);
+  if (caller === null) throw unauthenticated();
+  if ('scope' in access) {
+    if (!('integration' in caller) || !caller.integration.scopes.includes(access.scope)) throw forbidden();
+    return { user: null, integration: caller.integration };
+  }
+  if (!('user' in caller)) throw forbidden();
+  if (!access.anyOf.some((permission) => caller.user.permissions.includes(permission))) throw forbidden();
+  return { user: caller.user, integration: null };
+}
+
+function locationOf(endpoint: Endpoint, answer: unknown): string | null {
+  if (endpoint.status !== 201) return null;
+  const created = (answer as { content?: { id?: number } }).content;
+  return created?.id === undefined ? null : `/api${endpoint.createsAt ?? endpoint.path}/${created.id}`;
+}

@@ -1,0 +1,131 @@
+import { permissions as allPermissions, type Permission } from '#domain/permission.ts';
+
+import type { Db } from '../../db/connect.ts';
+
+export interface OutsideUser {
+  id: number;
+  disabled: boolean;
+}
+
+/**
+ * The user an outside identity server vouches for, made on the first sign-in and brought up to date on each
+ * later one. Matched by `sub` alone: a user name or an e-mail address may pass from one person to another.
+ */
+export async function keepOutsideUser(
+  db: Db,
+  sub: string,
+  claims: Record<string, unknown>,
+  permissionsClaim: string,
+): Promise<OutsideUser> {
+  const profile = await profileFrom(db, claims, permissionsClaim);
+  const { person_id: personId, carrier_company_id: carrierId, ...said } = profile;
+  const known = await db
+    .updateTable('users')
+    .set({
+      ...said,
+      // Links that Koorem itself may have set are not taken away by a server that does not know them.
+      ...(personId !== null && { person_id: personId }),
+      ...(carrierId !== null && { carrier_company_id: carrierId }),
+    })
+    .where('sub', '=', sub)
+    .returning(['id', 'disabled'])
+    .executeTakeFirst();
+  return known ?? makeUser(db, sub, usernameFrom(sub, claims), profile);
+}
+
+/** The permissions among the values of the claim; its name may be a dotted path (`realm_access.roles`). */
+export function permissionsFrom(claims: Record<string, unknown>, permissionsClaim: string): Permission[] {
+  const value = claimAt(claims, permissionsClaim);
+  const values = typeof value === 'string' ? value.split(/[\s,]+/) : Array.isArray(value) ? value : [];
+  return allPermissions.filter((permission) => values.includes(permission));
+}
+
+export function claimAt(claims: Record<string, unknown>, name: string): unknown {
+  if (name in claims) return claims[name];
+  return name
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+      claims,
+    );
+}
+
+async function makeUser(
+  db: Db,
+  sub: string,
+  username: string,
+  profile: Awaited<ReturnType<typeof profileFrom>>,
+): Promise<OutsideUser> {
+  // A user name that somebody else has already gets the start of the sub behind it.
+  for (const name of [username, `${username} ${sub.slice(0, 8)}`, sub]) {
+    const made = await db
+      .insertInto('users')
+      .values({ sub, username: name, ...profile })
+      .onConflict((conflicting) => conflicting.doNothing())
+      .returning(['id', 'disabled'])
+      .executeTakeFirst();
+    if (made !== undefined) return made;
+    // Two first sign-ins at once: the other one made it.
+    const other = await db
+      .selectFrom('users')
+      .select(['id', 'disabled'])
+      .where('sub', '=', sub)
+      .executeTakeFirst();
+    if (other !== undefined) return other;
+  }
+  throw new Error('No free user name for a user of the outside identity server.');
+}
+
+async function profileFrom(db: Db, claims: Record<string, unknown>, permissionsClaim: string) {
+  const [first = '', ...rest] = (textOf(claims.name) ?? '').split(' ');
+  const email = textOf(claims.email);
+  return {
+    first_name: textOf(claims.given_name) ?? first,
+    last_name: textOf(claims.family_name) ?? rest.join(' '),
+    phone: textOf(claims.phone_number),
+    email,
+    permissions: permissionsFrom(claims, permissionsClaim),
+    person_id: await personOf(db, claims, claims.email_verified === false ? null : email),
+    carrier_company_id: await carrierOf(db, claims),
+  };
+}
+
+/** By the claim `person_id`, else the one person with that e-mail address. */
+async function personOf(db: Db, claims: Record<string, unknown>, email: string | null) {
+  const id = idOf(claims.person_id);
+  if (id === null && email === null) return null;
+  const people = await db
+    .selectFrom('people')
+    .select('id')
+    .$if(id !== null, (query) => query.where('id', '=', id))
+    .$if(id === null, (query) => query.where('email', 'ilike', escapeLike(email ?? '')))
+    .limit(2)
+    .execute();
+  return people.length === 1 ? (people[0]?.id ?? null) : null;
+}
+
+/** By the claim `carrier_company_id`. */
+async function carrierOf(db: Db, claims: Record<string, unknown>) {
+  const id = idOf(claims.carrier_company_id);
+  if (id === null) return null;
+  const company = await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst();
+  return company?.id ?? null;
+}
+
+function usernameFrom(sub: string, claims: Record<string, unknown>): string {
+  return textOf(claims.preferred_username) ?? textOf(claims.email) ?? sub;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().replaceAll('\0', '') : null;
+}
+
+function idOf(value: unknown): number | null {
+  const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}

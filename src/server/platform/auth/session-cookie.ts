@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify';
+
+import type { Config } from '../../config.ts';
+
+export const sessionCookieName = 'koorem_session';
+
+/**
+ * The cookie itself outlives every session (400 days is the most that browsers keep); when a session ends is
+ * decided by the server, so that a sliding session needs no new cookie.
+ */
+const maxAgeSeconds = 400 * 24 * 3600;
+
+/** The session cookie's value out of a Cookie header; null for none, or one that cannot be ours. */
+export function sessionCookieOf(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' ? (sessionCookie.exec(header)?.[1] ?? null) : null;
+}
+
+const sessionCookie = /(?:^|;\s*)koorem_session=([A-Za-z0-9_-]{43})(?:;|$)/;
+
+export function setSessionCookie(reply: FastifyReply, config: Config, value: string): void {
+  reply.setCookie(sessionCookieName, value, { ...attributes(config), maxAge: maxAgeSeconds });
+}
+
+export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(sessionCookieName, attributes(config));
+}
+
+function attributes(config: Config) {
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.publicUrl.startsWith('https:'),
+  } as const;
+}

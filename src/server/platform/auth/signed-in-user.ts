@@ -1,0 +1,33 @@
+import type { Permission } from '#domain/permission.ts';
+
+/** Who makes a request: the user of the session or of a bearer token. */
+export interface SignedInUser {
+  id: number;
+  sub: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  personId: number | null;
+  carrierCompanyId: number | null;
+  permissions: readonly Permission[];
+}
+
+/** An outside program with a bearer token of its own (client credentials). */
+export interface Integration {
+  clientId: string;
+  scopes: readonly string[];
+}
+
+/**
+ * Finds out who makes a request: by session cookie, or by bearer token. Answers null for nobody. The API asks
+ * it once a request, and knows nothing else of sessions and tokens.
+ */
+export interface Authenticator {
+  whoIs(request: AuthRequest): Promise<{ user: SignedInUser } | { integration: Integration } | null>;
+}
+
+/** What an Authenticator looks at: header names are in small letters. */
+export interface AuthRequest {
+  headers: Record<string, string | string[] | undefined>;
+}

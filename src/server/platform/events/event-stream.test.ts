@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+
+import type { JobRow } from '#contract/job-table.ts';
+
+import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { openTestApp } from '../../../../tests/setup/test-app.ts';
+
+const { app, db, signIn } = await openTestApp();
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+const staff = await signIn();
+
+/** Opens the stream and gives its events one by one. */
+async function listen(headers: Record<string, string>) {
+  const ended = new AbortController();
+  const answer = await fetch(`${address}/api/events`, { headers, signal: ended.signal });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<{ event: string; data: unknown }> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end !== -1) {
+        const block = text.slice(0, end);
+        text = text.slice(end + 2);
+        const event = /^event: (.*)$/m.exec(block)?.[1];
+        const data = /^data: (.*)$/m.exec(block)?.[1];
+        if (event !== undefined && data !== undefined) return { event, data: JSON.parse(data) as unknown };
+        continue;
+      }
+      const part = await reader?.read();
+      if (part === undefined || part.done) throw new Error('the stream has ended');
+      text += part.value;
+    }
+  };
+  return { answer, next, end: () => ended.abort() };
+}
+
+test('those who look at the table hear which rows changed', async () => {
+  const [mine, theirs] = [await listen(staff.headers), await listen((await signIn()).headers)];
+  expect(mine.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  for (const stream of [mine, theirs]) expect((await stream.next()).event).toBe('heartbeat');
+
+  const row = await createJobRow(db);
+  const copy = await staff.post<{ content: JobRow }>(`/api/transport-job-products/${row.id}/duplicate`);
+  for (const stream of [mine, theirs]) {
+    expect(await stream.next()).toEqual({ event: 'job-rows', data: { ids: [copy.body.content.id] } });
+  }
+  await staff.put(`/api/transport-job-products/${row.id}/cancel`);
+  expect(await mine.next()).toEqual({ event: 'job-rows', data: { ids: [row.id] } });
+  mine.end();
+  theirs.end();
+});
+
+test('a refused change is not told', async () => {
+  const stream = await listen(staff.headers);
+  await stream.next();
+  const row = await createJobRow(db, { status: 'COMPLETED' });
+  await staff.put(`/api/transport-job-products/${row.id}/cancel`);
+  const done = await createJobRow(db);
+  await staff.put(`/api/transport-job-products/${done.id}/cancel`);
+  expect(await stream.next()).toEqual({ event: 'job-rows', data: { ids: [done.id] } });
+  stream.end();
+});
+
+test('nobody else is let in', async () => {
+  expect((await listen({})).answer.status).toBe(401);
+  const client = await signIn({ permissions: ['PERM_CLIENT'] });
+  expect((await listen(client.headers)).answer.status).toBe(403);
+});

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Db } from '../db/connect.ts';
+import type { Services } from '../services.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const sweepEvery = 15 * minute;
+
+/** Removes from time to time what nobody will ask for again. */
+export function registerHousekeeping(app: FastifyInstance, { db, now }: Services): void {
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = sweep(db, now()).catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'));
+  }, sweepEvery);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}
+
+/** One round, in short statements of their own: each may be cut off and is done again by the next round. */
+export async function sweep(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', new Date(now)).execute();
+  await db.deleteFrom('identity_records').where('expires_at', '<', new Date(now)).execute();
+  await db
+    .deleteFrom('failed_sign_ins')
+    .where('at', '<', new Date(now - day))
+    .execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now - 7 * day))
+    .execute();
+}

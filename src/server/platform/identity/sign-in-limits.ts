@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/connect.ts';
+
+/** One try to prove a password. */
+export interface Try {
+  username: string;
+  address: string;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+export type TryResult<T> =
+  | { kind: 'right'; value: T }
+  | { kind: 'wrong' }
+  | { kind: 'wait'; seconds: number };
+
+const windowMs = 15 * 60_000;
+/** Wrong passwords that cost nothing; each further one doubles the wait. An office shares one address. */
+const freeTries = { username: 5, address: 30 };
+const firstWaitSeconds = 10;
+const longestWaitSeconds = 300;
+
+/**
+ * Runs a password check unless there were too many wrong ones for this user name or from this address. The
+ * failure is written before the check and taken back after a right one, so that guesses sent all at once
+ * count too. A user name that does not exist is counted like any other.
+ */
+export async function tryPassword<T>(
+  db: Db,
+  attempt: Try,
+  check: () => Promise<T | null>,
+): Promise<TryResult<T>> {
+  const username = usernameKey(attempt.username);
+  const address = addressKey(attempt.address);
+  const { id } = await db
+    .insertInto('failed_sign_ins')
+    .values({ username, address, at: new Date(attempt.now) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const seconds = Math.max(
+    await secondsToWait(db, 'username', username, id, attempt.now),
+    await secondsToWait(db, 'address', address, id, attempt.now),
+  );
+  if (seconds > 0) {
+    // A try that was not let through does not push the end of the wait ahead.
+    await db.deleteFrom('failed_sign_ins').where('id', '=', id).execute();
+    return { kind: 'wait', seconds };
+  }
+  const value = await check();
+  if (value === null) return { kind: 'wrong' };
+  await db.deleteFrom('failed_sign_ins').where('username', '=', username).execute();
+  return { kind: 'right', value };
+}
+
+async function secondsToWait(
+  db: Db,
+  by: 'username' | 'address',
+  key: string,
+  ownId: number,
+  now: number,
+): Promise<number> {
+  const { failures, last } = await db
+    .selectFrom('failed_sign_ins')
+    .select([sql<number>`count(*)`.as('failures'), sql<Date | null>`max(at)`.as('last')])
+    .where(by, '=', key)
+    .where('at', '>', new Date(now - windowMs))
+    .where('id', '<>', ownId)
+    .executeTakeFirstOrThrow();
+  if (last === null) return 0;
+  return Math.max(0, Math.ceil((last.getTime() - now) / 1000 + waitAfter(failures, freeTries[by])));
+}
+
+/** Seconds from the last of so many failures until the next try. */
+function waitAfter(failures: number, free: number): number {
+  if (failures < free) return 0;
+  return Math.min(firstWaitSeconds * 2 ** (failures - free), longestWaitSeconds);
+}
+
+/** PostgreSQL text holds no NUL, and one user name is one, however it is capitalised. */
+function usernameKey(username: string): string {
+  return username.replaceAll('\0', '').trim().toLowerCase().slice(0, 200);
+}
+
+/** Whoever has one IPv6 address has its whole /64. */
+function addressKey(address: string): string {
+  const plain = address.replace(/^::ffff:/, '');
+  if (!plain.includes(':')) return plain;
+  const [network = ''] = plain.split('::');
+  return network.split(':').slice(0, 4).join(':');
+}

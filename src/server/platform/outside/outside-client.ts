@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** An HTTP call to an outside system. */
+export interface OutsideRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: unknown;
+  /** True when doing it twice is as good as once: only then a lost answer is asked for again. */
+  repeatable: boolean;
+}
+
+export interface OutsideAnswer {
+  status: number;
+  /** The parsed JSON; null when there is none. */
+  body: unknown;
+}
+
+/**
+ * What went wrong with an outside system. `refused`: it answered and said no, so nothing happened there.
+ * `away`: it was not reached, so nothing happened either. `unclear`: the answer was lost, it may have happened.
+ */
+export class OutsideError extends Error {
+  readonly kind: 'refused' | 'away' | 'unclear';
+  readonly status: number | null;
+  readonly body: unknown;
+
+  constructor(
+    kind: 'refused' | 'away' | 'unclear',
+    message: string,
+    status: number | null = null,
+    body: unknown = null,
+  ) {
+    super(message);
+    this.kind = kind;
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export interface OutsideClientOptions extends OutsideLimits {
+  /** Base address, no slash at the end. */
+  baseUrl: string;
+  /** Secrets live here and nowhere else: no error or log repeats headers. */
+  headers: Record<string, string>;
+  now?: () => number;
+}
+
+/** How long and how often a call is tried. */
+export interface OutsideLimits {
+  timeoutMilliseconds?: number;
+  /** Waits before the second, third… try. */
+  backoffMilliseconds?: readonly number[];
+  /** So many failures in a row open the circuit for so long. */
+  circuit?: { failures: number; openMilliseconds: number };
+}
+
+export type OutsideClient = (request: OutsideRequest) => Promise<OutsideAnswer>;
+
+/**
+ * Makes calls to one outside system: with a time limit, with a bounded number of further tries where that is
+ * safe, and not at all for a while after it has failed again and again.
+ */
+export function createOutsideClient(options: OutsideClientOptions): OutsideClient {
+  const { timeoutMilliseconds = 10_000, backoffMilliseconds = [300, 1200] } = options;
+  const circuit = createCircuit(
+    options.circuit ?? { failures: 5, openMilliseconds: 30_000 },
+    options.now ?? Date.now,
+  );
+
+  return async (request) => {
+    for (let attempt = 0; ; attempt += 1) {
+      circuit.check();
+      try {
+        const answer = await callOnce(options, request, timeoutMilliseconds);
+        circuit.succeeded();
+        return answer;
+      } catch (error) {
+        if (!(error instanceof OutsideError)) throw error;
+        if (error.kind === 'refused') {
+          circuit.succeeded();
+          throw error;
+        }
+        circuit.failed();
+        const pause = backoffMilliseconds[attempt];
+        const worthTrying = error.kind === 'away' || request.repeatable;
+        if (pause === undefined || !worthTrying) throw error;
+        await wait(pause);
+      }
+    }
+  };
+}
+
+async function callOnce(
+  { baseUrl, headers }: OutsideClientOptions,
+  request: OutsideRequest,
+  timeoutMilliseconds: number,
+): Promise<OutsideAnswer> {
+  const response = await fetch(`${baseUrl}${request.path}`, {
+    method: request.method,
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+  }).catch((error: unknown) => {
+    throw wasNeverSent(error)
+      ? new OutsideError('away', 'not reachable')
+      : new OutsideError('unclear', 'no answer');
+  });
+  const text = await response.text().catch(() => {
+    throw new OutsideError('unclear', 'the answer broke off', response.status);
+  });
+  const body = parseJson(text);
+  if (response.ok) {
+    if (body === undefined) throw new OutsideError('unclear', 'the answer is no JSON', response.status);
+    return { status: response.status, body };
+  }
+  if (response.status === 429 || response.status === 503) {
+    throw new OutsideError('away', `answered ${response.status}`, response.status, body ?? null);
+  }
+  if (response.status >= 500) {
+    throw new OutsideError('unclear', `answered ${response.status}`, response.status, body ?? null);
+  }
+  throw new OutsideError('refused', `answered ${response.status}`, response.status, body ?? null);
+}
+
+/** A connection that never came about: the request cannot have arrived. */
+function wasNeverSent(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(
+    cause?.code ?? '',
+  );
+}
+
+/** Undefined for text that is no JSON; null for no text. */
+function parseJson(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function createCircuit(limits: { failures: number; openMilliseconds: number }, now: () => number) {
+  let failures = 0;
+  let openUntil = 0;
+  return {
+    check() {
+      if (now() < openUntil) throw new OutsideError('away', 'paused after repeated failures');
+    },
+    succeeded() {
+      failures = 0;
+    },
+    failed() {
+      failures += 1;
+      if (failures < limits.failures) return;
+      openUntil = now() + limits.openMilliseconds;
+      // One call is let through after the pause; if it fails too, the circuit opens again at once.
+      failures = limits.failures - 1;
+    },
+  };
+}

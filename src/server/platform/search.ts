@@ -1,0 +1,200 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { searchWords, squeeze } from '#domain/search-text.ts';
+
+/** A table that people search. It has name_key (the folded name) and search_text (migrations 0001 and 0005). */
+export interface Searchable {
+  table: string;
+  /** Conditions for "this is its code": an article number, a registry code; each has an index of its own. */
+  codes: (folded: string, squeezed: string) => RawBuilder<boolean>[];
+  /** What is written with and without spaces, and compared without: a registry code in search_text, a plate as the name. */
+  squeezed: 'nothing' | 'code' | 'name';
+}
+
+export interface Search {
+  query: string | undefined;
+  /** Conditions that an index answers, and that leave few rows or nearly all of them. */
+  filters: readonly RawBuilder<boolean>[];
+  /** Texts of one column that narrow the answer down; null for none. */
+  also?: readonly (RawBuilder<boolean> | null)[];
+  size: number;
+  offset?: number;
+}
+
+/** Nobody turns pages further than this. */
+const deepest = 1000;
+
+/** How many candidates of one kind are ranked at least. */
+const fewestCandidates = 100;
+
+/**
+ * How many pages of the table (8 KB each) are looked through for words that are in every hundredth row or more.
+ * What is not found there is rare enough for the trigram index, whose work grows with the rows that match.
+ */
+const samplePages = 120;
+
+/** So many rows with the words inside are fetched from the index: when there are fewer, they are all there are. */
+const mostInside = 400;
+
+/** Words of fewer letters make no trigram: they are looked for at the starts of words only. */
+const shortestInside = 3;
+
+/**
+ * The ids that answer a search, best first (design section 3), as a query to join to: columns `id`, `place`.
+ * Exact name or code, name that starts so, every word starts a word, every word somewhere; then the shorter name.
+ *
+ * Each kind is asked only when the better ones gave too few, and each gives a bounded number of candidates, so
+ * that the work does not grow with the table, however common the words are. No step leaves the choice of its
+ * index to what the planner believes of a pattern: it guesses badly, and not at all in a prepared statement.
+ */
+export function foundIds(searched: Searchable, search: Search): RawBuilder<FoundId> {
+  const { size, offset = 0 } = search;
+  const folded = searchWords(search.query ?? '').join(' ');
+  if (offset + size > deepest) return sql<FoundId>`select 0::bigint as id, 0::bigint as place where false`;
+  return folded === '' ? inNameOrder(searched, search) : bestFirst(searched, folded, search);
+}
+
+export interface FoundId {
+  id: number;
+  place: number;
+}
+
+/**
+ * The condition that all words of a query are somewhere in a folded text, which is a part of search_text; null
+ * for no query. search_text is asked too, since it has the index.
+ */
+export function hasWords(text: RawBuilder<string>, query: string | undefined): RawBuilder<boolean> | null {
+  const patterns = searchWords(query ?? '').map((word) => `%${escapeLike(word)}%`);
+  const has = patterns.map(
+    (pattern) => sql<boolean>`search_text like ${pattern} and ${text} like ${pattern}`,
+  );
+  return has.length === 0 ? null : allOf(has);
+}
+
+/** Takes the meaning from the characters that LIKE treats as wildcards. */
+export function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
+
+/** All of the conditions; true for none. */
+export function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+const inOrder = sql`name_key collate "C", id`;
+
+function inNameOrder({ table }: Searchable, { filters, size, offset = 0 }: Search) {
+  return sql<FoundId>`
+    select id, row_number() over (order by ${inOrder}) as place
+    from ${sql.table(table)} where ${allOf(filters)}
+    order by ${inOrder} limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
+}
+
+function bestFirst(searched: Searchable, folded: string, search: Search) {
+  const { filters, size, offset = 0 } = search;
+  const also = (search.also ?? []).filter((condition) => condition !== null);
+  const needed = sql.lit(size + offset);
+  const candidates = sql.lit(Math.max(size + offset, fewestCandidates));
+  const allInside = sql.lit(Math.max(size + offset, mostInside));
+  const rows = sql.table(searched.table);
+  const words = folded.split(' ');
+  const squeezed = squeeze(folded);
+  const joined = searched.squeezed !== 'nothing' && squeezed !== folded ? squeezed : null;
+  const key = searched.squeezed === 'name' ? squeezed : folded;
+  const exact = anyOf([sql`name_key collate "C" = ${key}`, ...searched.codes(folded, squeezed)]);
+  const starting = sql<boolean>`name_key collate "C" >= ${key} and name_key collate "C" < ${key + lastCharacter}`;
+  const wordStarts = wordsAt(words, joined, (word) => isLike(`% ${escapeLike(word)}%`));
+  const inside = wordsAt(words, joined, (word) => isLike(`%${escapeLike(word)}%`));
+  const indexedStarts = wordsAt(words, joined, indexedStart);
+  const indexedInside = wordsAt(words, joined, indexedWord);
+  // Without a trigram in any word the index cannot look inside words.
+  const looksInside = words.some((word) => word.length >= shortestInside);
+  const fewIn = (found: string) => sql<boolean>`(select count(*) from ${sql.table(found)}) < ${needed}`;
+  const where = (...conditions: RawBuilder<boolean>[]) => allOf([...conditions, ...also, ...filters]);
+
+  return sql<FoundId>`
+    with exact as materialized (
+      select id from ${rows} where ${where(exact)} limit ${candidates}
+    ), starting as materialized (
+      select id from ${rows} where ${where(starting)} order by ${inOrder} limit ${candidates}
+    ), names as materialized (
+      select id from exact union select id from starting
+    ), sample as materialized (
+      select id, search_text from ${rows}
+      tablesample system ((
+        select least(100, ${sql.lit(samplePages * 100)}::real / greatest(1, pg_relation_size(${searched.table}::regclass) / 8192))
+      )) repeatable (1)
+      where ${fewIn('names')} and ${where(looksInside ? inside : wordStarts)} limit ${candidates}
+    ), starts as materialized (
+      select id from names union select id from sample where ${wordStarts}
+    ), sampled as materialized (
+      select id from names union select id from sample
+    ), indexed_insides as materialized (
+      select id, search_text from ${rows}
+      where ${sql.lit(looksInside)} and ${fewIn('sampled')} and ${where(indexedInside, notIndexed(inside))}
+    ), insides as materialized (
+      select * from indexed_insides limit ${allInside}
+    ), indexed_starts as materialized (
+      select id from ${rows}
+      where ${fewIn('starts')} and ${where(indexedStarts, notIndexed(wordStarts))} and (
+        not ${sql.lit(looksInside)} or not ${fewIn('sampled')} or (
+          (select count(*) from insides) = ${allInside}
+          and (select count(*) from insides where ${wordStarts}) < ${needed}
+        )
+      )
+    ), found as materialized (
+      select id from sampled union select id from insides
+      union (select id from indexed_starts limit ${candidates})
+    )
+    select id, row_number() over (order by
+      case when id in (select id from exact) then 0 when ${starting} then 1 when ${wordStarts} then 2 else 3 end,
+      length(name_key), id) as place
+    from ${rows} where id in (select id from found)
+    order by place limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
+}
+
+/** Sorts after every letter: what starts with a text is between the text and the text with this behind it. */
+const lastCharacter = '\u{10ffff}';
+
+/** All words, or all of them joined where spaces do not count. */
+function wordsAt(
+  words: readonly string[],
+  joined: string | null,
+  condition: (word: string) => RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  const every = allOf(words.map(condition));
+  return joined === null ? every : anyOf([every, condition(joined)]);
+}
+
+function isLike(pattern: string): RawBuilder<boolean> {
+  return sql<boolean>`search_text like ${pattern}`;
+}
+
+/** The condition in a form that no index can answer: the index has been asked more cheaply already. */
+function notIndexed(condition: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`(${condition}) is true`;
+}
+
+/**
+ * What the trigram index is asked for a word, three letters after three: a third of its trigrams leave nearly as
+ * few rows, and each trigram of a common word is a list of a hundred thousand rows to go through.
+ */
+function indexedWord(word: string): RawBuilder<boolean> {
+  const letters = Array.from(word);
+  const partCount = letters.length <= 4 ? 1 : Math.floor(letters.length / 3);
+  const parts = Array.from({ length: partCount }, (_, part) =>
+    letters.slice(part * 3, part === partCount - 1 ? undefined : part * 3 + 3).join(''),
+  );
+  return sql<boolean>`search_text like ${`%${parts.map(escapeLike).join('%')}%`}`;
+}
+
+/** Short words need the trigrams of a word's start, which long ones can do without. */
+function indexedStart(word: string): RawBuilder<boolean> {
+  return Array.from(word).length <= 4
+    ? sql<boolean>`search_text like ${`% ${escapeLike(word)}%`}`
+    : indexedWord(word);
+}
+
+function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
