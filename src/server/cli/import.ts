@@ -1,0 +1,52 @@
+import { readConfig } from '../config.ts';
+import { connectDatabase } from '../db/connect.ts';
+import { findFiles, type ImportFile } from '../db/import/find-files.ts';
+import { importFiles } from '../db/import/import-files.ts';
+import { ImportRefused } from '../db/import/problem.ts';
+import { masterData } from '../words/master-data.ts';
+import { fail, runCommand, say } from './command.ts';
+import { progressBar } from './progress-bar.ts';
+
+/** `npm run import -- <folder or file>`: imports master data, all of it or nothing (docs/operations.md). */
+async function main(): Promise<void> {
+  const [target, ...rest] = process.argv.slice(2);
+  if (target === undefined || rest.length > 0) return fail(masterData.usage);
+  const files = findFiles(target);
+  if (files === null) return fail(masterData.noSuchFile(target));
+  if (files.length === 0) return fail(masterData.nothingFound(target));
+
+  const config = readConfig(process.env);
+  const database = await connectDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: 2,
+  });
+  try {
+    await importAll(database.db, files);
+  } finally {
+    await database.close();
+  }
+}
+
+async function importAll(db: Parameters<typeof importFiles>[0], files: readonly ImportFile[]): Promise<void> {
+  const startedAt = performance.now();
+  const bar = progressBar(files.reduce((sum, file) => sum + file.bytes, 0));
+  try {
+    const imported = await importFiles(db, files, (bytes) => bar.advance(bytes));
+    bar.clear();
+    for (const { entity, created, changedIds, unchanged } of imported) {
+      say(masterData.summary(entity, { created, changed: changedIds.length, unchanged }));
+    }
+    say(masterData.done(((performance.now() - startedAt) / 1000).toFixed(1)));
+  } catch (error) {
+    bar.clear();
+    if (!(error instanceof ImportRefused)) throw error;
+    const { count } = error.problems;
+    const kept = error.problems.inOrder();
+    for (const { reason, ...where } of kept) process.stderr.write(`${masterData.problem(where, reason)}\n`);
+    if (count > kept.length) process.stderr.write(`${masterData.furtherProblems(count - kept.length)}\n`);
+    fail(masterData.refused(count));
+  }
+}
+
+await runCommand(main);

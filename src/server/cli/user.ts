@@ -1,0 +1,147 @@
+import { parseArgs } from 'node:util';
+
+import { type Permission, permissions } from '#domain/permission.ts';
+
+import { readConfig } from '../config.ts';
+import { connectDatabase, type Db } from '../db/connect.ts';
+import {
+  addUser,
+  changePermissions,
+  givePassword,
+  listUsers,
+  setDisabled,
+  UserRefusal,
+} from '../platform/identity/manage-users.ts';
+import { userCommand } from '../words/user-command.ts';
+import { fail, runCommand, say } from './command.ts';
+import { readPassword } from './read-password.ts';
+
+const shortNames: Record<string, Permission> = {
+  mobile: 'PERM_MOBILE',
+  client: 'PERM_CLIENT',
+  driver: 'PERM_MOBILE_TRUCK_DRIVER',
+};
+
+/** `npm run user -- …`: the users of the embedded identity server (docs/operations.md). */
+async function main(): Promise<void> {
+  const { positionals, values } = parsedArguments();
+  const [action, username, ...rest] = positionals;
+  const run = action === undefined ? undefined : actions[action];
+  if (run === undefined || (action !== 'list' && username === undefined)) return fail(userCommand.usage);
+
+  const config = readConfig(process.env);
+  if (config.identity.kind === 'outside' && action !== 'list') return fail(userCommand.refusals.outside);
+  const database = await connectDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: 2,
+  });
+  try {
+    await run(database.db, { username: username ?? '', rest, values });
+  } finally {
+    await database.close();
+  }
+}
+
+interface Given {
+  username: string;
+  rest: string[];
+  values: ReturnType<typeof parsedArguments>['values'];
+}
+
+const actions: Record<string, (db: Db, given: Given) => Promise<void>> = {
+  async list(db) {
+    const rows = await listUsers(db);
+    if (rows.length === 0) return say(userCommand.none);
+    const { states, columns } = userCommand;
+    printTable([
+      [...columns],
+      ...rows.map((row) => [
+        row.username,
+        `${row.first_name} ${row.last_name}`.trim(),
+        row.permissions.join(' '),
+        row.person ?? '',
+        row.carrier ?? '',
+        row.disabled ? states.disabled : row.account === null ? states.noPassword : states.open,
+      ]),
+    ]);
+  },
+
+  async add(db, { username, values }) {
+    const user = {
+      username,
+      firstName: values['first-name'] ?? '',
+      lastName: values['last-name'] ?? '',
+      phone: values.phone ?? null,
+      email: values.email ?? null,
+      permissions: permissionsIn((values.permissions ?? '').split(/[\s,]+/).filter((name) => name !== '')),
+      person: values.person ?? null,
+      carrier: values.carrier ?? null,
+    };
+    await addUser(db, user, await readPassword(userCommand.askPassword(username)), new Date());
+    say(userCommand.added(username));
+  },
+
+  async grant(db, { username, rest }) {
+    const held = await changePermissions(db, username, { grant: permissionsIn(rest) });
+    say(userCommand.permissions(username, held));
+  },
+
+  async revoke(db, { username, rest }) {
+    const held = await changePermissions(db, username, { revoke: permissionsIn(rest) });
+    say(userCommand.permissions(username, held));
+  },
+
+  async password(db, { username }) {
+    await givePassword(db, username, await readPassword(userCommand.askPassword(username)), new Date());
+    say(userCommand.passwordSet(username));
+  },
+
+  async disable(db, { username }) {
+    await setDisabled(db, username, true);
+    say(userCommand.disabled(username));
+  },
+
+  async enable(db, { username }) {
+    await setDisabled(db, username, false);
+    say(userCommand.enabled(username));
+  },
+};
+
+function parsedArguments() {
+  const text = { type: 'string' } as const;
+  return parseArgs({
+    allowPositionals: true,
+    options: {
+      'first-name': text,
+      'last-name': text,
+      phone: text,
+      email: text,
+      permissions: text,
+      person: text,
+      carrier: text,
+    },
+  });
+}
+
+function permissionsIn(names: readonly string[]): Permission[] {
+  return names.map((name) => {
+    const known = shortNames[name.toLowerCase()] ?? permissions.find((each) => each === name.toUpperCase());
+    if (known === undefined) throw new UserRefusal(userCommand.refusals.unknownPermission(name));
+    return known;
+  });
+}
+
+function printTable(rows: readonly (readonly string[])[]): void {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of rows) {
+    say(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+  }
+}
+
+await runCommand(main);

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { squeeze } from '#domain/search-text.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { selectLocations } from '../../platform/places/location-rows.ts';
+import type { LocationRow } from '../../platform/places/location-view.ts';
+import { selectRepresentatives } from '../../platform/places/representative-rows.ts';
+import type { RepresentativeRow } from '../../platform/places/representative-view.ts';
+import { escapeLike, type FoundId, foundIds, hasWords, type Searchable } from '../../platform/search.ts';
+import { companyColumns, type CompanyRow } from './view.ts';
+
+export interface CompanySearch {
+  search?: string | undefined;
+  name?: string | undefined;
+  regNo?: string | undefined;
+  statusCode?: string | undefined;
+  personId?: number | undefined;
+  size: number;
+  pageNr: number;
+}
+
+const searched: Searchable = {
+  table: 'companies',
+  codes: (_folded, squeezed) => [sql<boolean>`squeeze_text(companies.reg_no) collate "C" = ${squeezed}`],
+  squeezed: 'code',
+};
+
+export async function searchCompanies(
+  db: Db,
+  scope: readonly number[] | null,
+  search: CompanySearch,
+): Promise<CompanyRow[]> {
+  const { name, regNo, statusCode, personId } = search;
+  const represented = personId === undefined ? null : await companiesOfPerson(db, personId);
+  const found = foundIds(searched, {
+    query: search.search ?? name ?? regNo,
+    filters: [
+      ...[scope, represented]
+        .filter((ids) => ids !== null)
+        .map((ids) => sql<boolean>`companies.id = any(${ids})`),
+      ...(statusCode === undefined ? [] : [sql<boolean>`companies.status_code = ${statusCode}`]),
+    ],
+    also: [hasWords(sql`companies.name_key`, name), startsAsRegNo(regNo)],
+    size: search.size,
+    offset: (search.pageNr - 1) * search.size,
+  });
+  return db
+    .selectFrom(sql<FoundId>`(${found})`.as('found'))
+    .innerJoin('companies', 'companies.id', 'found.id')
+    .select(companyColumns)
+    .orderBy('found.place')
+    .execute();
+}
+
+/** A company, or undefined when there is none or it may not be seen. */
+export async function findCompany(
+  db: Db,
+  scope: readonly number[] | null,
+  id: number,
+): Promise<CompanyRow | undefined> {
+  if (scope !== null && !scope.includes(id)) return undefined;
+  return db.selectFrom('companies').select(companyColumns).where('id', '=', id).executeTakeFirst();
+}
+
+export function locationsOfCompany(db: Db, id: number): Promise<LocationRow[]> {
+  return selectLocations(
+    db,
+    sql`locations`,
+    sql`where locations.company_id = ${id}
+      order by locations.name_key collate "C", locations.id`,
+  );
+}
+
+export function representativesOfCompany(db: Db, id: number): Promise<RepresentativeRow[]> {
+  return selectRepresentatives(
+    db,
+    sql`representatives join people on people.id = representatives.person_id`,
+    sql`where representatives.company_id = ${id} order by people.name_key collate "C", representatives.id`,
+  );
+}
+
+async function companiesOfPerson(db: Db, personId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('representatives')
+    .select('company_id')
+    .where('person_id', '=', personId)
+    .execute();
+  return rows.map((row) => row.company_id);
+}
+
+function startsAsRegNo(regNo: string | undefined): RawBuilder<boolean> | null {
+  if (regNo === undefined) return null;
+  return sql<boolean>`squeeze_text(companies.reg_no) collate "C" like ${`${escapeLike(squeeze(regNo))}%`}`;
+}

@@ -1,0 +1,36 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { companySearchSize } from '#domain/business-constants.ts';
+
+import { register } from '../../platform/api/register.ts';
+import { companyScope } from '../../platform/auth/company-scope.ts';
+import { notFound } from '../../platform/errors.ts';
+import { locationView } from '../../platform/places/location-view.ts';
+import { representativeView } from '../../platform/places/representative-view.ts';
+import type { Feature } from '../../services.ts';
+import { findCompany, locationsOfCompany, representativesOfCompany, searchCompanies } from './repository.ts';
+import { companyView } from './view.ts';
+
+export const companies: Feature = (api) => {
+  register(api, endpoints.searchCompanies, async ({ db, user, query }) => {
+    const rows = await searchCompanies(db, await companyScope(db, user), {
+      ...query,
+      size: query.size ?? companySearchSize,
+      pageNr: query.pageNr ?? 1,
+    });
+    return { content: rows.map(companyView) };
+  });
+
+  register(api, endpoints.getCompany, async ({ db, user, params }) => {
+    const row = await findCompany(db, await companyScope(db, user), params.id);
+    if (row === undefined) throw notFound();
+    const locations = await locationsOfCompany(db, row.id);
+    const representatives = await representativesOfCompany(db, row.id);
+    return {
+      content: {
+        ...companyView(row),
+        locations: locations.map(locationView),
+        representatives: representatives.map(representativeView),
+      },
+    };
+  });
+};

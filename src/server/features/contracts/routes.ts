@@ -1,0 +1,23 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { toTallinn } from '#domain/tallinn-time.ts';
+
+import { register } from '../../platform/api/register.ts';
+import { companyScope } from '../../platform/auth/company-scope.ts';
+import type { Feature } from '../../services.ts';
+import { checkContracts } from './check.ts';
+import { contractsOf } from './usage.ts';
+import { contractView } from './view.ts';
+
+export const contracts: Feature = (api, { now }) => {
+  register(api, endpoints.checkContracts, async ({ body, user, db }) => {
+    const scope = await companyScope(db, user);
+    return { content: await checkContracts(db, body.commands, scope, toTallinn(now()).day) };
+  });
+
+  register(api, endpoints.listContracts, async ({ query, db }) => {
+    const today = toTallinn(now()).day;
+    const all = await contractsOf(db, [query.companyId]);
+    const inForce = all.filter(({ contract }) => contract.validFrom <= today && today <= contract.validTo);
+    return { content: inForce.map(contractView) };
+  });
+};

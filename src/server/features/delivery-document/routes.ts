@@ -1,0 +1,42 @@
+import { deliveryDocumentEndpoints } from '#contract/delivery-document.ts';
+import { problem } from '#contract/error-codes.ts';
+import { formatDateTime } from '#domain/tallinn-time.ts';
+
+import { register } from '../../platform/api/register.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import { findRow } from '../../platform/outside/job-record.ts';
+import type { Feature } from '../../services.ts';
+import { et } from '../../words/et.ts';
+import { factsOf } from './document-facts.ts';
+import { renderDocument } from './document-pdf.ts';
+import { sealPath } from './seal.ts';
+
+export const deliveryDocument: Feature = (api, { config, now }) => {
+  register(api, deliveryDocumentEndpoints.downloadDeliveryDocument, async ({ params: { id }, db, reply }) => {
+    const row = await findRow(db, id);
+    if (row === null) throw notFound();
+    if (row.status === 'CANCELLED') throw conflict([{ ...problem('WRONG_JOB_STATUS'), rowId: id }]);
+    const facts = factsOf(row);
+    const issued = formatDateTime(now());
+    const path = await sealPath(db, {
+      id,
+      number: facts.number,
+      issued,
+      date: facts.date,
+      goods: facts.goods,
+      quantity: facts.quantity,
+      pickup: row.pickup.name,
+      destination: row.destination?.name ?? '',
+      truck: facts.truck,
+    });
+    const file = await renderDocument(facts, issued, `${config.publicUrl}${path}`);
+    reply
+      .type('application/pdf')
+      .header('cache-control', 'no-store')
+      .header(
+        'content-disposition',
+        `attachment; filename="${et.deliveryDocument.fileName}-${facts.number}.pdf"`,
+      );
+    return file;
+  });
+};

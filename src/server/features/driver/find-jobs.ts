@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+
+import type { DriverJob } from '#contract/driver-job.ts';
+import { isDriverRow } from '#domain/driver-job.ts';
+import type { DriverStatus } from '#domain/driver-status.ts';
+import { jobRowStatuses } from '#domain/job-row-status.ts';
+import { squeeze } from '#domain/search-text.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { driverJobView } from './view.ts';
+
+export interface JobSearch {
+  /** The carrier whose trucks' jobs may be seen. */
+  carrierId: number;
+  id?: number;
+  plate?: string | undefined;
+  day?: string | undefined;
+  /** Only jobs that somebody has set off for and not finished. */
+  underWay?: boolean;
+}
+
+export type JobRecord = Awaited<ReturnType<typeof selectJobs>>[number];
+export type RowRecord = Awaited<ReturnType<typeof selectRows>>[number];
+
+/** The jobs of a carrier's trucks, in the order of the day. */
+export async function findJobs(db: Db, search: JobSearch): Promise<DriverJob[]> {
+  const jobs = await selectJobs(db, search);
+  if (jobs.length === 0) return [];
+  const ids = jobs.map(({ id }) => id);
+  const rows = await selectRows(db, ids);
+  const placeIds = [
+    ...rows.flatMap((row) => [row.pickup_location_id, row.destination_location_id]),
+    ...jobs.flatMap((job) => Object.values(job.noted_destinations ?? {})),
+  ].filter((id) => id !== null);
+  const places = await db
+    .selectFrom('locations')
+    .selectAll()
+    .where('id', 'in', [0, ...new Set(placeIds)])
+    .execute();
+  const stops = await db
+    .selectFrom('driver_stops')
+    .selectAll()
+    .where('transport_job_id', 'in', ids)
+    .execute();
+  const actions = await db
+    .selectFrom('driver_actions')
+    .select(['transport_job_id', 'what', 'occurred_at', 'received_at'])
+    .where('transport_job_id', 'in', ids)
+    .orderBy('occurred_at')
+    .orderBy('received_at')
+    .execute();
+  const photos = await db
+    .selectFrom('driver_photos')
+    .select(['id', 'action_id', 'transport_job_id', 'kind', 'taken_at'])
+    .where('transport_job_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+
+  const ofJob = <T extends { transport_job_id: number }>(all: readonly T[], id: number) =>
+    all.filter((each) => each.transport_job_id === id);
+  const placeById = new Map(places.map((place) => [place.id, place]));
+  return jobs.map((job) =>
+    driverJobView({
+      job,
+      rows: ofJob(rows, job.id),
+      places: placeById,
+      stops: ofJob(stops, job.id),
+      actions: ofJob(actions, job.id),
+      photos: ofJob(photos, job.id),
+    }),
+  );
+}
+
+const driverRowStatuses = jobRowStatuses.filter(isDriverRow);
+const idleStatuses: DriverStatus[] = ['NOT_STARTED', 'COMPLETED'];
+
+function selectJobs(db: Db, { carrierId, id, plate, day, underWay = false }: JobSearch) {
+  return (
+    db
+      .selectFrom('transport_jobs')
+      .innerJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
+      .leftJoin('driver_jobs', 'driver_jobs.transport_job_id', 'transport_jobs.id')
+      .select([
+        'transport_jobs.id',
+        'transport_jobs.version',
+        'transport_jobs.transport_date',
+        'transport_jobs.driver_status',
+        'trucks.id as truck_id',
+        'trucks.license_plate_number',
+        'trucks.trailer_reg_number',
+        'driver_jobs.previous_loads',
+        'driver_jobs.pre_drive_km',
+        'driver_jobs.noted_destinations',
+      ])
+      .select(sql<string | null>`to_char(transport_jobs.transport_time, 'HH24:MI')`.as('transport_time'))
+      .where('trucks.company_id', '=', carrierId)
+      .$if(id !== undefined, (query) => query.where('transport_jobs.id', '=', id ?? 0))
+      .$if(day !== undefined, (query) => query.where('transport_jobs.transport_date', '=', day ?? ''))
+      .$if(plate !== undefined, (query) =>
+        query.where('trucks.license_plate_number', '=', squeeze(plate ?? '').toUpperCase()),
+      )
+      .$if(underWay, (query) => query.where('transport_jobs.driver_status', 'not in', idleStatuses))
+      // A list shows what is to be hauled, and keeps a job that was cancelled under a driver's hands in view.
+      .$if(id === undefined, (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('transport_jobs.driver_status', '!=', 'NOT_STARTED'),
+            eb.exists(
+              eb
+                .selectFrom('transport_job_products')
+                .select('transport_job_products.id')
+                .whereRef('transport_job_products.transport_job_id', '=', 'transport_jobs.id')
+                .where('transport_job_products.status', 'in', driverRowStatuses),
+            ),
+          ]),
+        ),
+      )
+      .orderBy('transport_jobs.transport_date')
+      .orderBy('transport_jobs.transport_time')
+      .orderBy('transport_jobs.id')
+      .execute()
+  );
+}
+
+function selectRows(db: Db, jobIds: readonly number[]) {
+  return db
+    .selectFrom('transport_job_products as r')
+    .innerJoin('products', 'products.id', 'r.product_id')
+    .leftJoin('products as replacement', 'replacement.id', 'r.replacement_product_id')
+    .innerJoin('locations as client', 'client.id', 'r.client_location_id')
+    .select([
+      'r.id',
+      'r.version',
+      'r.transport_job_id',
+      'r.status',
+      'r.pickup_location_id',
+      'r.destination_location_id',
+      'r.client_location_id',
+      'r.product_id',
+      'r.replacement_product_id',
+      'r.quantity',
+      'r.delivered_quantity',
+      'r.shelf',
+      'r.batch_id',
+      'r.notes',
+      'r.wet_grain',
+      'products.name as product_name',
+      'products.unit as product_unit',
+      'products.is_bulk as product_is_bulk',
+      'replacement.name as replacement_name',
+      'replacement.unit as replacement_unit',
+      'client.company_name as client_name',
+      'client.external_id as client_external_id',
+      'client.location_phone as client_phone',
+      'client.contact_name as client_person',
+    ])
+    .where('r.transport_job_id', 'in', jobIds)
+    .orderBy('r.priority', 'desc')
+    .orderBy('r.id')
+    .execute();
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+
+import type { DriverProduct, RelatedCompany, SelectableTruck } from '#contract/driver.ts';
+import { activeTruckStatus } from '#domain/business-constants.ts';
+import { addDays, type Day } from '#domain/day.ts';
+import { squeeze } from '#domain/search-text.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { escapeLike, type FoundId, foundIds, type Searchable } from '../../platform/search.ts';
+
+/** The active trucks of a carrier, by plate. */
+export async function findSelectableTrucks(
+  db: Db,
+  carrierId: number,
+  { plate, descending, size }: { plate: string; descending: boolean; size: number },
+): Promise<SelectableTruck[]> {
+  const rows = await db
+    .selectFrom('trucks')
+    .leftJoin('companies', 'companies.id', 'trucks.company_id')
+    .select([
+      'trucks.id',
+      'trucks.license_plate_number as licensePlateNumber',
+      'trucks.trailer_reg_number as trailerRegNumber',
+      'trucks.driver_name as driverName',
+      'companies.name as companyName',
+    ])
+    .where('trucks.company_id', '=', carrierId)
+    .where('trucks.status', '=', activeTruckStatus)
+    .where(sql`squeeze_text(trucks.license_plate_number)`, 'like', `%${escapeLike(squeeze(plate))}%`)
+    .orderBy('trucks.license_plate_number', descending ? 'desc' : 'asc')
+    .limit(size)
+    .execute();
+  return rows;
+}
+
+/** How far back a carrier's own goods come first in the choice of previous loads. */
+const recentDays = 120;
+
+const searchedProducts: Searchable = {
+  table: 'products',
+  codes: (folded) => [sql<boolean>`fold_text(products.code) = ${folded}`],
+  squeezed: 'nothing',
+};
+
+/** Products that answer a search, best first; without one, what the carrier hauled lately and then the rest by name. */
+export async function findProducts(
+  db: Db,
+  carrierId: number,
+  { search, size, today }: { search: string; size: number; today: Day },
+): Promise<DriverProduct[]> {
+  const found = foundIds(searchedProducts, {
+    query: search,
+    filters: [sql<boolean>`products.active`],
+    size,
+  });
+  const matching = await db
+    .selectFrom('products')
+    .innerJoin(sql<FoundId>`(${found})`.as('found'), 'found.id', 'products.id')
+    .select(['products.id', 'products.name', 'products.unit', 'products.is_bulk as isBulk'])
+    .orderBy('found.place')
+    .execute();
+  if (search !== '') return matching;
+  const hauled = await db
+    .selectFrom('transport_job_products as r')
+    .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
+    .innerJoin('products', 'products.id', 'r.product_id')
+    .select(['products.id', 'products.name', 'products.unit', 'products.is_bulk as isBulk'])
+    .where('j.carrier_company_id', '=', carrierId)
+    .where('j.transport_date', '>=', addDays(today, -recentDays))
+    .where('products.active', '=', true)
+    .groupBy('products.id')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('products.id')
+    .limit(size)
+    .execute();
+  const known = new Set(hauled.map(({ id }) => id));
+  return [...hauled, ...matching.filter(({ id }) => !known.has(id))].slice(0, size);
+}
+
+/** The companies behind rows of the carrier's own jobs, with the people who act for them. */
+export async function findRelatedCompanies(
+  db: Db,
+  carrierId: number,
+  rowIds: readonly number[],
+): Promise<RelatedCompany[]> {
+  const rows = await db
+    .selectFrom('transport_job_products as r')
+    .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
+    .innerJoin('trucks', 'trucks.id', 'j.truck_id')
+    .innerJoin('locations as client', 'client.id', 'r.client_location_id')
+    .innerJoin('locations as pickup', 'pickup.id', 'r.pickup_location_id')
+    .leftJoin('locations as destination', 'destination.id', 'r.destination_location_id')
+    .select([
+      'r.id',
+      'client.company_id as CLIENT',
+      'pickup.company_id as PICKUP',
+      'destination.company_id as DESTINATION',
+    ])
+    .where('trucks.company_id', '=', carrierId)
+    .where('r.id', 'in', [0, ...rowIds])
+    .orderBy('r.id')
+    .execute();
+  const relations = ['CLIENT', 'PICKUP', 'DESTINATION'] as const;
+  const companyIds = [
+    0,
+    ...new Set(rows.flatMap((row) => relations.map((relation) => row[relation])).filter((id) => id !== null)),
+  ];
+  const companies = await db
+    .selectFrom('companies')
+    .select(['id', 'name', 'reg_no as regNo'])
+    .where('id', 'in', companyIds)
+    .orderBy('name')
+    .execute();
+  const contacts = await db
+    .selectFrom('representatives')
+    .innerJoin('people', 'people.id', 'representatives.person_id')
+    .select(({ fn }) => [
+      'representatives.company_id',
+      'people.name',
+      'representatives.title',
+      fn.coalesce('representatives.phone', 'people.phone').as('phone'),
+    ])
+    .where('representatives.company_id', 'in', companyIds)
+    .orderBy('people.name')
+    .execute();
+  return companies.map((company) => ({
+    id: company.id,
+    name: company.name,
+    regNo: company.regNo,
+    relations: relations.filter((relation) => rows.some((row) => row[relation] === company.id)),
+    transportJobProductIds: rows
+      .filter((row) => relations.some((relation) => row[relation] === company.id))
+      .map(({ id }) => id),
+    contacts: contacts
+      .filter((contact) => contact.company_id === company.id)
+      .map(({ name, phone, title }) => ({ name, phone, title })),
+  }));
+}

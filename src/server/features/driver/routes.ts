@@ -1,0 +1,158 @@
+import { driverEndpoints } from '#contract/driver.ts';
+import { largestLookupSize } from '#domain/business-constants.ts';
+import { parseInstant, toTallinn } from '#domain/tallinn-time.ts';
+
+import { type Api, type Call, register } from '../../platform/api/register.ts';
+import { unauthenticated } from '../../platform/errors.ts';
+import type { Feature, Services } from '../../services.ts';
+import { type ActionCall, doOnce } from './act.ts';
+import { findBatches } from './batches.ts';
+import { edit } from './edit.ts';
+import { findJobs } from './find-jobs.ts';
+import { findProducts, findRelatedCompanies, findSelectableTrucks } from './look-ups.ts';
+import { arrive, leave, notedDestinations, setOff } from './moves.ts';
+import { findPhoto, keepPhoto } from './photos.ts';
+import { findPreviousLoads } from './previous-loads.ts';
+
+/** Room for a photo in base64 and what is around it. */
+const photoBodyLimit = 5 * 1024 * 1024;
+
+export const driver: Feature = (api, services) => {
+  registerReads(api, services);
+  registerActions(api, services);
+};
+
+function registerReads(api: Api, { now, config }: Services): void {
+  register(api, driverEndpoints.listSelectableTrucks, async ({ query, user, db }) => ({
+    content: await findSelectableTrucks(db, user.carrierCompanyId ?? 0, {
+      plate: query.licensePlateNumber ?? '',
+      descending: query.sort === 'licensePlateNumber,desc',
+      size: query.size ?? largestLookupSize,
+    }),
+  }));
+  register(api, driverEndpoints.listDriverJobs, async ({ query, user, db }) => {
+    const underWay = query.open ?? false;
+    return {
+      content: await findJobs(db, {
+        carrierId: user.carrierCompanyId ?? 0,
+        plate: query.truckLicensePlateNumber,
+        day: query.date ?? (underWay ? undefined : toTallinn(now()).day),
+        underWay,
+      }),
+    };
+  });
+  register(api, driverEndpoints.listDriverProducts, async ({ query, user, db }) => ({
+    content: await findProducts(db, user.carrierCompanyId ?? 0, {
+      search: query.search?.trim() ?? '',
+      size: query.size ?? config.searchPageSize,
+      today: toTallinn(now()).day,
+    }),
+  }));
+  register(api, driverEndpoints.listPreviousProducts, async ({ query, user, db }) => ({
+    content: await findPreviousLoads(db, user.carrierCompanyId ?? 0, query.truckLicensePlateNumber),
+  }));
+  register(api, driverEndpoints.listRelatedCompanies, async ({ query, user, db }) => ({
+    content: await findRelatedCompanies(db, user.carrierCompanyId ?? 0, query.transportJobProductIds),
+  }));
+  register(api, driverEndpoints.listBatchInfo, async ({ query, user, db }) => ({
+    content: await findBatches(db, {
+      carrierId: user.carrierCompanyId ?? 0,
+      rowIds: query.transportJobProductIds ?? null,
+      batchId: query.batchId ?? null,
+    }),
+  }));
+  register(api, driverEndpoints.readDriverPhoto, async ({ params, user, db, reply }) => {
+    const photo = await findPhoto(db, user, params.id);
+    await reply
+      .type(photo.content_type)
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .send(photo.content);
+  });
+}
+
+function registerActions(api: Api, { now, jobRowEvents }: Services): void {
+  const actionCall = ({
+    db,
+    user,
+    afterCommit,
+    request,
+  }: Pick<
+    Call<typeof driverEndpoints.arriveAtLocation>,
+    'db' | 'user' | 'afterCommit' | 'request'
+  >): ActionCall => {
+    refuseOthersOutbox(request.headers['x-koorem-user'], user.id);
+    return { db, user, afterCommit, now: now(), jobRowEvents };
+  };
+
+  register(api, driverEndpoints.startDriving, async (request) => {
+    const { body } = request;
+    const call = actionCall(request);
+    return doOnce(call, { ...timed(body), what: 'on-route-to-pickup', body }, (job, version) =>
+      setOff(call, body, job, version),
+    );
+  });
+  register(api, driverEndpoints.arriveAtLocation, async (request) => {
+    const { body } = request;
+    const call = actionCall(request);
+    const action = { ...timed(body), stop: body.stop, what: 'arrival-at-location', body } as const;
+    return doOnce(call, action, (job) => arrive(call, action, job));
+  });
+  register(api, driverEndpoints.leaveLocation, async (request) => {
+    const { body } = request;
+    const call = actionCall(request);
+    const action = { ...timed(body), stop: body.stop, what: 'at-location', body } as const;
+    return doOnce(call, action, (job, version) => leave(call, action, body, job, version));
+  });
+  register(api, driverEndpoints.editDriverJob, async (request) => {
+    const { body } = request;
+    const call = actionCall(request);
+    const occurredAt = (body.occurredAt === undefined ? null : parseInstant(body.occurredAt)) ?? call.now;
+    const { actionId, transportJobId } = body;
+    return doOnce(call, { actionId, transportJobId, occurredAt, what: 'edit', body }, (job, version) =>
+      edit(call, body, job, version),
+    );
+  });
+  register(api, driverEndpoints.noteRedirection, async (request) => {
+    const { body } = request;
+    const call = actionCall(request);
+    return doOnce(call, { ...timed(body), what: 'redirection-noted', body }, async (job) => {
+      const noted = notedDestinations(job, body.seenDestinations);
+      await call.db
+        .updateTable('driver_jobs')
+        .set({ noted_destinations: JSON.stringify(noted) })
+        .where('transport_job_id', '=', job.id)
+        .execute();
+      return { changes: { noted } };
+    });
+  });
+  register(
+    api,
+    driverEndpoints.addDriverPhoto,
+    async (request) => {
+      const { body } = request;
+      const call = actionCall(request);
+      const action = { ...timed(body), what: 'photo', body } as const;
+      return doOnce(call, action, async () => {
+        await keepPhoto(call.db, { ...body, takenAt: action.occurredAt });
+        return { changes: { kind: body.kind } };
+      });
+    },
+    { bodyLimit: photoBodyLimit },
+  );
+}
+
+/**
+ * A device's outbox says whose actions it sends. When somebody else has signed in there meanwhile, nothing of it
+ * may be taken as theirs.
+ */
+function refuseOthersOutbox(owner: string | string[] | undefined, userId: number): void {
+  if (owner !== undefined && owner !== String(userId)) throw unauthenticated();
+}
+
+function timed(body: { actionId: string; transportJobId: number; occurredAt: string }) {
+  return {
+    actionId: body.actionId,
+    transportJobId: body.transportJobId,
+    occurredAt: parseInstant(body.occurredAt) ?? 0,
+  };
+}

@@ -1,0 +1,77 @@
+import type { StopField, StopRecord, StopRequest } from '#contract/driver-job.ts';
+import { type Decimal, decimal, decimalToText } from '#domain/decimal.ts';
+import type { DriverStop } from '#domain/driver-stop.ts';
+import { parseInstant } from '#domain/tallinn-time.ts';
+
+/** One value of a stop as it is compared and stored: null for what is left empty. */
+type StopValue = StopRequest[StopField];
+
+const times = new Set<StopField>(['startTime', 'endTime']);
+
+/** The column of a field. */
+export const stopColumns = {
+  startTime: 'start_time',
+  endTime: 'end_time',
+  grossWeightKg: 'gross_weight_kg',
+  vehicleWeightKg: 'vehicle_weight_kg',
+  clientName: 'client_name',
+  contactName: 'contact_name',
+  contactPhone: 'contact_phone',
+  signature: 'signature',
+  notes: 'notes',
+  distanceKm: 'distance_km',
+  afterDriveKm: 'after_drive_km',
+} as const satisfies Record<StopField, string>;
+
+/**
+ * The one text of a value, so that equal values compare equal however they were written: a time to the second in
+ * UTC, a shortest decimal, trimmed text, the signature as JSON. It is also what the column takes.
+ */
+export function stopText(field: StopField, value: StopValue): string | null {
+  if (value === null || value === undefined) return null;
+  if (field === 'signature') return signatureText(value);
+  if (typeof value === 'object') return null;
+  if (typeof value === 'number') return decimalToText(decimal(value));
+  return times.has(field) ? new Date(wholeSeconds(value)).toISOString() : value.trim() || null;
+}
+
+/** The columns to write for these fields. */
+export function stopValues(stop: StopRequest): Record<string, string | null> {
+  return Object.fromEntries(
+    Object.entries(stop).map(([name, value]) => {
+      const field = name as StopField;
+      return [stopColumns[field], stopText(field, value)];
+    }),
+  );
+}
+
+/** What the rules of a stop look at (domain/driver-stop.ts). */
+export function toRuleStop(stop: StopRequest | StopRecord): DriverStop {
+  return {
+    startTime: milliseconds(stop.startTime),
+    endTime: milliseconds(stop.endTime),
+    grossWeightKg: decimalOrNull(stop.grossWeightKg),
+    vehicleWeightKg: decimalOrNull(stop.vehicleWeightKg),
+    distanceKm: decimalOrNull(stop.distanceKm),
+    afterDriveKm: decimalOrNull(stop.afterDriveKm),
+  };
+}
+
+function signatureText(value: StopValue): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const { aspect, strokes } = value;
+  return JSON.stringify({ aspect, strokes });
+}
+
+function milliseconds(text: string | null | undefined): number | null {
+  return text === null || text === undefined ? null : wholeSeconds(text);
+}
+
+function wholeSeconds(text: string): number {
+  const instant = parseInstant(text) ?? 0;
+  return instant - (((instant % 1000) + 1000) % 1000);
+}
+
+function decimalOrNull(value: number | null | undefined): Decimal | null {
+  return value === null || value === undefined ? null : decimal(value);
+}

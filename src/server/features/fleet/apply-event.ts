@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+
+import { type FleetEvent, statusAfterFleetEvent } from '#domain/fleet-event.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { recordAudit } from '../../platform/audit.ts';
+
+/** An event of a stop that was sent as `sendId`; `at` is when it happened there, ISO 8601 to the microsecond. */
+export interface HeardEvent extends FleetEvent {
+  sendId: string;
+  at: string;
+}
+
+/** `early`: its send is not settled yet, so it should be told again. `changed`: the row has another status. */
+export type Outcome = { kind: 'early' | 'unchanged' } | { kind: 'changed'; rowId: number };
+
+/**
+ * Moves the row that an event is about. Events come repeated, late and in any order: only one that is newer than
+ * the newest heard so far counts, and only while the send lives.
+ */
+export async function applyEvent(db: Db, event: HeardEvent): Promise<Outcome> {
+  const send = await db
+    .selectFrom('outside_sends')
+    .select(['id', 'status', 'row_id', 'transport_job_id'])
+    .where('system', '=', 'fleet')
+    .where('id', '=', event.sendId)
+    .executeTakeFirst();
+  if (send === undefined) return { kind: 'unchanged' };
+  if (send.status === 'sending') return { kind: 'early' };
+  // The driver's own steps are taken under the same lock.
+  const job = await db
+    .selectFrom('transport_jobs')
+    .select('driver_status')
+    .where('id', '=', send.transport_job_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const heard = await db
+    .updateTable('outside_sends')
+    .set({ last_event_at: event.at, outside_status: `${event.stop} ${event.state}`, updated_at: sql`now()` })
+    .where('id', '=', send.id)
+    .where('status', '=', 'sent')
+    .where((where) =>
+      where.or([
+        where('last_event_at', 'is', null),
+        where('last_event_at', '<', sql<Date>`${event.at}::timestamptz`),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (heard === undefined || send.row_id === null) return { kind: 'unchanged' };
+
+  const row = await db
+    .selectFrom('transport_job_products')
+    .select(['id', 'status'])
+    .where('id', '=', send.row_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const status = statusAfterFleetEvent(event, { status: row.status, driverStatus: job.driver_status });
+  if (status === null) return { kind: 'unchanged' };
+  await db
+    .updateTable('transport_job_products')
+    .set({ status, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', row.id)
+    .execute();
+  await recordAudit(db, {
+    actor: 'GSMtasks',
+    entity: 'transport_job_product',
+    entityId: row.id,
+    action: 'fleet_event',
+    changes: { status: [row.status, status] },
+  });
+  return { kind: 'changed', rowId: row.id };
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+
+import type { JobRow } from '#contract/job-table.ts';
+
+import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
+import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { openTestApp } from '../../../../tests/setup/test-app.ts';
+import { signatureOf } from '../../platform/outside/signatures.ts';
+
+const secret = 'shared-secret-of-the-webhook';
+const { app, db, signIn } = await openTestApp({
+  GSMTASKS_WEBHOOK_SECRET: secret,
+  FLEET_SERVICE_NAME: 'jalgija',
+});
+const staff = await signIn();
+const send = (rowId: number) => staff.post(`/api/jalgija/transport-job-products/${rowId}`);
+const rowNow = async (id: number) =>
+  (await staff.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content;
+
+async function sentRow() {
+  const row = await createReadyRow(db);
+  await send(row.id);
+  const { id: sendId } = await db
+    .selectFrom('outside_sends')
+    .select('id')
+    .where('row_id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  return { ...row, sendId };
+}
+
+interface Told {
+  stop?: string;
+  state: string;
+  action?: string;
+  at?: string;
+}
+
+/** As GSMtasks sends it: the event, its task with our id, and the signature over the bytes. */
+async function tell(
+  sendId: string,
+  { stop = 'pick_up', state, action = state, at = '2026-05-20T09:00:00.000001Z' }: Told,
+) {
+  const payload = JSON.stringify({
+    id: 'e1',
+    field: 'state',
+    event: action,
+    to_state: state,
+    created_at: at,
+    task: { external_id: `${sendId}:${stop}`, category: stop, state },
+  });
+  return post(payload, signatureOf(secret, payload));
+}
+
+const post = (payload: string, signature: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/webhooks/gsmtasks',
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'x-gsmtasks-topic': 'taskevent.create',
+      'x-gsmtasks-hmac-sha256': signature,
+    },
+  });
+
+test('a row is sent once, under the name of the service', async () => {
+  const row = await createReadyRow(db);
+  const answer = await send(row.id);
+  expect(answer.body).toEqual({
+    content: { transportJobId: row.transport_job_id, number: expect.stringMatching(/^GSM-/), status: 'new' },
+  });
+  expect(await rowNow(row.id)).toMatchObject({ sentToFleetService: true, version: 2 });
+  expect((await send(row.id)).problem.errorMessage).toBe('Töö juba saadetud!');
+  expect((await staff.post(`/api/gsmtasks/transport-job-products/${row.id}`)).status).toBe(404);
+  expect((await send(9_999_999)).status).toBe(404);
+});
+
+test('a truck without a user there is said', async () => {
+  const truck = await createTruck(db, { fleet_user_id: null });
+  const row = await createReadyRow(db, { job: { truck_id: truck.id } });
+  expect((await send(row.id)).problem.errors.map(({ message }) => message)).toEqual([
+    'Autoga ei ole seotud jälgimisteenuse kasutajat!',
+  ]);
+});
+
+describe('events of the service', () => {
+  test('move the row through the drive', async () => {
+    const row = await sentRow();
+    const seen: string[] = [];
+    const steps = [
+      { state: 'accepted' },
+      { state: 'transit' },
+      { state: 'active' },
+      { state: 'completed' },
+      { stop: 'drop_off', state: 'transit' },
+      { stop: 'drop_off', state: 'active' },
+      { stop: 'drop_off', state: 'completed' },
+    ];
+    for (const [index, step] of steps.entries()) {
+      expect((await tell(row.sendId, { ...step, at: `2026-05-20T09:0${index}:00.5Z` })).statusCode).toBe(204);
+      seen.push((await rowNow(row.id)).status);
+    }
+    expect(seen).toEqual([
+      'UNCOMPLETED',
+      'ON_THE_WAY',
+      'IN_PROGRESS',
+      'IN_PROGRESS',
+      'ON_THE_WAY',
+      'IN_DESTINATION',
+      'COMPLETED',
+    ]);
+    const history = await staff.get<{ content: { action: string; who: string }[] }>(
+      `/api/transport-job-products/${row.id}/history`,
+    );
+    expect(history.body.content[0]).toMatchObject({ action: 'fleet_event', who: 'GSMtasks' });
+  });
+
+  test('that are repeated or late change nothing', async () => {
+    const row = await sentRow();
+    await tell(row.sendId, { state: 'active', at: '2026-05-20T09:10:00Z' });
+    const { version } = await rowNow(row.id);
+    await tell(row.sendId, { state: 'active', at: '2026-05-20T09:10:00Z' });
+    await tell(row.sendId, { state: 'transit', at: '2026-05-20T09:09:59.999999Z' });
+    expect(await rowNow(row.id)).toMatchObject({ status: 'IN_PROGRESS', version });
+  });
+
+  test('a driver who turns the job down', async () => {
+    const row = await sentRow();
+    await tell(row.sendId, { state: 'unassigned', action: 'reject' });
+    expect((await rowNow(row.id)).status).toBe('REJECTED');
+  });
+
+  test('no longer move the row once the driver has acted in the app', async () => {
+    const row = await sentRow();
+    await db
+      .updateTable('transport_jobs')
+      .set({ driver_status: 'ON_ROUTE_TO_PICKUP' })
+      .where('id', '=', row.transport_job_id)
+      .execute();
+    await tell(row.sendId, { stop: 'drop_off', state: 'completed' });
+    expect((await rowNow(row.id)).status).toBe('UNCOMPLETED');
+  });
+
+  test('do not bring a cancelled row back', async () => {
+    const row = await sentRow();
+    expect((await staff.put(`/api/transport-job-products/${row.id}/cancel`)).status).toBe(200);
+    await tell(row.sendId, { state: 'transit' });
+    expect(await rowNow(row.id)).toMatchObject({ status: 'CANCELLED', sentToFleetService: false });
+  });
+
+  test('that come before the send is settled are asked for again', async () => {
+    const row = await createReadyRow(db);
+    const { id } = await db
+      .insertInto('outside_sends')
+      .values({
+        system: 'fleet',
+        transport_job_id: row.transport_job_id,
+        row_id: row.id,
+        status: 'sending',
+        created_by: staff.user.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await tell(id, { state: 'transit' })).statusCode).toBe(503);
+  });
+
+  test('without the right signature are refused', async () => {
+    const row = await sentRow();
+    const payload = JSON.stringify({ event: 'transit', created_at: '2026-05-20T09:00:00Z', task: {} });
+    for (const signature of [
+      '',
+      'AAAA',
+      signatureOf('another', payload),
+      signatureOf(secret, `${payload} `),
+    ]) {
+      expect((await post(payload, signature)).statusCode).toBe(401);
+    }
+    expect((await rowNow(row.id)).status).toBe('UNCOMPLETED');
+  });
+
+  test.each([
+    [
+      'of tasks that are not ours',
+      JSON.stringify({ event: 'transit', created_at: '2026-05-20T09:00:00Z', task: { external_id: 'B-17' } }),
+    ],
+    [
+      'of sends that are unknown',
+      JSON.stringify({
+        event: 'transit',
+        created_at: '2026-05-20T09:00:00Z',
+        task: { external_id: '5f0e3a52-35ab-4c1a-9d2e-0c5d3a7b1c11:pick_up' },
+      }),
+    ],
+    ['of another shape', '{"documents":[]}'],
+    ['that are no JSON', 'state=transit'],
+  ])('%s are taken and left', async (_name, payload) => {
+    expect((await post(payload, signatureOf(secret, payload))).statusCode).toBe(204);
+  });
+});
+
+test('without a secret no event is believed', async () => {
+  const other = await openTestApp();
+  const answer = await other.app.inject({
+    method: 'POST',
+    url: '/webhooks/gsmtasks',
+    payload: '{}',
+    headers: { 'x-gsmtasks-hmac-sha256': signatureOf('', '{}') },
+  });
+  expect(answer.statusCode).toBe(401);
+});

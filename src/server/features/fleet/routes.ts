@@ -1,0 +1,32 @@
+import { fleetEndpoints } from '#contract/fleet.ts';
+
+import { register } from '../../platform/api/register.ts';
+import { notFound } from '../../platform/errors.ts';
+import { recallFrom } from '../../platform/outside/recall.ts';
+import { sendOnce } from '../../platform/outside/sends.ts';
+import type { Feature } from '../../services.ts';
+
+export const fleet: Feature = (api, { config, db, jobRowEvents, outside, recalls }) => {
+  const parts = { db, events: jobRowEvents, system: 'fleet' as const, port: outside.fleet };
+  recalls.push(recallFrom(parts, 'rows'));
+
+  register(
+    api,
+    fleetEndpoints.sendToFleetService,
+    async ({ params: { fleetService, id }, user }) => {
+      if (fleetService !== config.fleetServiceName) throw notFound();
+      const row = await db
+        .selectFrom('transport_job_products')
+        .select('transport_job_id')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (row === undefined) throw notFound();
+      const target = { jobId: row.transport_job_id, rowId: id };
+      const sent = await sendOnce(parts, target, user.id);
+      return {
+        content: { transportJobId: target.jobId, number: sent.outsideNumber, status: sent.outsideStatus },
+      };
+    },
+    { transaction: 'none' },
+  );
+};

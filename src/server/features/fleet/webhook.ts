@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+import { fleetStops } from '#domain/fleet-event.ts';
+import { parseInstant } from '#domain/tallinn-time.ts';
+
+import { Refusal, unauthenticated } from '../../platform/errors.ts';
+import { isSignedBy } from '../../platform/outside/signatures.ts';
+import type { Webhook } from '../../services.ts';
+import { et } from '../../words/et.ts';
+import { applyEvent, type HeardEvent } from './apply-event.ts';
+
+/** Task events of GSMtasks (docs/integrations.md). What is no event of a task that we sent is taken and left. */
+export const fleetWebhook: Webhook = (hooks, { config, db, jobRowEvents }) => {
+  hooks.post('/gsmtasks', async (request, reply) => {
+    const secret = config.outside.fleetWebhookSecret;
+    const signature = request.headers['x-gsmtasks-hmac-sha256'];
+    const body = request.body as Buffer;
+    if (secret === null || typeof signature !== 'string' || !isSignedBy(secret, body, signature)) {
+      throw unauthenticated();
+    }
+    const event = readEvent(body);
+    if (event === null) return reply.status(204).send();
+    const outcome = await db.transaction().execute((trx) => applyEvent(trx, event));
+    // Not 2xx: it is told again, when its send is settled.
+    if (outcome.kind === 'early') throw new Refusal(503, et.refusals.unavailable);
+    if (outcome.kind === 'changed') jobRowEvents.changed([outcome.rowId]);
+    return reply.status(204).send();
+  });
+};
+
+const taskEvent = z.object({
+  field: z.optional(z.string()),
+  event: z.string(),
+  to_state: z.nullish(z.string()),
+  created_at: z.string().check(z.refine((text) => parseInstant(text) !== null)),
+  task: z.object({ external_id: z.nullish(z.string()), state: z.nullish(z.string()) }),
+});
+
+function readEvent(body: Buffer): HeardEvent | null {
+  const result = z.safeParse(taskEvent, parseJson(body));
+  if (!result.success) return null;
+  const { field = 'state', event, to_state: toState, created_at: at, task } = result.data;
+  const [sendId, category] = (task.external_id ?? '').split(':');
+  const stop = fleetStops.find((each) => each === category);
+  if (field !== 'state' || stop === undefined || !z.safeParse(z.uuid(), sendId).success) return null;
+  return { sendId: sendId ?? '', stop, action: event, state: toState ?? task.state ?? '', at };
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+
+import { describe, expect, test } from 'vitest';
+
+import type { JobRow } from '#contract/job-table.ts';
+import { type JobRowStatus, jobRowStatuses } from '#domain/job-row-status.ts';
+
+import { createPerson } from '../../../../../tests/factories/people.ts';
+import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
+import { createTruck } from '../../../../../tests/factories/trucks.ts';
+import { openTestApp } from '../../../../../tests/setup/test-app.ts';
+
+const { db, signIn } = await openTestApp();
+const staff = await signIn();
+const rows = '/api/transport-job-products';
+
+async function rowNow(id: number): Promise<JobRow> {
+  return (await staff.get<{ content: JobRow }>(`${rows}/${id}`)).body.content;
+}
+
+describe('cancel', () => {
+  test('takes a row out of the table, its version rises and its history tells', async () => {
+    const row = await createJobRow(db);
+    const answer = await staff.put<{ content: JobRow }>(`${rows}/${row.id}/cancel`);
+    expect(answer.status).toBe(200);
+    expect(answer.body.content).toMatchObject({ id: row.id, status: 'CANCELLED', version: 2 });
+    const history = await staff.get<{ content: { action: string; changes: unknown }[] }>(
+      `${rows}/${row.id}/history`,
+    );
+    expect(history.body.content[0]).toMatchObject({
+      action: 'cancelled',
+      changes: [{ field: 'status', before: 'UNCOMPLETED', after: 'CANCELLED' }],
+    });
+  });
+
+  test('is possible until loading ends', async () => {
+    const allowed: JobRowStatus[] = [];
+    for (const status of jobRowStatuses) {
+      const row = await createJobRow(db, { status });
+      const answer = await staff.put(`${rows}/${row.id}/cancel`);
+      if (answer.status === 200) allowed.push(status);
+      else expect(answer.problem).toMatchObject({ status: 409, errors: [{ code: 'WRONG_JOB_STATUS' }] });
+    }
+    const ended = new Set<JobRowStatus>(['COMPLETED', 'CANCELLED', 'FAILED', 'IN_DESTINATION']);
+    expect(allowed).toEqual(jobRowStatuses.filter((status) => !ended.has(status)));
+  });
+
+  test('is refused once the truck is loaded, though the row is on the way as before', async () => {
+    const row = await createJobRow(db, {
+      status: 'ON_THE_WAY',
+      job: { driver_status: 'ON_ROUTE_TO_DESTINATION' },
+    });
+    const answer = await staff.put(`${rows}/${row.id}/cancel`);
+    expect(answer.status).toBe(409);
+    expect(answer.problem.current).toMatchObject({ id: row.id, status: 'ON_THE_WAY' });
+    expect(await rowNow(row.id)).toMatchObject({ version: 1 });
+  });
+
+  test('of what does not exist is 404', async () => {
+    expect((await staff.put(`${rows}/9999999/cancel`)).status).toBe(404);
+  });
+});
+
+describe('confirm', () => {
+  test('makes an unconfirmed row uncompleted', async () => {
+    const row = await createJobRow(db, { status: 'UNCONFIRMED' });
+    const answer = await staff.put<{ content: JobRow }>(`${rows}/${row.id}/confirm`);
+    expect(answer.body.content).toMatchObject({ status: 'UNCOMPLETED', version: 2 });
+    expect((await staff.put(`${rows}/${row.id}/confirm`)).problem).toMatchObject({
+      status: 409,
+      errors: [{ code: 'WRONG_JOB_STATUS' }],
+    });
+  });
+});
+
+describe('duplicate', () => {
+  test('copies goods, places and client into a job of its own, not sent and without a truck', async () => {
+    const truck = await createTruck(db);
+    const manager = await createPerson(db);
+    const row = await createJobRow(db, {
+      status: 'COMPLETED',
+      notes: 'Tuleb ise järele. ',
+      wet_grain: true,
+      priority: 4,
+      sent_to_waybill: true,
+      is_sms_sent: true,
+      delivered_quantity: '27.9',
+      job: {
+        transport_date: '2026-06-10',
+        transport_time: '09:00',
+        truck_id: truck.id,
+        customer_manager_id: manager.id,
+        driver_status: 'COMPLETED',
+      },
+    });
+    const answer = await staff.post<{ content: JobRow }>(`${rows}/${row.id}/duplicate`);
+    expect(answer.status).toBe(201);
+    const copy = answer.body.content;
+    expect(answer.headers.location).toBe(`${rows}/${copy.id}`);
+    expect(await rowNow(copy.id)).toEqual(copy);
+    expect(copy.transportJobId).not.toBe(row.transport_job_id);
+    expect(copy).toMatchObject({
+      version: 1,
+      status: 'UNCOMPLETED',
+      date: '2026-06-10',
+      time: '09:00',
+      pickup: { id: row.pickup_location_id },
+      client: { id: row.client_location_id },
+      product: { id: row.product_id },
+      quantity: 28.5,
+      deliveredQuantity: null,
+      notes: 'Tuleb ise järele. ',
+      wetGrain: true,
+      priority: 4,
+      truck: null,
+      carrier: null,
+      customerManager: { id: manager.id },
+      creator: { id: staff.user.id },
+      sentToWaybill: false,
+      isSMSSent: false,
+    });
+  });
+
+  test('goes to the day asked for, or to today when the old one is past', async () => {
+    const row = await createJobRow(db, { job: { transport_date: '2026-05-01' } });
+    const copyOf = async (body?: unknown) =>
+      (await staff.post<{ content: JobRow }>(`${rows}/${row.id}/duplicate`, body)).body.content.date;
+    expect(await copyOf({ date: '2026-08-08' })).toBe('2026-08-08');
+    expect(await copyOf({ date: '2026-04-01' })).toBe('2026-04-01');
+    expect(await copyOf()).toBe('2026-05-20');
+    expect(await copyOf({})).toBe('2026-05-20');
+    expect(await copyOf({ date: null })).toBe('2026-05-20');
+  });
+
+  test('once for one key', async () => {
+    const row = await createJobRow(db);
+    const key = { 'idempotency-key': randomUUID() };
+    const copies = [1, 2].map(() =>
+      staff.post<{ content: JobRow }>(`${rows}/${row.id}/duplicate`, { date: '2026-09-09' }, key),
+    );
+    const [one, other] = await Promise.all(copies);
+    expect(one?.body.content.id).toBe(other?.body.content.id);
+  });
+
+  test('refuses a day that is none, and a row that is none', async () => {
+    const row = await createJobRow(db);
+    const answer = await staff.post(`${rows}/${row.id}/duplicate`, { date: '2026-02-30' });
+    expect(answer.problems).toEqual(['date INVALID']);
+    expect((await staff.post(`${rows}/9999999/duplicate`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+
+import type { JobRow } from '#contract/job-table.ts';
+import type { JobRowStatus } from '#domain/job-row-status.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import { findRow } from '../repository.ts';
+
+/** Gives a row another status, with its entry in the history, and answers the row as it is then. */
+export async function setStatus(
+  db: Db,
+  row: JobRow,
+  status: JobRowStatus,
+  action: 'cancelled' | 'confirmed',
+  userId: number,
+): Promise<JobRow> {
+  await db
+    .updateTable('transport_job_products')
+    .set({ status, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', row.id)
+    .execute();
+  await recordAudit(db, {
+    userId,
+    entity: 'transport_job_product',
+    entityId: row.id,
+    action,
+    changes: { status: [row.status, status] },
+  });
+  return findRow(db, row.id);
+}

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+
+import { sortableColumns } from '#contract/job-columns.ts';
+import { type JobRow, jobTableEndpoints } from '#contract/job-table.ts';
+import { toTallinn } from '#domain/tallinn-time.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { register } from '../../../platform/api/register.ts';
+import type { Feature } from '../../../services.ts';
+import { et } from '../../../words/et.ts';
+import { findIds, findRows } from '../repository.ts';
+import { type ExportCell, exportColumns } from './cells.ts';
+import { csvOf } from './csv.ts';
+import { xlsxOf } from './xlsx.ts';
+
+/** Rows read at a time: a file of any length takes the room of these. */
+const batchSize = 1000;
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The filtered rows as a file, written while they are read. */
+export const jobRowExport: Feature = (api, { now }) => {
+  register(api, jobTableEndpoints.exportJobRows, async ({ query, db, reply }) => {
+    const { format, columns = sortableColumns, ...filters } = query;
+    const { names, cellsOf } = exportColumns(columns);
+    const rows = cellRows(db, await findIds(db, filters), cellsOf);
+    const file = format === 'csv' ? csvOf(names, rows) : xlsxOf(et.jobRows.sheet, names, rows);
+    const name = `${et.jobRows.fileName}-${toTallinn(now()).day}.${format}`;
+    reply
+      .type(contentTypes[format])
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${name}"`);
+    return Readable.from(file, { objectMode: false });
+  });
+};
+
+async function* cellRows(
+  db: Db,
+  ids: readonly number[],
+  cellsOf: (row: JobRow) => ExportCell[],
+): AsyncGenerator<ExportCell[]> {
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const rows = await findRows(db, ids.slice(from, from + batchSize));
+    for (const row of rows) yield cellsOf(row);
+  }
+}

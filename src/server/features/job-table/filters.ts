@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { JobRowFilters } from '#contract/job-table.ts';
+import { foldText, searchWords, squeeze } from '#domain/search-text.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/**
+ * The conditions of a table query on `r`, the rows' own table. Filters on the names of other records are
+ * sub-queries over those records' search indexes, so that counting needs no join either.
+ */
+export function conditionsOf(query: JobRowFilters): Condition[] {
+  return [
+    ...statusCondition(query),
+    ...present(query.productGroup, (ids) =>
+      ids.length === 0
+        ? null
+        : sql`r.product_id in (select id from products where group_id in (${sql.join(ids)}))`,
+    ),
+    ...present(query.id, (ids) => sql`r.id in (${sql.join(ids)})`),
+    ...present(query.transportJobId, (ids) => sql`r.transport_job_id in (${sql.join(ids)})`),
+    ...present(query.dateFrom, (day) => sql`r.transport_date >= ${day}`),
+    ...present(query.dateTo, (day) => sql`r.transport_date <= ${day}`),
+    ...present(
+      query.time,
+      (text) => sql`r.transport_job_id in (
+      select id from transport_jobs where to_char(transport_time, 'HH24:MI') like ${contains(text)})`,
+    ),
+    ...present(
+      query.pickup,
+      (text) => sql`r.pickup_location_id in (
+      select id from locations where ${containsWords(sql`search_text`, text)})`,
+    ),
+    ...present(
+      query.destination,
+      (text) => sql`r.destination_location_id in (
+      select id from locations where ${containsWords(sql`search_text`, text)})`,
+    ),
+    ...present(
+      query.product,
+      (text) => sql`r.product_id in (
+      select id from products where ${containsWords(sql`search_text`, text)})`,
+    ),
+    ...present(
+      query.quantity,
+      (text) => sql`trim_scale(r.quantity)::text like ${contains(text.replace(',', '.'))}`,
+    ),
+    ...present(query.shelf, (text) => containsWords(sql`fold_text(r.shelf)`, text)),
+    ...present(query.notes, (text) => containsWords(sql`fold_text(r.notes)`, text)),
+    ...present(
+      query.carrier,
+      (text) => sql`r.transport_job_id in (
+      select transport_jobs.id from transport_jobs
+      where carrier_company_id in (select id from companies where ${containsWords(sql`search_text`, text)}))`,
+    ),
+    ...present(
+      query.truck,
+      (text) => sql`r.transport_job_id in (
+      select transport_jobs.id from transport_jobs
+      where truck_id in (
+        select id from trucks where squeeze_text(license_plate_number) like ${contains(squeeze(text))}))`,
+    ),
+    ...present(
+      query.customerManager,
+      (text) => sql`r.transport_job_id in (
+      select transport_jobs.id from transport_jobs
+      where customer_manager_id in (select id from people where ${containsWords(sql`search_text`, text)}))`,
+    ),
+    ...present(
+      query.creator,
+      (text) => sql`r.created_by in (
+      select id from users where ${containsWords(sql`fold_text(first_name || ' ' || last_name)`, text)})`,
+    ),
+    ...present(query.sentToPkTerminal, (flag) => sql`r.sent_to_pk_terminal = ${sql.lit(flag)}`),
+    ...present(query.sentToWaybill, (flag) => sql`r.sent_to_waybill = ${sql.lit(flag)}`),
+    ...present(query.sentToFleetService, (flag) => sql`r.sent_to_fleet_service = ${sql.lit(flag)}`),
+    ...present(query.isSMSSent, (flag) => sql`r.is_sms_sent = ${sql.lit(flag)}`),
+    ...present(query.wetGrain, (flag) => sql`r.wet_grain = ${sql.lit(flag)}`),
+    ...present(query.priority, (values) => sql`r.priority in (${sql.join(values)})`),
+  ];
+}
+
+/** Cancelled rows are left out unless filtered for (design section 3). */
+function statusCondition({ status }: JobRowFilters): Condition[] {
+  if (status === undefined) return [sql`r.status <> 'CANCELLED'`];
+  return [sql`r.status in (${sql.join(status)})`];
+}
+
+function present<T>(value: T | undefined, condition: (value: T) => Condition | null): Condition[] {
+  const made = value === undefined || value === '' ? null : condition(value);
+  return made === null ? [] : [made];
+}
+
+function containsWords(column: RawBuilder<unknown>, text: string): Condition {
+  const words = searchWords(text);
+  if (words.length === 0) return sql`true`;
+  return sql`(${sql.join(
+    words.map((word) => sql`${column} like ${contains(word)}`),
+    sql` and `,
+  )})`;
+}
+
+function contains(text: string): string {
+  return `%${foldText(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../../db/connect.ts';
+
+/** An entry of the append-only history with the name of who acted. */
+export interface HistoryRecord {
+  id: number;
+  at: Date;
+  action: string;
+  changes: Record<string, unknown>;
+  actor: string | null;
+  user_name: string | null;
+}
+
+/** How far back a history is told. */
+const mostEntries = 500;
+
+/** What happened to a row and to the job and the order that it belongs to, the latest first. */
+export async function findHistory(
+  db: Db,
+  row: { id: number; transportJobId: number },
+): Promise<HistoryRecord[]> {
+  const { rows } = await sql<HistoryRecord>`
+    select e.id, e.at, e.action, e.changes, e.actor,
+      nullif(trim(u.first_name || ' ' || u.last_name), '') as user_name
+    from audit_entries e
+    left join users u on u.id = e.user_id
+    where (e.entity = 'transport_job_product' and e.entity_id = ${row.id})
+      or (e.entity = 'transport_job' and e.entity_id = ${row.transportJobId})
+    order by e.id desc
+    limit ${sql.lit(mostEntries)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,26 @@
+import type { JobRowHistoryEntry } from '#contract/job-rows.ts';
+import { instantToIso } from '#domain/tallinn-time.ts';
+
+import type { HistoryRecord } from './repository.ts';
+
+export function toHistoryEntry(record: HistoryRecord): JobRowHistoryEntry {
+  return {
+    id: record.id,
+    at: instantToIso(record.at.getTime()),
+    who: record.user_name ?? record.actor,
+    action: record.action,
+    changes: Object.entries(record.changes).map(([field, value]) => {
+      // Changes are `[before, after]`; what an action has set from nothing is one value (platform/audit.ts).
+      const [before, after] =
+        Array.isArray(value) && value.length === 2 ? (value as unknown[]) : [null, value];
+      return { field, before: toText(before), after: toText(after) };
+    }),
+  };
+}
+
+function toText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value;
+  if (typeof value === 'object' && 'name' in value) return toText(value.name);
+  return JSON.stringify(value);
+}

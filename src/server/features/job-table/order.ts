@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { SortableColumn } from '#contract/job-columns.ts';
+import type { JobRowFilters } from '#contract/job-table.ts';
+
+import type { JoinedTable } from './row-source.ts';
+
+/** One key of the order, by the names of row-source.ts. */
+const sortKeys: Record<SortableColumn, RawBuilder<unknown>> = {
+  id: sql`r.id`,
+  transportJobId: sql`r.transport_job_id`,
+  date: sql`r.transport_date`,
+  time: sql`j.transport_time`,
+  pickup: sql`pickup.location_name`,
+  destination: sql`destination.location_name`,
+  product: sql`product.name`,
+  quantity: sql`r.quantity`,
+  shelf: sql`r.shelf`,
+  notes: sql`r.notes`,
+  carrier: sql`carrier.name`,
+  truck: sql`truck.license_plate_number`,
+  customerManager: sql`manager.name`,
+  creator: sql`creator.last_name || ' ' || creator.first_name`,
+  sentToPkTerminal: sql`r.sent_to_pk_terminal`,
+  sentToWaybill: sql`r.sent_to_waybill`,
+  sentToFleetService: sql`r.sent_to_fleet_service`,
+  isSMSSent: sql`r.is_sms_sent`,
+  wetGrain: sql`r.wet_grain`,
+  status: sql`r.status`,
+  priority: sql`r.priority`,
+};
+
+/** What ordering by a column of another table joins; the others are the row's own. */
+const joinsOfColumn: Partial<Record<SortableColumn, readonly JoinedTable[]>> = {
+  time: ['j'],
+  pickup: ['pickup'],
+  destination: ['destination'],
+  product: ['product'],
+  carrier: ['j', 'carrier'],
+  truck: ['j', 'truck'],
+  customerManager: ['j', 'manager'],
+  creator: ['creator'],
+};
+
+type SortKey = { column: SortableColumn; direction: 'asc' | 'desc' };
+
+/** The order asked for, or the default; always ending with the id, so that pages neither overlap nor miss. */
+export function sortOf(query: JobRowFilters): SortKey[] {
+  const asked = query.sort === undefined ? [] : [query.sort].flat();
+  const keys: SortKey[] = asked.length > 0 ? asked : [{ column: 'date', direction: 'desc' }];
+  return keys.some(({ column }) => column === 'id') ? keys : [...keys, { column: 'id', direction: 'desc' }];
+}
+
+/** `order by` for the keys; empty values come last either way. */
+export function orderBy(keys: readonly SortKey[]): RawBuilder<unknown> {
+  const parts = keys.map(({ column, direction }) => {
+    const never = column === 'id' || column === 'date';
+    const key = sortKeys[column];
+    // The index on day and id is only used when the order says nothing of nulls.
+    if (never) return direction === 'asc' ? sql`${key} asc` : sql`${key} desc`;
+    return direction === 'asc' ? sql`${key} asc nulls last` : sql`${key} desc nulls last`;
+  });
+  return sql`order by ${sql.join(parts)}`;
+}
+
+/** The tables that choosing a page in this order needs beside the rows' own. */
+export function tablesToOrderBy(keys: readonly SortKey[]): ReadonlySet<JoinedTable> {
+  return new Set(keys.flatMap(({ column }) => joinsOfColumn[column] ?? []));
+}

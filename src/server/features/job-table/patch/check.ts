@@ -1,0 +1,102 @@
+import { problem, type Problem } from '#contract/error-codes.ts';
+import type { JobRowPatch } from '#contract/job-rows.ts';
+import { decimal } from '#domain/decimal.ts';
+import type { EditableJobRowField } from '#domain/job-row-columns.ts';
+import { jobFields, lockedFields } from '#domain/job-row-patch.ts';
+import { isPackageMultiple } from '#domain/quantity.ts';
+
+import { conflict, invalid } from '../../../platform/errors.ts';
+import { productOf } from '../../../platform/jobs/goods-problem.ts';
+import type { ProductRecord } from '../../../platform/jobs/references.ts';
+import { et } from '../../../words/et.ts';
+import type { PatchReferences } from './references.ts';
+import type { PatchTarget } from './targets.ts';
+
+/** Throws a 422 refusal when a row is patched twice. */
+export function refuseTwins(patches: readonly JobRowPatch[]): void {
+  const twins = patches.flatMap(({ id }, index) =>
+    patches.findIndex((other) => other.id === id) < index
+      ? [{ ...problem('DUPLICATE', `${index}.id`), rowId: id }]
+      : [],
+  );
+  if (twins.length > 0) throw invalid(twins);
+}
+
+/** Throws a 409 refusal, with the row as it is now, when a patch was made from an older version. */
+export function refuseStale(targets: readonly PatchTarget[]): void {
+  const stale = targets.filter(({ patch, row }) => patch.version !== row.version);
+  if (stale.length === 0) return;
+  throw conflict(
+    stale.map(({ index, row }) => ({
+      ...problem('INVALID', `${index}.version`, et.refusals.conflict),
+      rowId: row.id,
+    })),
+    stale[0]?.row,
+  );
+}
+
+/** Everything that is wrong with the patches: locks, references, quantities, and jobs that are told two things. */
+export function patchProblems(
+  targets: readonly PatchTarget[],
+  references: PatchReferences,
+  products: ReadonlyMap<number, ProductRecord>,
+): Problem[] {
+  return targets.flatMap((target) => {
+    const found = [
+      ...lockProblems(target),
+      ...references.problemsOf(target.patch.changes),
+      ...quantityProblems(target, products),
+      ...differenceProblems(target, targets),
+    ];
+    return found.map(({ code, field = '', explanation }) =>
+      Object.assign(problem(code, `${target.index}.changes.${field}`, explanation), { rowId: target.row.id }),
+    );
+  });
+}
+
+function lockProblems({ patch, row, siblings }: PatchTarget): Problem[] {
+  const statuses = siblings.map(({ status }) => status);
+  return lockedFields(row.status, statuses, fieldsOf(patch)).map(({ field, by }) =>
+    problem('NOT_ALLOWED', field, by === 'sibling' ? et.jobRows.siblingLocked : undefined),
+  );
+}
+
+/** Only a patch of the goods or their quantity is asked: imported rows may hold what a form would not take. */
+function quantityProblems(
+  { patch: { changes }, row }: PatchTarget,
+  products: ReadonlyMap<number, ProductRecord>,
+): Problem[] {
+  if (changes.product === undefined && changes.quantity === undefined) return [];
+  const record = products.get(changes.product?.id ?? row.product.id) ?? null;
+  const product = productOf(record);
+  if (product === null || isPackageMultiple(decimal(changes.quantity ?? row.quantity), product)) return [];
+  return [problem('INVALID', 'quantity', et.quantities.notPackageMultiple(Number(record?.package_size)))];
+}
+
+/** Two rows of a job cannot give it two days. */
+function differenceProblems({ index, patch, row }: PatchTarget, targets: readonly PatchTarget[]): Problem[] {
+  const earlier = targets.filter(
+    (other) => other.index < index && other.row.transportJobId === row.transportJobId,
+  );
+  return jobFields
+    .filter((field) => patch.changes[field] !== undefined)
+    .filter((field) =>
+      earlier.some(
+        ({ patch: { changes } }) =>
+          changes[field] !== undefined && keyOf(changes[field]) !== keyOf(patch.changes[field]),
+      ),
+    )
+    .map((field) => problem('INVALID', field, et.jobRows.differentForJob));
+}
+
+/** Of a reference only the id counts. */
+function keyOf(value: string | { id: number } | null | undefined): string {
+  return typeof value === 'object' && value !== null ? String(value.id) : (value ?? '');
+}
+
+/** The fields that a patch changes. */
+export function fieldsOf({ changes }: JobRowPatch): EditableJobRowField[] {
+  return Object.entries(changes).flatMap(([field, value]) =>
+    value === undefined ? [] : [field as EditableJobRowField],
+  );
+}

@@ -1,0 +1,56 @@
+import { jobRowEndpoints } from '#contract/job-rows.ts';
+
+import { register } from '../../../platform/api/register.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import { invalid } from '../../../platform/errors.ts';
+import type { Feature } from '../../../services.ts';
+import { findRows } from '../repository.ts';
+import { changesBetween } from '../row-audit.ts';
+import { patchProblems, refuseStale, refuseTwins } from './check.ts';
+import { findPatchReferences, findProducts } from './references.ts';
+import { lockTargets } from './targets.ts';
+import { writePatches } from './write.ts';
+
+/** Editing in the cells of the table (design section 3). */
+export const jobRowPatches: Feature = (api, { jobRowEvents }) => {
+  register(api, jobRowEndpoints.patchJobRows, async ({ body, user, db, afterCommit }) => {
+    refuseTwins(body);
+    const targets = await lockTargets(db, body);
+    refuseStale(targets);
+    const products = await findProducts(
+      db,
+      body.flatMap(({ changes }) => changes.product?.id ?? []),
+      targets.filter(({ patch }) => patch.changes.product === undefined).map(({ row }) => row.product.id),
+    );
+    const references = await findPatchReferences(db, body, products);
+    const problems = patchProblems(targets, references, products);
+    if (problems.length > 0) throw invalid(problems);
+
+    const before = targets.flatMap(({ row, siblings }) => [row, ...siblings]);
+    const raised = await writePatches(db, targets, references.trucks);
+    const after = await findRows(db, [...new Set([...body.map(({ id }) => id), ...raised])]);
+    await recordAudit(
+      db,
+      ...after
+        .filter(({ id }) => raised.includes(id))
+        .flatMap((row) => {
+          const earlier = before.find(({ id }) => id === row.id);
+          const changes = earlier === undefined ? {} : changesBetween(earlier, row);
+          if (Object.keys(changes).length === 0) return [];
+          return [
+            {
+              userId: user.id,
+              entity: 'transport_job_product',
+              entityId: row.id,
+              action: 'updated',
+              changes,
+            },
+          ];
+        }),
+    );
+    afterCommit(() => {
+      jobRowEvents.changed(raised);
+    });
+    return { content: after.slice(0, body.length) };
+  });
+};

@@ -1,0 +1,57 @@
+import type { JobRowPatch } from '#contract/job-rows.ts';
+import type { JobRow } from '#contract/job-table.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { findRows } from '../repository.ts';
+
+/** A patch together with the row as it stands and the other rows of its job. */
+export interface PatchTarget {
+  /** Where the patch stands in the request, for the paths of its problems. */
+  index: number;
+  patch: JobRowPatch;
+  row: JobRow;
+  siblings: readonly JobRow[];
+}
+
+/**
+ * Locks the jobs of the patched rows, always in the order of their ids so that two patches never wait for each
+ * other, and reads all their rows. Throws a 404 refusal for a row that does not exist.
+ */
+export async function lockTargets(db: Db, patches: readonly JobRowPatch[]): Promise<PatchTarget[]> {
+  const ids = patches.map(({ id }) => id);
+  const found = await db
+    .selectFrom('transport_job_products')
+    .select(['id', 'transport_job_id'])
+    .where('id', 'in', ids)
+    .execute();
+  if (new Set(ids).size !== found.length) throw notFound();
+
+  const jobIds = [...new Set(found.map((row) => row.transport_job_id))];
+  await db
+    .selectFrom('transport_jobs')
+    .select('id')
+    .where('id', 'in', jobIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const all = await db
+    .selectFrom('transport_job_products')
+    .select('id')
+    .where('transport_job_id', 'in', jobIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const rows = await findRows(
+    db,
+    all.map(({ id }) => id),
+  );
+  return patches.map((patch, index) => {
+    const row = rows.find(({ id }) => id === patch.id);
+    if (row === undefined) throw notFound();
+    const siblings = rows.filter(
+      (other) => other.transportJobId === row.transportJobId && other.id !== row.id,
+    );
+    return { index, patch, row, siblings };
+  });
+}

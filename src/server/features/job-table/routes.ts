@@ -1,0 +1,48 @@
+import { jobRowEndpoints } from '#contract/job-rows.ts';
+import { jobTableEndpoints } from '#contract/job-table.ts';
+import { defaultTablePageSize } from '#domain/business-constants.ts';
+
+import { register } from '../../platform/api/register.ts';
+import type { Feature } from '../../services.ts';
+import { jobRowActions } from './actions/routes.ts';
+import { jobRowExport } from './export/routes.ts';
+import { findHistory } from './history/repository.ts';
+import { toHistoryEntry } from './history/view.ts';
+import { jobRowPatches } from './patch/routes.ts';
+import { countRows, findPage, findRow } from './repository.ts';
+import { createTotals } from './totals.ts';
+
+export const jobTable: Feature = (api, services) => {
+  const { jobRowEvents, now } = services;
+  const totals = createTotals(jobRowEvents, now);
+
+  register(api, jobTableEndpoints.listJobRows, async ({ query, db }) => {
+    const { pageNr: number = 1, size = defaultTablePageSize } = query;
+    const content = await findPage(db, query, size, (number - 1) * size);
+    const totalElements = await totals.of(query, () => countRows(db, query));
+    const totalPages = Math.ceil(totalElements / size);
+    return {
+      first: number === 1,
+      last: number >= totalPages,
+      number,
+      numberOfElements: content.length,
+      size,
+      totalElements,
+      totalPages,
+      content,
+    };
+  });
+
+  register(api, jobRowEndpoints.getJobRow, async ({ params: { id }, db }) => ({
+    content: await findRow(db, id),
+  }));
+
+  register(api, jobRowEndpoints.listJobRowHistory, async ({ params: { id }, db }) => {
+    const entries = await findHistory(db, await findRow(db, id));
+    return { content: entries.map(toHistoryEntry) };
+  });
+
+  jobRowExport(api, services);
+  jobRowPatches(api, services);
+  jobRowActions(api, services);
+};

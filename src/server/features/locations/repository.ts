@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../../db/connect.ts';
+import { selectLocations } from '../../platform/places/location-rows.ts';
+import type { LocationRow } from '../../platform/places/location-view.ts';
+import { foundIds, hasWords, type Searchable } from '../../platform/search.ts';
+
+export interface LocationSearch {
+  search?: string | undefined;
+  locationName?: string | undefined;
+  addressFormattedAddress?: string | undefined;
+  locationCodeNotNull?: boolean | undefined;
+  companyId?: number | undefined;
+  size: number;
+}
+
+const searched: Searchable = {
+  table: 'locations',
+  codes: (folded) => [sql<boolean>`fold_text(locations.location_code) = ${folded}`],
+  squeezed: 'nothing',
+};
+
+export async function searchLocations(
+  db: Db,
+  scope: readonly number[] | null,
+  search: LocationSearch,
+): Promise<LocationRow[]> {
+  const { locationName, addressFormattedAddress: address } = search;
+  const found = foundIds(searched, {
+    query: search.search ?? locationName ?? address,
+    filters: filtersOf(scope, search),
+    also: [
+      hasWords(sql`locations.name_key`, locationName),
+      hasWords(sql`fold_text(locations.formatted_address)`, address),
+    ],
+    size: search.size,
+  });
+  return selectLocations(
+    db,
+    sql`(${found}) found join locations on locations.id = found.id`,
+    sql`order by found.place`,
+  );
+}
+
+/** A place, or undefined when there is none or it may not be seen. */
+export async function findLocation(
+  db: Db,
+  scope: readonly number[] | null,
+  id: number,
+): Promise<LocationRow | undefined> {
+  const [row] = await selectLocations(db, sql`locations`, sql`where locations.id = ${id}`);
+  return row !== undefined && (scope === null || scope.includes(row.company_id)) ? row : undefined;
+}
+
+function filtersOf(scope: readonly number[] | null, search: LocationSearch): RawBuilder<boolean>[] {
+  const { locationCodeNotNull, companyId } = search;
+  return [
+    scope !== null && sql<boolean>`locations.company_id = any(${scope})`,
+    companyId !== undefined && sql<boolean>`locations.company_id = ${companyId}`,
+    locationCodeNotNull === true && sql<boolean>`locations.location_code is not null`,
+  ].filter((condition) => condition !== false);
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+
+import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { openIdentityApp } from '../../../../tests/setup/identity-app.ts';
+
+const program = { clientId: 'accounting', clientSecret: 'a-long-secret-of-the-accounting-program' };
+const { app, db } = await openIdentityApp({ INTEGRATION_CLIENTS: JSON.stringify([program]) });
+const token = await programToken();
+
+test('a program puts records, and the same again changes nothing', async () => {
+  const items = [
+    { externalId: 'K1', name: 'Vili OÜ', regNo: '14200010', problematic: true },
+    { externalId: 'K2', name: 'Grauds SIA', regNo: 40003012345, abroad: true },
+  ];
+  expect((await put('companies', { items })).json()).toEqual({
+    content: { created: 2, changed: 0, unchanged: 0 },
+  });
+  expect((await put('companies', { items })).json()).toEqual({
+    content: { created: 0, changed: 0, unchanged: 2 },
+  });
+  const entry = await db
+    .selectFrom('audit_entries')
+    .select('actor')
+    .where('entity', '=', 'company')
+    .executeTakeFirst();
+  expect(entry).toEqual({ actor: 'accounting' });
+});
+
+test('all problems are told by item and field, and nothing is written', async () => {
+  const items = [
+    { externalId: 'K3', name: 'Korras' },
+    { externalId: 'K4', regNo: '12345670' },
+    { externalId: 'K3', name: 'Korduv' },
+    { externalId: 'K5', name: 'Nimi', colour: 'red' },
+  ];
+  const answer = await put('companies', { items });
+  expect(answer.statusCode).toBe(422);
+  const { errors } = answer.json<{ errors: { code: string; field: string; explanation: string }[] }>();
+  expect(errors.map(({ code, field }) => `${field} ${code}`)).toEqual([
+    'items.1.name REQUIRED',
+    'items.2.externalId DUPLICATE',
+    'items.3.colour NOT_ALLOWED',
+  ]);
+  expect(errors[0]?.explanation).toBe('items.1.name: väärtus puudub');
+  const rows = await db.selectFrom('companies').select('id').where('external_id', '=', 'K3').execute();
+  expect(rows).toEqual([]);
+});
+
+test('nothing to write is nothing written', async () => {
+  expect((await put('stock', { items: [] })).json()).toEqual({
+    content: { created: 0, changed: 0, unchanged: 0 },
+  });
+});
+
+test('job rows get their shelf', async () => {
+  const row = await createJobRow(db);
+  const answer = await put('job-rows', { items: [{ id: row.id, shelf: 'Silo 2' }] });
+  expect(answer.json()).toEqual({ content: { created: 0, changed: 1, unchanged: 0 } });
+});
+
+test.each([
+  ['colours', { items: [] }],
+  ['companies', {}],
+  ['companies', { items: ['K1'] }],
+  ['companies', { items: [], all: true }],
+])('%s with %j is refused', async (entity, body) => {
+  expect((await put(entity, body)).statusCode).toBe(422);
+});
+
+function put(entity: string, body: object) {
+  return app.inject({
+    method: 'PUT',
+    url: `/api/master-data/${entity}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: body,
+  });
+}
+
+async function programToken(): Promise<string> {
+  const basic = Buffer.from(`${program.clientId}:${program.clientSecret}`).toString('base64');
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/oidc/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Basic ${basic}` },
+    payload: 'grant_type=client_credentials&scope=integration',
+  });
+  return answer.json<{ access_token: string }>().access_token;
+}

@@ -1,0 +1,57 @@
+import parsePhoneNumber from 'libphonenumber-js/max';
+
+import { problem, type Problem } from '#contract/error-codes.ts';
+import { countSmsParts, toGsmText } from '#domain/gsm-text.ts';
+import { mostSmsParts } from '#domain/message-delivery.ts';
+import { formatPhone, isPhone } from '#domain/phone.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { invalid } from '../../platform/errors.ts';
+
+interface Asked {
+  phone: string;
+  message: string;
+  transportJobProductId?: number | null | undefined;
+}
+
+export interface CheckedMessage {
+  phone: string;
+  text: string;
+  rowId: number | null;
+}
+
+/** Messages as they will be sent: numbers formatted, texts converted. Throws a 422 refusal with all problems. */
+export async function checkMessages(db: Db, asked: readonly Asked[]): Promise<CheckedMessage[]> {
+  const checked = asked.map(({ phone, message, transportJobProductId }) => ({
+    phone: formatPhone(phone),
+    text: toGsmText(message).text,
+    rowId: transportJobProductId ?? null,
+  }));
+  const known = await knownRows(db, checked);
+  const problems = checked.flatMap(({ phone, text, rowId }, index): Problem[] => [
+    ...when(phone === '', 'REQUIRED', `${index}.phone`),
+    ...when(phone !== '' && !isCallable(phone), 'INVALID', `${index}.phone`),
+    ...when(text.trim() === '', 'REQUIRED', `${index}.message`),
+    ...when(countSmsParts(text) > mostSmsParts, 'INVALID', `${index}.message`),
+    ...when(rowId !== null && !known.has(rowId), 'NOT_FOUND', `${index}.transportJobProductId`),
+  ]);
+  if (problems.length > 0) throw invalid(problems);
+  return checked;
+}
+
+function when(applies: boolean, code: 'REQUIRED' | 'INVALID' | 'NOT_FOUND', field: string): Problem[] {
+  return applies ? [problem(code, field)] : [];
+}
+
+/** By the Estonian numbering plan, which knows more of it than the library; abroad by the library, which knows all. */
+function isCallable(phone: string): boolean {
+  if (!/^\+[0-9]{5,15}$/.test(phone)) return false;
+  return phone.startsWith('+372') ? isPhone(phone) : parsePhoneNumber(phone)?.isValid() === true;
+}
+
+async function knownRows(db: Db, messages: readonly CheckedMessage[]): Promise<Set<number>> {
+  const ids = messages.map(({ rowId }) => rowId).filter((rowId) => rowId !== null);
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('transport_job_products').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Db } from '../../db/connect.ts';
+import { keptSecret } from '../../platform/kept-secret.ts';
+import { isSignedBy, signatureOf } from '../../platform/outside/signatures.ts';
+
+/** Addresses to which delivery reports come: each names one message and proves that it was made here. */
+export interface ReportUrls {
+  urlOf(messageId: string): Promise<string>;
+  isOurs(messageId: string, signature: string): Promise<boolean>;
+}
+
+export function createReportUrls(db: Db, publicUrl: string): ReportUrls {
+  let key: Promise<string> | null = null;
+  const keyOnce = () =>
+    (key ??= keptSecret(db, 'message-report-key', async () => randomBytes(32).toString('base64url')));
+  return {
+    async urlOf(messageId) {
+      const search = new URLSearchParams({ signature: signatureOf(await keyOnce(), messageId) });
+      return `${publicUrl}/webhooks/messente/${messageId}?${search.toString()}`;
+    },
+    async isOurs(messageId, signature) {
+      return isSignedBy(await keyOnce(), messageId, signature);
+    },
+  };
+}

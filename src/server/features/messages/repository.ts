@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+
+import type { SentMessage } from '#contract/messages.ts';
+import { canResend } from '#domain/message-delivery.ts';
+import { instantToIso } from '#domain/tallinn-time.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { notFound } from '../../platform/errors.ts';
+
+/** SMSes about the job of a row, the latest first. Throws a 404 refusal. */
+export async function findMessages(db: Db, rowId: number): Promise<SentMessage[]> {
+  const row = await db
+    .selectFrom('transport_job_products')
+    .select('transport_job_id')
+    .where('id', '=', rowId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  const messages = await db
+    .selectFrom('messages as m')
+    .innerJoin('transport_job_products as r', 'r.id', 'm.row_id')
+    .innerJoin('users', 'users.id', 'm.created_by')
+    .select(['m.id', 'm.phone', 'm.text', 'm.status', 'm.error', 'm.created_at', 'm.resent_as'])
+    .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('sender'))
+    .where('r.transport_job_id', '=', row.transport_job_id)
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id')
+    .execute();
+  return messages.map((message) => ({
+    id: message.id,
+    phone: message.phone,
+    message: message.text,
+    status: message.status,
+    error: message.error,
+    at: instantToIso(message.created_at.getTime()),
+    sender: message.sender,
+    canResend: canResend({ status: message.status, resentAs: message.resent_as }),
+  }));
+}

@@ -1,0 +1,155 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+
+import { secondsUntilRetry } from '#domain/message-delivery.ts';
+
+import type { Db } from '../../db/connect.ts';
+import type { JobRowEvents } from '../../platform/events/job-row-events.ts';
+import type { SmsPort } from '../../platform/messages/sms-port.ts';
+import { gatewayRefusal } from '../../platform/outside/gateway-refusal.ts';
+import { OutsideError } from '../../platform/outside/outside-client.ts';
+
+/** How many are under way at once, in each process. */
+const batchSize = 5;
+/** Longer than a hand-over takes with all its tries: what is older has lost its process. */
+const lostAfterSeconds = 300;
+
+interface WorkerParts {
+  db: Db;
+  events: JobRowEvents;
+  port: SmsPort;
+  log: FastifyBaseLogger;
+  reportUrlOf: (messageId: string) => Promise<string>;
+}
+
+export interface MessageWorker {
+  /** Sends what is due; answers when nothing is due any more. Called while it runs, it looks once more. */
+  work(): Promise<void>;
+  /** Gives up on what a killed process left half sent: whether it was sent, nobody knows. */
+  settleLost(olderThanSeconds?: number): Promise<void>;
+  /** Starts nothing more; answers when nothing is under way. */
+  stop(): Promise<void>;
+}
+
+type Claimed = Awaited<ReturnType<typeof claim>>[number];
+
+/**
+ * Hands queued messages over to the SMS service, each at most once: a message is claimed in a statement of its
+ * own before it goes out, so that several workers share the queue and a killed one leaves no second SMS behind.
+ */
+export function createMessageWorker(parts: WorkerParts): MessageWorker {
+  let running: Promise<void> | null = null;
+  const asked = { again: false, stop: false };
+
+  const workOff = async () => {
+    do {
+      asked.again = false;
+      while (!asked.stop) {
+        const claimed = await claim(parts.db);
+        if (claimed.length === 0) break;
+        await Promise.all(claimed.map((message) => handOver(parts, message)));
+      }
+    } while (asked.again && !asked.stop);
+  };
+
+  return {
+    work() {
+      asked.again = true;
+      running ??= workOff()
+        .catch((error: unknown) => parts.log.warn({ err: error }, 'messages wait for the next round'))
+        .finally(() => {
+          running = null;
+        });
+      return running;
+    },
+    async stop() {
+      asked.stop = true;
+      await running;
+    },
+    async settleLost(olderThanSeconds = lostAfterSeconds) {
+      const lost = await parts.db
+        .updateTable('messages')
+        .set({ status: 'unknown', updated_at: sql`now()` })
+        .where('status', '=', 'sending')
+        .where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+        .returning('row_id')
+        .execute();
+      tell(parts.events, ...lost.map((message) => message.row_id));
+    },
+  };
+}
+
+function claim(db: Db) {
+  return db
+    .updateTable('messages')
+    .set({ status: 'sending', attempts: sql`attempts + 1`, updated_at: sql`now()` })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('messages')
+        .select('id')
+        .where('status', '=', 'queued')
+        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .orderBy('next_attempt_at')
+        .limit(batchSize)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'phone', 'text', 'row_id', 'attempts'])
+    .execute();
+}
+
+async function handOver(
+  { db, events, port, log, reportUrlOf }: WorkerParts,
+  message: Claimed,
+): Promise<void> {
+  const outcome = await port
+    .send({
+      id: message.id,
+      phone: message.phone,
+      text: message.text,
+      reportUrl: await reportUrlOf(message.id),
+    })
+    .then(
+      ({ outsideId }) => ({ status: 'sent', outside_id: outsideId, error: null }) as const,
+      (error: unknown) => {
+        if (!(error instanceof OutsideError)) log.error({ err: error }, 'a message was not handed over');
+        return outcomeOf(error, message.attempts);
+      },
+    );
+  const settled = await db
+    .updateTable('messages')
+    .set({ ...outcome, updated_at: sql`now()` })
+    .where('id', '=', message.id)
+    .where('status', '=', 'sending')
+    .returning('id')
+    .executeTakeFirst();
+  // A report that was quicker has settled it already; the id is worth keeping.
+  if (settled === undefined && outcome.status === 'sent') {
+    await db
+      .updateTable('messages')
+      .set({ outside_id: outcome.outside_id })
+      .where('id', '=', message.id)
+      .where('outside_id', 'is', null)
+      .execute();
+  }
+  tell(events, message.row_id);
+}
+
+function outcomeOf(error: unknown, attempts: number) {
+  // Whether a message whose answer was lost has been sent, nobody knows: never a second SMS.
+  if (!(error instanceof OutsideError) || error.kind === 'unclear') return { status: 'unknown' } as const;
+  const pause = error.kind === 'away' ? secondsUntilRetry(attempts) : null;
+  if (pause === null) {
+    const [said] = gatewayRefusal(error).problems;
+    return { status: 'failed', error: said?.explanation ?? error.message } as const;
+  }
+  return {
+    status: 'queued',
+    error: error.message,
+    next_attempt_at: sql<Date>`now() + make_interval(secs => ${pause})`,
+  } as const;
+}
+
+function tell(events: JobRowEvents, ...rowIds: (number | null)[]): void {
+  events.changed(rowIds.filter((rowId) => rowId !== null));
+}

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../../db/connect.ts';
+import { type FoundId, foundIds, type Searchable } from '../../platform/search.ts';
+import type { ProductRow } from './view.ts';
+
+export interface ProductSearch {
+  search?: string | undefined;
+  groupId?: number | undefined;
+  ids?: readonly number[] | undefined;
+  size: number;
+}
+
+const searched: Searchable = {
+  table: 'products',
+  codes: (folded) => [sql<boolean>`fold_text(products.code) = ${folded}`],
+  squeezed: 'nothing',
+};
+
+/** Products in use; those asked for by id also when they are not, since histories and jobs still show them. */
+export async function searchProducts(
+  db: Db,
+  visibleGroupId: number | null,
+  search: ProductSearch,
+): Promise<ProductRow[]> {
+  const found = foundIds(searched, {
+    query: search.search,
+    filters: conditions(visibleGroupId, search),
+    size: search.size,
+  });
+  return db
+    .selectFrom(sql<FoundId>`(${found})`.as('found'))
+    .innerJoin('products', 'products.id', 'found.id')
+    .innerJoin('product_groups', 'product_groups.id', 'products.group_id')
+    .selectAll('products')
+    .select('product_groups.descr as group_descr')
+    .orderBy('found.place')
+    .execute();
+}
+
+/** Groups in order of their names; `onlyId` null for all. */
+export function listProductGroups(db: Db, onlyId: number | null) {
+  return db
+    .selectFrom('product_groups')
+    .select(['id', 'descr'])
+    .$if(onlyId !== null, (query) => query.where('id', '=', onlyId))
+    .orderBy(sql`fold_text(descr) collate "C"`)
+    .orderBy('id')
+    .execute();
+}
+
+function conditions(visibleGroupId: number | null, { groupId, ids }: ProductSearch): RawBuilder<boolean>[] {
+  return [
+    ids === undefined ? sql<boolean>`products.active` : sql<boolean>`products.id = any(${ids})`,
+    visibleGroupId !== null && sql<boolean>`products.group_id = ${visibleGroupId}`,
+    groupId !== undefined && sql<boolean>`products.group_id = ${groupId}`,
+  ].filter((condition) => condition !== false);
+}

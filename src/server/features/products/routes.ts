@@ -1,0 +1,31 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { grainGroupId } from '#domain/business-constants.ts';
+import { isClientOnly } from '#domain/permission.ts';
+
+import { register } from '../../platform/api/register.ts';
+import type { SignedInUser } from '../../platform/auth/signed-in-user.ts';
+import type { Feature } from '../../services.ts';
+import { listProductGroups, searchProducts } from './repository.ts';
+import { productView } from './view.ts';
+
+export const products: Feature = (api, { config }) => {
+  register(api, endpoints.searchProducts, async ({ db, user, query }) => {
+    const ids = [query.id ?? [], query['id[]'] ?? []].flat();
+    const rows = await searchProducts(db, visibleGroupId(user), {
+      search: query.search,
+      groupId: query.productGroupId,
+      ids: ids.length === 0 ? undefined : ids,
+      size: query.size ?? config.searchPageSize,
+    });
+    return { items: rows.map(productView) };
+  });
+
+  register(api, endpoints.listProductGroups, async ({ db, user }) => ({
+    content: await listProductGroups(db, visibleGroupId(user)),
+  }));
+};
+
+/** The one group that the user may see, or null for all: clients see grain only (spec section 6). */
+function visibleGroupId(user: SignedInUser): number | null {
+  return isClientOnly(user.permissions) ? grainGroupId : null;
+}

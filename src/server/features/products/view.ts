@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely';
+
+import type { Product } from '#contract/products.ts';
+
+import type { Database } from '../../db/schema.ts';
+
+/** A product with the name of its group. */
+export type ProductRow = Omit<Selectable<Database['products']>, 'search_text' | 'version' | 'active'> & {
+  group_descr: string;
+};
+
+export function productView(row: ProductRow): Product {
+  return {
+    id: row.id,
+    externalId: row.external_id,
+    code: row.code,
+    name: row.name,
+    descr: row.name,
+    unit: row.unit,
+    isBulk: row.is_bulk,
+    packageSize: row.package_size === null ? null : Number(row.package_size),
+    packageName: row.package_name,
+    groupId: row.group_id,
+    groupName: row.group_descr,
+    productGroup: { id: row.group_id, descr: row.group_descr },
+    subGroup: row.sub_group,
+    sampleIdRequired: row.sample_id_required,
+    quantityDifferenceIsAllowed: row.quantity_difference_is_allowed,
+    notInPackageSize: row.not_in_package_size,
+    validationNumber: row.validation_number,
+    grossWeight: row.gross_weight === null ? null : Number(row.gross_weight),
+    adr: row.adr,
+    cnCode: row.cn_code,
+  };
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { ownCompanyId } from '#domain/business-constants.ts';
+import { searchWords } from '#domain/search-text.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { selectRepresentatives } from '../../platform/places/representative-rows.ts';
+import { allOf, escapeLike, foundIds, type Searchable } from '../../platform/search.ts';
+
+export interface RepresentativeSearch {
+  personName?: string | undefined;
+  companyId?: number | undefined;
+  keyword?: string | undefined;
+  searchCustomerManager?: boolean | undefined;
+  size: number;
+}
+
+const searched: Searchable = {
+  table: 'people',
+  codes: () => [],
+  squeezed: 'nothing',
+};
+
+/** Representatives whose person answers the name best; a person who acts for several companies comes for each. */
+export function searchRepresentatives(db: Db, search: RepresentativeSearch) {
+  const wanted = conditions(search);
+  const acts = sql<boolean>`exists (
+    select from representatives where representatives.person_id = people.id and ${wanted})`;
+  const found = foundIds(searched, { query: search.personName, filters: [acts], size: search.size });
+  return selectRepresentatives(
+    db,
+    sql`(${found}) found
+      join people on people.id = found.id
+      join representatives on representatives.person_id = people.id`,
+    sql`where ${wanted}
+      order by found.place, representatives.id limit ${sql.lit(search.size)}`,
+  );
+}
+
+function conditions({
+  companyId,
+  keyword,
+  searchCustomerManager,
+}: RepresentativeSearch): RawBuilder<boolean> {
+  return allOf(
+    [
+      companyId !== undefined && sql<boolean>`representatives.company_id = ${companyId}`,
+      searchCustomerManager === true && sql<boolean>`representatives.company_id = ${ownCompanyId}`,
+      ...keywords(keyword),
+    ].filter((condition) => condition !== false),
+  );
+}
+
+/** The keyword's words, each in the title. */
+function keywords(keyword: string | undefined): RawBuilder<boolean>[] {
+  return searchWords(keyword ?? '').map(
+    (word) => sql<boolean>`representatives.search_text like ${`%${escapeLike(word)}%`}`,
+  );
+}

@@ -1,0 +1,103 @@
+import { problem, type Problem } from '#contract/error-codes.ts';
+import type { SalesOrderRequest } from '#contract/sales-orders.ts';
+import { plantProtectionGroupId } from '#domain/business-constants.ts';
+import { decimal, zero } from '#domain/decimal.ts';
+import type { RuleProblem } from '#domain/problem.ts';
+import { type SalesOrderLine, salesOrderProblems, stockProblems } from '#domain/sales-order-rules.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { et } from '../../words/et.ts';
+import { type CompanyRecord, type findLineRecords, lockFreeStock } from './repository.ts';
+
+type LineRecords = Awaited<ReturnType<typeof findLineRecords>>;
+
+/**
+ * Everything that stands against an order (spec section 5): what it refers to, the rules of domain, and the
+ * stock, which stays locked until the transaction ends.
+ */
+export async function checkSalesOrder(
+  db: Db,
+  request: SalesOrderRequest,
+  company: CompanyRecord | null,
+  records: LineRecords,
+  today: string,
+): Promise<Problem[]> {
+  const lines = request.salesOrderProducts.map((line) => toRuleLine(line, records));
+  const problems = [
+    ...(company === null ? [problem('NOT_FOUND', 'companyId')] : []),
+    ...missingRecords(request, records),
+  ];
+  const named = new Set(problems.map(({ field }) => field));
+  const broken = salesOrderProblems({ company, representativeId: request.representativeId, lines }, today);
+  // What was not found the rules take for not chosen.
+  for (const rule of broken.filter(({ field }) => !named.has(field))) problems.push(explain(rule, lines));
+
+  const pairs = request.salesOrderProducts.flatMap(({ productId, warehouseId }) => {
+    const found = records.warehouses.get(warehouseId ?? '');
+    return found === undefined ? [] : [{ productId, warehouseId: found }];
+  });
+  const free = await lockFreeStock(db, pairs);
+  const short = stockProblems(
+    lines,
+    (productId, code) => free.get(`${productId} ${records.warehouses.get(code) ?? 0}`) ?? zero,
+  );
+  for (const rule of short.filter(({ field }) => !named.has(field))) {
+    problems.push(problem(rule.code, rule.field, et.salesOrders.stockShort));
+  }
+  return problems;
+}
+
+function toRuleLine(
+  line: SalesOrderRequest['salesOrderProducts'][number],
+  records: LineRecords,
+): SalesOrderLine {
+  const product = records.products.get(line.productId);
+  const location = records.locations.get(line.locationId);
+  return {
+    product:
+      product === undefined
+        ? null
+        : {
+            id: product.id,
+            groupId: product.group_id,
+            isBulk: product.is_bulk,
+            notInPackageSize: product.not_in_package_size,
+            packageSize: product.package_size,
+          },
+    quantity: decimal(line.quantity),
+    location: location === undefined ? null : { companyId: location.company_id },
+    warehouseId: line.warehouseId ?? null,
+    deliveryDate: line.deliveryDate ?? null,
+  };
+}
+
+function missingRecords(request: SalesOrderRequest, records: LineRecords): Problem[] {
+  return request.salesOrderProducts.flatMap((line, index) => {
+    const missing = {
+      productId: !records.products.has(line.productId),
+      locationId: !records.locations.has(line.locationId),
+      warehouseId: line.warehouseId != null && !records.warehouses.has(line.warehouseId),
+    };
+    return Object.entries(missing)
+      .filter(([, isMissing]) => isMissing)
+      .map(([field]) => problem('NOT_FOUND', `salesOrderProducts.${index}.${field}`));
+  });
+}
+
+/** The sentence for a broken rule where the code alone says too little. */
+function explain({ code, field }: RuleProblem, lines: readonly SalesOrderLine[]): Problem {
+  const [, index = '', name = field] = /^salesOrderProducts\.(\d+)\.(.+)$/.exec(field) ?? [];
+  const line = lines[Number(index)];
+  if (field === 'companyId' && code === 'NOT_ALLOWED')
+    return problem(code, field, et.salesOrders.problematicCompany);
+  if (field === 'representativeId') return problem(code, field, et.salesOrders.foreignRepresentative);
+  if (name === 'productId' && line?.product?.groupId === plantProtectionGroupId) {
+    return problem(code, field, et.salesOrders.noCertificate);
+  }
+  if (name === 'locationId') return problem(code, field, et.salesOrders.foreignLocation);
+  if (name === 'deliveryDate') return problem(code, field, et.salesOrders.pastDelivery);
+  if (name === 'quantity' && line?.product?.packageSize != null) {
+    return problem(code, field, et.quantities.notPackageMultiple(Number(line.product.packageSize)));
+  }
+  return problem(code, field);
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+
+import type { SalesOrderRequest } from '#contract/sales-orders.ts';
+import { normalCompanyStatus } from '#domain/business-constants.ts';
+import { type Decimal, decimal } from '#domain/decimal.ts';
+import { freeStock } from '#domain/stock-allocation.ts';
+
+import type { Db } from '../../db/connect.ts';
+
+export type CompanyRecord = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
+
+/** The company with its representatives, as the rules ask for them; null when there is none. */
+export async function findCompany(db: Db, id: number) {
+  const company = await db
+    .selectFrom('companies')
+    .select(['id', 'problematic'])
+    .where('id', '=', id)
+    .where('status_code', '=', normalCompanyStatus)
+    .executeTakeFirst();
+  if (company === undefined) return null;
+  const representatives = await db
+    .selectFrom('representatives')
+    .innerJoin('people', 'people.id', 'representatives.person_id')
+    .select([
+      'representatives.id',
+      'people.name',
+      'people.plant_protection_no',
+      'people.plant_protection_validity_date',
+    ])
+    .where('representatives.company_id', '=', id)
+    .orderBy('representatives.id')
+    .execute();
+  return {
+    ...company,
+    representatives: representatives.map((row) => ({
+      id: row.id,
+      person: {
+        name: row.name,
+        plantProtectionNo: row.plant_protection_no,
+        plantProtectionValidityDate: row.plant_protection_validity_date,
+      },
+    })),
+  };
+}
+
+/** What the lines refer to, by id (warehouses by external id). */
+export async function findLineRecords(db: Db, lines: SalesOrderRequest['salesOrderProducts']) {
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'group_id', 'is_bulk', 'not_in_package_size', 'package_size'])
+    .where('id', 'in', orNone(lines.map((each) => each.productId)))
+    .where('active', '=', true)
+    .execute();
+  const locations = await db
+    .selectFrom('locations')
+    .select(['id', 'company_id'])
+    .where('id', 'in', orNone(lines.map((each) => each.locationId)))
+    .execute();
+  const codes = lines.flatMap((each) => (each.warehouseId == null ? [] : [each.warehouseId]));
+  const warehouses =
+    codes.length === 0
+      ? []
+      : await db
+          .selectFrom('warehouses')
+          .select(['id', 'external_id'])
+          .where('external_id', 'in', codes)
+          .execute();
+  return {
+    products: new Map(products.map((row) => [row.id, row])),
+    locations: new Map(locations.map((row) => [row.id, row])),
+    warehouses: new Map(warehouses.map((row) => [row.external_id, row.id])),
+  };
+}
+
+/**
+ * What is free of each product in each warehouse, by `productId warehouseId`. Locks those stock rows, always in
+ * the same order, until the transaction ends: of two orders for the last tonnes the second waits and then sees
+ * what the first has taken.
+ */
+export async function lockFreeStock(
+  db: Db,
+  pairs: readonly { productId: number; warehouseId: number }[],
+): Promise<Map<string, Decimal>> {
+  if (pairs.length === 0) return new Map();
+  const wanted = sql.join(pairs.map((pair) => sql`(${pair.productId}::bigint, ${pair.warehouseId}::bigint)`));
+  const { rows: stock } = await sql<{ product_id: number; warehouse_id: number; stock: string }>`
+    select product_id, warehouse_id, stock from stock
+    where (product_id, warehouse_id) in (${wanted})
+    order by product_id, warehouse_id for update`.execute(db);
+  const { rows: taken } = await sql<{ product_id: number; warehouse_id: number; quantity: string }>`
+    select product_id, warehouse_id, sum(quantity) as quantity from sales_order_lines
+    where status = 'OPEN' and not counted_in_stock and (product_id, warehouse_id) in (${wanted})
+    group by product_id, warehouse_id`.execute(db);
+  const key = (row: { product_id: number; warehouse_id: number }) => `${row.product_id} ${row.warehouse_id}`;
+  const takenOf = new Map(taken.map((row) => [key(row), decimal(row.quantity)]));
+  return new Map(
+    stock.map((row) => {
+      const open = takenOf.get(key(row));
+      return [key(row), freeStock(decimal(row.stock), open === undefined ? [] : [open])];
+    }),
+  );
+}
+
+export interface NewSalesOrder {
+  companyId: number;
+  representative: CompanyRecord['representatives'][number];
+  userId: number;
+  lines: readonly {
+    locationId: number;
+    productId: number;
+    quantity: number;
+    warehouseId: number | null;
+    deliveryDate: string | null;
+    clientPickup: boolean;
+    notes: string | null;
+  }[];
+}
+
+/** Keeps the order with its lines; answers its id. */
+export async function insertSalesOrder(db: Db, order: NewSalesOrder): Promise<number> {
+  const { id } = await db
+    .insertInto('sales_orders')
+    .values({
+      company_id: order.companyId,
+      representative_id: order.representative.id,
+      representative_name: order.representative.person.name,
+      plant_protection_no: order.representative.person.plantProtectionNo,
+      created_by: order.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('sales_order_lines')
+    .values(
+      order.lines.map((each) => ({
+        sales_order_id: id,
+        location_id: each.locationId,
+        product_id: each.productId,
+        quantity: each.quantity,
+        warehouse_id: each.warehouseId,
+        delivery_date: each.deliveryDate,
+        client_pickup: each.clientPickup,
+        notes: each.notes,
+      })),
+    )
+    .execute();
+  return id;
+}
+
+/** `in ()` is no SQL; no id is 0. */
+function orNone(ids: readonly number[]): readonly number[] {
+  return ids.length === 0 ? [0] : ids;
+}

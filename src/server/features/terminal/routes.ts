@@ -1,0 +1,44 @@
+import { problem } from '#contract/error-codes.ts';
+import { terminalEndpoints } from '#contract/terminal.ts';
+
+import { register } from '../../platform/api/register.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import { recallFrom } from '../../platform/outside/recall.ts';
+import { cancelSend, sendOnce } from '../../platform/outside/sends.ts';
+import type { Feature } from '../../services.ts';
+
+export const terminal: Feature = (api, { db, jobRowEvents, outside, recalls }) => {
+  const parts = { db, events: jobRowEvents, system: 'terminal' as const, port: outside.terminal };
+  recalls.push(recallFrom(parts, 'jobs'));
+
+  register(
+    api,
+    terminalEndpoints.sendToTerminal,
+    async ({ params, user }) => {
+      const { outsideNumber, outsideStatus } = await sendOnce(
+        parts,
+        { jobId: params.id, rowId: null },
+        user.id,
+      );
+      return { content: { transportJobId: params.id, number: outsideNumber, status: outsideStatus } };
+    },
+    { transaction: 'none' },
+  );
+
+  register(
+    api,
+    terminalEndpoints.cancelTerminalSend,
+    async ({ params, user }) => {
+      const job = await db
+        .selectFrom('transport_jobs')
+        .select('id')
+        .where('id', '=', params.id)
+        .executeTakeFirst();
+      if (job === undefined) throw notFound();
+      const done = await cancelSend(parts, { jobId: params.id, rowId: null }, user.id);
+      if (!done) throw conflict([problem('WRONG_JOB_STATUS')]);
+      return undefined;
+    },
+    { transaction: 'none' },
+  );
+};

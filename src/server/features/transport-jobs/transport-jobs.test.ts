@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import type { JobRow } from '#contract/job-table.ts';
+
+import { createLocation } from '../../../../tests/factories/locations.ts';
+import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
+import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
+
+const { db, signIn } = await openTestApp();
+const staff = await signIn();
+const address = '/api/transport-jobs/create-no-order';
+
+async function job(overrides: Record<string, unknown> = {}) {
+  const [client, pickup, product] = [
+    await createLocation(db),
+    await createLocation(db),
+    await createGrain(db),
+  ];
+  return {
+    transportDate: '2026-05-21T07:30:00+03:00',
+    client: { id: client.id },
+    pickup: { id: pickup.id },
+    product: { id: product.id },
+    quantity: 28.5,
+    ...overrides,
+  };
+}
+
+async function rowOf(notes: string): Promise<JobRow | undefined> {
+  const answer = await staff.get<{ content: JobRow[] }>(`/api/transport-jobs/datatable?notes=${notes}`);
+  return answer.body.content[0];
+}
+
+test('a job has its row, day and time in the table', async () => {
+  const destination = await createLocation(db);
+  const truck = await createTruck(db);
+  const request = await job({
+    product: {
+      id: (await createGrain(db)).id,
+      descr: 'Nisu',
+      unit: 't',
+      group: { id: 99, descr: 'Teravili' },
+    },
+    destination: { id: destination.id },
+    truck: { id: truck.id },
+    notes: 'ilma-tellimuseta',
+    wetGrain: true,
+  });
+  const answer = await staff.post<{ content: { id: number } }>(address, request);
+  expect(answer.status).toBe(201);
+  expect(answer.headers.location).toBe(`/api/transport-jobs/${answer.body.content.id}`);
+  expect(await rowOf('ilma-tellimuseta')).toMatchObject({
+    transportJobId: answer.body.content.id,
+    date: '2026-05-21',
+    time: '07:30',
+    destination: { id: destination.id },
+    truck: { id: truck.id },
+    carrier: { id: truck.company_id },
+    wetGrain: true,
+    status: 'UNCOMPLETED',
+  });
+});
+
+test.each([
+  ['after midnight in Tallinn, before it in UTC', '2026-05-20T21:30:00Z', '2026-05-21', '00:30'],
+  ['the night that summer time starts', '2026-03-29T03:30:00+02:00', '2026-03-29', '04:30'],
+  ['the second 03:30 of the night that it ends', '2026-10-25T03:30:00+02:00', '2026-10-25', '03:30'],
+  ['a phone in another zone', '2026-12-31T18:15:00-05:00', '2027-01-01', '01:15'],
+])('%s', async (_, transportDate, date, time) => {
+  const notes = randomUUID();
+  expect((await staff.post(address, await job({ transportDate, notes }))).status).toBe(201);
+  expect(await rowOf(notes)).toMatchObject({ date, time });
+});
+
+test('all problems come back at once, keyed by field', async () => {
+  const answer = await staff.post(address, {
+    transportDate: '2026-05-21',
+    quantity: -1,
+    firstTruck: { id: 1 },
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.problems).toEqual([
+    'client REQUIRED',
+    'firstTruck NOT_ALLOWED',
+    'pickup REQUIRED',
+    'product REQUIRED',
+    'quantity INVALID',
+    'transportDate INVALID',
+  ]);
+});
+
+test.each([
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00+14:00',
+  '9999-12-31T23:59:59-12:00',
+  '2026-02-30T10:00Z',
+])('no calendar day for %s', async (transportDate) => {
+  const answer = await staff.post(address, await job({ transportDate }));
+  expect(answer.status).toBe(422);
+  expect(answer.problems).toEqual(['transportDate INVALID']);
+});
+
+test('what it refers to must exist, and its truck be active', async () => {
+  const retired = await createTruck(db, { status: 'INACTIVE' });
+  const answer = await staff.post(
+    address,
+    await job({ pickup: { id: 987_654 }, product: { id: 987_654 }, truck: { id: retired.id } }),
+  );
+  expect(answer.problems).toEqual(['pickup NOT_FOUND', 'product NOT_FOUND', 'truck NOT_FOUND']);
+});
+
+test('a quantity that is no multiple of the package says what it must be', async () => {
+  const product = await createProduct(db, { package_size: '0.6' });
+  const refused = await staff.post(address, await job({ product: { id: product.id }, quantity: 1.7 }));
+  expect(refused.problems).toEqual(['quantity INVALID']);
+  expect(refused.problem.errors[0]?.explanation).toBe('Kogus peab olema pakendi kordne (0,6)');
+  expect((await staff.post(address, await job({ product: { id: product.id }, quantity: 1.8 }))).status).toBe(
+    201,
+  );
+});
+
+test('the same key makes one job', async () => {
+  const request = await job({ notes: 'uks-too' });
+  const headers = { 'idempotency-key': randomUUID() };
+  const answers = await Promise.all([
+    staff.post(address, request, headers),
+    staff.post(address, request, headers),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(answers[0]?.body).toEqual(answers[1]?.body);
+  const table = await staff.get<{ totalElements: number }>('/api/transport-jobs/datatable?notes=uks-too');
+  expect(table.body.totalElements).toBe(1);
+});
+
+test.each(['client', 'driver', 'nobody'] as const)('%s may not', async (role) => {
+  const user = await signIn({ permissions: rolePermissions[role] });
+  expect((await user.post(address, await job())).status).toBe(403);
+});

@@ -1,0 +1,57 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { firstJobRowStatus } from '#domain/job-row-status.ts';
+
+import { register } from '../../platform/api/register.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { companyScope } from '../../platform/auth/company-scope.ts';
+import { invalid } from '../../platform/errors.ts';
+import { createJob } from '../../platform/jobs/create-job.ts';
+import { findReferences } from '../../platform/jobs/references.ts';
+import type { Feature } from '../../services.ts';
+import { checkTransportOrder } from './check.ts';
+import { insertTransportOrder, listOrdersOf } from './repository.ts';
+import { ownOrderView } from './view.ts';
+
+export const transportOrders: Feature = (api, { config, jobRowEvents }) => {
+  register(api, endpoints.createTransportOrder, async ({ body, user, db, afterCommit }) => {
+    const scope = await companyScope(db, user);
+    const { found, problems } = await findReferences(
+      db,
+      { ...body, destination: body.destination ?? null, truck: body.firstTruck ?? null },
+      'firstTruck',
+    );
+    problems.push(...checkTransportOrder(body, found, scope));
+    if (problems.length > 0) throw invalid(problems);
+
+    const orderId = await insertTransportOrder(db, body, user.id);
+    await recordAudit(db, {
+      userId: user.id,
+      entity: 'transport_order',
+      entityId: orderId,
+      action: 'created',
+    });
+    const { rowId } = await createJob(db, {
+      transportOrderId: orderId,
+      date: body.transportDate,
+      time: null,
+      truck: found.truck,
+      clientId: body.client.id,
+      pickupId: body.pickup.id,
+      destinationId: body.destination?.id ?? null,
+      productId: body.product.id,
+      quantity: body.quantity,
+      notes: body.note ?? null,
+      wetGrain: body.wetGrain ?? false,
+      status: firstJobRowStatus(scope === null ? 'staff' : 'client'),
+      userId: user.id,
+    });
+    afterCommit(() => jobRowEvents.changed([rowId]));
+    return { content: { id: orderId } };
+  });
+
+  register(api, endpoints.listOwnTransportOrders, async ({ query, user, db }) => {
+    const scope = await companyScope(db, user);
+    const orders = await listOrdersOf(db, user.id, scope, query.size ?? config.searchPageSize);
+    return { content: orders.map(ownOrderView) };
+  });
+};

@@ -1,0 +1,25 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { activeTruckStatus } from '#domain/business-constants.ts';
+
+import { register } from '../../platform/api/register.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Feature } from '../../services.ts';
+import { findTruck, searchTrucks } from './repository.ts';
+import { truckView } from './view.ts';
+
+export const trucks: Feature = (api, { config }) => {
+  register(api, endpoints.searchTrucks, async ({ db, query }) => {
+    const rows = await searchTrucks(db, {
+      ...query,
+      status: query.status ?? activeTruckStatus,
+      size: query.size ?? config.searchPageSize,
+    });
+    return { content: rows.map(truckView) };
+  });
+
+  register(api, endpoints.getTruck, async ({ db, params }) => {
+    const row = await findTruck(db, params.id);
+    if (row === undefined) throw notFound();
+    return { content: truckView(row) };
+  });
+};

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+
+import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
+
+const { signIn } = await openTestApp();
+
+test('each user has settings of their own, and the last write wins', async () => {
+  const mari = await signIn();
+  const jaan = await signIn();
+  await mari.post('/api/user/settings', { key: 'datatableStyle', value: '[1]' });
+  await mari.post('/api/user/settings', { key: 'datatableStyle', value: '[2]' });
+  await jaan.post('/api/user/settings', { key: 'datatableStyle', value: '[3]' });
+
+  expect((await mari.get('/api/user/settings')).body).toEqual({
+    content: [{ key: 'datatableStyle', value: '[2]' }],
+  });
+  expect((await jaan.get('/api/user/settings')).body).toEqual({
+    content: [{ key: 'datatableStyle', value: '[3]' }],
+  });
+});
+
+test('a new user has none', async () => {
+  const driver = await signIn({ permissions: rolePermissions.driver });
+  expect((await driver.get('/api/user/settings')).body).toEqual({ content: [] });
+});
+
+test.each([
+  ['an unknown key', { key: 'theme', value: '{}' }, ['key INVALID']],
+  ['no key', { value: '{}' }, ['key REQUIRED']],
+  ['text that is no JSON', { key: 'datatableStyle', value: '{' }, ['value INVALID']],
+  ['a value that is no text', { key: 'datatableStyle', value: {} }, ['value INVALID_DATA_TYPE']],
+  ['a further field', { key: 'datatableStyle', value: '{}', userId: 1 }, ['userId NOT_ALLOWED']],
+])('%s is refused', async (_what, body, problems) => {
+  const staff = await signIn();
+  const answer = await staff.post('/api/user/settings', body);
+  expect(answer.status).toBe(422);
+  expect(answer.problems).toEqual(problems);
+});
+
+test('a value of 64 KB is kept whole, a longer one refused, in bytes of UTF-8', async () => {
+  const staff = await signIn();
+  const longest = JSON.stringify('õ'.repeat(32 * 1024 - 1));
+  expect((await staff.post('/api/user/settings', { key: 'datatableStyle', value: longest })).status).toBe(
+    200,
+  );
+  expect((await staff.get('/api/user/settings')).body).toEqual({
+    content: [{ key: 'datatableStyle', value: longest }],
+  });
+
+  const tooLong = JSON.stringify(`${'õ'.repeat(32 * 1024 - 1)}a`);
+  const refused = await staff.post('/api/user/settings', { key: 'datatableStyle', value: tooLong });
+  expect(refused.problems).toEqual(['value INVALID']);
+});

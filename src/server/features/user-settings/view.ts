@@ -1,0 +1,5 @@
+import type { UserSettingKey } from '#contract/user-settings.ts';
+
+export function userSettingView(row: { key: string; value: string }) {
+  return { key: row.key as UserSettingKey, value: row.value };
+}

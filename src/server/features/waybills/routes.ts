@@ -1,0 +1,21 @@
+import { waybillEndpoints } from '#contract/waybills.ts';
+
+import { register } from '../../platform/api/register.ts';
+import { recallFrom } from '../../platform/outside/recall.ts';
+import { sendOnce } from '../../platform/outside/sends.ts';
+import type { Feature } from '../../services.ts';
+
+export const waybills: Feature = (api, { db, jobRowEvents, outside, recalls }) => {
+  const parts = { db, events: jobRowEvents, system: 'waybill' as const, port: outside.waybill };
+  recalls.push(recallFrom(parts, 'jobs'));
+
+  register(
+    api,
+    waybillEndpoints.createWaybill,
+    async ({ params: { transportJobId }, user }) => {
+      const sent = await sendOnce(parts, { jobId: transportJobId, rowId: null }, user.id);
+      return { content: { transportJobId, number: sent.outsideNumber, status: sent.outsideStatus } };
+    },
+    { transaction: 'none' },
+  );
+};

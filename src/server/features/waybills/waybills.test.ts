@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import type { JobRow } from '#contract/job-table.ts';
+
+import { createCompany } from '../../../../tests/factories/companies.ts';
+import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
+import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { openTestApp } from '../../../../tests/setup/test-app.ts';
+import type { OutsideRow } from '../../platform/outside/job-record.ts';
+import { OutsideError } from '../../platform/outside/outside-client.ts';
+
+const told: OutsideRow[][] = [];
+const taken: string[] = [];
+const behaviour: { refuses: unknown; letsGo: boolean; meanwhile: () => Promise<void> } = {
+  refuses: null,
+  letsGo: true,
+  meanwhile: async () => {},
+};
+const port = {
+  async send(sendId: string, rows: readonly OutsideRow[]) {
+    if (behaviour.refuses !== null) throw new OutsideError('refused', 'answered 400', 400, behaviour.refuses);
+    await behaviour.meanwhile();
+    told.push([...rows]);
+    return {
+      outsideId: sendId,
+      outsideNumber: `W${told.length}`,
+      outsideStatus: 'Created',
+      documentUrl: 'https://waybiller.example/1.pdf',
+    };
+  },
+  async find() {
+    return null;
+  },
+  async cancel(outsideId: string) {
+    if (!behaviour.letsGo)
+      throw new OutsideError('refused', 'answered 400', 400, { detail: 'Already accepted.' });
+    taken.push(outsideId);
+  },
+};
+const { db, signIn } = await openTestApp({}, { outside: { waybill: port } });
+const staff = await signIn();
+const create = (jobId: number, headers = {}) =>
+  staff.post(`/api/waybills/transport-jobs/${jobId}`, undefined, headers);
+const rowNow = async (id: number) =>
+  (await staff.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content;
+
+test('an e-waybill is made once for a job; number, status and document reach its rows', async () => {
+  const row = await createReadyRow(db);
+  const key = { 'idempotency-key': randomUUID() };
+  const first = await create(row.transport_job_id, key);
+  expect(first.body).toEqual({
+    content: { transportJobId: row.transport_job_id, number: 'W1', status: 'Created' },
+  });
+  expect((await create(row.transport_job_id, key)).body).toEqual(first.body);
+  expect((await create(row.transport_job_id)).problem).toMatchObject({
+    status: 409,
+    errorMessage: 'Töö juba saadetud!',
+  });
+  expect(told).toHaveLength(1);
+  expect(await rowNow(row.id)).toMatchObject({
+    sentToWaybill: true,
+    waybill: { number: 'W1', status: 'Created', documentUrl: 'https://waybiller.example/1.pdf' },
+  });
+});
+
+test('everything that the driver, carrier and places lack is said at once', async () => {
+  const carrier = await createCompany(db, { reg_no: null });
+  const truck = await createTruck(db, {
+    company_id: carrier.id,
+    driver_name: null,
+    driver_personal_code: ' ',
+    driver_email: null,
+    driver_phone: null,
+  });
+  const row = await createJobRow(db, { job: { truck_id: truck.id } });
+  const answer = await create(row.transport_job_id);
+  expect(answer.status).toBe(422);
+  expect(answer.problem.errors).toEqual(
+    expect.arrayContaining([
+      { code: 'DRIVER_NAME_MISSING', rowId: row.id, message: 'Autojuhi nimi puudub!' },
+      { code: 'DRIVER_PERSONAL_CODE_MISSING', rowId: row.id, message: 'Autojuhi isikukood puudub!' },
+      { code: 'DRIVER_EMAIL_MISSING', rowId: row.id, message: 'Autojuhi e-posti aadress puudub!' },
+      { code: 'DRIVER_PHONE_MISSING', rowId: row.id, message: 'Autojuhi telefoninumber puudub!' },
+      { code: 'CARRIER_REG_NO_MISSING', rowId: row.id, message: 'Vedaja registrikood puudub!' },
+      { code: 'DESTINATION_MISSING', rowId: row.id, message: 'Sihtkoht puudub!' },
+    ]),
+  );
+});
+
+test('what the service refuses is explained in its own words, and nothing is marked', async () => {
+  const row = await createReadyRow(db);
+  behaviour.refuses = { rows: ['Unknown assortment.'] };
+  const answer = await create(row.transport_job_id);
+  behaviour.refuses = null;
+  expect(answer.problem).toMatchObject({
+    status: 502,
+    errorMessage: 'Väline süsteem keeldus.',
+    errors: [{ explanation: 'rows: Unknown assortment.' }],
+  });
+  expect(await rowNow(row.id)).toMatchObject({ sentToWaybill: false, waybill: null, version: 1 });
+  expect((await create(row.transport_job_id)).status).toBe(200);
+});
+
+test('cancelling a row takes its waybill back first; what is not let go stays', async () => {
+  const row = await createReadyRow(db);
+  await create(row.transport_job_id);
+  behaviour.letsGo = false;
+  const refused = await staff.put(`/api/transport-job-products/${row.id}/cancel`);
+  behaviour.letsGo = true;
+  expect(refused.problem).toMatchObject({ status: 502, errors: [{ explanation: 'Already accepted.' }] });
+  expect(await rowNow(row.id)).toMatchObject({ status: 'UNCOMPLETED', sentToWaybill: true });
+
+  const before = taken.length;
+  expect((await staff.put(`/api/transport-job-products/${row.id}/cancel`)).status).toBe(200);
+  expect(taken.length - before).toBe(1);
+  expect(await rowNow(row.id)).toMatchObject({ status: 'CANCELLED', sentToWaybill: false, waybill: null });
+});
+
+test('a row is not cancelled while its job is being sent', async () => {
+  const row = await createReadyRow(db);
+  await db
+    .insertInto('outside_sends')
+    .values({
+      system: 'waybill',
+      transport_job_id: row.transport_job_id,
+      row_id: null,
+      status: 'sending',
+      created_by: staff.user.id,
+    })
+    .execute();
+  const answer = await staff.put(`/api/transport-job-products/${row.id}/cancel`);
+  expect(answer.problem).toMatchObject({
+    status: 409,
+    errorMessage: 'Saatmine on pooleli. Proovige hetke pärast uuesti.',
+  });
+});
+
+test('a job that was cancelled while it was being sent is taken back', async () => {
+  const row = await createReadyRow(db);
+  behaviour.meanwhile = async () => {
+    await db
+      .updateTable('transport_job_products')
+      .set({ status: 'CANCELLED' })
+      .where('id', '=', row.id)
+      .execute();
+  };
+  const before = taken.length;
+  await create(row.transport_job_id);
+  behaviour.meanwhile = async () => {};
+  expect(taken.length - before).toBe(1);
+});

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { freePort } from '../../scripts/free-port.ts';
+import { failToStart, startServer } from '../../scripts/server-process.ts';
+
+// Processes are started: on a busy machine each takes seconds.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'koorem-main-'));
+const quiet = { DEMO: '0', DATABASE_URL: '', DATA_DIR: dataDir };
+
+/** What is said: without npm's or Node's own lines, nothing but the one sentence. */
+function saidBy(output: string): string[] {
+  return output.split('\n').filter((line) => line.trim() !== '');
+}
+
+// Making the database takes longest: it is made once, and every test opens it again.
+beforeAll(async () => {
+  const first = await startServer(quiet);
+  await first.stop();
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('a second process on the same data folder says who has it and what to set', async () => {
+  const running = await startServer(quiet);
+  const { exitCode, output } = await failToStart({ ...quiet, PORT: String(await freePort()) });
+  expect((await fetch(`${running.url}/health/ready`)).status).toBe(200);
+  await running.stop();
+  expect(exitCode).toBe(1);
+  expect(saidBy(output)).toEqual([
+    expect.stringMatching(
+      /^The data folder \S+ is in use by process \d+\. Stop that one, or set DATA_DIR to another folder\.$/,
+    ),
+  ]);
+});
+
+test('a taken port is named', async () => {
+  const taken = await listen();
+  const { port } = taken.address() as AddressInfo;
+  const { exitCode, output } = await failToStart({ ...quiet, PORT: String(port) });
+  taken.close();
+  expect(exitCode).toBe(1);
+  const said = saidBy(output);
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain(String(port));
+  expect(said[0]).toMatch(/Set PORT to another one\.$/);
+});
+
+test('a PostgreSQL that cannot be reached is named without its password', async () => {
+  const address = `postgres://koorem:geheim@127.0.0.1:${await freePort()}/koorem`;
+  const { exitCode, output } = await failToStart({ DEMO: '0', DATABASE_URL: address });
+  expect(exitCode).toBe(1);
+  expect(saidBy(output)).toEqual([
+    expect.stringMatching(
+      /^PostgreSQL at DATABASE_URL cannot be used: .*ECONNREFUSED.*\. Check DATABASE_URL/,
+    ),
+  ]);
+  expect(output).not.toContain('geheim');
+});
+
+test('an identity server that cannot be reached is named', async () => {
+  const issuer = `http://127.0.0.1:${await freePort()}`;
+  const { exitCode, output } = await failToStart({
+    ...quiet,
+    PORT: String(await freePort()),
+    OIDC_ISSUER: issuer,
+  });
+  expect(exitCode).toBe(1);
+  const said = saidBy(output);
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain('OIDC_ISSUER');
+  expect(said[0]).toContain(issuer);
+});
+
+test('a data folder that cannot be one is named', async () => {
+  const file = path.join(dataDir, 'file');
+  writeFileSync(file, '');
+  const { exitCode, output } = await failToStart({ DEMO: '0', DATABASE_URL: '', DATA_DIR: file });
+  expect(exitCode).toBe(1);
+  const said = saidBy(output);
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain(file);
+  expect(said[0]).toMatch(/Set DATA_DIR to a folder that can be written to\.$/);
+});
+
+test('all settings that are wrong are named at once', async () => {
+  const { exitCode, output } = await failToStart({
+    PORT: 'http',
+    PUBLIC_URL: 'https://example.org/koorem',
+    DATABASE_URL: 'mysql://localhost/koorem',
+    DEMO: 'true',
+    SEARCH_PAGE_SIZE: '0',
+    LOG_LEVEL: 'loud',
+  });
+  expect(exitCode).toBe(1);
+  expect(saidBy(output).map((line) => line.split(' ')[0])).toEqual([
+    'PORT',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'DEMO',
+    'SEARCH_PAGE_SIZE',
+    'LOG_LEVEL',
+  ]);
+});
+
+function listen(): Promise<Server> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, 'localhost', () => resolve(server));
+  });
+}

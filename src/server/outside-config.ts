@@ -1,0 +1,55 @@
+/** Keys of the outside systems; null where none is given and the simulator stands in (docs/integrations.md). */
+export interface OutsideConfig {
+  terminal: { url: string; apiKey: string } | null;
+  waybill: { url: string; apiKey: string; userId: number } | null;
+  fleet: { url: string; token: string; account: string } | null;
+  sms: { url: string; username: string; password: string; sender: string | null } | null;
+  /** What GSMtasks signs its events with; without it none is believed. */
+  fleetWebhookSecret: string | null;
+}
+
+type Env = Record<string, string | undefined>;
+
+/** Reads the outside systems' part of the environment; what is wrong with it is added to the problems. */
+export function readOutsideConfig(
+  env: Env,
+  url: (name: string) => string | null,
+  problems: string[],
+): OutsideConfig {
+  /** All of these variables, or null when the first is not set. */
+  const together = (...names: string[]): string[] | null => {
+    const values = names.map((name) => env[name] ?? '');
+    if (values[0] === '') return null;
+    names.forEach((name, index) => {
+      if (values[index] === '') problems.push(`${name} must be set when ${names[0]} is.`);
+    });
+    return values;
+  };
+  const terminal = together('PK_TERMINAL_URL', 'PK_TERMINAL_API_KEY');
+  const waybill = together('WAYBILLER_API_KEY', 'WAYBILLER_USER_ID');
+  const sms = together('MESSENTE_USERNAME', 'MESSENTE_PASSWORD');
+  const fleet = together('GSMTASKS_TOKEN', 'GSMTASKS_ACCOUNT');
+  if (waybill !== null && !/^[1-9][0-9]{0,9}$/.test(waybill[1] ?? '')) {
+    problems.push('WAYBILLER_USER_ID must be the number of a user of Waybiller.');
+  }
+  return {
+    terminal: terminal && { url: url('PK_TERMINAL_URL') ?? '', apiKey: terminal[1] ?? '' },
+    waybill: waybill && {
+      url: url('WAYBILLER_URL') ?? 'https://app.waybiller.com/external-api',
+      apiKey: waybill[0] ?? '',
+      userId: Number(waybill[1]),
+    },
+    fleet: fleet && {
+      url: url('GSMTASKS_URL') ?? 'https://api.gsmtasks.com',
+      token: fleet[0] ?? '',
+      account: fleet[1] ?? '',
+    },
+    sms: sms && {
+      url: url('MESSENTE_URL') ?? 'https://api.messente.com/v1',
+      username: sms[0] ?? '',
+      password: sms[1] ?? '',
+      sender: env.MESSENTE_SENDER ?? null,
+    },
+    fleetWebhookSecret: env.GSMTASKS_WEBHOOK_SECRET ?? null,
+  };
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, expect, test, vi } from 'vitest';
+
+import { type ServerProcess, startServer } from '../../scripts/server-process.ts';
+import { createReadyRow } from '../../tests/factories/ready-rows.ts';
+import { createUser } from '../../tests/factories/users.ts';
+import { startOutsideFake } from '../../tests/setup/outside-fake.ts';
+import { connectDatabase } from './db/connect.ts';
+import { sessionCookieName } from './platform/auth/session-cookie.ts';
+import { createSession } from './platform/auth/sessions.ts';
+
+/** Both services do what they are asked, and then say nothing: the server is killed while it waits. */
+const sms = await startOutsideFake(() => ({ status: 201, body: { omnimessage_id: 'o-1' } }));
+const announced = new Set<string>();
+const terminal = await startOutsideFake(({ method, path: address }) => {
+  if (method === 'PUT') announced.add(address);
+  return announced.has(address)
+    ? { status: 200, body: { number: 'A-1', status: 'expected' } }
+    : { status: 404 };
+});
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'koorem-outside-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const env = {
+  DEMO: '0',
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  MESSENTE_URL: sms.url,
+  MESSENTE_USERNAME: 'name',
+  MESSENTE_PASSWORD: 'word',
+  PK_TERMINAL_URL: terminal.url,
+  PK_TERMINAL_API_KEY: 'key',
+};
+const { row, cookie } = await prepare();
+
+test(
+  'a server killed between a send and its commit: no second SMS, no second announcement, no lost flag',
+  { timeout: 90_000 },
+  async () => {
+    const first = await startServer(env);
+    sms.faults.push('silent after');
+    terminal.faults.push('silent after');
+    await post(first, '/api/message', [{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
+    const lost = post(first, `/api/pk-terminal/transport-jobs/${row.transport_job_id}/send`).catch(
+      () => null,
+    );
+    await vi.waitFor(() => expect([sms.calls.length, terminal.calls.length]).toEqual([1, 1]), 10_000);
+    await first.kill();
+    await lost;
+
+    const second = await startServer(env);
+    await vi.waitFor(async () => {
+      expect(await get(second, `/api/transport-job-products/${row.id}`)).toMatchObject({
+        isSMSSent: true,
+        sentToPkTerminal: true,
+      });
+      expect(await get(second, `/api/transport-job-products/${row.id}/messages`)).toMatchObject([
+        { status: 'unknown', canResend: false },
+      ]);
+    }, 10_000);
+    await post(second, '/api/message', [{ phone: '5551234', message: 'Teine' }]);
+    await vi.waitFor(() => expect(sms.calls).toHaveLength(2), 10_000);
+    await second.stop();
+    expect(sms.calls.map(({ text }) => /Tere|Teine/.exec(text)?.[0])).toEqual(['Tere', 'Teine']);
+    expect(announced.size).toBe(1);
+  },
+);
+
+async function prepare() {
+  const database = await connectDatabase({ databaseUrl: null, dataDir, poolSize: 1 });
+  const user = await createUser(database.db);
+  const ready = await createReadyRow(database.db);
+  const session = await createSession(database.db, user.id, Date.now());
+  await database.close();
+  return { row: ready, cookie: `${sessionCookieName}=${session}` };
+}
+
+function post({ url }: ServerProcess, address: string, body: unknown = {}) {
+  return fetch(`${url}${address}`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function get({ url }: ServerProcess, address: string): Promise<unknown> {
+  const answer = await fetch(`${url}${address}`, { headers: { cookie } });
+  return ((await answer.json()) as { content: unknown }).content;
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Config } from './config.ts';
+import type { Db } from './db/connect.ts';
+import type { OutsidePorts } from './outside-ports.ts';
+import type { Api } from './platform/api/register.ts';
+import type { JobRowEvents } from './platform/events/job-row-events.ts';
+import type { Recall } from './platform/jobs/recall.ts';
+
+/** What features are built from: made once in build-app.ts, replaced piece by piece in tests. */
+export interface Services {
+  config: Config;
+  db: Db;
+  /** Epoch milliseconds. */
+  now: () => number;
+  jobRowEvents: JobRowEvents;
+  outside: OutsidePorts;
+  /** Filled by the integrations: what is asked to take a row back before it is cancelled. */
+  recalls: Recall[];
+}
+
+/** A feature puts its endpoints on the API; features.ts lists them all. */
+export type Feature = (api: Api, services: Services) => void;
+
+/** Puts an address that an outside system calls back below /webhooks; bodies are raw bytes. webhooks.ts lists them all. */
+export type Webhook = (hooks: FastifyInstance, services: Services) => void;

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+
+import { fleetWebhook } from './features/fleet/webhook.ts';
+import { messageWebhook } from './features/messages/webhook.ts';
+import type { Services, Webhook } from './services.ts';
+
+/** Every address that outside systems call back. */
+const webhooks: readonly Webhook[] = [fleetWebhook, messageWebhook];
+
+/** Webhooks live outside the API: no session, but signatures over the raw bytes, which are kept for that. */
+export async function registerWebhooks(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(
+    (hooks, _options, done) => {
+      hooks.removeAllContentTypeParsers();
+      hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+      for (const webhook of webhooks) webhook(hooks, services);
+      done();
+    },
+    { prefix: '/webhooks' },
+  );
+}

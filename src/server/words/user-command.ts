@@ -1,0 +1,34 @@
+/** What the command `npm run user` says, in Estonian. */
+export const userCommand = {
+  usage: `Kasutus:
+  npm run user -- list
+  npm run user -- add <kasutajanimi> [--first-name Mari] [--last-name Mets] [--phone 5551234] [--email m@n.ee]
+                      [--permissions mobile,client,driver] [--person <isiku externalId>] [--carrier <vedaja externalId>]
+  npm run user -- grant <kasutajanimi> <mobile|client|driver>…
+  npm run user -- revoke <kasutajanimi> <mobile|client|driver>…
+  npm run user -- password <kasutajanimi>
+  npm run user -- disable <kasutajanimi>
+  npm run user -- enable <kasutajanimi>
+Parooli küsitakse terminalis või loetakse standardsisendi esimeselt realt.`,
+  askPassword: (username: string) => `Kasutaja ${username} uus parool: `,
+  added: (username: string) => `Kasutaja ${username} on lisatud.`,
+  permissions: (username: string, permissions: readonly string[]) =>
+    `Kasutaja ${username} õigused: ${permissions.join(', ') || 'puuduvad'}`,
+  passwordSet: (username: string) =>
+    `Kasutaja ${username} parool on muudetud; teistes seadmetes tuleb uuesti sisse logida.`,
+  disabled: (username: string) => `Kasutaja ${username} on suletud.`,
+  enabled: (username: string) => `Kasutaja ${username} on avatud.`,
+  none: 'Kasutajaid ei ole.',
+  columns: ['Kasutajanimi', 'Nimi', 'Õigused', 'Isik', 'Vedaja', 'Olek'],
+  states: { open: 'avatud', disabled: 'suletud', noPassword: 'paroolita' },
+  refusals: {
+    taken: (username: string) => `Kasutajanimi ${username} on juba olemas.`,
+    unknown: (username: string) => `Kasutajat ${username} ei ole.`,
+    unknownPermission: (name: string) => `Õigust ${name} ei ole; on mobile, client ja driver.`,
+    unknownPerson: (externalId: string) => `Isikut ${externalId} ei ole.`,
+    unknownCarrier: (externalId: string) => `Ettevõtet ${externalId} ei ole.`,
+    username: 'Kasutajanimi võib koosneda tähtedest, numbritest ja märkidest . _ - @',
+    phone: (text: string) => `${text} ei ole telefoninumber.`,
+    outside: 'Kasutajaid haldab väline identiteediserver (OIDC_ISSUER).',
+  },
+} as const;
