@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+
+import { type PlaceOption, toPlaceOption } from '../lookups/place-option.ts';
+import type { ProductOption } from '../lookups/product-option.ts';
+import { fitQuantity, quantityForProduct } from './quantity-fitting.ts';
+import { type ContractWarnings, useContractWarnings } from './use-contract-warnings.ts';
+import { useQuantityFit } from './use-quantity-fit.ts';
+
+/** The values of an order's or a job's form that hang together. */
+export type HaulageValues = {
+  product: ProductOption | null;
+  pickup: PlaceOption | null;
+  destination: PlaceOption | null;
+  quantity: number | null;
+};
+
+type Options = {
+  /** The form's values as they are drawn. */
+  values: HaulageValues;
+  /** Without it, choosing a client fills in no pickup. */
+  setPickup?: (pickup: PlaceOption) => void;
+  setQuantity: (quantity: number | null) => void;
+  /** The transport job form fills an empty quantity of bulk goods in (spec section 5). */
+  fillsBulk: boolean;
+};
+
+export type HaulageRules = {
+  /** To be called with the new value, after the form has it. */
+  onProduct: (product: ProductOption | null) => void;
+  onClient: (client: PlaceOption | null) => void;
+  onPickup: (pickup: PlaceOption | null) => void;
+  onDestination: (destination: PlaceOption | null) => void;
+  onQuantityTyped: () => void;
+  /** What was done to the quantity, else what it is counted in. */
+  quantityHint: string | null;
+  warnings: ContractWarnings;
+};
+
+/** What follows from what in the forms of orders and jobs (spec sections 2 and 5). */
+export function useHaulageRules({ values, setPickup, setQuantity, fillsBulk }: Options): HaulageRules {
+  const warnings = useContractWarnings();
+  const fit = useQuantityFit({ product: values.product, quantity: values.quantity, setQuantity });
+  const filledPickup = useRef<number>(null);
+
+  return {
+    warnings,
+    quantityHint: fit.hint,
+    onQuantityTyped: () => {
+      fit.replaceBy(fitQuantity(values.quantity, values.product));
+    },
+    onProduct: (product) => {
+      const next = quantityForProduct(values.quantity, { before: values.product, after: product, fillsBulk });
+      fit.replaceBy(next);
+      warnings.checkGoods({ ...values, product });
+    },
+    onClient: (client) => {
+      warnings.checkClient(client);
+      if (client === null || setPickup === undefined) return;
+      // A pickup that only an earlier choice of client has filled in follows the client.
+      const isFree = values.pickup === null || values.pickup.id === filledPickup.current;
+      if (!isFree) return;
+      const pickup = toPlaceOption(client);
+      filledPickup.current = pickup.id;
+      setPickup(pickup);
+      warnings.checkGoods({ ...values, pickup });
+    },
+    onPickup: (pickup) => {
+      filledPickup.current = null;
+      warnings.checkGoods({ ...values, pickup });
+    },
+    onDestination: (destination) => {
+      warnings.checkGoods({ ...values, destination });
+    },
+  };
+}

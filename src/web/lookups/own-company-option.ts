@@ -1,0 +1,22 @@
+import { companySearchSize, normalCompanyStatus } from '#domain/business-constants.ts';
+
+import { call } from '../app/api.ts';
+
+export type CompanyOption = { id: number; label: string; description: string | null };
+
+/** The companies that a client's person represents (spec section 6). */
+export async function searchOwnCompanies(
+  personId: number | null,
+  text: string,
+  signal: AbortSignal,
+): Promise<CompanyOption[]> {
+  const query = {
+    personId,
+    search: text === '' ? null : text,
+    statusCode: normalCompanyStatus,
+    size: companySearchSize,
+    pageNr: 1,
+  } as const;
+  const { content } = await call('searchCompanies', { query }, { signal });
+  return content.map(({ id, name, regNo }) => ({ id, label: name, description: regNo }));
+}

@@ -1,0 +1,55 @@
+import type { Product } from '#contract/products.ts';
+import { grainGroupId, typeaheadPageSize } from '#domain/business-constants.ts';
+
+import { call } from '../app/api.ts';
+
+/** A product to choose, with what quantities, contracts and requests need of it. */
+export type ProductOption = Pick<
+  Product,
+  | 'id'
+  | 'externalId'
+  | 'descr'
+  | 'unit'
+  | 'isBulk'
+  | 'notInPackageSize'
+  | 'packageSize'
+  | 'packageName'
+  | 'groupId'
+  | 'groupName'
+  | 'grossWeight'
+  | 'adr'
+> & { label: string; description: string };
+
+export function toProductOption(product: Product): ProductOption {
+  return {
+    id: product.id,
+    label: product.name,
+    description: `${product.groupName} · ${product.unit}`,
+    externalId: product.externalId,
+    descr: product.descr,
+    unit: product.unit,
+    isBulk: product.isBulk,
+    notInPackageSize: product.notInPackageSize,
+    packageSize: product.packageSize,
+    packageName: product.packageName,
+    groupId: product.groupId,
+    groupName: product.groupName,
+    grossWeight: product.grossWeight,
+    adr: product.adr,
+  };
+}
+
+export async function searchProducts(text: string, signal: AbortSignal): Promise<ProductOption[]> {
+  return findProducts(text, null, signal);
+}
+
+/** Clients order grain only (spec section 2); the server keeps to it too. */
+export async function searchGrain(text: string, signal: AbortSignal): Promise<ProductOption[]> {
+  return findProducts(text, grainGroupId, signal);
+}
+
+async function findProducts(text: string, productGroupId: number | null, signal: AbortSignal) {
+  const query = { search: text === '' ? null : text, productGroupId, size: typeaheadPageSize };
+  const { items } = await call('searchProducts', { query }, { signal });
+  return items.map(toProductOption);
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+
+import type { StockRow } from '#contract/stock.ts';
+import { rememberViewed, type StockHistoryItem } from '#domain/stock-history.ts';
+import { formatDateTime } from '#domain/tallinn-time.ts';
+
+import { readDevice, writeDevice } from '../ui/device-store.ts';
+import type { ProductOption } from './product-option.ts';
+
+/** A viewed product, and its stock as it was last read: without a network that is what is shown. */
+export interface ViewedProduct {
+  id: number;
+  product: ProductOption;
+  rows: StockRow[] | null;
+  /** When the rows were read; epoch milliseconds. */
+  readAt: number | null;
+}
+
+export type ViewedItem = StockHistoryItem<ViewedProduct>;
+
+const name = 'stock-history';
+const listeners = new Set<() => void>();
+let shown: { text: string; items: ViewedItem[] } = { text: '', items: [] };
+
+/** The last five viewed products of this user on this device, newest first (spec section 9). */
+export function useStockHistory(): readonly ViewedItem[] {
+  return useSyncExternalStore(subscribe, readHistory);
+}
+
+/** A viewed product, or null when it is not among the last five. */
+export function findViewed(productId: number): ViewedProduct | null {
+  return readHistory().find(({ product }) => product.id === productId)?.product ?? null;
+}
+
+/** Puts a viewed product in front, with its new time (spec section 9); its stock stays as it was read last. */
+export function rememberViewing(product: ProductOption, now: number): void {
+  const before = findViewed(product.id);
+  put({ id: product.id, product, rows: before?.rows ?? null, readAt: before?.readAt ?? null }, now);
+}
+
+/** As `rememberViewing`, with the rows that have just been read. */
+export function rememberStock(product: ProductOption, rows: StockRow[], now: number): void {
+  put({ id: product.id, product, rows, readAt: now }, now);
+}
+
+function put(viewed: ViewedProduct, now: number): void {
+  writeDevice(name, rememberViewed(readHistory(), viewed, formatDateTime(now)));
+  for (const listener of listeners) listener();
+}
+
+/** The same array while nothing changed, as useSyncExternalStore wants it. */
+function readHistory(): ViewedItem[] {
+  const items = readDevice<ViewedItem[]>(name) ?? [];
+  const text = JSON.stringify(items);
+  if (text !== shown.text) shown = { text, items };
+  return shown.items;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

@@ -1,0 +1,35 @@
+export type Room = {
+  /** The anchor's edges and the visible area's, in the same pixels (getBoundingClientRect). */
+  anchor: { top: number; bottom: number; left: number; width: number };
+  visible: { top: number; bottom: number; left: number; width: number };
+  /** What the content would like to have. */
+  wanted: { width: number; height: number };
+};
+
+export type Place = {
+  top: number | null;
+  bottom: number | null;
+  left: number;
+  width: number;
+  maxHeight: number;
+};
+
+const gap = 4;
+const margin = 8;
+
+/**
+ * Where a list or calendar opens: below its field, or above when there is more room (a virtual keyboard
+ * takes the lower half). Never wider than what is seen, never off its edges. `top` counts from the top of
+ * the layout viewport and `bottom` from `layoutHeight`.
+ */
+export function placeAnchored({ anchor, visible, wanted }: Room, layoutHeight: number): Place {
+  const width = Math.min(Math.max(wanted.width, anchor.width), visible.width - 2 * margin);
+  const rightmost = visible.left + visible.width - margin - width;
+  const left = Math.max(visible.left + margin, Math.min(anchor.left, rightmost));
+  const below = visible.bottom - anchor.bottom - gap - margin;
+  const above = anchor.top - visible.top - gap - margin;
+  const goesBelow = below >= Math.min(wanted.height, 240) || below >= above;
+  return goesBelow
+    ? { top: anchor.bottom + gap, bottom: null, left, width, maxHeight: Math.max(below, 120) }
+    : { top: null, bottom: layoutHeight - anchor.top + gap, left, width, maxHeight: Math.max(above, 120) };
+}

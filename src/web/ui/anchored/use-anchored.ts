@@ -1,0 +1,57 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+import { placeAnchored } from './anchored-place.ts';
+
+/**
+ * Keeps an open `popover="manual"` element at its anchor. It is in the browser's top layer, so neither a
+ * scrolling dialog nor a table cell cuts it off.
+ */
+export function useAnchored(
+  isOpen: boolean,
+  anchor: RefObject<HTMLElement | null>,
+  popover: RefObject<HTMLElement | null>,
+  wanted: { width: number; height: number },
+): void {
+  const { width, height } = wanted;
+  useLayoutEffect(() => {
+    const box = popover.current;
+    if (!isOpen || box === null) return undefined;
+    const follow = () => {
+      if (anchor.current !== null) moveTo(anchor.current, box, { width, height });
+    };
+    box.showPopover();
+    follow();
+    // Drawn together with its anchor, as in a table's cell: the anchor is known only after this effect.
+    if (anchor.current === null) queueMicrotask(follow);
+    const view = window.visualViewport;
+    window.addEventListener('scroll', follow, { capture: true, passive: true });
+    window.addEventListener('resize', follow);
+    view?.addEventListener('resize', follow);
+    view?.addEventListener('scroll', follow);
+    return () => {
+      window.removeEventListener('scroll', follow, { capture: true });
+      window.removeEventListener('resize', follow);
+      view?.removeEventListener('resize', follow);
+      view?.removeEventListener('scroll', follow);
+      if (box.isConnected) box.hidePopover();
+    };
+  }, [isOpen, anchor, popover, width, height]);
+}
+
+function moveTo(anchor: HTMLElement, box: HTMLElement, wanted: { width: number; height: number }): void {
+  const view = window.visualViewport;
+  const top = view?.offsetTop ?? 0;
+  const visible = {
+    top,
+    bottom: top + (view?.height ?? window.innerHeight),
+    left: view?.offsetLeft ?? 0,
+    width: view?.width ?? window.innerWidth,
+  };
+  const layoutHeight = document.documentElement.clientHeight;
+  const place = placeAnchored({ anchor: anchor.getBoundingClientRect(), visible, wanted }, layoutHeight);
+  box.style.top = place.top === null ? 'auto' : `${String(place.top)}px`;
+  box.style.bottom = place.bottom === null ? 'auto' : `${String(place.bottom)}px`;
+  box.style.left = `${String(place.left)}px`;
+  box.style.width = `${String(place.width)}px`;
+  box.style.maxHeight = `${String(place.maxHeight)}px`;
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+import { isKeyboardUp } from './keyboard.ts';
+
+import styles from './BottomBar.module.css';
+
+/**
+ * The actions of a screen: at the bottom of a phone, in reach of the thumb, and away while the virtual
+ * keyboard is up (spec section 2); below the form at a desk.
+ */
+export function BottomBar({ children }: { children: ReactNode }) {
+  const isHidden = useSyncExternalStore(followViewport, readKeyboard);
+  if (isHidden) return null;
+  return <div className={styles.bar}>{children}</div>;
+}
+
+function readKeyboard(): boolean {
+  const view = window.visualViewport;
+  if (view === null) return false;
+  return isKeyboardUp({ layoutHeight: window.innerHeight, visibleHeight: view.height, scale: view.scale });
+}
+
+function followViewport(listener: () => void): () => void {
+  window.visualViewport?.addEventListener('resize', listener);
+  return () => window.visualViewport?.removeEventListener('resize', listener);
+}

@@ -1,0 +1,31 @@
+import { addDays, type Day } from '#domain/day.ts';
+
+import { words } from '../../words/et.ts';
+import { Chip, ChipRow } from '../button/Chip.tsx';
+import { todayInTallinn } from '../clock.ts';
+
+type Props = { value: Day | null; earliest: Day | null; onChoose: (day: Day) => void };
+
+/** 'Täna' and 'Homme': nearly every day that is chosen is one of them. */
+export function DayChips({ value, earliest, onChoose }: Props) {
+  const today = todayInTallinn();
+  const days = [
+    { day: today, label: words.date.today },
+    { day: addDays(today, 1), label: words.date.tomorrow },
+  ].filter(({ day }) => earliest === null || day >= earliest);
+  return (
+    <ChipRow>
+      {days.map(({ day, label }) => (
+        <Chip
+          key={day}
+          selected={day === value}
+          onPress={() => {
+            onChoose(day);
+          }}
+        >
+          {label}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}

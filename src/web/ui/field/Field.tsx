@@ -1,0 +1,78 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+import { classNames } from '../class-names.ts';
+
+import styles from './Field.module.css';
+
+/** What every field takes. */
+export type FieldProps = {
+  label: string;
+  /** What is wrong, in words; the field then looks and says so. */
+  error?: string | null | undefined;
+  /** Help that stays below the field. */
+  hint?: string | null | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+};
+
+/** What ties a control to its label, hint and error. */
+export type ControlProps = {
+  id: string;
+  disabled: boolean;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+};
+
+type Props = FieldProps & {
+  /** Below the control, above the hint: quick choices. */
+  below?: ReactNode;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** Label above, control, hint and error below; the error's place is not kept, so it may push. */
+export function Field({ label, error, hint, required = false, disabled = false, below, children }: Props) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const hasError = error !== null && error !== undefined && error !== '';
+  const hasHint = hint !== null && hint !== undefined && hint !== '';
+  const describedBy = classNames(hasError && errorId, hasHint && hintId);
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        disabled,
+        'aria-describedby': describedBy === '' ? undefined : describedBy,
+        'aria-invalid': hasError || undefined,
+        'aria-required': required || undefined,
+      })}
+      {below}
+      {hasHint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {hasError && (
+        <p id={errorId} className={styles.error}>
+          <CircleAlert aria-hidden size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The frame around a control: a box with what stands before the end (unit, icon buttons). */
+export function ControlBox({ end, children }: { end?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.box}>
+      {children}
+      {end}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { HTMLAttributes, HTMLInputTypeAttribute } from 'react';
+
+import { ControlBox, Field, type FieldProps } from './Field.tsx';
+
+import styles from './Field.module.css';
+
+type Props = FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  name?: string;
+  type?: HTMLInputTypeAttribute;
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  autoComplete?: string;
+  placeholder?: string;
+  maxLength?: number;
+  readOnly?: boolean;
+  /** Several lines: a note. Grows with its text. */
+  multiline?: boolean;
+  /** Stands at the end inside the box. */
+  unit?: string | null;
+};
+
+export function TextField({
+  value,
+  onChange,
+  type = 'text',
+  autoComplete = 'off',
+  multiline,
+  unit,
+  ...rest
+}: Props) {
+  const { label, error, hint, required, disabled, inputMode, ...shared } = rest;
+  return (
+    <Field label={label} error={error} hint={hint} required={required} disabled={disabled}>
+      {(control) => (
+        <ControlBox end={unit && <span className={styles.unit}>{unit}</span>}>
+          {multiline === true ? (
+            <textarea
+              {...control}
+              {...shared}
+              className={styles.control}
+              value={value}
+              onChange={(event) => {
+                onChange(event.target.value);
+              }}
+            />
+          ) : (
+            <input
+              {...control}
+              {...shared}
+              className={styles.control}
+              type={type}
+              inputMode={inputMode}
+              autoComplete={autoComplete}
+              value={value}
+              onChange={(event) => {
+                onChange(event.target.value);
+              }}
+            />
+          )}
+        </ControlBox>
+      )}
+    </Field>
+  );
+}

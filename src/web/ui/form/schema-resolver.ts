@@ -1,0 +1,79 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+import { words } from '../../words/et.ts';
+
+/** The part of a zod issue that decides what a field says. */
+export type SchemaIssue = {
+  code?: string | undefined;
+  path: readonly PropertyKey[];
+  minimum?: unknown;
+  inclusive?: unknown;
+  /** `refine(…, { params: { words } })` says in the schema itself what is wrong. */
+  params?: Record<string, unknown> | undefined;
+  message: string;
+};
+
+/** `format` is worded by the field itself ('Formaat: pp.kk.aaaa'): it knows what it takes. */
+export type FieldErrorType = 'required' | 'format' | 'positive' | 'invalid';
+
+/**
+ * Checks a form against the contract's schema, so that form and server share one set of rules; the values
+ * that come out are the request. The form's own values may be looser (a choice that is null).
+ */
+export function schemaResolver<Values extends FieldValues, Request>(
+  schema: z.ZodMiniType<Request>,
+): Resolver<Values, unknown, Request> {
+  return (values) => {
+    const result = z.safeParse(schema, values);
+    if (result.success) return { values: result.data, errors: {} };
+    const errors: Record<string, unknown> = {};
+    for (const issue of result.error.issues) place(errors, issue, values);
+    return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+}
+
+/** What kind of wrong an issue is, judged with the value that the field holds. */
+export function errorTypeOf(issue: SchemaIssue, value: unknown): FieldErrorType {
+  if (value === null || value === undefined || value === '') return 'required';
+  if (Array.isArray(value) && value.length === 0) return 'required';
+  if (Number.isNaN(value) || issue.code === 'invalid_format') return 'format';
+  if (issue.code === 'too_small' && issue.minimum === 0 && issue.inclusive === false) return 'positive';
+  return 'invalid';
+}
+
+const messages: Record<FieldErrorType, string> = {
+  required: words.form.required,
+  format: words.form.invalid,
+  positive: words.form.positive,
+  invalid: words.form.invalid,
+};
+
+/** Puts an error at its path; of several at one place the first counts. */
+function place(errors: Record<string, unknown>, issue: SchemaIssue, values: unknown): void {
+  const path = fieldPath(issue.path, values);
+  const type = errorTypeOf(issue, valueAt(values, path));
+  let at = errors;
+  for (const step of path.slice(0, -1)) at = (at[step] ??= {}) as Record<string, unknown>;
+  const last = path.at(-1) ?? 'root';
+  const said = issue.params?.words;
+  at[last] ??= { type, message: type === 'invalid' && typeof said === 'string' ? said : messages[type] };
+}
+
+/** A problem inside of a choice (`client.id`) is the choice's: the path ends at the first empty value. */
+function fieldPath(path: readonly PropertyKey[], values: unknown): string[] {
+  const steps = path.map(String);
+  const end = steps.findIndex((_, index) => {
+    const value = valueAt(values, steps.slice(0, index + 1));
+    return value === null || value === undefined;
+  });
+  return end === -1 ? steps : steps.slice(0, end + 1);
+}
+
+function valueAt(values: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined,
+    values,
+  );
+}

@@ -1,0 +1,17 @@
+/** Forms that hold typed text, and whether the device keeps it as a draft. */
+const holders = new Map<symbol, { isKept: boolean }>();
+
+/** Marks typed text as unsaved; the returned function takes the mark away. */
+export function holdUnsaved(isKept: boolean): () => void {
+  const holder = Symbol('unsaved');
+  holders.set(holder, { isKept });
+  return () => {
+    holders.delete(holder);
+  };
+}
+
+/** `kept` survives leaving the page, `lost` would not. */
+export function unsavedText(): 'none' | 'kept' | 'lost' {
+  if (holders.size === 0) return 'none';
+  return [...holders.values()].every((holder) => holder.isKept) ? 'kept' : 'lost';
+}

@@ -1,0 +1,218 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleQuestionMark,
+  PackageOpen,
+  Plus,
+  Trash2,
+  Truck,
+  Warehouse,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import { words } from '../../words/et.ts';
+import { Button } from '../button/Button.tsx';
+import { Chip, ChipRow, RemovableChip } from '../button/Chip.tsx';
+import { IconButton } from '../button/IconButton.tsx';
+import { Card, Notice } from '../card/Card.tsx';
+import { ConfirmDialog } from '../sheet/ConfirmDialog.tsx';
+import { Sheet } from '../sheet/Sheet.tsx';
+import { EmptyState } from '../states/EmptyState.tsx';
+import { ErrorState, OfflineState } from '../states/ErrorState.tsx';
+import { SkeletonLines } from '../states/Skeleton.tsx';
+import { FlagMark } from '../status/FlagMark.tsx';
+import { StatusLabel } from '../status/StatusLabel.tsx';
+import { type Column, Table } from '../table/Table.tsx';
+import { showError, showSuccess } from '../toast/toast-store.ts';
+import { GalleryForm } from './GalleryForm.tsx';
+
+import styles from './Gallery.module.css';
+
+type StockRow = { name: string; free: string; stock: string };
+
+const stockColumns: readonly Column<StockRow>[] = [
+  { key: 'name', title: 'Ladu', cell: (row) => row.name },
+  { key: 'free', title: 'Vaba', cell: (row) => row.free, numeric: true },
+  { key: 'stock', title: 'Väljastatav kogus', cell: (row) => <b>{row.stock}</b>, numeric: true },
+];
+
+/** The whole design system on one page, while developing (`/ui`). */
+export function GalleryPage() {
+  return (
+    <div className={styles.gallery}>
+      <Part title="Vorm">
+        <GalleryForm />
+      </Part>
+      <Part title="Nupud">
+        <Button look="primary">Valmis</Button>
+        <Button>Katkesta</Button>
+        <Button look="danger" icon={Trash2}>
+          Kustuta
+        </Button>
+        <Button look="quiet" icon={Plus}>
+          Lisa rida
+        </Button>
+        <Button look="primary" busy>
+          Salvesta
+        </Button>
+        <Button disabled>Uuenda seisu</Button>
+        <IconButton icon={Plus} label="Lisa" />
+        <Button look="primary" size="driver" wide>
+          Jõudsin sihtkohta
+        </Button>
+      </Part>
+      <Part title="Valikud">
+        <Chips />
+      </Part>
+      <Part title="Staatused">
+        <StatusLabel icon={CircleDashed} tone="grey">
+          Lõpetamata
+        </StatusLabel>
+        <StatusLabel icon={CircleCheck} tone="green">
+          Lõpetatud
+        </StatusLabel>
+        <StatusLabel icon={PackageOpen} tone="wheat">
+          Tööl
+        </StatusLabel>
+        <StatusLabel icon={Truck} tone="blue">
+          Teel
+        </StatusLabel>
+        <StatusLabel icon={CircleQuestionMark} tone="violet">
+          Kinnitamata
+        </StatusLabel>
+        <StatusLabel icon={CircleAlert} tone="red">
+          Viga
+        </StatusLabel>
+        <FlagMark on />
+        <FlagMark on={false} />
+      </Part>
+      <Part title="Teated ja aknad">
+        <Overlays />
+      </Part>
+      <Part title="Tabel">
+        <Table
+          caption="Laoseis"
+          columns={stockColumns}
+          rows={[
+            { name: 'Tartu ladu', free: '412,5 t', stock: '480 t' },
+            { name: 'Põltsamaa elevaator', free: '1 204 t', stock: '1 260 t' },
+          ]}
+          rowKey={(row) => row.name}
+        />
+      </Part>
+      <Part title="Seisundid">
+        <Card>
+          <SkeletonLines lines={3} />
+        </Card>
+        <Card>
+          <EmptyState
+            icon={Warehouse}
+            title="Vaadatud tooteid veel pole"
+            description="Otsige toode laoseisust."
+          >
+            <Button>Ava laoseis</Button>
+          </EmptyState>
+        </Card>
+        <Card>
+          <ErrorState
+            title={words.errors.unexpected}
+            description={words.errors.unexpectedHint}
+            onRetry={noop}
+          />
+        </Card>
+        <Card>
+          <OfflineState onRetry={noop} />
+        </Card>
+        <Notice tone="wheat">Võrguühendus puudub. Andmed jäävad seadmesse.</Notice>
+        <Notice tone="red">Probleemne ettevõte, müügitellimust ei saa teha!</Notice>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      <div className={styles.things}>{children}</div>
+    </section>
+  );
+}
+
+function Chips() {
+  const [chosen, setChosen] = useState('Täna');
+  return (
+    <ChipRow>
+      {['Täna', 'Homme', 'Nädal'].map((name) => (
+        <Chip
+          key={name}
+          selected={name === chosen}
+          onPress={() => {
+            setChosen(name);
+          }}
+        >
+          {name}
+        </Chip>
+      ))}
+      <RemovableChip removeLabel="Eemalda Teravili" onRemove={noop}>
+        Teravili
+      </RemovableChip>
+    </ChipRow>
+  );
+}
+
+function Overlays() {
+  const [open, setOpen] = useState<'sheet' | 'side' | 'question' | null>(null);
+  const close = () => {
+    setOpen(null);
+  };
+  return (
+    <>
+      <Button
+        onClick={() => {
+          showSuccess('Veotellimuse loomine õnnestus!');
+        }}
+      >
+        Õnnestumine
+      </Button>
+      <Button
+        onClick={() => {
+          showError('Veotellimuse loomine ebaõnnestus!', 'Toode puudub laost.');
+        }}
+      >
+        Viga
+      </Button>
+      {(['sheet', 'side', 'question'] as const).map((shape) => (
+        <Button
+          key={shape}
+          onClick={() => {
+            setOpen(shape);
+          }}
+        >
+          {shape}
+        </Button>
+      ))}
+      <Sheet open={open === 'sheet'} title="Toote lisamine" onClose={close}>
+        <GalleryForm />
+      </Sheet>
+      <Sheet open={open === 'side'} title="Tabeli seaded" shape="side" onClose={close}>
+        <Button wide>Lähtesta tabeli mõõtmed</Button>
+      </Sheet>
+      <ConfirmDialog
+        open={open === 'question'}
+        title="Kas soovite rea kustutada?"
+        description="Toidunisu II, 28,5 t"
+        confirm="Kustuta"
+        cancel="Tagasi"
+        danger
+        onConfirm={close}
+        onCancel={close}
+      />
+    </>
+  );
+}
+
+function noop(): void {
+  showSuccess('Vajutatud');
+}

@@ -1,0 +1,32 @@
+import type { ProblemDocument } from '#contract/error-codes.ts';
+
+/** The server answered with an error. `problem` is null when the body was not ours (a proxy's page). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly problem: ProblemDocument | null;
+
+  constructor(status: number, problem: ProblemDocument | null) {
+    super(`${String(status)} ${problem?.title ?? ''}`);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** The request never reached the server, or its answer never came back. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}
+
+/** Makes the error of an error answer. */
+export async function readProblem(response: Response): Promise<ApiError> {
+  const isProblem = (response.headers.get('content-type') ?? '').includes('problem+json');
+  const problem = isProblem ? ((await response.json().catch(() => null)) as ProblemDocument | null) : null;
+  return new ApiError(response.status, problem);
+}
+
+/** The sentence that a toast shows under its title: errorMessage, else errorDescription (spec section 8). */
+export function explain(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  return error.problem?.errorMessage || error.problem?.errorDescription || null;
+}

@@ -1,0 +1,37 @@
+import { CircleAlert } from 'lucide-react';
+
+import { words } from '../../words/et.ts';
+import { sends } from '../../words/sends.ts';
+import { Button } from '../button/Button.tsx';
+import { Sheet } from '../sheet/Sheet.tsx';
+import { problemLines } from './problem-lines.ts';
+
+import styles from './ProblemsSheet.module.css';
+
+type Props = { title: string; error: unknown; onClose: () => void };
+
+/** A validation modal (spec section 8): everything that stands against what was asked for. */
+export function ProblemsSheet({ title, error, onClose }: Props) {
+  return (
+    <Sheet
+      open
+      title={title}
+      shape="question"
+      onClose={onClose}
+      footer={
+        <Button look="primary" wide onClick={onClose}>
+          {words.common.close}
+        </Button>
+      }
+    >
+      <ul className={styles.list}>
+        {(problemLines(error) ?? [sends.unreachable]).map((line) => (
+          <li key={line} className={styles.line}>
+            <CircleAlert className={styles.icon} aria-hidden size={20} />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,16 @@
+import { rowMessages } from '#contract/error-codes.ts';
+
+import { ApiError } from '../problem.ts';
+
+/**
+ * What a problem modal lists (spec section 8): row messages in words, unknown codes by the server's explanation,
+ * any other failure by its description. Null when the server did not answer.
+ */
+export function problemLines(error: unknown): string[] | null {
+  if (!(error instanceof ApiError) || error.problem === null) return null;
+  const { errors, errorDescription, errorMessage } = error.problem;
+  const lines = errors.map(({ code, message, explanation }) =>
+    code in rowMessages && explanation === undefined ? message : (explanation ?? message),
+  );
+  return lines.length > 0 ? [...new Set(lines)] : [errorDescription || errorMessage];
+}

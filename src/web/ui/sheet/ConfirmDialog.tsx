@@ -1,0 +1,48 @@
+import { Button } from '../button/Button.tsx';
+import { Sheet } from './Sheet.tsx';
+
+type Props = {
+  open: boolean;
+  title: string;
+  description?: string;
+  confirm: string;
+  cancel: string;
+  /** The answer destroys something. */
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** A question with two answers. Escape, Back and a tap outside are the second one. */
+export function ConfirmDialog(props: Props) {
+  const {
+    open,
+    title,
+    description,
+    confirm,
+    cancel,
+    danger = false,
+    busy = false,
+    onConfirm,
+    onCancel,
+  } = props;
+  return (
+    <Sheet
+      open={open}
+      title={title}
+      shape="question"
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>{cancel}</Button>
+          <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {description}
+    </Sheet>
+  );
+}

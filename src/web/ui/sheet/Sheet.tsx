@@ -1,0 +1,72 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+
+import { words } from '../../words/et.ts';
+import { IconButton } from '../button/IconButton.tsx';
+import { classNames } from '../class-names.ts';
+import { useBackCloses } from './back-layers.ts';
+import { enterDialog } from './dialog-stack.ts';
+
+import styles from './Sheet.module.css';
+
+type Props = {
+  open: boolean;
+  title: string;
+  /** `sheet` comes from the bottom of a phone and stands in the middle of a desk; `side` is a side panel. */
+  shape?: 'sheet' | 'side' | 'question';
+  onClose: () => void;
+  /** Buttons that stay in view at the bottom. */
+  footer?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A native modal dialog: focus stays inside, Escape and Back close it, focus returns where it was. */
+export function Sheet({ open, ...rest }: Props) {
+  return open ? <OpenSheet {...rest} /> : null;
+}
+
+function OpenSheet({ title, shape = 'sheet', onClose, footer, children }: Omit<Props, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModal(dialog);
+  useBackCloses(true, onClose);
+  return (
+    // A press on the dialog itself is one on its backdrop: everything inside is in the inner element.
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, styles[shape])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles.inner}>
+        <header className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          {shape !== 'question' && <IconButton icon={X} label={words.common.close} onClick={onClose} />}
+        </header>
+        <div className={styles.content}>{children}</div>
+        {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    const before = document.activeElement;
+    element.showModal();
+    const leave = enterDialog(element);
+    return () => {
+      leave();
+      element.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [dialog]);
+}

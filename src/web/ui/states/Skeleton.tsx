@@ -1,0 +1,21 @@
+import { words } from '../../words/et.ts';
+
+import styles from './states.module.css';
+
+type Props = {
+  /** How many lines to hold the place of. */
+  lines?: number;
+  /** Height of one line in px. */
+  lineHeight?: number;
+};
+
+/** Grey lines where fields or rows will come: they keep the place, so that nothing jumps. */
+export function SkeletonLines({ lines = 4, lineHeight = 48 }: Props) {
+  return (
+    <div className={styles.skeleton} role="status" aria-label={words.common.pleaseWait}>
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} style={{ height: lineHeight }} />
+      ))}
+    </div>
+  );
+}

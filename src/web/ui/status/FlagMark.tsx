@@ -1,0 +1,18 @@
+import { Check, X } from 'lucide-react';
+
+import { words } from '../../words/et.ts';
+
+import styles from './status.module.css';
+
+type Props = {
+  on: boolean;
+  /** What the mark says to those who do not see it; 'Jah' or 'Ei' where the column already names it. */
+  label?: string;
+};
+
+/** A tick or a cross (spec section 2, "Special cell display"). */
+export function FlagMark({ on, label }: Props) {
+  const Icon = on ? Check : X;
+  const name = label ?? (on ? words.common.yes : words.common.no);
+  return <Icon className={on ? styles.tick : styles.cross} role="img" aria-label={name} size={18} />;
+}

@@ -1,0 +1,88 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+
+import { words } from '../../words/et.ts';
+import { classNames } from '../class-names.ts';
+import { followTopDialog } from '../sheet/dialog-stack.ts';
+import { closeToast, toastStore, type Toast, type ToastAction } from './toast-store.ts';
+
+import styles from './Toasts.module.css';
+
+/**
+ * All toasts. They are drawn into an element that moves into the open dialog on top: what is outside of a
+ * modal dialog can be neither seen over it nor clicked.
+ */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const [host] = useState(() => document.createElement('div'));
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => followTopDialog((top) => (top ?? document.body).append(host)), [host]);
+  useToastRoom(region);
+  return createPortal(
+    <section ref={region} className={styles.region} aria-label={words.toasts.region}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>,
+    host,
+  );
+}
+
+/**
+ * Says in --toast-room how high the toasts are, so that what scrolls behind them on a phone can leave as much
+ * room at its end: else an error, which stays, would cover the last field for good.
+ */
+function useToastRoom(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = region;
+    if (current === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      document.documentElement.style.setProperty('--toast-room', `${current.offsetHeight}px`);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [region]);
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const Icon = toast.kind === 'success' ? CircleCheck : CircleAlert;
+  return (
+    <div
+      className={classNames(styles.toast, styles[toast.kind])}
+      role={toast.kind === 'success' ? 'status' : 'alert'}
+    >
+      <Icon className={styles.icon} aria-hidden size={22} />
+      <div className={styles.text}>
+        <p className={styles.title}>{toast.title}</p>
+        {toast.description !== null && <p className={styles.description}>{toast.description}</p>}
+        {toast.action !== undefined && <ToastButton id={toast.id} action={toast.action} />}
+      </div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={words.toasts.close}
+        onClick={() => {
+          closeToast(toast.id);
+        }}
+      >
+        <X aria-hidden size={18} />
+      </button>
+    </div>
+  );
+}
+
+function ToastButton({ id, action }: { id: number; action: ToastAction }) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      onClick={() => {
+        closeToast(id);
+        action.onPress();
+      }}
+    >
+      {action.label}
+    </button>
+  );
+}

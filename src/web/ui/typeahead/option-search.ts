@@ -1,0 +1,80 @@
+import { typeaheadDelayMilliseconds } from '#domain/business-constants.ts';
+
+import { UnreachableError } from '../problem.ts';
+
+export type SearchStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'offline';
+
+/** What a search has come to. While `loading`, `options` are still those of the text before. */
+export type SearchState<Option> = { text: string; status: SearchStatus; options: readonly Option[] };
+
+export type SearchOptions<Option> = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+
+export type OptionSearch<Option> = {
+  /** Asks for a text: after 200 ms without another one, or at once. The same text again is skipped. */
+  ask: (search: SearchOptions<Option>, text: string, when: 'typed' | 'at once') => void;
+  /** Asks for the last text again, after a failure. */
+  retry: () => void;
+  /** Drops what is under way and what was found: the next question may be about another client. */
+  stop: () => void;
+};
+
+/**
+ * The asking half of a typeahead (spec section 7: waits 200 ms, skips repeated input). An answer counts
+ * only while its text is the last one asked for: what comes late or out of order is dropped, and what is
+ * no longer wanted is aborted.
+ */
+export function createOptionSearch<Option>(
+  report: (state: SearchState<Option>) => void,
+): OptionSearch<Option> {
+  let state: SearchState<Option> | null = null;
+  let search: SearchOptions<Option> = () => Promise.resolve([]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: AbortController | null = null;
+
+  const tell = (next: SearchState<Option>) => {
+    state = next;
+    report(next);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    running?.abort();
+    running = null;
+  };
+
+  const run = (text: string) => {
+    const controller = new AbortController();
+    running = controller;
+    search(text, controller.signal).then(
+      (options) => {
+        if (running === controller) tell({ text, status: 'ready', options });
+      },
+      (error: unknown) => {
+        if (running !== controller) return;
+        tell({ text, status: error instanceof UnreachableError ? 'offline' : 'failed', options: [] });
+      },
+    );
+  };
+
+  const begin = (text: string, delay: number) => {
+    stop();
+    tell({ text, status: 'loading', options: state?.options ?? [] });
+    if (delay === 0) run(text);
+    else timer = setTimeout(run, delay, text);
+  };
+
+  return {
+    ask: (newestSearch, text, when) => {
+      search = newestSearch;
+      const wanted = text.trim();
+      const isRepeated = state?.text === wanted && (state.status === 'loading' || state.status === 'ready');
+      if (!isRepeated) begin(wanted, when === 'typed' ? typeaheadDelayMilliseconds : 0);
+    },
+    retry: () => {
+      if (state !== null) begin(state.text, 0);
+    },
+    stop: () => {
+      stop();
+      state = null;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+
+import { mergeRecent, withRecent } from './recent-options.ts';
+
+const wheat = { id: 1, label: 'Toidunisu II' };
+const rape = { id: 2, label: 'Raps' };
+
+test('a choice moves to the front, once, and five are kept', () => {
+  const five = [1, 2, 3, 4, 5].map((id) => ({ id, label: String(id) }));
+  expect(withRecent(five, { id: 3, label: '3' }).map((option) => option.id)).toEqual([3, 1, 2, 4, 5]);
+  expect(withRecent(five, { id: 6, label: '6' }).map((option) => option.id)).toEqual([6, 1, 2, 3, 4]);
+});
+
+test('recent choices come first and only once, with what the server says of them now', () => {
+  const now = { ...wheat, disabledReason: 'Otsas' };
+  expect(mergeRecent('', [wheat], [rape, now])).toEqual({ recent: [now], others: [rape] });
+});
+
+test('recent choices that do not answer the text stay away', () => {
+  expect(mergeRecent('nisu', [rape, wheat], [])).toEqual({ recent: [wheat], others: [] });
+});

@@ -1,0 +1,51 @@
+/** Words of transport orders, transport jobs and contracts. */
+
+export const haulage = {
+  day: 'Veo kuupäev',
+  time: 'Veo kell',
+  product: 'Toode',
+  searchProduct: 'Otsi toodet...',
+  wetGrain: 'Märg vili',
+  client: 'Klient',
+  searchClient: 'Otsi klienti...',
+  pickup: 'Lähtekoht',
+  destination: 'Sihtkoht',
+  searchPlace: 'Otsi asukohta...',
+  chooseClientFirst: 'Vali enne klient',
+  truck: 'Auto',
+  firstTruck: 'Esimese veotöö auto',
+  searchTruck: 'Otsi autot...',
+  quantity: 'Kogus',
+  notes: 'Märkused',
+  roundedTo: (quantity: string) => `Ümardatud pakendi kordseks: ${quantity}`,
+  package: (size: string) => `Pakend: ${size}`,
+};
+
+export const transportOrders = {
+  created: 'Veotellimuse loomine õnnestus!',
+  failed: 'Veotellimuse loomine ebaõnnestus!',
+  own: 'Minu tellimused',
+  delivered: (quantity: string) => `Tarnitud ${quantity}`,
+  noCompanies: 'Teie kasutajaga ei ole seotud ühtegi ettevõtet',
+  noCompaniesHint: 'Tellimuse tegemiseks pöörduge meie kliendihalduri poole.',
+  unreadable: 'Tellimusi ei saanud laadida',
+  unreadableCompanies: 'Ettevõtteid ei saanud laadida',
+};
+
+export const transportJobs = {
+  created: 'Veotöö loomine õnnestus!',
+  failed: 'Veotöö loomine ebaõnnestus!',
+};
+
+export const contracts = {
+  problems: 'Lepingu probleemid',
+  noGrainContract: 'Kliendil puudub vilja/rapsileping',
+  noGrainContractHint: (company: string) =>
+    `Ettevõttel ${company} ei ole ühtegi kehtivat vilja- ega rapsilepingut. Vormi saab siiski täita ja salvestada.`,
+  mayGoOn: 'Vormi saab siiski täita ja salvestada.',
+  left: (left: string, quantity: string) => `Lepingust alles ${left} / ${quantity}`,
+  usedUp: (quantity: string) => `Lepingu kogus ${quantity} on täis`,
+  ordered: 'Tellitud',
+  planned: 'Plaanitud',
+  delivered: 'Tarnitud',
+};

@@ -1,0 +1,23 @@
+import { jobRowColumnNames, jobRowStatusLabels } from '#contract/job-row-words.ts';
+
+import { counted } from './counted.ts';
+
+export const jobTable = {
+  label: 'Veotööde tabel',
+  refresh: 'Värskenda tabelit',
+  settings: 'Tabeli seaded',
+  columns: jobRowColumnNames,
+  statuses: jobRowStatusLabels,
+  ownPlace: 'Oma ettevõtte asukoht',
+  destinationMissing: 'Sihtkoht määramata',
+  truckMissing: 'Auto määramata',
+  rowActions: (id: number) => `Rea ${String(id)} tegevused`,
+  empty: 'Veotöid ei ole',
+  emptyHint: 'Uued veotööd ja veotellimused ilmuvad siia.',
+  failed: 'Veotöid ei saanud laadida',
+  pages: 'Leheküljed',
+  previousPage: 'Eelmine leht',
+  nextPage: 'Järgmine leht',
+  pageOf: (page: number, pages: number) => `Leht ${String(page)} / ${String(pages)}`,
+  rows: (count: number) => counted(count, 'rida', 'rida'),
+};

@@ -1,0 +1,84 @@
+/** Words of what stands around every screen. */
+
+export const appName = 'Koorem';
+
+export const common = {
+  confirm: 'Kinnita',
+  cancel: 'Katkesta',
+  close: 'Sulge',
+  done: 'Valmis',
+  save: 'Salvesta',
+  delete: 'Kustuta',
+  back: 'Tagasi',
+  retry: 'Proovi uuesti',
+  clear: 'Tühjenda',
+  pleaseWait: 'Palun oodake…',
+  noMatches: 'Vasteid ei leitud',
+  yes: 'Jah',
+  no: 'Ei',
+  skipToContent: 'Liigu sisu juurde',
+};
+
+export const menu = {
+  open: 'Menüü',
+  label: 'Peamenüü',
+  home: 'Pealeht',
+  stock: 'Laoseis',
+  transportOrder: 'Veotellimus',
+  transportJob: 'Veotöö',
+  salesOrder: 'Müügitellimus',
+  jobTable: 'Veotööde tabel',
+  driver: 'Minu veotööd',
+  changePassword: 'Muuda parooli',
+  logOut: 'Logi välja',
+};
+
+export const titles = {
+  home: 'Pealeht',
+  stock: 'Laoseis',
+  transportOrder: 'Veotellimuse koostamine',
+  transportJob: 'Veotöö koostamine',
+  salesOrder: 'Müügitellimuse koostamine',
+  jobTable: 'Veotööde tabel',
+  driver: 'Minu veotööd',
+  driverJob: 'Veotöö',
+  driverEdit: 'Muuda andmeid',
+  designSystem: 'Kujundussüsteem',
+};
+
+export const session = {
+  noRights: 'Teil puuduvad õigused antud rakendusele',
+  noRightsHint: 'Õiguste saamiseks pöörduge oma ettevõtte halduri poole.',
+  refused: 'Õigused puuduvad',
+  expired: 'Seanss on aegunud. Logige uuesti sisse.',
+  expiredHint: 'Sisestatud andmed jäävad alles.',
+  signIn: 'Logi sisse',
+  unsent: (count: number) => `Saatmata andmed: ${String(count)}`,
+  unsentHint: 'Andmed jäävad sellesse seadmesse ja saadetakse, kui siin uuesti sisse logite.',
+};
+
+export const connection = {
+  connected: 'Ühendatud',
+  offline: 'Ühenduseta',
+  offlineHint: 'Võrguühendus puudub.',
+};
+
+export const toasts = {
+  region: 'Teated',
+  succeeded: (title: string) => `${title} õnnestus`,
+  failed: (title: string) => `${title} ebaõnnestus`,
+  close: 'Sulge teade',
+};
+
+export const update = {
+  available: 'Uus versioon on saadaval',
+  reload: 'Uuenda',
+};
+
+export const errors = {
+  unreachable: 'Serveriga ei saa ühendust',
+  unreachableHint: 'Kontrollige võrguühendust ja proovige uuesti.',
+  unexpected: 'Midagi läks valesti',
+  unexpectedHint: 'Proovige uuesti. Kui viga kordub, teatage sellest haldurile.',
+  requestId: (id: string) => `Päringu tunnus: ${id}`,
+};

@@ -1,0 +1,25 @@
+export const homepage = {
+  recentProducts: 'Viimati vaadatud tooted',
+  view: 'Vaata',
+  empty: 'Vaadatud tooteid veel ei ole',
+  emptyHint: 'Siia tulevad viis toodet, mille laoseisu viimati vaatasite.',
+  orderTitle: 'Vajate viljavedu?',
+  orderHint: 'Koostage veotellimus ja meie logistik võtab selle töösse.',
+};
+
+export const stock = {
+  product: 'Toode',
+  search: 'Otsi toodet...',
+  choose: 'Valige toode',
+  chooseHint: 'Otsige toodet nime või koodi järgi ja näete, kui palju seda igas laos on.',
+  unknown: 'Sellist toodet ei ole',
+  refresh: 'Uuenda seisu',
+  warehouse: 'Ladu',
+  free: 'Vaba',
+  issuable: 'Väljastatav kogus',
+  caption: (product: string) => `Laoseis: ${product}`,
+  readAt: (time: string) => `Seis kell ${time}`,
+  nowhere: 'Üheski laos seda toodet ei ole',
+  old: 'Seisu ei saanud uuendada. Näete viimati loetud andmeid.',
+  failed: 'Laoseisu ei saanud lugeda',
+};
