@@ -1,0 +1,124 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+import type { DriverJob } from '#contract/driver-job.ts';
+
+import { newerJob } from './newer-job.ts';
+import type { OutboxItem } from './outbox-item.ts';
+import type { OutboxStore } from './outbox.ts';
+
+interface DeviceSchema extends DBSchema {
+  /** Everybody's unsent actions on this device, each with its owner. */
+  outbox: { key: number; value: OutboxItem; indexes: { user: number } };
+  jobs: { key: [userId: number, transportJobId: number]; value: { userId: number; job: DriverJob } };
+  /** Answers to look-ups, for when there is no network. */
+  reads: { key: [userId: number, name: string]; value: { userId: number; name: string; value: unknown } };
+}
+
+type Device = IDBPDatabase<DeviceSchema>;
+
+let opened: Promise<Device> | null = null;
+
+/** The driver's own database on this device. */
+export function openDevice(): Promise<Device> {
+  opened ??= openDB<DeviceSchema>('koorem-driver', 1, {
+    upgrade(db) {
+      db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true }).createIndex('user', 'userId');
+      db.createObjectStore('jobs', { keyPath: ['userId', 'job.transportJobId'] });
+      db.createObjectStore('reads', { keyPath: ['userId', 'name'] });
+    },
+    terminated() {
+      opened = null;
+    },
+  }).catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+/** The outbox in IndexedDB: each step is one transaction, written through before it counts as done. */
+export const deviceOutbox: OutboxStore = {
+  async items(userId) {
+    return (await openDevice()).getAllFromIndex('outbox', 'user', userId);
+  },
+  async job(userId, transportJobId) {
+    return (await (await openDevice()).get('jobs', [userId, transportJobId]))?.job ?? null;
+  },
+  async add(userId, transportJobId, make) {
+    const tx = (await openDevice()).transaction(['outbox', 'jobs'], 'readwrite', strict);
+    const kept = await tx.objectStore('jobs').get([userId, transportJobId]);
+    const made = make(kept?.job ?? null, await tx.objectStore('outbox').index('user').getAll(userId));
+    if (made === null) {
+      await tx.done;
+      return null;
+    }
+    const item = { ...made, userId, state: 'waiting' as const, refusal: null, faults: 0 };
+    // The key is the database's own count: the place in the order of all that was done here.
+    const seq = await tx.objectStore('outbox').add(item as OutboxItem);
+    await tx.done;
+    return { ...item, seq };
+  },
+  async settle(item, job) {
+    const tx = (await openDevice()).transaction(['outbox', 'jobs'], 'readwrite', strict);
+    const outbox = tx.objectStore('outbox');
+    if ((await outbox.get(item.seq))?.actionId === item.actionId) await outbox.delete(item.seq);
+    await putJob(tx.objectStore('jobs'), item.userId, job);
+    await tx.done;
+  },
+  async replace(actionId, item) {
+    const tx = (await openDevice()).transaction(['outbox', 'jobs'], 'readwrite', strict);
+    const outbox = tx.objectStore('outbox');
+    if ((await outbox.get(item.seq))?.actionId === actionId) {
+      await outbox.put(item);
+      if (item.refusal?.current) await putJob(tx.objectStore('jobs'), item.userId, item.refusal.current);
+    }
+    await tx.done;
+  },
+  async drop(item) {
+    const tx = (await openDevice()).transaction('outbox', 'readwrite', strict);
+    if ((await tx.store.get(item.seq))?.actionId === item.actionId) await tx.store.delete(item.seq);
+    await tx.done;
+  },
+};
+
+/** Keeps jobs as the server tells of them, unless something newer is known. */
+export async function keepJobs(userId: number, jobs: readonly DriverJob[]): Promise<void> {
+  const tx = (await openDevice()).transaction('jobs', 'readwrite');
+  for (const job of jobs) await putJob(tx.store, userId, job);
+  await tx.done;
+}
+
+/** All kept jobs of a user. */
+export async function keptJobs(userId: number): Promise<DriverJob[]> {
+  const kept = await (await openDevice()).getAll('jobs', IDBKeyRange.bound([userId], [userId, []]));
+  return kept.map(({ job }) => job);
+}
+
+/** Forgets jobs that are long over, so that the device does not fill up. */
+export async function forgetJobs(userId: number, transportJobIds: readonly number[]): Promise<void> {
+  const tx = (await openDevice()).transaction('jobs', 'readwrite');
+  for (const id of transportJobIds) await tx.store.delete([userId, id]);
+  await tx.done;
+}
+
+export async function keepRead(userId: number, name: string, value: unknown): Promise<void> {
+  await (await openDevice()).put('reads', { userId, name, value });
+}
+
+export async function keptRead<T>(userId: number, name: string): Promise<T | null> {
+  const kept = await (await openDevice()).get('reads', [userId, name]);
+  return kept === undefined ? null : (kept.value as T);
+}
+
+/** A phone that dies right after must still have what it said it kept. */
+const strict = { durability: 'strict' } as const;
+
+interface JobsStore {
+  get(key: [number, number]): Promise<{ userId: number; job: DriverJob } | undefined>;
+  put(value: { userId: number; job: DriverJob }): Promise<unknown>;
+}
+
+async function putJob(jobs: JobsStore, userId: number, job: DriverJob): Promise<void> {
+  const kept = await jobs.get([userId, job.transportJobId]);
+  await jobs.put({ userId, job: newerJob(kept?.job ?? null, job) });
+}

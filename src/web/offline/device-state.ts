@@ -1,0 +1,56 @@
+import type { DriverJob } from '#contract/driver-job.ts';
+
+import { createStore } from '../ui/store.ts';
+import { deviceOutbox, keptJobs } from './device-outbox.ts';
+import { jobWithWaiting } from './job-after.ts';
+import type { OutboxItem } from './outbox-item.ts';
+
+/** What the device holds for the signed-in driver, as the screens follow it. */
+export interface DeviceState {
+  /** False until the device's database has been read. */
+  isRead: boolean;
+  items: readonly OutboxItem[];
+  /** As the server last told. */
+  told: ReadonlyMap<number, DriverJob>;
+  /** With everything that waits to be sent. */
+  shown: ReadonlyMap<number, DriverJob>;
+}
+
+const nothing: DeviceState = { isRead: false, items: [], told: new Map(), shown: new Map() };
+
+export const deviceState = createStore<DeviceState>(nothing);
+
+let ownerId: number | null = null;
+let reading = 0;
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('koorem-driver');
+channel?.addEventListener('message', () => void readAgain());
+const otherTabs = () => channel;
+
+/** Says whose data the screens show, and reads them. */
+export async function openDeviceState(userId: number): Promise<void> {
+  if (ownerId !== userId) deviceState.set(nothing);
+  ownerId = userId;
+  await readAgain();
+}
+
+/** Reads everything again after a change of this tab, and tells the other tabs. */
+export async function deviceChanged(): Promise<void> {
+  otherTabs()?.postMessage({ changed: true });
+  await readAgain();
+}
+
+async function readAgain(): Promise<void> {
+  const userId = ownerId;
+  if (userId === null) return;
+  reading += 1;
+  const mine = reading;
+  const [items, jobs] = await Promise.all([deviceOutbox.items(userId), keptJobs(userId)]);
+  // A later reading has seen more; an older one must not come after it.
+  if (mine !== reading || userId !== ownerId) return;
+  deviceState.set({
+    isRead: true,
+    items,
+    told: new Map(jobs.map((job) => [job.transportJobId, job])),
+    shown: new Map(jobs.map((job) => [job.transportJobId, jobWithWaiting(job, items)])),
+  });
+}

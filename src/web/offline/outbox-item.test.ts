@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+
+import type { Deed, OutboxItem } from './outbox-item.ts';
+import { nextToSend } from './outbox-item.ts';
+
+const photo: Deed = { what: 'photo', kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' };
+
+function item(seq: number, transportJobId: number, over: Partial<OutboxItem> = {}): OutboxItem {
+  return {
+    seq,
+    userId: 1,
+    actionId: String(seq),
+    transportJobId,
+    occurredAt: '2026-05-20T12:00:00+03:00',
+    deed: { what: 'arrival-at-location', stop: 'pickup' },
+    state: 'waiting',
+    refusal: null,
+    faults: 0,
+    ...over,
+  };
+}
+
+it('sends in the order in which things were done', () => {
+  expect(nextToSend([item(2, 8), item(1, 7)])?.seq).toBe(1);
+});
+
+it('waits behind an action that needs attention, in that job only', () => {
+  const parked = item(1, 7, { state: 'attention' });
+  expect(nextToSend([parked, item(2, 7)])).toBeNull();
+  expect(nextToSend([parked, item(2, 7), item(3, 8)])?.seq).toBe(3);
+});
+
+it('sends photos last and past what needs attention', () => {
+  const parked = item(1, 7, { state: 'attention' });
+  const heavy = item(2, 7, { deed: photo });
+  expect(nextToSend([heavy, item(3, 8)])?.seq).toBe(3);
+  expect(nextToSend([parked, heavy])?.seq).toBe(2);
+  expect(nextToSend([{ ...heavy, state: 'attention' }])).toBeNull();
+});
