@@ -1,0 +1,21 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+
+import { explain, UnreachableError } from '../ui/problem.ts';
+import { ErrorState } from '../ui/states/ErrorState.tsx';
+import { words } from '../words/et.ts';
+
+/** The error boundary of the shell and of each screen: a way on instead of a white page. */
+export function ScreenError({ error }: ErrorComponentProps) {
+  const isUnreachable = error instanceof UnreachableError;
+  return (
+    <ErrorState
+      title={isUnreachable ? words.errors.unreachable : words.errors.unexpected}
+      description={
+        explain(error) ?? (isUnreachable ? words.errors.unreachableHint : words.errors.unexpectedHint)
+      }
+      onRetry={() => {
+        window.location.reload();
+      }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { Session } from '#contract/session.ts';
+import { isDriverOnly, type Permission, permissions as known } from '#domain/permission.ts';
+
+import { paths } from './paths.ts';
+
+export type Entry =
+  | { kind: 'enter' }
+  | { kind: 'noRights' }
+  | { kind: 'signIn'; returnTo: string }
+  | { kind: 'redirect'; to: string; refused: boolean };
+
+/** What the guard asks of a screen. */
+export type GuardedScreen = { path: string; permissions: readonly Permission[] };
+
+/**
+ * Whether a visit may go in (spec sections 1, 2 and 6; design section 2). `screen` is null for an unknown
+ * path; `wanted` is the address with its query, to come back to after signing in.
+ */
+export function decideEntry(session: Session, screen: GuardedScreen | null, wanted: string): Entry {
+  if (!session.signedIn) return { kind: 'signIn', returnTo: wanted };
+  const held = session.user.permissions;
+  if (!hasAnyRight(held)) return { kind: 'noRights' };
+  if (screen === null) return { kind: 'redirect', to: homeOf(held), refused: false };
+  if (screen.path === paths.homepage && isDriverOnly(held)) {
+    return { kind: 'redirect', to: paths.driver, refused: false };
+  }
+  if (mayEnter(screen, held)) return { kind: 'enter' };
+  return { kind: 'redirect', to: homeOf(held), refused: true };
+}
+
+/** True when one of the permissions listed for the screen is held: the menu shows exactly these. */
+export function mayEnter(screen: GuardedScreen, held: readonly Permission[]): boolean {
+  return screen.permissions.some((permission) => held.includes(permission));
+}
+
+/** Where the logo and a refused visit lead. */
+export function homeOf(held: readonly Permission[]): string {
+  return isDriverOnly(held) ? paths.driver : paths.homepage;
+}
+
+/** False for a user who sees only the no-rights message. */
+export function hasAnyRight(held: readonly Permission[]): boolean {
+  return held.some((permission) => known.includes(permission));
+}

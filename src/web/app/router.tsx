@@ -1,0 +1,108 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router';
+
+import { showError } from '../ui/toast/toast-store.ts';
+import { words } from '../words/et.ts';
+import { decideEntry } from './entry-decision.ts';
+import { paths } from './paths.ts';
+import { queryClient } from './query-client.ts';
+import { ScreenError } from './ScreenError.tsx';
+import { ScreenPending } from './ScreenPending.tsx';
+import { screens, type Screen } from './screens.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
+import { goToSignIn, loadSession } from './session.ts';
+import { Shell } from './shell/Shell.tsx';
+import { userSettingsQuery } from './user-settings.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string;
+  }
+}
+
+const rootRoute = createRootRoute({ component: Shell, errorComponent: ScreenError });
+
+function screenRoute(screen: Screen): AnyRoute {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path: screen.path,
+    staticData: { title: screen.title },
+    beforeLoad: ({ location }) => guard(screen, location.href),
+    component: lazyRouteComponent(async () => ({ default: await screen.load() })),
+  });
+}
+
+const unknownRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: ({ location }) => guard(null, location.href),
+});
+
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: ({ location }) => guard(null, location.href),
+});
+
+/** `/ui` exists only while developing: the build leaves it and its code out. */
+const developmentRoutes: AnyRoute[] = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: paths.designSystem,
+        staticData: { title: words.titles.designSystem },
+        component: lazyRouteComponent(() => import('../ui/gallery/GalleryPage.tsx'), 'GalleryPage'),
+      }),
+    ]
+  : [];
+
+export function createAppRouter() {
+  return createRouter({
+    routeTree: rootRoute.addChildren([
+      startRoute,
+      unknownRoute,
+      ...screens.map(screenRoute),
+      ...developmentRoutes,
+    ]),
+    parseSearch,
+    stringifySearch,
+    defaultErrorComponent: ScreenError,
+    defaultPendingComponent: ScreenPending,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  });
+}
+
+/** Waits until the session is known, then lets in, shows the no-rights message, or leads elsewhere. */
+async function guard(screen: Screen | null, wanted: string): Promise<void> {
+  const session = await loadSession();
+  const entry = decideEntry(session, screen, wanted);
+  switch (entry.kind) {
+    case 'enter':
+      if (session.signedIn && session.user.permissions.includes('PERM_MOBILE')) {
+        void queryClient.prefetchQuery(userSettingsQuery);
+      }
+      return;
+    case 'noRights':
+      return;
+    case 'signIn':
+      goToSignIn(entry.returnTo);
+      return stayWhileLeaving();
+    case 'redirect':
+      if (entry.refused) showError(words.session.refused);
+      redirect({ to: entry.to, replace: true, throw: true });
+  }
+}
+
+/** The browser is on its way to another page; until then nothing more may be drawn. */
+function stayWhileLeaving(): Promise<never> {
+  return new Promise(() => undefined);
+}

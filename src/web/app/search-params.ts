@@ -1,0 +1,24 @@
+/**
+ * Search parameters stay plain text in the address (`?date=2026-11-20&sort=id,desc&sort=date,asc`), where
+ * the router's own codec would write JSON. A repeated name is a list.
+ */
+export function parseSearch(search: string): Record<string, string | string[]> {
+  const found: Record<string, string | string[]> = {};
+  const params = new URLSearchParams(search);
+  for (const name of new Set(params.keys())) {
+    const values = params.getAll(name);
+    found[name] = values.length > 1 ? values : (values[0] ?? '');
+  }
+  return found;
+}
+
+/** The inverse of `parseSearch`; null and undefined are left out. */
+export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value === null || value === undefined) continue;
+    for (const one of Array.isArray(value) ? value : [value]) params.append(name, String(one));
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+import type { Permission } from '#domain/permission.ts';
+
+import { classNames } from '../../ui/class-names.ts';
+import { words } from '../../words/et.ts';
+import { mayEnter } from '../entry-decision.ts';
+import { screens } from '../screens.ts';
+import { LogOut } from './LogOut.tsx';
+import type { MenuState } from './use-menu.ts';
+
+import styles from './Menu.module.css';
+
+export const menuId = 'menu';
+
+type Props = { permissions: readonly Permission[]; name: string | null; menu: MenuState };
+
+/** Every way there is, for the permissions held. Choosing one closes the menu on a phone. */
+export function Menu({ permissions, name, menu }: Props) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (menu.coversScreen) nav.current?.querySelector('a')?.focus();
+  }, [menu.coversScreen]);
+
+  return (
+    <>
+      {menu.coversScreen && <div className={styles.scrim} onPointerDown={menu.close} />}
+      <nav
+        id={menuId}
+        ref={nav}
+        aria-label={words.menu.label}
+        className={classNames(styles.menu, menu.coversScreen && styles.open, menu.narrow && styles.narrow)}
+      >
+        <ul className={styles.items}>
+          {screens
+            .filter((screen) => mayEnter(screen, permissions))
+            .map(({ path, menu: item }) =>
+              item === undefined ? null : (
+                <li key={path}>
+                  <Link className={styles.item} to={path} onClick={menu.close}>
+                    <item.icon aria-hidden size={20} />
+                    <span>{item.label}</span>
+                  </Link>
+                </li>
+              ),
+            )}
+        </ul>
+        <div>
+          {name !== null && <p className={styles.name}>{name}</p>}
+          <ul className={styles.items}>
+            <li>
+              <a className={styles.item} href="/auth/change-password">
+                <KeyRound aria-hidden size={20} />
+                <span>{words.menu.changePassword}</span>
+              </a>
+            </li>
+            <li>
+              <LogOut className={styles.item} />
+            </li>
+          </ul>
+        </div>
+      </nav>
+    </>
+  );
+}

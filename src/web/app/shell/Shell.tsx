@@ -1,0 +1,113 @@
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+
+import type { SessionUser } from '#contract/session.ts';
+
+import { classNames } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
+import { Toasts } from '../../ui/toast/Toasts.tsx';
+import { words } from '../../words/et.ts';
+import { hasAnyRight } from '../entry-decision.ts';
+import { userOf, useSession } from '../session.ts';
+import { signedOut, signInAgain } from '../signed-out.ts';
+import { HeaderSlotsContext } from './header-slots.tsx';
+import { Header } from './Header.tsx';
+import { Menu } from './Menu.tsx';
+import { NoRights } from './NoRights.tsx';
+import { UpdatePrompt } from './UpdatePrompt.tsx';
+import { useMenu } from './use-menu.ts';
+
+import styles from './Shell.module.css';
+
+/** What stands around every screen: header, menu, toasts, and the question after an ended session. */
+export function Shell() {
+  const session = useSession();
+  const user = userOf(session);
+  const permissions = user?.permissions ?? null;
+  const menu = useMenu();
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const [status, setStatus] = useState<HTMLElement | null>(null);
+  const [ownTitle, setTitle] = useState<string | null>(null);
+  const slots = useMemo(() => ({ actions, status, setTitle }), [actions, status]);
+  const hasNoRights = permissions !== null && !hasAnyRight(permissions);
+  const title = useTitle(hasNoRights ? '' : ownTitle);
+  const main = useFocusAfterNavigation();
+  useDriversOutbox(user);
+
+  return (
+    <HeaderSlotsContext value={slots}>
+      <a className={styles.skip} href="#main">
+        {words.common.skipToContent}
+      </a>
+      <Header
+        title={title}
+        permissions={permissions}
+        menu={menu}
+        actionsRef={setActions}
+        statusRef={setStatus}
+      />
+      <div className={classNames(styles.body, menu.narrow && styles.narrow)}>
+        <Menu
+          permissions={permissions ?? []}
+          name={user && `${user.firstName} ${user.lastName}`}
+          menu={menu}
+        />
+        <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={menu.coversScreen}>
+          <UpdatePrompt />
+          {title !== '' && <h1 className={styles.title}>{title}</h1>}
+          {hasNoRights ? <NoRights /> : <Outlet />}
+        </main>
+      </div>
+      <Toasts />
+      <SignInAgain />
+    </HeaderSlotsContext>
+  );
+}
+
+/** What a driver has left to send is sent from whatever screen they open first. */
+function useDriversOutbox(user: SessionUser | null): void {
+  const driverId = user?.permissions.includes('PERM_MOBILE_TRUCK_DRIVER') === true ? user.id : null;
+  useEffect(() => {
+    if (driverId === null) return;
+    void import('../../offline/sync.ts').then(({ startSync }) => startSync(driverId)).catch(() => undefined);
+  }, [driverId]);
+}
+
+function SignInAgain() {
+  const isOpen = useSyncExternalStore(signedOut.subscribe, signedOut.get);
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title={words.session.expired}
+      description={words.session.expiredHint}
+      confirm={words.session.signIn}
+      cancel={words.common.close}
+      onConfirm={signInAgain}
+      onCancel={() => {
+        signedOut.set(false);
+      }}
+    />
+  );
+}
+
+/** The title of the innermost screen, or the one it has set itself; also the name of the browser's tab. */
+function useTitle(ownTitle: string | null): string {
+  const screenTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
+  const title = ownTitle ?? screenTitle;
+  useEffect(() => {
+    document.title = title === '' ? words.appName : `${title} · ${words.appName}`;
+  }, [title]);
+  return title;
+}
+
+/** After going to another screen the focus starts at its beginning, as after loading a page. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== path) main.current?.focus({ preventScroll: true });
+    before.current = path;
+  }, [path]);
+  return main;
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+import { Button } from '../../ui/button/Button.tsx';
+import { words } from '../../words/et.ts';
+import { applyUpdate, waitingUpdate } from '../update.ts';
+
+import styles from './UpdatePrompt.module.css';
+
+/** Offers a new version; it never comes unasked. */
+export function UpdatePrompt() {
+  const isWaiting = useSyncExternalStore(waitingUpdate.subscribe, waitingUpdate.get) !== null;
+  return (
+    <div role="status" className={styles.holder}>
+      {isWaiting && (
+        <div className={styles.prompt}>
+          <p>{words.update.available}</p>
+          <Button look="primary" size="small" onClick={applyUpdate}>
+            {words.update.reload}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

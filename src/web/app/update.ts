@@ -1,0 +1,47 @@
+import { createStore } from '../ui/store.ts';
+
+/** The new version that is ready and waits to be asked for, or null. */
+export const waitingUpdate = createStore<ServiceWorker | null>(null);
+
+const checkEveryMs = 60 * 60 * 1000;
+/** The first screen comes first: keeping the rest of the app for later must not slow it. */
+const registerAfterMs = 3000;
+
+/** Makes the app work without a network, and looks for new versions while it stays open. */
+export function watchForUpdates(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  setTimeout(() => void register().catch(() => undefined), registerAfterMs);
+}
+
+/** Lets the new version take over and loads it. */
+export function applyUpdate(): void {
+  navigator.serviceWorker.addEventListener(
+    'controllerchange',
+    () => {
+      window.location.reload();
+    },
+    { once: true },
+  );
+  waitingUpdate.get()?.postMessage({ type: 'SKIP_WAITING' });
+}
+
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/service-worker.js', {
+    updateViaCache: 'none',
+  });
+  const offer = () => {
+    // Without a controller this is the first visit: there is nothing older to replace.
+    if (registration.waiting !== null && navigator.serviceWorker.controller !== null) {
+      waitingUpdate.set(registration.waiting);
+    }
+  };
+  offer();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offer);
+  });
+  const check = () => void registration.update().catch(() => undefined);
+  setInterval(check, checkEveryMs);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') check();
+  });
+}

@@ -1,0 +1,52 @@
+import { Phone } from 'lucide-react';
+
+import type { DriverJob } from '#contract/driver-job.ts';
+
+import { useUser } from '../../app/session.ts';
+import { useKeptQuery } from '../../offline/kept-query.ts';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { companiesRead, needsOf } from './driver-reads.ts';
+import { useWords } from './language.ts';
+import { callLink } from './map-links.ts';
+import { ReadState } from './ReadState.tsx';
+
+import styles from './driver.module.css';
+
+/** Who has to do with the job, and whom to call there. */
+export function CompaniesSheet({ job, onClose }: { job: DriverJob; onClose: () => void }) {
+  const words = useWords();
+  const answer = useKeptQuery(companiesRead(useUser().id, needsOf(job)));
+  return (
+    <Sheet open title={words.job.relatedCompanies} onClose={onClose}>
+      <div className={styles.stack}>
+        <ReadState answer={answer} failed={words.job.noCompanies} />
+        {answer.data?.length === 0 && <p>{words.job.noCompanies}</p>}
+        {answer.data?.map((company) => (
+          <section key={company.id} className={styles.card}>
+            <div>
+              <p className={styles.caption}>
+                {company.relations.map((relation) => words.job.relations[relation]).join(', ')}
+              </p>
+              <h3>{company.name}</h3>
+              {company.regNo !== null && <p className={styles.quiet}>{company.regNo}</p>}
+            </div>
+            {company.contacts.map((contact) => (
+              <div key={`${contact.name} ${contact.phone ?? ''}`} className={styles.stack}>
+                <p>
+                  {contact.name}
+                  {contact.title !== null && ` · ${contact.title}`}
+                </p>
+                {contact.phone !== null && (
+                  <a className={styles.linkButton} href={callLink(contact.phone)}>
+                    <Phone aria-hidden size={20} />
+                    {contact.phone}
+                  </a>
+                )}
+              </div>
+            ))}
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

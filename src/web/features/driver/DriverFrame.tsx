@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { CircleAlert, CloudOff, Clock, CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+
+import { followConnection, useConnection } from '../../app/connection.ts';
+import { paths } from '../../app/paths.ts';
+import { goToSignIn, useUser } from '../../app/session.ts';
+import { HeaderStatus, useScreenTitle } from '../../app/shell/header-slots.tsx';
+import { startSync, syncState } from '../../offline/sync.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Notice } from '../../ui/card/Card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { showError } from '../../ui/toast/toast-store.ts';
+import { useDeviceState } from './current-job.ts';
+import { useLanguage, useWords } from './language.ts';
+import { OutboxSheet } from './OutboxSheet.tsx';
+
+import styles from './driver.module.css';
+
+/** What stands around every screen of the driver: language, title, the state of sending, and what is wrong with it. */
+export function DriverFrame({ title, children }: { title: string; children: ReactNode }) {
+  const user = useUser();
+  const language = useLanguage();
+  const words = useWords();
+  const isOffline = useConnection() === 'offline';
+  const sync = useSyncExternalStore(syncState.subscribe, syncState.get);
+  const client = useQueryClient();
+  useScreenTitle(title);
+  useEffect(() => {
+    // A device that can keep nothing (a private window) cannot be worked on: say so instead of waiting for ever.
+    void startSync(user.id).catch(() => {
+      showError(words.sync.notStored);
+    });
+  }, [user.id, words]);
+  useEffect(
+    () =>
+      followConnection((connection) => {
+        if (connection === 'connected') void client.invalidateQueries({ queryKey: ['driver'] });
+      }),
+    [client],
+  );
+
+  usePreloadedScreens();
+
+  return (
+    <div className={styles.screen} lang={language}>
+      <SyncPill />
+      {isOffline && (
+        <Notice tone="wheat">
+          <CloudOff aria-hidden size={20} />
+          <p>{words.sync.offline}</p>
+        </Notice>
+      )}
+      {sync === 'signedOut' && !isOffline && (
+        <Notice tone="wheat">
+          <CircleAlert aria-hidden size={20} />
+          <div className={styles.noticeBody}>
+            <p>{words.sync.expired}</p>
+            <Button
+              onClick={() => {
+                goToSignIn(window.location.pathname + window.location.search);
+              }}
+            >
+              {words.actions.signIn}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const screens = [
+  paths.driver,
+  paths.driverStart,
+  paths.driverOnRoute,
+  paths.driverAtLocation,
+  paths.driverCompleted,
+  paths.driverEdit,
+];
+
+/** The signal may be gone before the next screen is needed: the code of all of them comes with the first. */
+function usePreloadedScreens(): void {
+  const router = useRouter();
+  useEffect(() => {
+    for (const to of screens) void router.preloadRoute({ to }).catch(() => undefined);
+  }, [router]);
+}
+
+/** 'Saatmise ootel: 2' in the header; a tap shows what waits and what needs a decision. */
+function SyncPill() {
+  const words = useWords().sync;
+  const { items } = useDeviceState();
+  const isOffline = useConnection() === 'offline';
+  const [isOpen, setOpen] = useState(false);
+  const attention = items.filter(({ state }) => state === 'attention').length;
+  const isBusy = items.length > 0;
+  const Icon = attention > 0 ? CircleAlert : isBusy ? Clock : isOffline ? CloudOff : CircleCheck;
+  const text =
+    attention > 0
+      ? words.attention(attention)
+      : isBusy
+        ? words.waiting(items.length)
+        : isOffline
+          ? words.offlineShort
+          : words.connected;
+  return (
+    <>
+      <HeaderStatus>
+        <button
+          type="button"
+          className={classNames(
+            styles.pill,
+            attention > 0 ? styles.pillRed : (isBusy || isOffline) && styles.pillWheat,
+          )}
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          <Icon aria-hidden size={16} />
+          {text}
+        </button>
+        <span className="visually-hidden" role="status">
+          {text}
+        </span>
+      </HeaderStatus>
+      <OutboxSheet
+        open={isOpen}
+        onClose={() => {
+          setOpen(false);
+        }}
+      />
+    </>
+  );
+}

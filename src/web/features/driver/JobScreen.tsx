@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react';
+
+import type { DriverJob } from '#contract/driver-job.ts';
+
+import { useUser } from '../../app/session.ts';
+import { useKeptQuery } from '../../offline/kept-query.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import type { CurrentJob } from './current-job.ts';
+import { pollMs, underWayRead, useJobsAhead } from './driver-reads.ts';
+import { DriverFrame } from './DriverFrame.tsx';
+import { useWords } from './language.ts';
+import { Attention } from './OutboxSheet.tsx';
+import { RedirectNotice } from './RedirectNotice.tsx';
+import { Progress, StatusPill } from './StatusPill.tsx';
+
+import styles from './driver.module.css';
+
+interface Props {
+  current: CurrentJob;
+  /** Instead of the job's number. */
+  title?: string;
+  children: ReactNode;
+  /** The main action, in reach of the thumb. */
+  bar: ReactNode;
+}
+
+/** A screen of one job: how far it has come, what is wrong with it, and its main action at the bottom. */
+export function JobScreen({ current: { job, items }, title, children, bar }: Props) {
+  const words = useWords();
+  const attention = items.filter(({ state }) => state === 'attention');
+  return (
+    <DriverFrame title={title ?? words.screens.job(job.transportJobId)}>
+      <Followed job={job} />
+      <Progress job={job} />
+      <StatusPill job={job} />
+      {job.cancelled && <p>{words.cancelledHint}</p>}
+      {attention.map((item) => (
+        <Attention key={item.actionId} item={item} />
+      ))}
+      <RedirectNotice job={job} />
+      {children}
+      <div className={styles.bar}>{bar}</div>
+    </DriverFrame>
+  );
+}
+
+/** While the device is read, or the driver is being led to the list. */
+export function JobPending() {
+  const words = useWords();
+  return (
+    <DriverFrame title={words.screens.jobs}>
+      <p role="status">{words.list.loading}</p>
+    </DriverFrame>
+  );
+}
+
+/** Looks now and then whether the office has changed or cancelled something. */
+function Followed({ job }: { job: DriverJob }) {
+  const { id } = useUser();
+  useKeptQuery(underWayRead(id), { pollMs });
+  useJobsAhead(id, [job]);
+  return null;
+}
+
+interface MainActionProps {
+  current: CurrentJob;
+  /** True where a redirection does not matter: a correction goes nowhere. */
+  ignoresRedirection?: boolean;
+  children: string;
+  /** Resolves when the action is on the device, or has turned out not to be possible. */
+  onAct: () => Promise<void>;
+}
+
+/** The one big button. While something of the job needs a decision it waits; a second tap is nothing. */
+export function MainAction({ current, ignoresRedirection = false, children, onAct }: MainActionProps) {
+  const words = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const { job, items } = current;
+  const isStuck = items.some(({ state }) => state === 'attention');
+  const isRedirected = job.redirected && !ignoresRedirection;
+  return (
+    <>
+      {isRedirected && <p className={styles.barHint}>{words.redirect.first}</p>}
+      <Button
+        look="primary"
+        size="driver"
+        wide
+        busy={isBusy}
+        disabled={isStuck || isRedirected || job.cancelled}
+        onClick={() => {
+          setBusy(true);
+          void onAct().finally(() => {
+            setBusy(false);
+          });
+        }}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}

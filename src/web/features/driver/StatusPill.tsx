@@ -1,0 +1,53 @@
+import { Ban, CircleCheck, CircleDashed, MapPin, Truck } from 'lucide-react';
+
+import type { DriverJob } from '#contract/driver-job.ts';
+import { type DriverStatus, driverSteps } from '#domain/driver-status.ts';
+
+import { classNames } from '../../ui/class-names.ts';
+import { useWords } from './language.ts';
+
+import styles from './driver.module.css';
+
+const looks = {
+  NOT_STARTED: { icon: CircleDashed, tone: styles.toneGrey },
+  ON_ROUTE_TO_PICKUP: { icon: Truck, tone: styles.toneBlue },
+  AT_PICKUP: { icon: MapPin, tone: styles.toneWheat },
+  ON_ROUTE_TO_DESTINATION: { icon: Truck, tone: styles.toneBlue },
+  AT_DESTINATION: { icon: MapPin, tone: styles.toneWheat },
+  COMPLETED: { icon: CircleCheck, tone: styles.toneGreen },
+} as const satisfies Record<DriverStatus, { icon: typeof Truck; tone: string | undefined }>;
+
+/** The driver's status as icon, word and colour. */
+export function StatusPill({ job }: { job: DriverJob }) {
+  const words = useWords();
+  const { icon: Icon, tone } = looks[job.driverStatus.code];
+  if (job.cancelled) {
+    return (
+      <span className={classNames(styles.status, styles.toneRed)}>
+        <Ban aria-hidden size={20} />
+        {words.cancelled}
+      </span>
+    );
+  }
+  return (
+    <span className={classNames(styles.status, tone)}>
+      <Icon aria-hidden size={20} />
+      {words.statuses[job.driverStatus.code]}
+    </span>
+  );
+}
+
+const steps = 5;
+
+/** How far the job has come: five bars, the one at hand in wheat. */
+export function Progress({ job }: { job: DriverJob }) {
+  const words = useWords();
+  const done = driverSteps[job.driverStatus.code].id - 1;
+  return (
+    <div className={styles.progress} role="img" aria-label={words.job.step(Math.min(done + 1, steps), steps)}>
+      {Array.from({ length: steps }, (_, step) => (
+        <span key={step} className={step < done ? styles.done : step === done ? styles.here : undefined} />
+      ))}
+    </div>
+  );
+}

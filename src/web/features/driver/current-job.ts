@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+import type { DriverJob } from '#contract/driver-job.ts';
+import { type DriverScreen, driverSteps, fitsScreen } from '#domain/driver-status.ts';
+
+import { paths } from '../../app/paths.ts';
+import { deviceState } from '../../offline/device-state.ts';
+import type { OutboxItem } from '../../offline/outbox-item.ts';
+import { readDevice, writeDevice } from '../../ui/device-store.ts';
+import { createStore } from '../../ui/store.ts';
+
+const key = 'driver.job';
+const chosen = createStore<number | null>(null);
+
+const screenPaths = {
+  'start-transport-job': paths.driverStart,
+  'on-route': paths.driverOnRoute,
+  'at-location': paths.driverAtLocation,
+  completed: paths.driverCompleted,
+  edit: paths.driverEdit,
+} as const satisfies Record<DriverScreen, string>;
+
+/** Makes a job the current one; the screen for its status is where to go then (spec section 4). */
+export function setCurrentJob(transportJobId: number): void {
+  writeDevice(key, transportJobId);
+  chosen.set(transportJobId);
+}
+
+export function screenPathOf(job: DriverJob): string {
+  return screenPaths[driverSteps[job.driverStatus.code].screen];
+}
+
+export function useDeviceState() {
+  return useSyncExternalStore(deviceState.subscribe, deviceState.get);
+}
+
+export interface CurrentJob {
+  /** As it will be once everything that waits is sent. */
+  job: DriverJob;
+  items: readonly OutboxItem[];
+}
+
+/**
+ * The current job on a screen, or null while the device is read or the driver is being led elsewhere: opening a
+ * screen that does not fit the job's status leads to the list; when the status changes under an open screen, it
+ * leads to the status's own screen.
+ */
+export function useCurrentJob(screen: DriverScreen): CurrentJob | null {
+  const { isRead, shown, items } = useDeviceState();
+  const id = useSyncExternalStore(chosen.subscribe, () => chosen.get() ?? readDevice<number>(key));
+  const job = id === null ? null : (shown.get(id) ?? null);
+  const fits = job !== null && fitsScreen(job.driverStatus.code, screen);
+  const navigate = useNavigate();
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (!isRead) return;
+    if (fits) {
+      wasOpen.current = true;
+      return;
+    }
+    const to = job !== null && wasOpen.current ? screenPathOf(job) : paths.driver;
+    void navigate({ to, replace: true });
+  }, [isRead, fits, job, navigate]);
+  if (!fits) return null;
+  return { job, items: items.filter((item) => item.transportJobId === job.transportJobId) };
+}

@@ -1,0 +1,122 @@
+import type { DriverJob, StopField } from '#contract/driver-job.ts';
+import type { EditedFields } from '#contract/driver.ts';
+import { formatDecimal, toDecimal } from '#domain/decimal.ts';
+import { type StopKind, stopKinds } from '#domain/driver-job.ts';
+import { formatDateTime, parseInstant } from '#domain/tallinn-time.ts';
+
+import { shownIn } from '../../offline/job-after.ts';
+import type { Deed } from '../../offline/outbox-item.ts';
+import type { DriverWords } from './words/et.ts';
+
+/** What an action is called: the words of the button that made it. */
+export function deedTitle(deed: Deed, words: DriverWords): string {
+  switch (deed.what) {
+    case 'on-route-to-pickup':
+      return words.actions.start;
+    case 'arrival-at-location':
+      return deed.stop === 'pickup' ? words.actions.arriveAtPickup : words.actions.arriveAtDestination;
+    case 'at-location':
+      return deed.stop === 'pickup' ? words.actions.leavePickup : words.actions.leaveDestination;
+    case 'edit':
+      return words.actions.edit;
+    case 'redirection-noted':
+      return words.sync.noted;
+    case 'photo':
+      return `${words.sync.photo}: ${words.photos[deed.kind]}`;
+  }
+}
+
+/** One field in which the driver's data and the server's stand side by side. */
+export interface Difference {
+  label: string;
+  mine: string;
+  servers: string;
+}
+
+/** Where a refused action and the job on the server differ. */
+export function differences(deed: Deed, current: DriverJob, words: DriverWords): Difference[] {
+  const mine = writtenBy(deed);
+  const servers = shownIn(current, mine);
+  return fieldsOf(mine, words)
+    .map(({ label, read }) => ({
+      label,
+      mine: showValue(read(mine), words),
+      servers: showValue(read(servers), words),
+    }))
+    .filter((difference) => difference.mine !== difference.servers);
+}
+
+function writtenBy(deed: Deed): EditedFields {
+  switch (deed.what) {
+    case 'edit':
+      return deed.changes;
+    case 'at-location':
+      return { [deed.stop]: deed.fields };
+    case 'on-route-to-pickup': {
+      const { previousLoads, preDriveKm } = deed.start;
+      return {
+        ...(previousLoads !== undefined && { previousLoads }),
+        ...(preDriveKm !== undefined && { preDriveKm }),
+      };
+    }
+    case 'arrival-at-location':
+    case 'redirection-noted':
+    case 'photo':
+      return {};
+  }
+}
+
+function fieldsOf(fields: EditedFields, words: DriverWords) {
+  const found: { label: string; read: (from: EditedFields) => unknown }[] = [];
+  if (fields.previousLoads !== undefined) {
+    found.push({ label: words.start.previousLoads, read: (from) => from.previousLoads });
+  }
+  if (fields.preDriveKm !== undefined) {
+    found.push({ label: words.start.preDrive, read: (from) => from.preDriveKm });
+  }
+  for (const stop of stopKinds) {
+    for (const name of Object.keys(fields[stop] ?? {}) as StopField[]) {
+      found.push({
+        label: `${words.job[stop]}: ${stopFieldLabel(name, stop, words)}`,
+        read: (from) => from[stop]?.[name],
+      });
+    }
+  }
+  return found;
+}
+
+export function stopFieldLabel(name: StopField, stop: StopKind, words: DriverWords): string {
+  const labels: Record<StopField, string> = {
+    startTime: stop === 'pickup' ? words.stop.pickupStart : words.stop.destinationStart,
+    endTime: stop === 'pickup' ? words.stop.pickupEnd : words.stop.destinationEnd,
+    grossWeightKg: words.stop.gross,
+    vehicleWeightKg: words.stop.vehicle,
+    clientName: words.stop.client,
+    contactName: words.stop.contactName,
+    contactPhone: words.stop.contactPhone,
+    signature: words.stop.signature,
+    notes: words.stop.notes,
+    distanceKm: words.stop.distance,
+    afterDriveKm: words.stop.afterDriveKm,
+  };
+  return labels[name];
+}
+
+/** A value as a person reads it: numbers the Estonian way, times as date and clock. */
+function showValue(value: unknown, words: DriverWords): string {
+  if (value === null || value === undefined || value === '') return words.sync.empty;
+  if (typeof value === 'number') return showNumber(value);
+  if (typeof value === 'string') return parseInstant(value) === null ? value : formatDateTime(value);
+  if (Array.isArray(value)) {
+    const names = value.map((load: unknown) =>
+      typeof load === 'object' && load !== null && 'name' in load ? String(load.name) : String(load),
+    );
+    return names.filter((name) => name !== '').join(', ') || words.sync.empty;
+  }
+  return '✓';
+}
+
+export function showNumber(value: number): string {
+  const decimal = toDecimal(value);
+  return decimal === null ? String(value) : formatDecimal(decimal);
+}

@@ -1,0 +1,31 @@
+import type { RowPlace } from '#contract/job-table.ts';
+
+export interface MapLink {
+  app: 'waze' | 'google' | 'geo';
+  href: string;
+}
+
+/** Addresses that open a map app at a place (domain facts section 4); by its address when it has no coordinates. */
+export function mapLinks(place: Pick<RowPlace, 'latitude' | 'longitude' | 'formattedAddress'>): MapLink[] {
+  const { latitude, longitude, formattedAddress } = place;
+  if (latitude !== null && longitude !== null) {
+    const point = `${latitude},${longitude}`;
+    return [
+      { app: 'waze', href: `https://waze.com/ul?ll=${point}&navigate=yes` },
+      { app: 'google', href: `https://www.google.com/maps/dir/?api=1&destination=${point}` },
+      { app: 'geo', href: `geo:${point}?q=${point}` },
+    ];
+  }
+  if (formattedAddress === null || formattedAddress.trim() === '') return [];
+  const address = encodeURIComponent(formattedAddress);
+  return [
+    { app: 'waze', href: `https://waze.com/ul?q=${address}&navigate=yes` },
+    { app: 'google', href: `https://www.google.com/maps/dir/?api=1&destination=${address}` },
+    { app: 'geo', href: `geo:0,0?q=${address}` },
+  ];
+}
+
+/** What a `tel:` link calls: the number without its spaces. */
+export function callLink(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+
+import { changedFields, emptyStopForm, stopFormOf, stopFormProblems, stopRequestOf } from './stop-form.ts';
+
+const noon = Date.parse('2026-05-20T12:00:00+03:00');
+const weighed = { ...emptyStopForm, grossWeightKg: 43_980, vehicleWeightKg: 15_500 };
+
+describe('times', () => {
+  it('are of today in Tallinn', () => {
+    expect(stopRequestOf({ ...weighed, startTime: '08:15' }, noon).startTime).toBe(
+      '2026-05-20T08:15:00+03:00',
+    );
+  });
+
+  it('just after midnight are of yesterday where they would be in the future', () => {
+    const pastMidnight = Date.parse('2026-05-20T00:20:00+03:00');
+    const request = stopRequestOf({ ...weighed, startTime: '23:50', endTime: '00:15' }, pastMidnight);
+    expect([request.startTime, request.endTime]).toEqual([
+      '2026-05-19T23:50:00+03:00',
+      '2026-05-20T00:15:00+03:00',
+    ]);
+    expect(
+      stopFormProblems(
+        { ...weighed, startTime: '23:50', endTime: '00:15' },
+        true,
+        pastMidnight,
+        pastMidnight,
+      ),
+    ).toEqual({});
+  });
+});
+
+it('refuses a time that is still to come', () => {
+  expect(stopFormProblems({ ...weighed, endTime: '13:00' }, true, noon, noon)).toEqual({
+    endTime: 'inFuture',
+  });
+});
+
+describe('problems', () => {
+  it('are none for weighed goods', () => {
+    expect(stopFormProblems(weighed, true, noon, noon)).toEqual({});
+    expect(stopFormProblems(emptyStopForm, false, noon, noon)).toEqual({});
+  });
+
+  it('come all at once, each with its reason', () => {
+    const form = {
+      ...emptyStopForm,
+      startTime: '10:00',
+      endTime: '09:59',
+      grossWeightKg: 15_000,
+      vehicleWeightKg: 15_500,
+      distanceKm: Number.NaN,
+      hasAfterDrive: true,
+      afterDriveKm: -1,
+    };
+    expect(stopFormProblems(form, true, noon, noon)).toEqual({
+      endTime: 'endBeforeStart',
+      grossWeightKg: 'grossOverVehicle',
+      distanceKm: 'invalid',
+      afterDriveKm: 'invalid',
+    });
+    expect(stopFormProblems({ ...emptyStopForm, startTime: '7x' }, true, noon, noon)).toEqual({
+      startTime: 'invalid',
+      grossWeightKg: 'required',
+      vehicleWeightKg: 'required',
+    });
+  });
+});
+
+it('sends only the fields that were changed, whatever the seconds', () => {
+  const stop = {
+    startTime: '2026-05-20T08:15:42+03:00',
+    endTime: null,
+    grossWeightKg: 43_980,
+    vehicleWeightKg: 15_500,
+    netWeightKg: 28_480,
+    clientName: 'Kuuse Talu',
+    contactName: null,
+    contactPhone: null,
+    signature: { aspect: 0.45, strokes: [[0, 0, 0.1, 0.1]] },
+    notes: null,
+    distanceKm: null,
+    afterDriveKm: 4,
+    arrivedAt: null,
+    leftAt: null,
+  };
+  const form = stopFormOf(stop);
+  expect(changedFields(stop, form, noon)).toEqual({});
+  expect(changedFields(stop, { ...form, clientName: ' ', hasAfterDrive: false }, noon)).toEqual({
+    clientName: null,
+    afterDriveKm: null,
+  });
+});

@@ -1,0 +1,26 @@
+import type { DriverJob } from '#contract/driver-job.ts';
+
+import { useUser } from '../../app/session.ts';
+import type { Deed } from '../../offline/outbox-item.ts';
+import { act } from '../../offline/sync.ts';
+import { showError } from '../../ui/toast/toast-store.ts';
+import { useWords } from './language.ts';
+
+type Act = (deed: Deed, occurredAt?: string) => Promise<boolean>;
+
+/**
+ * Does something on a job. Answers true once it is on the device; else nothing has happened, and the driver was
+ * told when the device could not keep it.
+ */
+export function useAct(job: DriverJob): Act {
+  const { id } = useUser();
+  const words = useWords().sync;
+  return async (deed, occurredAt) => {
+    try {
+      return await act(id, job.transportJobId, deed, occurredAt);
+    } catch {
+      showError(words.notStored);
+      return false;
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router';
+import { PackageSearch } from 'lucide-react';
+
+import { paths } from '../../app/paths.ts';
+import { useStockHistory } from '../../lookups/stock-history.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { words } from '../../words/et.ts';
+
+import styles from './HomePage.module.css';
+
+/** The products whose stock this user viewed last on this device (spec section 2). */
+export function RecentProducts() {
+  const items = useStockHistory();
+  const navigate = useNavigate();
+  if (items.length === 0) {
+    return (
+      <EmptyState icon={PackageSearch} title={words.homepage.empty} description={words.homepage.emptyHint}>
+        <Button look="primary" onClick={() => void navigate({ to: paths.stock })}>
+          {words.menu.stock}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="recent-products">
+      <h2 id="recent-products" className={styles.heading}>
+        {words.homepage.recentProducts}
+      </h2>
+      <ul className={styles.list}>
+        {items.map(({ product: { product }, viewedAt }) => (
+          <li key={product.id} className={styles.item}>
+            <div className={styles.text}>
+              <p id={`recent-${product.id}`} className={styles.name}>
+                {product.descr}
+              </p>
+              <p className={styles.date}>{viewedAt}</p>
+            </div>
+            <Button
+              aria-describedby={`recent-${product.id}`}
+              onClick={() => void navigate({ to: paths.stock, search: { product: String(product.id) } })}
+            >
+              {words.homepage.view}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw, Settings } from 'lucide-react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+
+import { HeaderActions } from '../../app/shell/header-slots.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { words } from '../../words/et.ts';
+import { useColumns } from './columns/use-columns.ts';
+import { jobTableKey } from './job-rows-query.ts';
+import { JobList } from './JobList.tsx';
+import { useRowMenu } from './menu/use-row-menu.tsx';
+import { openConflict } from './rows/row-stores.ts';
+import { useJobRows } from './rows/use-job-rows.ts';
+import { TableContext } from './table/table-context.ts';
+import { useTable } from './table/use-table.ts';
+
+import styles from './JobTablePage.module.css';
+
+// The first rows need none of this: it comes after them.
+const FilterBar = lazy(() =>
+  import('./filters/FilterBar.tsx').then((module) => ({ default: module.FilterBar })),
+);
+const LiveTable = lazy(() =>
+  import('./live/LiveTable.tsx').then((module) => ({ default: module.LiveTable })),
+);
+const SettingsPanel = lazy(() =>
+  import('./settings/SettingsPanel.tsx').then((module) => ({ default: module.SettingsPanel })),
+);
+const ConflictSheet = lazy(() =>
+  import('./edit/ConflictSheet.tsx').then((module) => ({ default: module.ConflictSheet })),
+);
+
+/** 'Veotööde tabel': the dispatcher's desk. */
+export function JobTablePage() {
+  const table = useTable();
+  const list = useJobRows(table);
+  const columns = useColumns();
+  const { open, menu } = useRowMenu();
+  const conflict = useSyncExternalStore(openConflict.subscribe, openConflict.get);
+  const [isSettingsOpen, setSettingsOpen] = useState(false);
+  const isReady = list.page !== undefined || list.error !== null;
+  return (
+    <TableContext value={table}>
+      <HeaderButtons
+        onSettings={() => {
+          setSettingsOpen(true);
+        }}
+      />
+      <div className={styles.screen}>
+        <div className={styles.bar}>
+          {isReady && (
+            <Suspense>
+              <FilterBar total={list.page?.totalElements} columns={columns} />
+            </Suspense>
+          )}
+        </div>
+        <JobList list={list} columns={columns} onMenu={open} />
+      </div>
+      {menu}
+      <Suspense>
+        {isReady && <LiveTable />}
+        {conflict !== null && <ConflictSheet conflict={conflict} />}
+        {isSettingsOpen && (
+          <SettingsPanel
+            columns={columns}
+            onClose={() => {
+              setSettingsOpen(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </TableContext>
+  );
+}
+
+function HeaderButtons({ onSettings }: { onSettings: () => void }) {
+  const queryClient = useQueryClient();
+  const isReading = useIsFetching({ queryKey: [jobTableKey] }) > 0;
+  return (
+    <HeaderActions>
+      <IconButton
+        icon={RefreshCw}
+        look="bar"
+        label={words.jobTable.refresh}
+        busy={isReading}
+        onClick={() => void queryClient.invalidateQueries({ queryKey: [jobTableKey] })}
+      />
+      <IconButton icon={Settings} look="bar" label={words.jobTable.settings} onClick={onSettings} />
+    </HeaderActions>
+  );
+}

@@ -1,0 +1,37 @@
+import { ArrowDown } from 'lucide-react';
+
+import { classNames } from '../../../ui/class-names.ts';
+import { words } from '../../../words/et.ts';
+import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
+import type { ShownRow } from '../rows/shown-row.ts';
+import { JobCard } from './JobCard.tsx';
+
+import styles from './JobCards.module.css';
+
+type Props = { rows: readonly ShownRow[]; isStale: boolean; onMenu: OpenRowMenu };
+
+/** The table on a phone: the same rows as cards. */
+export function JobCards({ rows, isStale, onMenu }: Props) {
+  return (
+    <ul className={classNames(styles.cards, isStale && styles.stale)} aria-label={words.jobTable.label}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <JobCard row={row} onMenu={onMenu} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Empty cards of the size of the cards to come. */
+export function CardsSkeleton() {
+  return (
+    <div className={styles.cards} role="status" aria-label={words.common.pleaseWait}>
+      {Array.from({ length: 20 }, (_, card) => (
+        <div key={card} className={styles.card}>
+          <ArrowDown className={styles.blank} aria-hidden size={16} />
+        </div>
+      ))}
+    </div>
+  );
+}

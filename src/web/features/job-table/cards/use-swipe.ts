@@ -1,0 +1,63 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+
+import { swipeToDeleteShare, swipeTravelPixels } from '#domain/business-constants.ts';
+
+/** A finger that stays this long in one place means the menu. */
+const longPressMs = 500;
+/** A finger is never quite still. */
+const stillPixels = 10;
+
+type Press = { x: number; y: number; timer: ReturnType<typeof setTimeout>; isSwipe: boolean };
+
+/**
+ * A swipe to the left past the share of the window that spec section 9 names, or a long press, opens the menu; the
+ * card follows the finger for as far as it may travel. Scrolling up and down stays the browser's.
+ */
+export function useSwipe(onOpen: () => void) {
+  const press = useRef<Press | null>(null);
+  const end = (target: HTMLElement) => {
+    clearTimeout(press.current?.timer);
+    press.current = null;
+    move(target, 0);
+  };
+  const open = (target: HTMLElement) => {
+    end(target);
+    onOpen();
+  };
+  return {
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      event.preventDefault();
+      open(event.currentTarget);
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType === 'mouse') return;
+      const timer = setTimeout(open, longPressMs, event.currentTarget);
+      press.current = { x: event.clientX, y: event.clientY, timer, isSwipe: false };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const start = press.current;
+      if (start === null) return;
+      const left = start.x - event.clientX;
+      if (Math.hypot(left, event.clientY - start.y) < stillPixels) return;
+      clearTimeout(start.timer);
+      start.isSwipe = true;
+      move(event.currentTarget, Math.max(0, Math.min(left, swipeTravelPixels)));
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const start = press.current;
+      if (start === null) return;
+      const isFar = start.x - event.clientX > window.innerWidth * swipeToDeleteShare;
+      if (isFar) open(event.currentTarget);
+      else end(event.currentTarget);
+    },
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+      end(event.currentTarget);
+    },
+  };
+}
+
+/** The card around the button that takes the finger. */
+function move(target: HTMLElement, travel: number): void {
+  const card = target.closest('article');
+  if (card !== null) card.style.transform = travel === 0 ? '' : `translateX(-${String(travel)}px)`;
+}

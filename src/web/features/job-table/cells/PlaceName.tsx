@@ -1,0 +1,20 @@
+import { Truck } from 'lucide-react';
+
+import type { RowPlace } from '#contract/job-table.ts';
+import { ownCompanyId } from '#domain/business-constants.ts';
+
+import { words } from '../../../words/et.ts';
+
+import styles from './cells.module.css';
+
+/** A place's name; those of the business itself carry a truck (spec section 2). */
+export function PlaceName({ place }: { place: RowPlace }) {
+  return (
+    <span className={styles.place}>
+      {place.companyId === ownCompanyId && (
+        <Truck className={styles.own} role="img" aria-label={words.jobTable.ownPlace} size={16} />
+      )}
+      <span className={styles.clip}>{place.locationName}</span>
+    </span>
+  );
+}

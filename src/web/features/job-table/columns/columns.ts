@@ -1,0 +1,95 @@
+import { type SortableColumn, sortableColumns } from '#contract/job-columns.ts';
+import type { ColumnStyle } from '#contract/table-settings.ts';
+
+/** Widths in px that fit the usual values; order as in spec section 2, with the quantity beside the product. */
+const widths: Record<SortableColumn, number> = {
+  id: 84,
+  transportJobId: 112,
+  date: 118,
+  time: 110,
+  pickup: 210,
+  destination: 210,
+  product: 180,
+  quantity: 112,
+  shelf: 120,
+  notes: 180,
+  carrier: 170,
+  truck: 138,
+  customerManager: 160,
+  creator: 150,
+  sentToPkTerminal: 76,
+  sentToWaybill: 76,
+  sentToFleetService: 76,
+  isSMSSent: 76,
+  wetGrain: 76,
+  status: 160,
+  priority: 116,
+};
+
+/** Not in spec section 2: there for who wants them. */
+const hiddenAtFirst = new Set<SortableColumn>(['transportJobId', 'shelf']);
+const frozenAtFirst = new Set<SortableColumn>(['id']);
+
+export type TableColumn = {
+  column: SortableColumn;
+  width: number;
+  isHidden: boolean;
+  isFrozen: boolean;
+};
+
+export const firstColumns: readonly TableColumn[] = sortableColumns.map((column) => ({
+  column,
+  width: widths[column],
+  isHidden: hiddenAtFirst.has(column),
+  isFrozen: frozenAtFirst.has(column),
+}));
+
+/**
+ * The columns as a person has arranged them. Columns that the settings do not know (new ones) stand where they
+ * stand for everybody, after the column that is before them there.
+ */
+export function arrangedColumns(styles: readonly ColumnStyle[]): TableColumn[] {
+  const arranged = styles.flatMap((style): TableColumn[] => {
+    const known = firstColumns.find(({ column }) => column === style.column);
+    if (known === undefined) return [];
+    const { isHidden, isFrozen } = style;
+    return [{ column: known.column, width: style.width ?? known.width, isHidden, isFrozen }];
+  });
+  const unique = arranged.filter(
+    (one, index) => arranged.findIndex(({ column }) => column === one.column) === index,
+  );
+  for (const [index, missing] of firstColumns.entries()) {
+    if (unique.some(({ column }) => column === missing.column)) continue;
+    const before = firstColumns[index - 1]?.column;
+    unique.splice(unique.findIndex(({ column }) => column === before) + 1, 0, missing);
+  }
+  return unique;
+}
+
+/** What is saved of an arrangement: a width only where it is not the usual one. */
+export function stylesOf(columns: readonly TableColumn[]): ColumnStyle[] {
+  return columns.map(({ column, width, isHidden, isFrozen }) => ({
+    column,
+    width: width === widths[column] ? null : width,
+    isHidden,
+    isFrozen,
+  }));
+}
+
+/** A column moved to the place of another. */
+export function moveColumn(
+  columns: readonly TableColumn[],
+  moved: SortableColumn,
+  to: SortableColumn,
+): TableColumn[] {
+  const from = columns.findIndex(({ column }) => column === moved);
+  const target = columns.findIndex(({ column }) => column === to);
+  const next = [...columns];
+  const [taken] = next.splice(from, 1);
+  if (taken !== undefined && target !== -1) next.splice(target, 0, taken);
+  return next;
+}
+
+export function withUsualWidths(columns: readonly TableColumn[]): TableColumn[] {
+  return columns.map((each) => Object.assign({}, each, { width: widths[each.column] }));
+}

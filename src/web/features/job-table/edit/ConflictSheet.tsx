@@ -1,0 +1,72 @@
+import { formatDay } from '#domain/day.ts';
+import { decimal, formatDecimal } from '#domain/decimal.ts';
+import type { EditableJobRowField } from '#domain/job-row-columns.ts';
+
+import { Button } from '../../../ui/button/Button.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { Table } from '../../../ui/table/Table.tsx';
+import { words } from '../../../words/et.ts';
+import { tableWork } from '../../../words/table-work.ts';
+import type { openConflict } from '../rows/row-stores.ts';
+import { nameOf } from './choices.ts';
+import { changedFields, type RowChanges } from './row-changes.ts';
+
+import styles from '../menu/RowMenu.module.css';
+
+type Props = { conflict: NonNullable<ReturnType<typeof openConflict.get>> };
+
+/** Somebody else changed the same cells: mine and theirs side by side, and the choice. */
+export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
+  const take = () => {
+    choose('theirs');
+  };
+  const {
+    title,
+    hint,
+    field,
+    mine: mineTitle,
+    theirs: theirsTitle,
+    keepMine,
+    takeTheirs,
+  } = tableWork.conflict;
+  return (
+    <Sheet
+      open
+      title={title}
+      onClose={take}
+      footer={
+        <>
+          <Button onClick={take}>{takeTheirs}</Button>
+          <Button
+            look="primary"
+            onClick={() => {
+              choose('mine');
+            }}
+          >
+            {keepMine}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.about}>{hint}</p>
+      <Table
+        caption={`${tableWork.row} ${String(theirs.id)}`}
+        columns={[
+          { key: 'field', title: field, cell: (name: EditableJobRowField) => words.jobTable.columns[name] },
+          { key: 'mine', title: mineTitle, cell: (name) => shown(mine.changes[name]) },
+          { key: 'theirs', title: theirsTitle, cell: (name) => shown(theirs[name]) },
+        ]}
+        rows={changedFields(theirs, mine.changes)}
+        rowKey={(name) => name}
+      />
+    </Sheet>
+  );
+}
+
+function shown(value: RowChanges[EditableJobRowField]): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? words.common.yes : words.common.no;
+  if (typeof value === 'number') return formatDecimal(decimal(value));
+  if (typeof value === 'object') return nameOf(value);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value;
+}

@@ -1,0 +1,63 @@
+import type { JobRow } from '#contract/job-table.ts';
+
+import { call } from '../../../app/api.ts';
+import { queryClient } from '../../../app/query-client.ts';
+import { explain, UnreachableError } from '../../../ui/problem.ts';
+import { showError, showSuccess } from '../../../ui/toast/toast-store.ts';
+import { words } from '../../../words/et.ts';
+import { tableWork } from '../../../words/table-work.ts';
+import { jobRowsKey, type JobRowPage, jobTableKey } from '../job-rows-query.ts';
+import { openConflict, ownVersions, pendingEdits } from '../rows/row-stores.ts';
+import { createRowEdits } from './row-edits.ts';
+
+/** This person's edits of the table's rows. */
+export const edits = createRowEdits(
+  {
+    send: async (patches) => (await call('patchJobRows', { body: patches })).content,
+    find: findRow,
+    received: (rows, from) => {
+      if (from === 'own') for (const { id, version } of rows) ownVersions.set(id, version);
+      putRows(rows);
+    },
+    ask: (conflict) =>
+      new Promise((resolve) => {
+        openConflict.set({
+          ...conflict,
+          choose: (whose) => {
+            openConflict.set(null);
+            resolve(whose);
+          },
+        });
+      }),
+    succeeded: () => {
+      showSuccess(tableWork.saved);
+    },
+    failed: (error) => {
+      const reason = error instanceof UnreachableError ? words.connection.offlineHint : explain(error);
+      showError(tableWork.saveFailed, reason);
+      void queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+    },
+    undoRefused: () => {
+      showError(tableWork.undoRefused, tableWork.undoRefusedHint);
+    },
+  },
+  pendingEdits,
+);
+
+function findRow(rowId: number): JobRow | null {
+  const pages = queryClient.getQueriesData<JobRowPage>({ queryKey: jobRowsKey });
+  const found = pages.flatMap(([, page]) => page?.content.filter(({ id }) => id === rowId) ?? []);
+  return found.reduce<JobRow | null>(
+    (newest, row) => (newest === null || row.version > newest.version ? row : newest),
+    null,
+  );
+}
+
+function putRows(rows: readonly JobRow[]): void {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  queryClient.setQueriesData<JobRowPage>({ queryKey: jobRowsKey }, (page) =>
+    page === undefined || !page.content.some(({ id }) => byId.has(id))
+      ? page
+      : { ...page, content: page.content.map((row) => byId.get(row.id) ?? row) },
+  );
+}

@@ -1,0 +1,55 @@
+import type { JobRowChanges } from '#contract/job-rows.ts';
+import type { JobRow } from '#contract/job-table.ts';
+import { editableJobRowFields, type EditableJobRowField } from '#domain/job-row-columns.ts';
+
+/** New values of a row as the row itself holds them: records with their names, ready to be shown. */
+export type RowChanges = Partial<Pick<JobRow, EditableJobRowField>>;
+
+export type RowChange = { row: JobRow; changes: RowChanges };
+
+/** The fields of changes that differ from the row. */
+export function changedFields(row: JobRow, changes: RowChanges): EditableJobRowField[] {
+  return editableJobRowFields.filter((field) => field in changes && !isSameValue(row[field], changes[field]));
+}
+
+/** Changes without those that change nothing. */
+export function realChanges(row: JobRow, changes: RowChanges): RowChanges {
+  return pick(changes, changedFields(row, changes));
+}
+
+/** The same fields as the row holds them: what takes the changes back. */
+export function valuesBefore(row: JobRow, changes: RowChanges): RowChanges {
+  return pick(
+    row,
+    editableJobRowFields.filter((field) => field in changes),
+  );
+}
+
+/** True when none of the fields is different in the two rows: a change of them is about what was seen. */
+export function areSameIn(fields: readonly EditableJobRowField[], one: JobRow, other: JobRow): boolean {
+  return fields.every((field) => isSameValue(one[field], other[field]));
+}
+
+/** Records are the same when their ids are; of texts an emptied one is none. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return keyOf(one) === keyOf(other);
+}
+
+/** What the server reads of changes: of records only the id. */
+export function toWire(changes: RowChanges): JobRowChanges {
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, value]) => [
+      field,
+      typeof value === 'object' && value !== null ? { id: value.id } : value,
+    ]),
+  );
+}
+
+function pick(values: RowChanges, fields: readonly EditableJobRowField[]): RowChanges {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}
+
+function keyOf(value: unknown): unknown {
+  if (value === null || value === undefined || value === '') return null;
+  return typeof value === 'object' && 'id' in value ? value.id : value;
+}

@@ -1,0 +1,174 @@
+import type { JobRowPatch } from '#contract/job-rows.ts';
+import type { JobRow } from '#contract/job-table.ts';
+import type { EditableJobRowField } from '#domain/job-row-columns.ts';
+
+import { ApiError } from '../../../ui/problem.ts';
+import type { Store } from '../../../ui/store.ts';
+import { type ChangeHistory, createChangeHistory } from './change-history.ts';
+import {
+  areSameIn,
+  changedFields,
+  realChanges,
+  type RowChange,
+  type RowChanges,
+  toWire,
+} from './row-changes.ts';
+
+/** A row that somebody else changed in the same fields: the person chooses. */
+export type Conflict = { mine: RowChange; theirs: JobRow };
+
+/** What the edits need of the rest of the screen. */
+export type EditPorts = {
+  /** Sends patches and answers the rows as they are then; throws ApiError and UnreachableError. */
+  send: (patches: JobRowPatch[]) => Promise<readonly JobRow[]>;
+  /** The row as it is known now, or null. */
+  find: (rowId: number) => JobRow | null;
+  /** Rows came back from the server. `own` ones are of this person's making. */
+  received: (rows: readonly JobRow[], from: 'own' | 'others') => void;
+  /** Asks whose values to keep. */
+  ask: (conflict: Conflict) => Promise<'mine' | 'theirs'>;
+  succeeded: () => void;
+  failed: (error: unknown) => void;
+  /** An edit cannot be taken back: the row has moved on. */
+  undoRefused: () => void;
+};
+
+export type RowEdits = {
+  /** Changes rows at once on the screen and then on the server, all or none. Answers whether it was done. */
+  save: (changes: readonly RowChange[]) => Promise<boolean>;
+  undo: () => Promise<void>;
+  redo: () => Promise<void>;
+};
+
+const attempts = 4;
+
+/**
+ * The person's edits (design section 3): optimistic, one request after the other, each with the newest known
+ * version. When somebody else was faster, but in other fields, the edit is simply sent again; in the same
+ * fields the person chooses. `pending` holds what is on its way, to be shown as if it were there.
+ */
+export function createRowEdits(ports: EditPorts, pending: Store<ReadonlyMap<number, RowChanges>>): RowEdits {
+  const history = createChangeHistory();
+  const waiting: (readonly RowChange[])[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+
+  const showPending = () => {
+    const shown = new Map<number, RowChanges>();
+    for (const { row, changes } of waiting.flat()) shown.set(row.id, { ...shown.get(row.id), ...changes });
+    pending.set(shown);
+  };
+
+  const save = (changes: readonly RowChange[]): Promise<boolean> => {
+    const real = changes
+      .map(({ row, changes: each }) => ({ row, changes: realChanges(row, each) }))
+      .filter(({ row, changes: each }) => changedFields(row, each).length > 0);
+    if (real.length === 0) return Promise.resolve(false);
+    waiting.push(real);
+    showPending();
+    const done = last.then(async () => {
+      try {
+        return await deliver(ports, real);
+      } finally {
+        waiting.splice(waiting.indexOf(real), 1);
+        showPending();
+      }
+    });
+    last = done;
+    return done;
+  };
+
+  const saveOwn = async (changes: readonly RowChange[]): Promise<boolean> => {
+    const done = await save(changes);
+    if (done) history.remember(changes);
+    return done;
+  };
+
+  // One after the other, and after edits that are still on their way: those are not in the history yet.
+  let turns: Promise<void> = Promise.resolve();
+  const turnSoon = (way: 'undo' | 'redo'): Promise<void> => {
+    turns = turns.then(async () => {
+      await last;
+      await turn(ports, history, way, save);
+    });
+    return turns;
+  };
+
+  return {
+    save: saveOwn,
+    undo: () => turnSoon('undo'),
+    redo: () => turnSoon('redo'),
+  };
+}
+
+/** Takes the last edit back, or does it again, unless its cells hold something else by now. */
+async function turn(
+  ports: EditPorts,
+  history: ChangeHistory,
+  way: 'undo' | 'redo',
+  save: (changes: readonly RowChange[]) => Promise<boolean>,
+): Promise<void> {
+  const step = history.take(way);
+  if (step === null) return;
+  const rows = step.map(({ rowId, from, to }) => ({ now: ports.find(rowId), from, to }));
+  const changes = rows.flatMap(({ now, from, to }) =>
+    now === null || changedFields(now, from).length > 0 ? [] : [{ row: now, changes: to }],
+  );
+  if (changes.length < rows.length) {
+    ports.undoRefused();
+    return;
+  }
+  if (await save(changes)) history.turned(way, step);
+}
+
+/** True when the server took the changes. Everything else has been told to the person. */
+async function deliver(ports: EditPorts, changes: readonly RowChange[]): Promise<boolean> {
+  let current = changes.map(({ row, changes: each }) => ({ row: newest(ports, row), changes: each }));
+  let seen = changes;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    try {
+      const rows = await ports.send(
+        current.map(({ row, changes: each }) => ({
+          id: row.id,
+          version: row.version,
+          changes: toWire(each),
+        })),
+      );
+      ports.received(rows, 'own');
+      ports.succeeded();
+      return true;
+    } catch (error) {
+      const theirs = conflictingRow(error);
+      const mine = current.find(({ row }) => row.id === theirs?.id);
+      const before = seen.find(({ row }) => row.id === theirs?.id);
+      if (theirs === null || mine === undefined || before === undefined || attempt === attempts) {
+        ports.failed(error);
+        return false;
+      }
+      ports.received([theirs], 'others');
+      const fields = Object.keys(mine.changes) as EditableJobRowField[];
+      if (!areSameIn(fields, before.row, theirs)) {
+        if ((await ports.ask({ mine: { row: before.row, changes: mine.changes }, theirs })) === 'theirs') {
+          return false;
+        }
+        seen = seen.map((each) =>
+          each.row.id === theirs.id ? { row: theirs, changes: each.changes } : each,
+        );
+      }
+      current = current.map((each) =>
+        each.row.id === theirs.id ? { row: theirs, changes: each.changes } : each,
+      );
+    }
+  }
+  return false;
+}
+
+/** An edit was made from the row as it was seen; meanwhile an earlier edit of the same row may have come back. */
+function newest(ports: EditPorts, row: JobRow): JobRow {
+  const known = ports.find(row.id);
+  return known !== null && known.version > row.version ? known : row;
+}
+
+function conflictingRow(error: unknown): JobRow | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return (error.problem?.current as JobRow | undefined) ?? null;
+}

@@ -1,0 +1,112 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+
+import { type SortableColumn } from '#contract/job-columns.ts';
+
+import { Button } from '../../../ui/button/Button.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { words } from '../../../words/et.ts';
+import { tableWork } from '../../../words/table-work.ts';
+import { useShownTable } from '../table/table-context.ts';
+import { filterText, parametersOf } from './filter-kinds.ts';
+import { filterableColumns } from './filterable-columns.ts';
+import { FilterEditor } from './FilterEditor.tsx';
+import { SortEditor } from './SortEditor.tsx';
+
+import styles from './FilterSheet.module.css';
+
+type Props = {
+  /** The column to filter by; null asks which. */
+  column: SortableColumn | null;
+  onClose: () => void;
+};
+
+/** Filters and order of the table, for pointer, keyboard and thumb alike. */
+export function FilterSheet({ column, onClose }: Props) {
+  const [chosen, setChosen] = useState(column);
+  return chosen === null ? (
+    <ColumnList onChoose={setChosen} onClose={onClose} />
+  ) : (
+    <ColumnFilter column={chosen} onClose={onClose} />
+  );
+}
+
+function ColumnList({
+  onChoose,
+  onClose,
+}: {
+  onChoose: (column: SortableColumn) => void;
+  onClose: () => void;
+}) {
+  const table = useShownTable();
+  return (
+    <Sheet open title={tableWork.filters} onClose={onClose}>
+      <SortEditor />
+      <h3 className={styles.heading}>{tableWork.filterBy}</h3>
+      <ul className={styles.columns}>
+        {filterableColumns.map((column) => (
+          <li key={column}>
+            <button
+              type="button"
+              className={styles.column}
+              onClick={() => {
+                onChoose(column);
+              }}
+            >
+              <span>{filterText(column, table.search ?? {}) ?? words.jobTable.columns[column]}</span>
+              <ChevronRight aria-hidden size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function ColumnFilter({ column, onClose }: { column: SortableColumn; onClose: () => void }) {
+  const table = useShownTable();
+  const names = parametersOf(column);
+  const [values, setValues] = useState<Readonly<Record<string, string | null>>>(() =>
+    Object.fromEntries(names.map((name) => [name, textAt(table.search?.[name])])),
+  );
+  const [isFit, setFit] = useState(true);
+  const apply = (next: Readonly<Record<string, string | null>>) => {
+    table.change(next);
+    onClose();
+  };
+  return (
+    <Sheet
+      open
+      title={words.jobTable.columns[column]}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              apply(Object.fromEntries(names.map((name) => [name, null])));
+            }}
+          >
+            {words.common.clear}
+          </Button>
+          <Button look="primary" disabled={!isFit} type="submit" form="column-filter">
+            {tableWork.applyFilter}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="column-filter"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isFit) apply(values);
+        }}
+      >
+        <FilterEditor column={column} values={values} onChange={setValues} onFit={setFit} />
+      </form>
+    </Sheet>
+  );
+}
+
+function textAt(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,43 @@
+import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react';
+
+import { sortableColumns } from '#contract/job-columns.ts';
+
+import { Button } from '../../../ui/button/Button.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { words } from '../../../words/et.ts';
+import { tableWork } from '../../../words/table-work.ts';
+import { useShownTable } from '../table/table-context.ts';
+import { sortingOf } from '../table/table-search.ts';
+
+import styles from './FilterSheet.module.css';
+
+const options = sortableColumns.map((column) => ({ id: column, label: words.jobTable.columns[column] }));
+
+/** Order by one column, where there are no headers to press; at a desk the headers do more. */
+export function SortEditor() {
+  const table = useShownTable();
+  const [first] = sortingOf(table.search ?? {});
+  const chosen = options.find(({ id }) => id === (first?.column ?? 'date')) ?? null;
+  const direction = first?.direction ?? 'desc';
+  const isAscending = direction === 'asc';
+  return (
+    <div className={styles.sort}>
+      <SelectField
+        label={tableWork.sortBy}
+        options={options}
+        value={chosen}
+        onChange={(option) => {
+          table.change({ sort: option === null ? null : [`${option.id},${direction}`] });
+        }}
+      />
+      <Button
+        icon={isAscending ? ArrowUpNarrowWide : ArrowDownNarrowWide}
+        onClick={() => {
+          table.change({ sort: [`${chosen?.id ?? 'date'},${isAscending ? 'desc' : 'asc'}`] });
+        }}
+      >
+        {isAscending ? tableWork.ascending : tableWork.descending}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  Anchor,
+  ArrowDown,
+  ArrowUp,
+  Droplets,
+  FileText,
+  ListFilter,
+  MapPinned,
+  MessageSquare,
+  type LucideIcon,
+} from 'lucide-react';
+import { createContext, use } from 'react';
+import type { RenderHeaderCellProps } from 'react-data-grid';
+
+import type { SortableColumn } from '#contract/job-columns.ts';
+
+import { classNames } from '../../../ui/class-names.ts';
+import { words } from '../../../words/et.ts';
+import { tableWork } from '../../../words/table-work.ts';
+import { filterText } from '../filters/filter-kinds.ts';
+import type { ShownRow } from '../rows/shown-row.ts';
+import { useShownTable } from '../table/table-context.ts';
+
+import styles from './JobGrid.module.css';
+
+/** Narrow columns: an icon stands for the name, which is its tooltip and what is read out. */
+const icons: Partial<Record<SortableColumn, LucideIcon>> = {
+  sentToPkTerminal: Anchor,
+  sentToWaybill: FileText,
+  sentToFleetService: MapPinned,
+  isSMSSent: MessageSquare,
+  wetGrain: Droplets,
+};
+
+/** Opens the filter of a column. */
+export const FilterColumnContext = createContext<(column: SortableColumn) => void>(() => undefined);
+
+/** Name, order and filter of a column. */
+export function HeaderCell({ column, sortDirection, priority, tabIndex }: RenderHeaderCellProps<ShownRow>) {
+  const key = column.key as SortableColumn;
+  const table = useShownTable();
+  const filterBy = use(FilterColumnContext);
+  const name = words.jobTable.columns[key];
+  const Icon = icons[key];
+  const isFiltered = filterText(key, table.search ?? {}) !== null;
+  const SortIcon = sortDirection === 'ASC' ? ArrowUp : ArrowDown;
+  return (
+    <span className={styles.head}>
+      {Icon === undefined ? (
+        <span className={styles.headName}>{name}</span>
+      ) : (
+        <span title={name}>
+          <Icon aria-hidden size={18} />
+          <span className="visually-hidden">{name}</span>
+        </span>
+      )}
+      {sortDirection !== undefined && (
+        <span className={styles.sorted} aria-hidden>
+          <SortIcon size={14} />
+          {priority}
+        </span>
+      )}
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        className={classNames(styles.filter, isFiltered && styles.filtered)}
+        title={tableWork.filterColumn(name)}
+        aria-label={tableWork.filterColumn(name)}
+        onClick={(event) => {
+          event.stopPropagation();
+          filterBy(key);
+        }}
+        onKeyDown={(event) => {
+          // Enter and space on the button are not the header's, which would sort.
+          if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+        }}
+      >
+        <ListFilter aria-hidden size={14} />
+      </button>
+    </span>
+  );
+}

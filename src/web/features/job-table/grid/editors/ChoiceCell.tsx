@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { RenderEditCellProps } from 'react-data-grid';
+
+import { OptionList } from '../../../../ui/typeahead/OptionList.tsx';
+import { rememberRecent } from '../../../../ui/typeahead/recent-options.ts';
+import { useTypeaheadOptions } from '../../../../ui/typeahead/use-typeahead-options.ts';
+import { words } from '../../../../words/et.ts';
+import { type Choice, type ChoiceField, choiceSearches, chosenIn, recentName } from '../../edit/choices.ts';
+import { edits } from '../../edit/edits.ts';
+import type { ShownRow } from '../../rows/shown-row.ts';
+import { focusAndSelect } from './TypedCell.tsx';
+import { useCellOpen } from './use-cell-open.ts';
+
+import styles from './editors.module.css';
+
+const mayBeEmpty = new Set<ChoiceField>(['destination', 'carrier', 'truck', 'customerManager']);
+
+/** A cell that holds a record, found by typing. Only Enter and a press choose: what is typed alone is nothing. */
+export function ChoiceCell({ row, column, onClose }: RenderEditCellProps<ShownRow>) {
+  const field = column.key as ChoiceField;
+  const listId = useId();
+  const anchor = useRef<HTMLDivElement>(null);
+  const chosen = chosenIn(row, field);
+  const [text, setText] = useState(chosen?.label ?? '');
+  const [isTyped, setTyped] = useState(false);
+  const list = useTypeaheadOptions(choiceSearches[field], true, isTyped ? text : '', recentName(field));
+  const { abandon } = useCellOpen(() => undefined);
+  const { ask } = list;
+  const firstAsk = useRef(ask);
+  useEffect(() => {
+    firstAsk.current('', 'at once');
+  }, []);
+
+  const choose = (choice: Choice) => {
+    rememberRecent(recentName(field), choice);
+    void edits.save([{ row, changes: { [field]: choice.value } }]);
+    abandon();
+    onClose(false, true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      event.stopPropagation();
+      list.move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      const isEmptied = isTyped && text.trim() === '' && mayBeEmpty.has(field);
+      if (list.active !== null) {
+        event.stopPropagation();
+        choose(list.active);
+      } else if (isEmptied) {
+        void edits.save([{ row, changes: { [field]: null } }]);
+      } else if (isTyped) {
+        // Nothing is found yet, or at all: the text is not lost by an early Enter.
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    }
+  };
+  return (
+    <div ref={anchor} className={styles.choice}>
+      <input
+        ref={focusAndSelect}
+        className={styles.input}
+        role="combobox"
+        aria-label={words.jobTable.columns[field]}
+        aria-autocomplete="list"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={list.active === null ? undefined : optionId(listId, list.active)}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setTyped(true);
+          ask(event.target.value, 'typed');
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <OptionList
+        id={listId}
+        anchor={anchor}
+        list={list}
+        chosen={chosen}
+        optionId={(option) => optionId(listId, option)}
+        onChoose={choose}
+      />
+    </div>
+  );
+}
+
+function optionId(listId: string, option: Choice): string {
+  return `${listId}-${String(option.id)}`;
+}

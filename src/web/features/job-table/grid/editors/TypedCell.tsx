@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { RenderEditCellProps } from 'react-data-grid';
+
+import { words } from '../../../../words/et.ts';
+import { cellText } from '../../cells/cell-text.ts';
+import { edits } from '../../edit/edits.ts';
+import { type TypedField, typedFields } from '../../edit/typed-fields.ts';
+import type { ShownRow } from '../../rows/shown-row.ts';
+import { useCellOpen } from './use-cell-open.ts';
+
+import styles from './editors.module.css';
+
+/** A cell that is typed into: day, time, number, text. Text that means nothing stays until it does, or Esc. */
+export function TypedCell({ row, column }: RenderEditCellProps<ShownRow>) {
+  const field = column.key as TypedField;
+  const [text, setText] = useState(() => cellText(row, field));
+  const typed = typedFields[field](text);
+  const { abandon } = useCellOpen(() => {
+    if (typed !== null) void edits.save([{ row, changes: { [field]: typed.value } }]);
+  });
+  return (
+    <input
+      ref={focusAndSelect}
+      className={styles.input}
+      aria-label={words.jobTable.columns[field]}
+      aria-invalid={typed === null || undefined}
+      inputMode={field === 'notes' || field === 'shelf' ? 'text' : 'decimal'}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') abandon();
+        else if (typed === null && (event.key === 'Enter' || event.key === 'Tab')) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+      }}
+    />
+  );
+}
+
+export function focusAndSelect(input: HTMLInputElement | null): void {
+  input?.focus({ preventScroll: true });
+  input?.select();
+}

@@ -1,0 +1,71 @@
+import { createStore, type Store } from '../../../ui/store.ts';
+
+export type LineState = 'connecting' | 'live' | 'lost';
+
+export type EventLine = { state: Store<LineState>; close: () => void };
+
+/** The server says something at least every 20 s: after twice that the line is dead, whatever it says itself. */
+const silenceMs = 45_000;
+const firstPauseMs = 1000;
+const longestPauseMs = 15_000;
+
+/**
+ * The server's events on changed rows. `onRows` hears which (null: not known); `onBack` is called when a lost
+ * line is there again, since nobody knows what was missed.
+ */
+export function openEventLine(
+  onRows: (ids: readonly number[] | null) => void,
+  onBack: () => void,
+): EventLine {
+  const state = createStore<LineState>('connecting');
+  let source: EventSource | null = null;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let pause = firstPauseMs;
+  let wasLive = false;
+
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(lose, silenceMs);
+    if (state.get() === 'live') return;
+    state.set('live');
+    pause = firstPauseMs;
+    if (wasLive) onBack();
+    wasLive = true;
+  };
+  const lose = () => {
+    source?.close();
+    source = null;
+    clearTimeout(silence);
+    clearTimeout(retry);
+    state.set('lost');
+    retry = setTimeout(open, pause);
+    pause = Math.min(pause * 2, longestPauseMs);
+  };
+  const open = () => {
+    clearTimeout(retry);
+    source = new EventSource('/api/events');
+    source.addEventListener('heartbeat', heard);
+    source.addEventListener('job-rows', (event) => {
+      heard();
+      onRows((JSON.parse(event.data as string) as { ids: number[] | null }).ids);
+    });
+    source.addEventListener('error', lose);
+  };
+  const openAtOnce = () => {
+    if (source === null) open();
+  };
+
+  open();
+  window.addEventListener('online', openAtOnce);
+  return {
+    state,
+    close: () => {
+      window.removeEventListener('online', openAtOnce);
+      clearTimeout(silence);
+      clearTimeout(retry);
+      source?.close();
+      source = null;
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { MapPin, Phone } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+import type { JobRow } from '#contract/job-table.ts';
+
+import type { RowAction } from '../../../app/row-action.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { useBackCloses } from '../../../ui/sheet/back-layers.ts';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { tableWork } from '../../../words/table-work.ts';
+import { actionsOf } from './menu-actions.ts';
+import { mapLink, phoneLink } from './place-links.ts';
+
+import styles from './RowMenu.module.css';
+
+type Props = {
+  row: JobRow;
+  /** Where the pointer or the cell was; null on a phone, where the menu is a sheet. */
+  at: { x: number; y: number } | null;
+  onChoose: (action: RowAction) => void;
+  onClose: () => void;
+};
+
+/** What can be known and done about a row (spec section 2, "Context menu on a row"). */
+export function RowMenu({ row, at, onChoose, onClose }: Props) {
+  if (at === null) {
+    return (
+      <Sheet open title={`${tableWork.row} ${String(row.id)}`} onClose={onClose}>
+        <MenuContent row={row} onChoose={onChoose} />
+      </Sheet>
+    );
+  }
+  return <PopupMenu row={row} at={at} onChoose={onChoose} onClose={onClose} />;
+}
+
+function PopupMenu({ row, at, onChoose, onClose }: Props & { at: { x: number; y: number } }) {
+  const box = useRef<HTMLDivElement>(null);
+  useBackCloses(true, onClose);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const before = document.activeElement;
+    element.showPopover();
+    const { width, height } = element.getBoundingClientRect();
+    element.style.left = `${String(Math.max(8, Math.min(at.x, window.innerWidth - width - 8)))}px`;
+    element.style.top = `${String(Math.max(8, Math.min(at.y, window.innerHeight - height - 8)))}px`;
+    element.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    return () => {
+      if (element.isConnected) element.hidePopover();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [at.x, at.y]);
+  useClosing(box, onClose);
+  return (
+    <div
+      ref={box}
+      popover="manual"
+      className={styles.popup}
+      role="dialog"
+      tabIndex={-1}
+      aria-label={`${tableWork.row} ${String(row.id)}`}
+    >
+      <MenuContent row={row} onChoose={onChoose} />
+    </div>
+  );
+}
+
+function MenuContent({ row, onChoose }: Pick<Props, 'row' | 'onChoose'>) {
+  const { pickup } = row;
+  const map = mapLink(pickup);
+  return (
+    <>
+      <div className={styles.place}>
+        <p className={styles.name}>{pickup.locationName}</p>
+        <p className={styles.line}>
+          <MapPin aria-hidden size={16} />
+          <span>
+            {pickup.formattedAddress ?? tableWork.addressMissing}
+            {map !== null && (
+              <>
+                {' · '}
+                <a href={map} target="_blank" rel="noreferrer">
+                  {tableWork.map}
+                </a>
+              </>
+            )}
+          </span>
+        </p>
+        <p className={styles.line}>
+          <Phone aria-hidden size={16} />
+          <span>
+            {pickup.contactName !== null && `${tableWork.contact}: ${pickup.contactName} · `}
+            {pickup.locationPhone === null ? (
+              tableWork.phoneMissing
+            ) : (
+              <a href={phoneLink(pickup.locationPhone)}>{pickup.locationPhone}</a>
+            )}
+          </span>
+        </p>
+      </div>
+      <div role="menu" aria-label={tableWork.actions} className={styles.menu}>
+        {actionsOf(row).map((action, index, all) => (
+          <button
+            key={action.id}
+            type="button"
+            role="menuitem"
+            tabIndex={index === 0 ? 0 : -1}
+            className={classNames(
+              styles.item,
+              action.group === 'danger' && styles.danger,
+              index > 0 && all[index - 1]?.group !== action.group && styles.first,
+            )}
+            onClick={() => {
+              onChoose(action);
+            }}
+          >
+            <action.icon aria-hidden size={18} />
+            <span className={styles.label}>{action.label}</span>
+            <Note text={action.note?.(row) ?? null} />
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Note({ text }: { text: string | null }) {
+  return text !== null && <span className={styles.note}>{text}</span>;
+}
+
+function moveFocus(menu: HTMLElement, event: KeyboardEvent): void {
+  const items = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  const at = items.findIndex((item) => item === document.activeElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at === -1 ? -1 : at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  items.at(to % items.length)?.focus();
+}
+
+/** A menu goes with Escape, with Tab, with a press beside it and with the window's size. */
+function useClosing(box: { readonly current: HTMLElement | null }, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' || event.key === 'Tab') {
+        event.preventDefault();
+        close.current();
+      } else if (box.current !== null) {
+        moveFocus(box.current, event);
+      }
+    };
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && box.current?.contains(event.target) === true) return;
+      close.current();
+    };
+    const onMove = () => {
+      close.current();
+    };
+    const menu = box.current;
+    menu?.addEventListener('keydown', onKey);
+    window.addEventListener('pointerdown', onPress, { capture: true });
+    window.addEventListener('resize', onMove);
+    return () => {
+      menu?.removeEventListener('keydown', onKey);
+      window.removeEventListener('pointerdown', onPress, { capture: true });
+      window.removeEventListener('resize', onMove);
+    };
+  }, [box]);
+}

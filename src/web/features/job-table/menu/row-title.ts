@@ -1,0 +1,9 @@
+import type { JobRow } from '#contract/job-table.ts';
+
+import { shownDay, shownQuantity } from '../cells/shown.ts';
+
+/** A row in one line: '20421 · 20.11.2026 · Toidunisu II 28,5 t · Kuuse talu'. */
+export function rowTitle(row: JobRow): string {
+  const goods = `${row.product.name} ${shownQuantity(row.quantity, row.product.unit)}`;
+  return [String(row.id), shownDay(row.date), goods, row.pickup.locationName].join(' · ');
+}

@@ -1,0 +1,57 @@
+import type { SortableColumn } from '#contract/job-columns.ts';
+import type { JobRow } from '#contract/job-table.ts';
+
+import { isSameValue } from '../edit/row-changes.ts';
+
+/** The cells of rows that others have just changed; 'row' marks a row that is new as a whole. */
+export type RowMarks = ReadonlyMap<number, ReadonlySet<SortableColumn | 'row'>>;
+
+/** Versions that this person's own edits have made, by row. */
+export type OwnVersions = ReadonlyMap<number, number>;
+
+const watched = [
+  'date',
+  'time',
+  'pickup',
+  'destination',
+  'product',
+  'quantity',
+  'shelf',
+  'notes',
+  'carrier',
+  'truck',
+  'customerManager',
+  'sentToPkTerminal',
+  'sentToWaybill',
+  'sentToFleetService',
+  'isSMSSent',
+  'wetGrain',
+  'status',
+  'priority',
+] as const satisfies readonly (SortableColumn & keyof JobRow)[];
+
+/** What others have changed between two readings of the same page. */
+export function marksBetween(
+  before: readonly JobRow[],
+  after: readonly JobRow[],
+  own: OwnVersions,
+): Map<number, Set<SortableColumn | 'row'>> {
+  const earlier = new Map(before.map((row) => [row.id, row]));
+  const marks = new Map<number, Set<SortableColumn | 'row'>>();
+  for (const row of after) {
+    if (own.get(row.id) === row.version) continue;
+    const was = earlier.get(row.id);
+    if (was === undefined) {
+      // A row that moves up from the next page is not new; one that has just been made is.
+      if (row.version === 1 && row.id > highestId(before)) marks.set(row.id, new Set(['row']));
+    } else if (was.version < row.version) {
+      const changed = watched.filter((column) => !isSameValue(was[column], row[column]));
+      if (changed.length > 0) marks.set(row.id, new Set(changed));
+    }
+  }
+  return marks;
+}
+
+function highestId(rows: readonly JobRow[]): number {
+  return rows.reduce((highest, { id }) => Math.max(highest, id), 0);
+}

@@ -1,0 +1,40 @@
+import type { SortableColumn } from '#contract/job-columns.ts';
+import type { JobRow } from '#contract/job-table.ts';
+
+import type { RowChanges } from '../edit/row-changes.ts';
+import type { RowMarks } from './row-marks.ts';
+
+/** A row as it is shown: with edits that are on their way, and marks of what others have just changed. */
+export type ShownRow = JobRow & {
+  marks?: ReadonlySet<SortableColumn | 'row'>;
+  isPending?: true;
+};
+
+/** Rows without edits and marks stay the very same objects, so that only what changes is drawn anew. */
+export function showRows(
+  rows: readonly JobRow[],
+  pending: ReadonlyMap<number, RowChanges>,
+  marks: RowMarks,
+): ShownRow[] {
+  if (pending.size === 0 && marks.size === 0) return rows as ShownRow[];
+  return rows.map((row): ShownRow => {
+    const changes = pending.get(row.id);
+    const marked = marks.get(row.id);
+    if (changes === undefined && marked === undefined) return row;
+    return {
+      ...row,
+      ...changes,
+      ...(changes !== undefined && { isPending: true as const }),
+      ...(marked !== undefined && { marks: marked }),
+    };
+  });
+}
+
+/**
+ * While a cell is being edited the rows stay where they are: they take new values, but none comes, goes or
+ * moves away under the fingers.
+ */
+export function holdRows(held: readonly JobRow[], fresh: readonly JobRow[]): JobRow[] {
+  const byId = new Map(fresh.map((row) => [row.id, row]));
+  return held.map((row) => byId.get(row.id) ?? row);
+}

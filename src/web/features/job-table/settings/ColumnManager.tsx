@@ -1,0 +1,118 @@
+import { ArrowDown, ArrowUp, GripVertical, Pin } from 'lucide-react';
+import { useState } from 'react';
+
+import type { SortableColumn } from '#contract/job-columns.ts';
+
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { words } from '../../../words/et.ts';
+import { tableWork } from '../../../words/table-work.ts';
+import { firstColumns, moveColumn, type TableColumn } from '../columns/columns.ts';
+import { saveColumns } from '../columns/use-columns.ts';
+
+import styles from './Settings.module.css';
+
+type Props = { columns: readonly TableColumn[]; onClose: () => void };
+
+/** Which columns show, in which order, and which stay in view: by dragging, and by buttons for everybody else. */
+export function ColumnManager({ columns, onClose }: Props) {
+  const [dragged, setDragged] = useState<SortableColumn | null>(null);
+  const change = (column: SortableColumn, changes: Partial<TableColumn>) => {
+    saveColumns(columns.map((each) => (each.column === column ? { ...each, ...changes } : each)));
+  };
+  const shownCount = columns.filter(({ isHidden }) => !isHidden).length;
+  return (
+    <Sheet
+      open
+      title={tableWork.columnManagement}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              saveColumns(firstColumns);
+            }}
+          >
+            {tableWork.resetColumns}
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            {words.common.done}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.hint}>{tableWork.columnHint}</p>
+      <ul className={styles.list}>
+        {columns.map(({ column, isHidden, isFrozen }, index) => {
+          const name = words.jobTable.columns[column];
+          return (
+            <li key={column}>
+              <div
+                className={classNames(styles.column, dragged === column && styles.dragged)}
+                draggable
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = 'move';
+                  setDragged(column);
+                }}
+                onDragOver={(event) => {
+                  event.preventDefault();
+                  if (dragged !== null && dragged !== column)
+                    saveColumns(moveColumn(columns, dragged, column));
+                }}
+                onDragEnd={() => {
+                  setDragged(null);
+                }}
+              >
+                <GripVertical aria-hidden size={18} className={styles.grip} />
+                <label className={styles.show}>
+                  <input
+                    type="checkbox"
+                    aria-label={tableWork.showColumn(name)}
+                    checked={!isHidden}
+                    disabled={!isHidden && shownCount === 1}
+                    onChange={() => {
+                      change(column, { isHidden: !isHidden });
+                    }}
+                  />
+                  {name}
+                </label>
+                <button
+                  type="button"
+                  className={classNames(styles.pin, isFrozen && styles.pinned)}
+                  aria-pressed={isFrozen}
+                  aria-label={tableWork.freezeColumn(name)}
+                  title={tableWork.freezeColumn(name)}
+                  onClick={() => {
+                    change(column, { isFrozen: !isFrozen });
+                  }}
+                >
+                  <Pin aria-hidden size={18} fill={isFrozen ? 'currentColor' : 'none'} />
+                </button>
+                <IconButton
+                  icon={ArrowUp}
+                  label={tableWork.moveUp(name)}
+                  disabled={index === 0}
+                  onClick={() => {
+                    const to = columns[index - 1]?.column;
+                    if (to !== undefined) saveColumns(moveColumn(columns, column, to));
+                  }}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  label={tableWork.moveDown(name)}
+                  disabled={index === columns.length - 1}
+                  onClick={() => {
+                    const to = columns[index + 1]?.column;
+                    if (to !== undefined) saveColumns(moveColumn(columns, column, to));
+                  }}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+
+import { explain } from '../../../ui/problem.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { tableWork } from '../../../words/table-work.ts';
+import { useShownTable } from '../table/table-context.ts';
+import { productGroupsQuery } from './product-groups-query.ts';
+
+import styles from './Settings.module.css';
+
+/** All product groups; a press adds one, adding one twice is ignored (spec section 2). */
+export function GroupPicker() {
+  const table = useShownTable();
+  const read = useQuery(productGroupsQuery);
+  if (read.isPending) return <SkeletonLines lines={4} lineHeight={40} />;
+  if (read.isError) {
+    return (
+      <ErrorState
+        title={tableWork.groupsFailed}
+        description={explain(read.error)}
+        onRetry={() => void read.refetch()}
+      />
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {read.data.map((group) => {
+        const isChosen = table.groups.some(({ id }) => id === group.id);
+        return (
+          <li key={group.id}>
+            <button
+              type="button"
+              className={styles.item}
+              aria-pressed={isChosen}
+              onClick={() => {
+                if (!isChosen) table.setGroups([...table.groups, group]);
+              }}
+            >
+              <Check aria-hidden size={18} className={isChosen ? undefined : styles.invisible} />
+              {group.descr}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

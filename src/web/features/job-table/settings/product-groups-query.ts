@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../../app/api.ts';
+
+/** All product groups; asked for when the list is opened first (spec section 2). */
+export const productGroupsQuery = queryOptions({
+  queryKey: ['product-groups'],
+  queryFn: async ({ signal }) => (await call('listProductGroups', {}, { signal })).content,
+  staleTime: Infinity,
+});

@@ -1,0 +1,67 @@
+import type { SortableColumn } from '#contract/job-columns.ts';
+import { type AddressSearch, jobRowFilterNames, type JobRowFilterName } from '#contract/job-table-address.ts';
+import type { FilterConfig } from '#contract/table-settings.ts';
+
+export type SearchChanges = Readonly<Record<string, string | readonly string[] | null>>;
+
+export type Sorting = { column: string; direction: 'asc' | 'desc' };
+
+/** The address after changes; null takes a parameter out. What finds other rows also goes to page 1. */
+export function changedSearch(search: AddressSearch, changes: SearchChanges): Record<string, unknown> {
+  const next: Record<string, unknown> = { ...search, pageNr: null, ...changes };
+  return Object.fromEntries(Object.entries(next).filter(([, value]) => !isEmpty(value)));
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+export function pageOf({ pageNr }: AddressSearch): number {
+  const page = Number(pageNr ?? 1);
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+/** The filters of an address, without the product groups, which have a place of their own. */
+export function filtersOf(search: AddressSearch): FilterConfig[] {
+  return jobRowFilterNames.flatMap((name) => {
+    const value = search[name];
+    return name !== 'productGroup' && typeof value === 'string' && value !== '' ? [{ name, value }] : [];
+  });
+}
+
+export function groupIdsOf({ productGroup }: AddressSearch): number[] {
+  if (typeof productGroup !== 'string') return [];
+  return productGroup
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0);
+}
+
+export function sortTextsOf({ sort }: AddressSearch): string[] {
+  return [sort].flat().filter((each) => typeof each === 'string' && each !== '') as string[];
+}
+
+export function sortingOf(search: AddressSearch): Sorting[] {
+  return sortTextsOf(search).map((text) => {
+    const [column = '', direction] = text.split(',');
+    return { column, direction: direction === 'desc' ? 'desc' : 'asc' };
+  });
+}
+
+/** How many filters of a person's own making are on; those of one column count once. */
+export function countFilters(search: AddressSearch): number {
+  const columns = new Set(filtersOf(search).map(({ name }) => filteredColumn(name)));
+  return columns.size + (groupIdsOf(search).length > 0 ? 1 : 0);
+}
+
+/** The column that a filter belongs to: a day is filtered by two. */
+export function filteredColumn(name: JobRowFilterName): SortableColumn | 'productGroup' {
+  return name === 'dateFrom' || name === 'dateTo' ? 'date' : name;
+}
+
+/** Takes out every filter and group; order and page size stay. */
+export const withoutFilters: SearchChanges = Object.fromEntries(
+  jobRowFilterNames.map((name) => [name, null]),
+);

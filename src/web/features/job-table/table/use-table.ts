@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+import type { AddressSearch } from '#contract/job-table-address.ts';
+import {
+  type ActiveFilter,
+  type FilterSet,
+  type NamedGroup,
+  readActiveFilter,
+  searchOf,
+} from '#contract/table-settings.ts';
+
+import { queryClient } from '../../../app/query-client.ts';
+import { changeUserSetting, rememberedSettings, userSettingsQuery } from '../../../app/user-settings.ts';
+import { openingOf } from '../job-rows-query.ts';
+import { productGroupsQuery } from '../settings/product-groups-query.ts';
+import {
+  changedSearch,
+  filtersOf,
+  groupIdsOf,
+  pageOf,
+  type SearchChanges,
+  sortTextsOf,
+  withoutFilters,
+} from './table-search.ts';
+
+export type Table = {
+  /** Page, order and filters; null until the person's settings have said what a bare address means. */
+  search: AddressSearch | null;
+  page: number;
+  pageSize: number;
+  groups: readonly NamedGroup[];
+  /** Sets, or with null takes out, parameters of the address; goes to page 1 and saves what is shown. */
+  change: (changes: SearchChanges) => void;
+  /** Shows this filter instead of what is shown. */
+  apply: (filter: FilterSet) => void;
+  setGroups: (groups: readonly NamedGroup[]) => void;
+  goToPage: (page: number) => void;
+  setPageSize: (pageSize: number) => void;
+  /** What is shown, to be saved under a name. */
+  current: () => FilterSet;
+};
+
+/**
+ * What the table shows. Page, order and filters stand in the address, so that they can be shared and gone back
+ * to; the page size and what was shown last are the person's own settings (spec sections 2 and 4).
+ */
+export function useTable(): Table {
+  const address: AddressSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const loaded = useQuery(userSettingsQuery);
+  const settings = useMemo(
+    // Without an answer the usual table is better than none.
+    () => loaded.data ?? rememberedSettings() ?? (loaded.isError ? new Map() : null),
+    [loaded.data, loaded.isError],
+  );
+  const [isOpened, setOpened] = useState(false);
+  const { opening, pageSize } = useMemo(
+    () => (settings === null ? { opening: null, pageSize: 20 } : openingOf(address, settings)),
+    [address, settings],
+  );
+  const search = isOpened ? address : opening;
+  const active = useMemo(() => readActiveFilter(settings?.get('activeDatatableFilter') ?? null), [settings]);
+
+  // From here on the address alone says what is shown: going back to a bare one means no filters.
+  if (!isOpened && opening === address) setOpened(true);
+  useEffect(() => {
+    if (isOpened || opening === null || opening === address) return;
+    void navigate({ to: '.', search: opening, replace: true, resetScroll: false });
+  }, [isOpened, opening, address, navigate]);
+
+  const groups = useGroupNames(search, active);
+  const show = useCallback(
+    (next: Record<string, unknown>, names: readonly NamedGroup[]) => {
+      remember(active, { ...filterSetOf(next, names) });
+      void navigate({ to: '.', search: next, resetScroll: false });
+    },
+    [active, navigate],
+  );
+
+  return {
+    search,
+    page: search === null ? 1 : pageOf(search),
+    pageSize,
+    groups,
+    change: (changes) => {
+      show(changedSearch(search ?? {}, changes), groups);
+    },
+    apply: (filter) => {
+      const cleared = changedSearch(search ?? {}, { ...withoutFilters, sort: null });
+      show({ ...cleared, ...searchOf(filter) }, filter.selectedProductGroups);
+    },
+    setGroups: (next) => {
+      show(changedSearch(search ?? {}, { productGroup: next.map(({ id }) => id).join(',') }), next);
+    },
+    goToPage: (page) => {
+      const next = { ...search, ...(page > 1 ? { pageNr: String(page) } : { pageNr: undefined }) };
+      void navigate({ to: '.', search: next, resetScroll: false });
+    },
+    setPageSize: (size) => {
+      remember(active, { paginatorConfig: { pageSize: size } });
+      void navigate({ to: '.', search: changedSearch(search ?? {}, {}), resetScroll: false, replace: true });
+    },
+    current: () => filterSetOf(search ?? {}, groups),
+  };
+}
+
+function remember(before: ActiveFilter, changes: Partial<ActiveFilter>): void {
+  changeUserSetting('activeDatatableFilter', { ...before, ...changes });
+}
+
+function filterSetOf(search: AddressSearch, names: readonly NamedGroup[]): FilterSet {
+  return {
+    selectedProductGroups: groupIdsOf(search).map((id) => ({ id, descr: nameOf(id, names) })),
+    filterConfigs: filtersOf(search),
+    sort: sortTextsOf(search),
+  };
+}
+
+/** The chosen groups with their names. A shared address holds only ids: the names are then asked for. */
+function useGroupNames(search: AddressSearch | null, active: ActiveFilter): NamedGroup[] {
+  const ids = groupIdsOf(search ?? {});
+  const known = active.selectedProductGroups;
+  const isUnknown = ids.some((id) => !known.some((group) => group.id === id));
+  const { data } = useQuery({ ...productGroupsQuery, enabled: isUnknown });
+  const all = [...(data ?? queryClient.getQueryData(productGroupsQuery.queryKey) ?? []), ...known];
+  return ids.map((id) => ({ id, descr: nameOf(id, all) }));
+}
+
+function nameOf(id: number, names: readonly NamedGroup[]): string {
+  return names.find((group) => group.id === id)?.descr ?? String(id);
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import type { SentMessage } from '#contract/messages.ts';
+import { formatDateTime } from '#domain/tallinn-time.ts';
+
+import { call } from '../../app/api.ts';
+import type { RowDialogProps } from '../../app/row-action.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { explain } from '../../ui/problem.ts';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { showError, showSuccess } from '../../ui/toast/toast-store.ts';
+import { sends, sms } from '../../words/sends.ts';
+
+import styles from './SmsSheet.module.css';
+
+const underWay = new Set(['queued', 'sending', 'sent']);
+
+/** SMSes about a row's job and what became of each; failures can be sent again. */
+export function MessageHistory({ row, onClose }: RowDialogProps) {
+  const read = useQuery({
+    queryKey: ['row-messages', row.id],
+    queryFn: async ({ signal }) =>
+      (await call('listRowMessages', { params: { id: row.id } }, { signal })).content,
+    // Until all have arrived or failed.
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => underWay.has(status)) === true ? 2000 : false,
+  });
+  return (
+    <Sheet
+      open
+      title={sms.history}
+      onClose={() => {
+        onClose();
+      }}
+    >
+      {read.error !== null && read.data === undefined && (
+        <ErrorState title={sms.historyFailed} onRetry={() => void read.refetch()} />
+      )}
+      {read.isPending && <p role="status">{sends.wait}</p>}
+      {read.data?.length === 0 && <p className={styles.quiet}>{sms.noHistory}</p>}
+      <ul className={styles.list}>
+        {read.data?.map((message) => (
+          <Entry key={message.id} message={message} rowId={row.id} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function Entry({ message, rowId }: { message: SentMessage; rowId: number }) {
+  const queryClient = useQueryClient();
+  const resending = useMutation({
+    mutationFn: () => call('resendMessage', { params: { id: message.id } }, { idempotencyKey: message.id }),
+    onSuccess: () => {
+      showSuccess(sms.sent);
+    },
+    onError: (error) => {
+      showError(sms.failed, explain(error));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['row-messages', rowId] }),
+  });
+  const failed = message.status === 'failed';
+  return (
+    <li className={styles.entry}>
+      <p>
+        <strong>{message.phone}</strong> ·{' '}
+        <span className={failed ? styles.failed : undefined}>{sms.statuses[message.status]}</span>
+      </p>
+      {failed && message.error !== null && <p className={styles.failed}>{message.error}</p>}
+      <p className={styles.text}>{message.message}</p>
+      <p className={styles.quiet}>
+        {formatDateTime(message.at)} · {message.sender}
+      </p>
+      {message.canResend && (
+        <Button
+          size="small"
+          busy={resending.isPending}
+          onClick={() => {
+            resending.mutate();
+          }}
+        >
+          {sms.resend}
+        </Button>
+      )}
+    </li>
+  );
+}

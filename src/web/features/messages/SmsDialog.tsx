@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { logisticsContactCount, logisticsKeyword } from '#domain/business-constants.ts';
+
+import { call } from '../../app/api.ts';
+import type { RowDialogProps } from '../../app/row-action.ts';
+import { useUser } from '../../app/session.ts';
+import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { showError } from '../../ui/toast/toast-store.ts';
+import { sends, sms } from '../../words/sends.ts';
+import { draftSmsForm, type LogisticsContact } from './sms-form.ts';
+import { SmsSheet } from './SmsSheet.tsx';
+
+/** Reads what the SMSes are drafted from, then opens the modal; says what stands against it otherwise. */
+export function SmsDialog({ row, onClose }: RowDialogProps) {
+  const { firstName } = useUser();
+  const read = useQuery({
+    queryKey: ['job-for-sms', row.id, row.version],
+    queryFn: ({ signal }) => readJob(row.id, signal),
+    gcTime: 0,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (read.error !== null) showError(sms.cannotSend);
+  }, [read.error]);
+  const close = () => {
+    onClose();
+  };
+  if (read.error !== null) return <ProblemsSheet title={sms.problems} error={read.error} onClose={close} />;
+  if (read.data === undefined) {
+    return (
+      <Sheet open title={sms.title} onClose={close}>
+        <p role="status">{sends.wait}</p>
+      </Sheet>
+    );
+  }
+  const { job, logistics } = read.data;
+  return (
+    <SmsSheet
+      row={row}
+      draft={draftSmsForm(job, logistics, firstName)}
+      driverName={job.truck.driverName}
+      onClose={onClose}
+    />
+  );
+}
+
+async function readJob(id: number, signal: AbortSignal) {
+  const { content: job } = await call('getJobForSms', { params: { id } }, { signal });
+  return { job, logistics: await readLogistics(job.truck.companyId, signal) };
+}
+
+async function readLogistics(companyId: number | null, signal: AbortSignal): Promise<LogisticsContact[]> {
+  if (companyId === null) return [];
+  const query = {
+    searchCustomerManager: false,
+    keyword: logisticsKeyword,
+    size: logisticsContactCount,
+    companyId,
+  };
+  const { content } = await call('searchRepresentatives', { query }, { signal });
+  return content.map(({ id, person, phone }) => ({ id, name: person.name, phone: phone ?? '' }));
+}

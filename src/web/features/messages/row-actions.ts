@@ -1,0 +1,25 @@
+import { MessageSquareText, MessagesSquare } from 'lucide-react';
+import { lazy } from 'react';
+
+import type { RowAction } from '../../app/row-action.ts';
+import { sms } from '../../words/sends.ts';
+
+/** SMSes in the menu of a row: sending, and what became of those sent. */
+export const messageActions: readonly RowAction[] = [
+  {
+    id: 'sms',
+    label: sms.action,
+    icon: MessageSquareText,
+    group: 'send',
+    isOffered: (row) => row.status !== 'CANCELLED',
+    Dialog: lazy(() => import('./SmsDialog.tsx').then((module) => ({ default: module.SmsDialog }))),
+  },
+  {
+    id: 'sms-history',
+    label: sms.historyAction,
+    icon: MessagesSquare,
+    group: 'row',
+    isOffered: (row) => row.isSMSSent,
+    Dialog: lazy(() => import('./MessageHistory.tsx').then((module) => ({ default: module.MessageHistory }))),
+  },
+];

@@ -1,0 +1,62 @@
+import type { JobForSms } from '#contract/messages.ts';
+import { isPhone } from '#domain/phone.ts';
+import { clientSmsDrafts, driverSmsDraft } from '#domain/sms-draft.ts';
+
+/** Somebody of the carrier's logistics, who gets what the driver gets. */
+export interface LogisticsContact {
+  id: number;
+  name: string;
+  phone: string;
+}
+
+export interface ClientMessage {
+  clientExternalId: string;
+  clientName: string;
+  phone: string;
+  message: string;
+}
+
+/** What stands in the modal 'SMSi saatmine'. */
+export interface SmsForm {
+  driverPhone: string;
+  message: string;
+  logistics: readonly LogisticsContact[];
+  clients: readonly ClientMessage[];
+}
+
+/** The form as it opens: drafts for the driver and for each client with an external id (spec section 4). */
+export function draftSmsForm(
+  job: JobForSms,
+  logistics: readonly LogisticsContact[],
+  senderFirstName: string,
+): SmsForm {
+  return {
+    driverPhone: job.truck.driverPhone ?? '',
+    message: driverSmsDraft(job, senderFirstName),
+    logistics,
+    clients: clientSmsDrafts(job, senderFirstName).map((draft) => ({
+      clientExternalId: draft.clientExternalId,
+      clientName: draft.clientName,
+      phone: draft.phone ?? '',
+      message: draft.message,
+    })),
+  };
+}
+
+/**
+ * Whether 'Saada' is enabled (spec section 5): not when the driver's phone is invalid and there are no logistics
+ * contacts, nor when the phone of any of them or of any client is invalid.
+ */
+export function canSend({ driverPhone, logistics, clients }: SmsForm): boolean {
+  if (!isPhone(driverPhone) && logistics.length === 0) return false;
+  return [...logistics, ...clients].every(({ phone }) => isPhone(phone));
+}
+
+/** The messages to send; without a valid number of the driver theirs is left out. */
+export function messagesOf({ driverPhone, message, logistics, clients }: SmsForm, rowId: number) {
+  const driver = isPhone(driverPhone) ? [driverPhone] : [];
+  return [
+    ...[...driver, ...logistics.map(({ phone }) => phone)].map((phone) => ({ phone, message })),
+    ...clients.map((client) => ({ phone: client.phone, message: client.message })),
+  ].map(({ phone, message }) => ({ phone, message, transportJobProductId: rowId }));
+}

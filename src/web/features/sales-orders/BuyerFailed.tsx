@@ -1,0 +1,24 @@
+import { CloudOff } from 'lucide-react';
+
+import { Button } from '../../ui/button/Button.tsx';
+import { Notice } from '../../ui/card/Card.tsx';
+import { explain, UnreachableError } from '../../ui/problem.ts';
+import { words } from '../../words/et.ts';
+
+import styles from './SalesOrder.module.css';
+
+/** The chosen company could not be read: without its places and people no line can be added. */
+export function BuyerFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const reason = error instanceof UnreachableError ? words.connection.offlineHint : explain(error);
+  return (
+    <Notice tone="wheat">
+      <CloudOff aria-hidden size={20} />
+      <span className={styles.failedText}>
+        {words.salesOrders.companyFailed} {reason}
+      </span>
+      <Button size="small" onClick={onRetry}>
+        {words.common.retry}
+      </Button>
+    </Notice>
+  );
+}

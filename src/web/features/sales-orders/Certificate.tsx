@@ -1,0 +1,26 @@
+import { Flag } from 'lucide-react';
+
+import { formatDay } from '#domain/day.ts';
+import { isCertified } from '#domain/plant-protection.ts';
+
+import { todayInTallinn } from '../../ui/clock.ts';
+import { words } from '../../words/et.ts';
+import type { RepresentativeOption } from './buyer-query.ts';
+
+import styles from './SalesOrder.module.css';
+
+/** The flag of a person who has a plant protection number (spec section 2), and until when it is good. */
+export function Certificate({ person }: { person: RepresentativeOption | null }) {
+  if (person === null || !person.plantProtectionNo) return null;
+  const until = person.plantProtectionValidityDate;
+  const isValid = isCertified(person, todayInTallinn());
+  return (
+    <p className={isValid ? styles.certificate : styles.expired}>
+      <Flag size={18} role="img" aria-label={words.salesOrders.certificate} />
+      <span>
+        {person.plantProtectionNo}
+        {until && ` · ${words.salesOrders.certificateUntil(formatDay(until), isValid)}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,286 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+
+import type { CompanyDetail } from '#contract/companies.ts';
+import { addClientPickupNote, removeClientPickupNote } from '#domain/client-pickup-note.ts';
+
+import { fitQuantity } from '../../haulage/quantity-fitting.ts';
+import { quantityText } from '../../haulage/quantity-text.ts';
+import { useQuantityFit } from '../../haulage/use-quantity-fit.ts';
+import { searchPlacesOf } from '../../lookups/place-option.ts';
+import { searchWarehouses, type WarehouseOption } from '../../lookups/warehouse-option.ts';
+import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { todayInTallinn } from '../../ui/clock.ts';
+import { AppForm } from '../../ui/form/AppForm.tsx';
+import { Fields, Half } from '../../ui/form/Fields.tsx';
+import {
+  FormDateField,
+  FormNumberField,
+  FormTextField,
+  FormToggle,
+  FormTypeahead,
+} from '../../ui/form/form-fields.tsx';
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { deskMedia } from '../../ui/media.ts';
+import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { words } from '../../words/et.ts';
+import type { LineProblem } from './line-fields.ts';
+import { lineStock, productStockQuery, stockIn } from './product-stock.ts';
+import {
+  type FilledLine,
+  type SalesOrder,
+  type SalesOrderLine,
+  salesOrderLineSchema,
+  tomorrow,
+} from './sales-order.ts';
+import { searchSellable } from './sellable-option.ts';
+import { IssuableFact, UnsoldFact } from './StockFacts.tsx';
+import { StockSheet } from './StockSheet.tsx';
+import { lineFormName, type OpenLine } from './use-open-line.ts';
+
+type Props = {
+  open: OpenLine;
+  order: SalesOrder;
+  company: CompanyDetail;
+  /** What the server refused about the line. */
+  problems: readonly LineProblem[];
+  onSave: (line: FilledLine) => void;
+  onClose: () => void;
+};
+
+const dirty = { shouldDirty: true };
+
+/** 'Toote lisamine': one line of a sales order (spec section 2). */
+export function LineSheet({ open: { line, isShort }, order, company, problems, onSave, onClose }: Props) {
+  const form = useAppForm({
+    schema: salesOrderLineSchema,
+    name: lineFormName,
+    defaults: line,
+    keepsDraft: true,
+  });
+  const { control, setValue, getValues } = form;
+  const { isDirty } = useFormState({ control });
+  const values = useWatch({ control, compute: (all) => all });
+  const product = values.productId;
+  const [isChoosingStock, setChoosingStock] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const read = useQuery({ ...productStockQuery(product?.id ?? 0), enabled: product !== null });
+  const others = order.salesOrderProducts.filter(({ key }) => key !== line.key);
+  const stock = read.data && product !== null ? lineStock(read.data, product.id, others) : undefined;
+  const fit = useQuantityFit({
+    product,
+    quantity: values.quantity,
+    setQuantity: (quantity) => {
+      setValue('quantity', quantity, dirty);
+    },
+  });
+  useProblems(form, problems);
+  useEffect(() => {
+    if (!isShort) return undefined;
+    // Of two sheets that open at once the inner one would come first, and lie below the other.
+    const frame = requestAnimationFrame(() => {
+      setChoosingStock(true);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [isShort]);
+  const fields = useFirstFieldAtDesk();
+
+  /** Asks for another warehouse when the one chosen cannot issue the quantity; true when it asks. */
+  const askWhenShort = () => {
+    const { quantity, warehouseId } = getValues();
+    if (stock === undefined || quantity === null || warehouseId === null) return false;
+    const isTooMuch = quantity > stockIn(stock, warehouseId.id).free;
+    if (isTooMuch) setChoosingStock(true);
+    return isTooMuch;
+  };
+  const onQuantityLeft = (event: FocusEvent<HTMLElement>) => {
+    // Who goes on to a button outside of the fields ('Katkesta') is not asked; 'Salvesta' asks itself.
+    const goesOn = event.relatedTarget === null || event.currentTarget.contains(event.relatedTarget);
+    if (event.target instanceof HTMLInputElement && event.target.name === 'quantity' && goesOn)
+      askWhenShort();
+  };
+  const onPickup = (isPickup: boolean) => {
+    const note = isPickup ? addClientPickupNote : removeClientPickupNote;
+    setValue('notes', note(getValues('notes')), dirty);
+    if (!isPickup) return;
+    setValue('deliveryDate', tomorrow(), dirty);
+    if (order.locationId !== null) setValue('locationId', order.locationId, dirty);
+  };
+  const searchStocked = async (text: string, signal: AbortSignal): Promise<WarehouseOption[]> => {
+    const found = await searchWarehouses(text, signal);
+    // Where the goods are is why a warehouse is chosen.
+    if (stock === undefined || product === null) return found;
+    return found.map(({ id, label }) => {
+      const free = quantityText(stockIn(stock, id).free, product.unit);
+      return { id, label, description: `${words.salesOrders.free}: ${free}` };
+    });
+  };
+
+  return (
+    <Sheet
+      open
+      title={words.salesOrders.lineTitle}
+      onClose={() => {
+        if (isDirty) setLeaving(true);
+        else onClose();
+      }}
+    >
+      <AppForm
+        form={form}
+        failure={words.salesOrders.lineFailed}
+        onSubmit={async () => {
+          if (askWhenShort()) return 'kept';
+          onSave(getValues() as FilledLine);
+          return 'done';
+        }}
+      >
+        <div ref={fields} onBlur={onQuantityLeft}>
+          <Fields>
+            <FormTypeahead
+              control={control}
+              name="productId"
+              label={words.salesOrders.product}
+              placeholder={words.stock.search}
+              search={searchSellable(company.representatives)}
+              onChange={(chosen) => {
+                fit.replaceBy(fitQuantity(getValues('quantity'), chosen));
+              }}
+              required
+            />
+            {product !== null && <UnsoldFact key={product.id} product={product} />}
+            <Half atDesk>
+              <FormNumberField
+                control={control}
+                name="quantity"
+                label={words.salesOrders.quantity}
+                unit={product?.unit ?? null}
+                hint={fit.hint}
+                onSettle={() => {
+                  fit.replaceBy(fitQuantity(getValues('quantity'), product));
+                }}
+                required
+              />
+            </Half>
+            <Half atDesk>
+              <FormTypeahead
+                control={control}
+                name="warehouseId"
+                label={words.salesOrders.warehouse}
+                placeholder={words.salesOrders.searchWarehouse}
+                search={searchStocked}
+                onChange={askWhenShort}
+              />
+            </Half>
+            {product !== null && (
+              <IssuableFact
+                product={product}
+                stock={stock}
+                warehouseId={values.warehouseId?.id ?? null}
+                quantity={values.quantity}
+              />
+            )}
+            <FormToggle
+              control={control}
+              name="clientPickup"
+              label={words.salesOrders.clientPickup}
+              onChange={onPickup}
+            />
+            {(!values.clientPickup || order.locationId === null) && (
+              <FormTypeahead
+                control={control}
+                name="locationId"
+                label={words.salesOrders.deliveryLocation}
+                placeholder={words.salesOrders.searchLocation}
+                search={(text, signal) => searchPlacesOf(company.id, text, signal)}
+                required
+              />
+            )}
+            <FormDateField
+              control={control}
+              name="deliveryDate"
+              label={words.salesOrders.deliveryDate}
+              earliest={todayInTallinn()}
+            />
+            <FormTextField
+              control={control}
+              name="notes"
+              label={words.salesOrders.notes}
+              multiline
+              maxLength={1000}
+            />
+          </Fields>
+        </div>
+        <BottomBar>
+          <Button onClick={onClose}>{words.common.cancel}</Button>
+          <SubmitButton control={control}>{words.common.save}</SubmitButton>
+        </BottomBar>
+      </AppForm>
+      {isChoosingStock && product !== null && (
+        <StockSheet
+          product={product}
+          quantity={values.quantity}
+          chosen={values.warehouseId}
+          stock={stock}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          onChoose={(warehouse) => {
+            setValue('warehouseId', warehouse, dirty);
+            form.clearErrors('warehouseId');
+            setChoosingStock(false);
+          }}
+          onClose={() => {
+            setChoosingStock(false);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={isLeaving}
+        title={words.form.leaveTitle}
+        description={words.form.leaveHint}
+        confirm={words.form.leave}
+        cancel={words.form.stay}
+        danger
+        onConfirm={onClose}
+        onCancel={() => {
+          setLeaving(false);
+        }}
+      />
+    </Sheet>
+  );
+}
+
+/** At a desk typing can begin at once; on a phone the keyboard would cover what there is to see. */
+function useFirstFieldAtDesk() {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (deskMedia.matches) fields.current?.querySelector('input')?.focus();
+  }, []);
+  return fields;
+}
+
+type LineForm = ReturnType<typeof useAppForm<SalesOrderLine, unknown>>;
+
+/** Puts what the server refused at its fields, until they are changed. */
+function useProblems(form: LineForm, problems: readonly LineProblem[]): void {
+  const { setError, clearErrors, subscribe, getFieldState } = form;
+  useEffect(() => {
+    for (const { field, message } of problems) setError(field, { type: 'server', message });
+  }, [setError, problems]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          const field = name as keyof SalesOrderLine | undefined;
+          if (field !== undefined && getFieldState(field).error?.type === 'server') clearErrors(field);
+        },
+      }),
+    [subscribe, getFieldState, clearErrors],
+  );
+}

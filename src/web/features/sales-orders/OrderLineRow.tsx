@@ -1,0 +1,85 @@
+import { CircleAlert, Trash2 } from 'lucide-react';
+
+import { formatDay } from '#domain/day.ts';
+
+import { quantityText } from '../../haulage/quantity-text.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useFormLabel } from '../../ui/form/form-labels.ts';
+import { words } from '../../words/et.ts';
+import { lineFields } from './line-fields.ts';
+import type { FilledLine } from './sales-order.ts';
+import { useSwipe } from './use-swipe.ts';
+
+import styles from './SalesOrder.module.css';
+
+type Props = {
+  index: number;
+  line: FilledLine;
+  /** What is wrong with the line, in sentences. */
+  problems: readonly string[];
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+/** One line: a tap edits, a swipe to the right or the button removes (spec section 2). */
+export function OrderLineRow({ index, line, problems, onEdit, onRemove }: Props) {
+  useLineLabels(index, line.productId.label);
+  const { travel, isPast, handlers, isOfSwipe } = useSwipe(onRemove);
+  const place = line.clientPickup ? words.salesOrders.clientPickup : line.locationId?.label;
+  const details = [place, line.warehouseId?.label, line.deliveryDate && formatDay(line.deliveryDate)];
+  return (
+    <li>
+      <div className={styles.line} {...handlers}>
+        <span className={classNames(styles.behind, isPast && styles.past)} aria-hidden>
+          <Trash2 size={22} />
+        </span>
+        <div
+          className={styles.front}
+          style={travel === 0 ? undefined : { transform: `translateX(${travel}px)`, transition: 'none' }}
+        >
+          <button
+            type="button"
+            id={lineButtonId(line)}
+            className={styles.open}
+            data-invalid={problems.length > 0 || undefined}
+            onClick={(event) => {
+              if (!isOfSwipe(event)) onEdit();
+            }}
+          >
+            <span className={styles.product}>{line.productId.label}</span>
+            <span className={styles.quantity}>{quantityText(line.quantity, line.productId.unit)}</span>
+            <span className={styles.details}>{details.filter(Boolean).join(' · ')}</span>
+            {problems.map((problem) => (
+              <span key={problem} className={styles.error}>
+                <CircleAlert aria-hidden size={16} />
+                {problem}
+              </span>
+            ))}
+          </button>
+          <IconButton
+            icon={Trash2}
+            label={words.salesOrders.removeLine(line.productId.label)}
+            onClick={onRemove}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Where the focus goes when the line before is gone. */
+export function lineButtonId({ key }: FilledLine): string {
+  return `sales-order-line-${key}`;
+}
+
+/** Tells the form that the line draws its problems itself, and what its fields are called. */
+function useLineLabels(index: number, product: string): void {
+  const label = (field: keyof typeof lineFields) => `${lineFields[field]} (${product})`;
+  useFormLabel(`salesOrderProducts.${index}.productId`, label('productId'));
+  useFormLabel(`salesOrderProducts.${index}.quantity`, label('quantity'));
+  useFormLabel(`salesOrderProducts.${index}.locationId`, label('locationId'));
+  useFormLabel(`salesOrderProducts.${index}.warehouseId`, label('warehouseId'));
+  useFormLabel(`salesOrderProducts.${index}.deliveryDate`, label('deliveryDate'));
+  useFormLabel(`salesOrderProducts.${index}.notes`, label('notes'));
+}

@@ -1,0 +1,130 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { type Control, useFormState } from 'react-hook-form';
+
+import type { CompanyDetail } from '#contract/companies.ts';
+import type { SalesOrderRequest } from '#contract/sales-orders.ts';
+import { mayBuy } from '#domain/plant-protection.ts';
+
+import { quantityText } from '../../haulage/quantity-text.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Notice } from '../../ui/card/Card.tsx';
+import { todayInTallinn } from '../../ui/clock.ts';
+import { useFormLabel } from '../../ui/form/form-labels.ts';
+import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
+import { words } from '../../words/et.ts';
+import { lineProblems, problemText } from './line-fields.ts';
+import { lineButtonId, OrderLineRow } from './OrderLineRow.tsx';
+import type { FilledLine, SalesOrder } from './sales-order.ts';
+
+import styles from './SalesOrder.module.css';
+
+type Props = {
+  control: Control<SalesOrder, unknown, SalesOrderRequest>;
+  lines: readonly FilledLine[];
+  /** undefined until its data are there: nothing can be added before. */
+  company: CompanyDetail | undefined;
+  hasMovedLines: boolean;
+  onAdd: () => void;
+  onEdit: (line: FilledLine) => void;
+  onRemove: (line: FilledLine) => void;
+};
+
+const addButtonId = 'sales-order-add-line';
+
+/** The product lines, with the plus button that is disabled until a company is chosen. */
+export function OrderLines({ control, lines, company, hasMovedLines, onAdd, onEdit, onRemove }: Props) {
+  useFormLabel('salesOrderProducts', words.salesOrders.lines);
+  const { errors } = useFormState({ control, name: 'salesOrderProducts' });
+  const [removing, setRemoving] = useState<FilledLine | null>(null);
+  const focusNext = useFocusAfterRemoval(lines);
+  const missing = lines.length === 0 ? errors.salesOrderProducts?.message : undefined;
+  const problemsOf = (line: FilledLine, index: number) => {
+    const problems = lineProblems(errors, index);
+    const isRefused =
+      company !== undefined && !mayBuy(line.productId, company.representatives, todayInTallinn());
+    const isSaid = problems.some(({ field }) => field === 'productId');
+    // Lines that came along from another company may hold what this one must not buy.
+    if (isRefused && !isSaid) {
+      problems.unshift({ field: 'productId', message: words.salesOrders.noCertificate });
+    }
+    return problems.map(problemText);
+  };
+  return (
+    <section className={styles.lines} aria-labelledby="sales-order-lines">
+      <h2 id="sales-order-lines" className={styles.head}>
+        {words.salesOrders.lines}
+      </h2>
+      {hasMovedLines && <Notice tone="wheat">{words.salesOrders.linesMoved}</Notice>}
+      {lines.length === 0 ? (
+        <p className={styles.none}>
+          {company === undefined ? words.salesOrders.companyFirst : words.salesOrders.noLines}
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {lines.map((line, index) => (
+            <OrderLineRow
+              key={line.key}
+              index={index}
+              line={line}
+              problems={problemsOf(line, index)}
+              onEdit={() => {
+                onEdit(line);
+              }}
+              onRemove={() => {
+                setRemoving(line);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {missing !== undefined && <p className={styles.error}>{missing}</p>}
+      <Button
+        id={addButtonId}
+        icon={Plus}
+        wide
+        disabled={company === undefined || company.problematic}
+        data-invalid={missing !== undefined || undefined}
+        onClick={onAdd}
+      >
+        {words.salesOrders.addLine}
+      </Button>
+      <ConfirmDialog
+        open={removing !== null}
+        title={words.salesOrders.removeQuestion}
+        description={removing === null ? '' : lineText(removing)}
+        confirm={words.common.delete}
+        cancel={words.common.back}
+        danger
+        onConfirm={() => {
+          if (removing !== null) {
+            focusNext(removing);
+            onRemove(removing);
+          }
+          setRemoving(null);
+        }}
+        onCancel={() => {
+          setRemoving(null);
+        }}
+      />
+    </section>
+  );
+}
+
+function lineText({ productId, quantity }: FilledLine): string {
+  return `${productId.label} · ${quantityText(quantity, productId.unit)}`;
+}
+
+/** The button that opened the question goes with its line: the next line gets the focus, or what adds one. */
+function useFocusAfterRemoval(lines: readonly FilledLine[]): (removed: FilledLine) => void {
+  const wanted = useRef<string>(null);
+  useEffect(() => {
+    if (wanted.current !== null) document.getElementById(wanted.current)?.focus();
+    wanted.current = null;
+  });
+  return (removed) => {
+    const at = lines.indexOf(removed);
+    const next = lines[at + 1] ?? lines[at - 1];
+    wanted.current = next === undefined ? addButtonId : lineButtonId(next);
+  };
+}

@@ -1,0 +1,76 @@
+import { Check } from 'lucide-react';
+
+import { quantityText } from '../../haulage/quantity-text.ts';
+import type { ProductOption } from '../../lookups/product-option.ts';
+import type { WarehouseOption } from '../../lookups/warehouse-option.ts';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { words } from '../../words/et.ts';
+import type { LineStock } from './product-stock.ts';
+import { StockFailed } from './StockFailed.tsx';
+
+import styles from './SalesOrder.module.css';
+
+type Props = {
+  product: ProductOption;
+  quantity: number | null;
+  chosen: WarehouseOption | null;
+  /** undefined while it is read. */
+  stock: readonly LineStock[] | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  onChoose: (warehouse: WarehouseOption | null) => void;
+  onClose: () => void;
+};
+
+/** 'Vali toote ... väljastuse ladu': another warehouse for what the chosen one cannot issue (spec section 2). */
+export function StockSheet(props: Props) {
+  const { product, quantity, chosen, stock, error, onRetry, onChoose, onClose } = props;
+  const wanted = quantity ?? 0;
+  return (
+    <Sheet open title={words.salesOrders.chooseWarehouse(product.label)} onClose={onClose}>
+      <p className={styles.wanted}>{words.salesOrders.wanted(quantityText(wanted, product.unit))}</p>
+      {stock === undefined && error === null && <SkeletonLines lines={3} lineHeight={92} />}
+      {stock === undefined && error !== null && <StockFailed error={error} onRetry={onRetry} />}
+      <ul className={styles.warehouses}>
+        {stock?.map(({ warehouse, issuable, physical, free }) => (
+          <li key={warehouse.id}>
+            <button
+              type="button"
+              className={styles.warehouse}
+              aria-pressed={warehouse.id === chosen?.id}
+              onClick={() => {
+                onChoose(warehouse);
+              }}
+            >
+              <strong>{warehouse.label}</strong>
+              {warehouse.id === chosen?.id && <Check aria-hidden size={18} />}
+              <span className={free < wanted ? styles.short : styles.enough}>
+                {words.salesOrders.free}: {quantityText(free, product.unit)}
+              </span>
+              <span>
+                {words.salesOrders.issuable}: {quantityText(issuable, product.unit)}
+              </span>
+              <span>
+                {words.salesOrders.physical}: {quantityText(physical, product.unit)}
+              </span>
+            </button>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={styles.warehouse}
+            aria-pressed={chosen === null}
+            onClick={() => {
+              onChoose(null);
+            }}
+          >
+            <strong>{words.salesOrders.noWarehouse}</strong>
+            <span>{words.salesOrders.noWarehouseHint}</span>
+          </button>
+        </li>
+      </ul>
+    </Sheet>
+  );
+}

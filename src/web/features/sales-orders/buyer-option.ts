@@ -1,0 +1,28 @@
+import { companySearchSize, normalCompanyStatus } from '#domain/business-constants.ts';
+
+import { call } from '../../app/api.ts';
+import { words } from '../../words/et.ts';
+
+/** A company to sell to. A problematic one is shown with the reason why it cannot be chosen (spec section 5). */
+export type BuyerOption = {
+  id: number;
+  label: string;
+  description: string | null;
+  disabledReason: string | null;
+};
+
+export async function searchBuyers(text: string, signal: AbortSignal): Promise<BuyerOption[]> {
+  const query = {
+    search: text === '' ? null : text,
+    statusCode: normalCompanyStatus,
+    size: companySearchSize,
+    pageNr: 1,
+  } as const;
+  const { content } = await call('searchCompanies', { query }, { signal });
+  return content.map(({ id, name, regNo, problematic }) => ({
+    id,
+    label: name,
+    description: regNo,
+    disabledReason: problematic ? words.salesOrders.problematicCompany : null,
+  }));
+}

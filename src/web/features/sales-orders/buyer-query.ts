@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import type { CompanyDetail } from '#contract/companies.ts';
+import type { Representative } from '#contract/representatives.ts';
+import { typeaheadPageSize } from '#domain/business-constants.ts';
+import type { Day } from '#domain/day.ts';
+
+import { call } from '../../app/api.ts';
+
+/** A person to choose, with the certificate that plant protection products need. */
+export type RepresentativeOption = {
+  id: number;
+  label: string;
+  description: string | null;
+  plantProtectionNo: string | null;
+  plantProtectionValidityDate: Day | null;
+};
+
+/** The chosen company with its places and representatives. */
+export function buyerQuery(companyId: number) {
+  return queryOptions({
+    queryKey: ['company', companyId],
+    queryFn: async ({ signal }): Promise<CompanyDetail> =>
+      (await call('getCompany', { params: { id: companyId } }, { signal })).content,
+    staleTime: 60_000,
+  });
+}
+
+/** The people who act for a company, by name. */
+export async function searchRepresentatives(
+  companyId: number,
+  text: string,
+  signal: AbortSignal,
+): Promise<RepresentativeOption[]> {
+  const query = {
+    personName: text === '' ? null : text,
+    companyId,
+    searchCustomerManager: false,
+    size: typeaheadPageSize,
+  };
+  const { content } = await call('searchRepresentatives', { query }, { signal });
+  return content.map(toRepresentativeOption);
+}
+
+export function toRepresentativeOption({ id, title, person }: Representative): RepresentativeOption {
+  const { name, plantProtectionNo, plantProtectionValidityDate } = person;
+  return { id, label: name, description: title, plantProtectionNo, plantProtectionValidityDate };
+}

@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import type { StockRow } from '#contract/stock.ts';
+import { addDecimals, decimal, decimalToNumber, subtractDecimals, toDecimal } from '#domain/decimal.ts';
+
+import { call } from '../../app/api.ts';
+import type { SalesOrderLine } from './sales-order.ts';
+
+/** The stock of a product by warehouse, with what is free; always as it is now. */
+export function productStockQuery(productId: number) {
+  return queryOptions({
+    queryKey: ['stock', productId, 'free'],
+    queryFn: async ({ signal }): Promise<StockRow[]> =>
+      (
+        await call(
+          'listProductStock',
+          { params: { id: productId }, query: { getUnallocatedStock: true } },
+          { signal },
+        )
+      ).content,
+    staleTime: 0,
+  });
+}
+
+/** How much of a product open sales orders already want. */
+export function unsoldQuery(productId: number) {
+  return queryOptions({
+    queryKey: ['unsold', productId],
+    queryFn: async ({ signal }) =>
+      (await call('getUnsoldQuantity', { params: { id: productId } }, { signal })).content.quantity,
+    staleTime: 0,
+  });
+}
+
+/** A warehouse as a line of an order sees it. */
+export type LineStock = {
+  warehouse: { id: string; label: string };
+  issuable: number;
+  physical: number;
+  /** What the line may take: what is free, less what other lines of the same order take. */
+  free: number;
+};
+
+/** The stock that a line may take from. The server decides when the order is made; this is what the form says before. */
+export function lineStock(
+  rows: readonly StockRow[],
+  productId: number,
+  otherLines: readonly SalesOrderLine[],
+): LineStock[] {
+  return rows.map((row) => {
+    const taken = otherLines
+      .filter((line) => line.productId?.id === productId && line.warehouseId?.id === row.externalWarehouseId)
+      .map((line) => toDecimal(line.quantity ?? 0) ?? decimal(0));
+    const free = subtractDecimals(decimal(row.unallocatedStock ?? row.stock), addDecimals(...taken));
+    return {
+      warehouse: { id: row.externalWarehouseId, label: row.warehouseName },
+      issuable: row.stock,
+      physical: row.physicalStock,
+      free: decimalToNumber(free),
+    };
+  });
+}
+
+/** What a line may take from a warehouse, or without one from all of them; a warehouse without the goods has none. */
+export function stockIn(
+  stock: readonly LineStock[],
+  warehouseId: string | null,
+): Pick<LineStock, 'issuable' | 'free'> {
+  const rows = stock.filter(({ warehouse }) => warehouseId === null || warehouse.id === warehouseId);
+  const sum = (figures: number[]) =>
+    decimalToNumber(addDecimals(...figures.map((figure) => decimal(figure))));
+  return { issuable: sum(rows.map(({ issuable }) => issuable)), free: sum(rows.map(({ free }) => free)) };
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+
+import type { CompanyDetail } from '#contract/companies.ts';
+import type { SalesOrderRequest } from '#contract/sales-orders.ts';
+import { defaultLocation, defaultRepresentative } from '#domain/sales-order-rules.ts';
+
+import { type PlaceOption, toPlaceOption } from '../../lookups/place-option.ts';
+import type { AppFormState } from '../../ui/form/use-app-form.ts';
+import { words } from '../../words/et.ts';
+import type { BuyerOption } from './buyer-option.ts';
+import { buyerQuery, toRepresentativeOption } from './buyer-query.ts';
+import { emptySalesOrder, type SalesOrder, type SalesOrderLine } from './sales-order.ts';
+
+export type Buyer = {
+  /** The chosen company with its places and people; undefined while they are not known. */
+  company: CompanyDetail | undefined;
+  error: Error | null;
+  retry: () => void;
+  /** The lines came along from another company, and go to the place of this one. */
+  hasMovedLines: boolean;
+  /** To be called with the new value, after the form has it. */
+  onCompany: (chosen: BuyerOption | null) => void;
+  onLocation: (chosen: PlaceOption | null) => void;
+};
+
+const dirty = { shouldDirty: true };
+
+/**
+ * The company of an order and what follows from choosing it (spec section 5). A choice that was made by mistake loses
+ * no line: they wait while none is chosen, come along to another company, and go to its place.
+ */
+export function useBuyer(form: AppFormState<SalesOrder, SalesOrderRequest>, order: SalesOrder): Buyer {
+  const { setValue, setError, clearErrors } = form;
+  const chosenId = order.companyId?.id ?? null;
+  const query = useQuery({ ...buyerQuery(chosenId ?? 0), enabled: chosenId !== null });
+  const company = chosenId === null ? undefined : query.data;
+
+  const fillIn = useEffectEvent((detail: CompanyDetail) => {
+    // The option may be one that was remembered from before the company became problematic.
+    if (detail.problematic) setError('companyId', { message: words.salesOrders.problematicCompany });
+    if (order.filledIn.companyId === detail.id) return;
+    const found = defaultLocation(detail.locations);
+    const location = found === null ? null : toPlaceOption(found);
+    const representative = defaultRepresentative(found, detail.representatives);
+    const isForeign = (place: PlaceOption | null) => place !== null && place.companyId !== detail.id;
+    const hasMovedLines = order.salesOrderProducts.some((line) => isForeign(line.locationId));
+    setValue('locationId', location, dirty);
+    setValue('representativeId', representative && toRepresentativeOption(representative), dirty);
+    const filledIn = { companyId: detail.id, representativeId: representative?.id ?? null, hasMovedLines };
+    setValue('filledIn', filledIn, dirty);
+    clearErrors(['locationId', 'representativeId']);
+    if (!hasMovedLines) return;
+    const moved = order.salesOrderProducts.map((line) =>
+      isForeign(line.locationId) ? move(line, location) : line,
+    );
+    setValue('salesOrderProducts', moved, dirty);
+  });
+  useEffect(() => {
+    if (company !== undefined) fillIn(company);
+  }, [company]);
+
+  return {
+    company,
+    error: company === undefined && chosenId !== null ? query.error : null,
+    retry: () => void query.refetch(),
+    hasMovedLines: order.filledIn.hasMovedLines && order.salesOrderProducts.length > 0,
+    onCompany: (chosen) => {
+      clearErrors('companyId');
+      // While somebody only types a name anew, what belongs to the lines stays.
+      if (chosen === null && order.salesOrderProducts.length > 0) return;
+      if (chosen !== null && chosen.id === order.filledIn.companyId) return;
+      setValue('locationId', null, dirty);
+      setValue('representativeId', null, dirty);
+      setValue('filledIn', emptySalesOrder().filledIn, dirty);
+    },
+    onLocation: (chosen) => {
+      const place = company?.locations.find(({ id }) => id === chosen?.id);
+      if (company === undefined || place === undefined) return;
+      const before = order.representativeId?.id ?? null;
+      if (before !== null && before !== order.filledIn.representativeId) return;
+      const representative = defaultRepresentative(place, company.representatives);
+      setValue('representativeId', representative && toRepresentativeOption(representative), dirty);
+      setValue('filledIn', { ...order.filledIn, representativeId: representative?.id ?? null }, dirty);
+      clearErrors('representativeId');
+    },
+  };
+}
+
+function move(line: SalesOrderLine, locationId: PlaceOption | null): SalesOrderLine {
+  return { ...line, locationId };
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+import { readDevice, writeDevice } from '../../ui/device-store.ts';
+import { forgetDraft } from '../../ui/form/use-app-form.ts';
+import type { SalesOrderLine } from './sales-order.ts';
+
+export type OpenLine = {
+  companyId: number;
+  line: SalesOrderLine;
+  /** Opened because the server found the warehouse short: the stock is shown at once. */
+  isShort: boolean;
+};
+
+/** Under this name the sheet of a line keeps its draft. */
+export const lineFormName = 'sales-order-line';
+const openLineName = 'sales-order.open-line';
+
+/** The line whose sheet is open. A reload opens it again, with what was typed (`lineFormName`). */
+export function useOpenLine(companyId: number | null) {
+  const [open, setOpen] = useState(() => readDevice<OpenLine>(openLineName));
+  const put = (next: OpenLine | null) => {
+    forgetDraft({ name: lineFormName });
+    // After a reload the stock is read anew, and asked about only when it is still too little.
+    writeDevice(openLineName, next && { ...next, isShort: false });
+    setOpen(next);
+  };
+  return {
+    open: open !== null && open.companyId === companyId ? open : null,
+    openLine: put,
+    close: () => {
+      put(null);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+
+import { isSwipedAway, swipeTravel } from './swipe.ts';
+
+/** Below this a finger is tapping, not swiping; px. */
+const slack = 8;
+
+/** Pointer handlers for a line that can be swiped to the right; the browser keeps scrolling up and down. */
+export function useSwipe(onSwiped: () => void) {
+  const [travel, setTravel] = useState(0);
+  const [isPast, setPast] = useState(false);
+  const start = useRef<number | null>(null);
+  const swiped = useRef(false);
+
+  const end = () => {
+    start.current = null;
+    setTravel(0);
+    setPast(false);
+  };
+  return {
+    travel,
+    /** Letting go now asks to delete. */
+    isPast,
+    /** True for the click that a swipe ends with, which must not open the line; a press of a key has no detail. */
+    isOfSwipe: (click: MouseEvent) => swiped.current && click.detail > 0,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        if (!event.isPrimary || (event.pointerType === 'mouse' && event.button !== 0)) return;
+        start.current = event.clientX;
+        swiped.current = false;
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (start.current === null || !event.isPrimary) return;
+        const distance = event.clientX - start.current;
+        if (!swiped.current && distance > slack) {
+          swiped.current = true;
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }
+        if (!swiped.current) return;
+        setTravel(swipeTravel(distance));
+        setPast(isSwipedAway(distance, window.innerWidth));
+      },
+      onPointerUp: (event: PointerEvent) => {
+        const from = start.current;
+        end();
+        if (from === null || !swiped.current) return;
+        if (isSwipedAway(event.clientX - from, window.innerWidth)) onSwiped();
+      },
+      onPointerCancel: end,
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { FileDown, FileText, Navigation, Trash2, Warehouse } from 'lucide-react';
+import { lazy } from 'react';
+
+import type { RowAction } from '../../app/row-action.ts';
+import { sends } from '../../words/sends.ts';
+
+/** What the menu of a row offers of outside systems (spec section 2, "Row actions"). Dialogs come on demand. */
+export const sendActions: readonly RowAction[] = [
+  {
+    id: 'waybill',
+    label: sends.waybill,
+    icon: FileText,
+    group: 'send',
+    isOffered: (row) => row.status !== 'CANCELLED',
+    Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.WaybillDialog }))),
+  },
+  {
+    id: 'fleet',
+    label: sends.fleet,
+    icon: Navigation,
+    group: 'send',
+    isOffered: (row) => row.status !== 'CANCELLED',
+    Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.FleetDialog }))),
+  },
+  {
+    id: 'terminal',
+    label: sends.terminal,
+    icon: Warehouse,
+    group: 'send',
+    isOffered: (row) => !row.sentToPkTerminal && row.status !== 'CANCELLED',
+    Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.TerminalDialog }))),
+  },
+  {
+    id: 'document',
+    label: sends.download,
+    icon: FileDown,
+    group: 'row',
+    isOffered: (row) => row.status !== 'CANCELLED',
+    run: async (row) => (await import('./download-document.ts')).downloadDocument(row),
+  },
+  {
+    id: 'cancel-terminal',
+    label: sends.cancelTerminal,
+    icon: Trash2,
+    group: 'danger',
+    isOffered: (row) => row.sentToPkTerminal,
+    Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.CancelTerminalDialog }))),
+  },
+];

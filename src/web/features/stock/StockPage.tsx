@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackageX, Warehouse } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+
+import { type ProductOption, searchProducts } from '../../lookups/product-option.ts';
+import { rememberViewing } from '../../lookups/stock-history.ts';
+import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { explain, UnreachableError } from '../../ui/problem.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ErrorState, OfflineState } from '../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
+import { words } from '../../words/et.ts';
+import { stockQuery } from './stock-query.ts';
+import { StockTable } from './StockTable.tsx';
+import { type ChosenProduct, useChosenProduct } from './use-chosen-product.ts';
+
+import styles from './StockPage.module.css';
+
+const touchMedia = window.matchMedia('(pointer: coarse)');
+
+/** Laoseis: what each warehouse has of a product (spec section 2). */
+export function StockPage() {
+  const chosen = useChosenProduct();
+  return (
+    <div className={styles.page}>
+      <div className={styles.screen}>
+        <Typeahead
+          label={words.stock.product}
+          placeholder={words.stock.search}
+          value={chosen.product}
+          onChange={(product) => {
+            chosen.choose(product);
+            if (product !== null) putKeyboardAway();
+          }}
+          search={searchProducts}
+          recent="products"
+        />
+        {chosen.product === null && <NoProduct chosen={chosen} />}
+      </div>
+      {chosen.product === null ? (
+        <RefreshBar />
+      ) : (
+        <ProductStock key={chosen.product.id} product={chosen.product} />
+      )}
+    </div>
+  );
+}
+
+function ProductStock({ product }: { product: ProductOption }) {
+  const stock = useQuery(stockQuery(product));
+  const read = () => void stock.refetch();
+  const remember = useEffectEvent(() => {
+    rememberViewing(product, Date.now());
+  });
+  useEffect(() => {
+    remember();
+  }, []);
+  return (
+    <>
+      <div className={styles.screen}>
+        {stock.data === undefined && stock.error !== null ? (
+          <Failed error={stock.error} onRetry={read} />
+        ) : (
+          <StockTable
+            product={product}
+            rows={stock.data}
+            readAt={stock.dataUpdatedAt}
+            isOld={stock.error !== null}
+          />
+        )}
+      </div>
+      <RefreshBar busy={stock.isFetching} onRefresh={read} />
+    </>
+  );
+}
+
+function NoProduct({ chosen: { status, error, retry } }: { chosen: ChosenProduct }) {
+  switch (status) {
+    case 'loading':
+      return <SkeletonLines lines={5} lineHeight={44} />;
+    case 'failed':
+      return error === null ? null : <Failed error={error} onRetry={retry} />;
+    case 'unknown':
+      return <EmptyState icon={PackageX} title={words.stock.unknown} description={words.stock.chooseHint} />;
+    case 'none':
+    case 'ready':
+      return <EmptyState icon={Warehouse} title={words.stock.choose} description={words.stock.chooseHint} />;
+  }
+}
+
+/** 'Uuenda seisu', disabled until there is a product to read the stock of. */
+function RefreshBar({ busy = false, onRefresh }: { busy?: boolean; onRefresh?: () => void }) {
+  return (
+    <BottomBar>
+      <Button look="primary" busy={busy} disabled={onRefresh === undefined} onClick={onRefresh}>
+        {words.stock.refresh}
+      </Button>
+    </BottomBar>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof UnreachableError) return <OfflineState onRetry={onRetry} />;
+  return <ErrorState title={words.stock.failed} description={explain(error)} onRetry={onRetry} />;
+}
+
+/** A phone's keyboard would cover the table that was asked for. */
+function putKeyboardAway(): void {
+  if (touchMedia.matches && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { call } from '../../app/api.ts';
+import { paths } from '../../app/paths.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { type ProductOption, toProductOption } from '../../lookups/product-option.ts';
+import { findViewed } from '../../lookups/stock-history.ts';
+
+export type ChosenProduct = {
+  product: ProductOption | null;
+  /** The address names a product: it is there, is being asked for, could not be read, or does not exist. */
+  status: 'none' | 'ready' | 'loading' | 'failed' | 'unknown';
+  error: Error | null;
+  retry: () => void;
+  choose: (product: ProductOption | null) => void;
+};
+
+/**
+ * The product in the address (`?product=7`), so that a history item, a reload and the Back button all lead to
+ * it. One that was viewed on this device is there at once; any other is asked for.
+ */
+export function useChosenProduct(): ChosenProduct {
+  const navigate = useNavigate();
+  const { product: text }: { product?: string } = useSearch({ strict: false });
+  const id = /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0;
+  const viewed = id > 0 ? (findViewed(id)?.product ?? null) : null;
+  const asked = useQuery({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }): Promise<ProductOption | null> => {
+      const { items } = await call('searchProducts', { query: { id } }, { signal });
+      return items[0] === undefined ? null : toProductOption(items[0]);
+    },
+    enabled: id > 0 && viewed === null,
+    staleTime: 60_000,
+  });
+  // The address follows a moment later; what somebody types into the field must not wait for it.
+  const [ahead, setAhead] = useState<ProductOption | null>();
+  const isAhead = ahead !== undefined && (ahead?.id ?? 0) !== id;
+  if (ahead !== undefined && !isAhead) setAhead(undefined);
+  const product = isAhead ? ahead : (viewed ?? asked.data ?? null);
+  return {
+    product,
+    status: statusOf({
+      id: isAhead ? 0 : id,
+      product,
+      isKnown: asked.data !== undefined,
+      hasFailed: asked.error !== null,
+    }),
+    error: asked.error,
+    retry: () => void asked.refetch(),
+    choose: (chosen) => {
+      setAhead(chosen);
+      // What was chosen from the list is known already and need not be asked for.
+      if (chosen !== null) queryClient.setQueryData(keyOf(chosen.id), chosen);
+      void navigate({
+        to: paths.stock,
+        search: chosen === null ? {} : { product: String(chosen.id) },
+        replace: true,
+      });
+    },
+  };
+}
+
+function keyOf(productId: number) {
+  return ['product', productId];
+}
+
+type Asked = { id: number; product: ProductOption | null; isKnown: boolean; hasFailed: boolean };
+
+function statusOf({ id, product, isKnown, hasFailed }: Asked): ChosenProduct['status'] {
+  if (product !== null) return 'ready';
+  if (id === 0) return 'none';
+  if (isKnown) return 'unknown';
+  return hasFailed ? 'failed' : 'loading';
+}

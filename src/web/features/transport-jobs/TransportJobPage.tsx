@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+
+import { prefetchTrucks } from '../../lookups/truck-option.ts';
+import { TransportJobForm } from './TransportJobForm.tsx';
+
+export function TransportJobPage() {
+  useEffect(prefetchTrucks, []);
+  return <TransportJobForm />;
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+
+import { day, multiline, quantity, reference } from '#contract/values.ts';
+import type { Day } from '#domain/day.ts';
+import { tallinnToIso } from '#domain/tallinn-time.ts';
+import type { TimeOfDay } from '#domain/time-of-day.ts';
+
+import type { HaulageValues } from '../../haulage/use-haulage-rules.ts';
+import type { PlaceOption } from '../../lookups/place-option.ts';
+import type { ProductOption } from '../../lookups/product-option.ts';
+import type { TruckOption } from '../../lookups/truck-option.ts';
+import { todayInTallinn } from '../../ui/clock.ts';
+
+/** What staff fill in for a transport job without an order. */
+export type TransportJobValues = HaulageValues & {
+  transportDate: Day | null;
+  transportTime: TimeOfDay | null;
+  wetGrain: boolean;
+  client: PlaceOption | null;
+  truck: TruckOption | null;
+  notes: string;
+};
+
+/** A product as the request carries it (spec section 3, "Transport job request"). */
+const reducedProduct = z.pipe(
+  z.custom<ProductOption>((product) => typeof product === 'object' && product !== null),
+  z.transform((product) => ({
+    id: product.id,
+    descr: product.descr,
+    unit: product.unit,
+    isBulk: product.isBulk,
+    packageSize: product.packageSize,
+    group: { id: product.groupId, descr: product.groupName },
+    packageName: product.packageName,
+    adr: product.adr,
+    grossWeight: product.grossWeight,
+  })),
+);
+
+/** The form's values; out comes the request, with day and time as one instant. */
+export const transportJobSchema = z.pipe(
+  z.strictObject({
+    transportDate: day,
+    transportTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+    product: reducedProduct,
+    wetGrain: z.boolean(),
+    client: reference,
+    pickup: reference,
+    destination: z.nullable(reference),
+    truck: z.nullable(reference),
+    quantity,
+    notes: multiline(1000),
+  }),
+  z.transform(({ transportDate, transportTime, notes, ...job }) => ({
+    ...job,
+    transportDate: tallinnToIso({ day: transportDate, time: transportTime }),
+    notes: notes.trim() || null,
+  })),
+);
+
+export function emptyTransportJob(): TransportJobValues {
+  return {
+    transportDate: todayInTallinn(),
+    transportTime: null,
+    product: null,
+    wetGrain: false,
+    client: null,
+    pickup: null,
+    destination: null,
+    truck: null,
+    quantity: null,
+    notes: '',
+  };
+}

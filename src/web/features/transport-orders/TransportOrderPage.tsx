@@ -1,0 +1,18 @@
+import { isClientOnly, isDriverOnly } from '#domain/permission.ts';
+
+import { useUser } from '../../app/session.ts';
+import { OwnOrders } from '../../haulage/OwnOrders.tsx';
+import { ClientOrder } from './ClientOrder.tsx';
+import { StaffOrderForm } from './StaffOrderForm.tsx';
+
+export function TransportOrderPage() {
+  const { permissions } = useUser();
+  if (!isClientOnly(permissions)) return <StaffOrderForm />;
+  return (
+    <>
+      {/* The homepage shows them too, but leads drivers to their jobs (design section 4). */}
+      {isDriverOnly(permissions) && <OwnOrders size={3} />}
+      <ClientOrder />
+    </>
+  );
+}

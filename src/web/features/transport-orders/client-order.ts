@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+import type { TransportOrderRequest } from '#contract/transport-orders.ts';
+import { day, multiline, quantity, reference } from '#contract/values.ts';
+import type { Day } from '#domain/day.ts';
+
+import type { HaulageValues } from '../../haulage/use-haulage-rules.ts';
+import type { CompanyOption } from '../../lookups/own-company-option.ts';
+import type { PlaceOption } from '../../lookups/place-option.ts';
+import { todayInTallinn } from '../../ui/clock.ts';
+
+/** What a client fills in: one of their companies, and a place of it. */
+export type ClientOrder = Omit<HaulageValues, 'destination'> & {
+  transportDate: Day | null;
+  wetGrain: boolean;
+  client: CompanyOption | null;
+  note: string;
+};
+
+/** What a client starts from: with one company, it and its first place are chosen already. */
+export type ClientPreset = { client: CompanyOption | null; pickup: PlaceOption | null };
+
+/** The client of the request is the pickup (spec section 5). */
+export const clientOrderSchema = z.pipe(
+  z.strictObject({
+    transportDate: day,
+    product: reference,
+    wetGrain: z.boolean(),
+    client: reference,
+    pickup: reference,
+    quantity,
+    note: multiline(1000),
+  }),
+  z.transform((order): TransportOrderRequest => ({
+    ...order,
+    client: { id: order.pickup.id },
+    note: order.note.trim() || null,
+  })),
+);
+
+export function emptyClientOrder(preset: ClientPreset): ClientOrder {
+  return {
+    transportDate: todayInTallinn(),
+    product: null,
+    wetGrain: false,
+    quantity: null,
+    note: '',
+    ...preset,
+  };
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { type CompanyOption, searchOwnCompanies } from '../../lookups/own-company-option.ts';
+import { type PlaceOption, searchPlacesOf } from '../../lookups/place-option.ts';
+import type { ClientPreset } from './client-order.ts';
+
+/** What a client's form starts from, and whether they have a company at all. */
+export function clientPresetQuery(personId: number | null) {
+  return queryOptions({
+    queryKey: ['client-preset', personId],
+    queryFn: async ({ signal }): Promise<ClientPreset & { hasCompanies: boolean }> => {
+      const companies = await searchOwnCompanies(personId, '', signal);
+      const only = companies.length === 1 ? (companies[0] ?? null) : null;
+      return {
+        hasCompanies: companies.length > 0,
+        client: only,
+        pickup: only === null ? null : await firstPlaceOf(only, signal),
+      };
+    },
+  });
+}
+
+/** The place that is preselected with a company (spec section 5). */
+export async function firstPlaceOf(company: CompanyOption, signal: AbortSignal): Promise<PlaceOption | null> {
+  return (await searchPlacesOf(company.id, '', signal))[0] ?? null;
+}
