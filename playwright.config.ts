@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+
+import { chromiumArgs } from './scripts/chromium.ts';
+import { phone } from './tests/e2e/screens.ts';
+
+const { E2E_URL: baseURL, CHROMIUM_PATH: executablePath } = process.env;
+if (baseURL === undefined) throw new Error('Run the browser tests with: npm run test:browser');
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  // Two cores: one test a core, the server beside them waits more than it works.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    ...phone,
+    baseURL,
+    locale: 'et-EE',
+    timezoneId: 'Europe/Tallinn',
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath !== undefined && { executablePath }), args: [...chromiumArgs] },
+  },
+  projects: [
+    { name: 'sign-in', testMatch: '*.setup.ts' },
+    { name: 'browser', testMatch: '*.spec.ts', dependencies: ['sign-in'] },
+  ],
+});

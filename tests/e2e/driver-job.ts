@@ -1,0 +1,153 @@
+import type { BrowserContext } from '@playwright/test';
+
+import type { DriverJob } from '#contract/driver-job.ts';
+import type { SelectableTruck } from '#contract/driver.ts';
+import type { JobRow } from '#contract/job-table.ts';
+import type { Location } from '#contract/locations.ts';
+import type { Product } from '#contract/products.ts';
+
+import { expect, type Page, stateOf } from './test.ts';
+
+/** A job of the demo driver's truck for today, made for one test. */
+export interface MadeJob {
+  plate: string;
+  /** HH:mm, by which its card is found. */
+  time: string;
+  jobId: number;
+  rowId: number;
+  pickup: string;
+  destination: string;
+}
+
+/** What the office does, beside the driver's page. */
+export interface Office {
+  makeJob: (time: string) => Promise<MadeJob>;
+  row: (rowId: number) => Promise<JobRow>;
+  redirect: (made: MadeJob) => Promise<string>;
+  /** The job as another phone of the same driver sees it. */
+  job: (jobId: number) => Promise<DriverJob>;
+  /** Another phone of the same driver takes a step. */
+  otherPhone: (path: string, body: object) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export async function openOffice(driverPage: Page): Promise<Office> {
+  const browser = driverPage.context().browser();
+  if (browser === null) throw new Error('no browser');
+  const staff: BrowserContext = await browser.newContext({ storageState: stateOf('staff') });
+  const driver: BrowserContext = await browser.newContext({ storageState: stateOf('driver') });
+  const read = async <T>(context: BrowserContext, address: string) => {
+    const answer = await context.request.get(address);
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()) as T;
+  };
+  const row = async (rowId: number) => {
+    const [found] = (await read<{ content: JobRow[] }>(staff, `/api/transport-jobs/datatable?id=${rowId}`))
+      .content;
+    if (found === undefined) throw new Error(`row ${rowId} is not in the table`);
+    return found;
+  };
+  const places = async () =>
+    (await read<{ content: Location[] }>(staff, '/api/locations?size=20')).content.filter(
+      ({ latitude }) => latitude !== null,
+    );
+
+  return {
+    row,
+    async makeJob(time) {
+      const [truck] = (
+        await read<{ content: SelectableTruck[] }>(driver, '/api/truck-drivers/selectable-trucks')
+      ).content;
+      const [grain] = (await read<{ items: Product[] }>(staff, '/api/products?search=nisu')).items;
+      const [pickup, destination] = await places();
+      if (!truck || !grain || !pickup || !destination) throw new Error('The demo data is too thin.');
+      const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Tallinn' });
+      const offset = `+0${tallinnHours(today)}:00`;
+      const notes = `proov-${crypto.randomUUID()}`;
+      const made = await staff.request.post('/api/transport-jobs/create-no-order', {
+        data: {
+          transportDate: `${today}T${time}:00${offset}`,
+          product: { id: grain.id },
+          client: { id: pickup.id },
+          pickup: { id: pickup.id },
+          destination: { id: destination.id },
+          truck: { id: truck.id },
+          quantity: 28.5,
+          notes,
+        },
+      });
+      expect(made.status(), await made.text()).toBe(201);
+      const [shown] = (
+        await read<{ content: JobRow[] }>(staff, `/api/transport-jobs/datatable?notes=${notes}`)
+      ).content;
+      if (shown === undefined) throw new Error('the job is not in the table');
+      return {
+        plate: truck.licensePlateNumber,
+        time,
+        jobId: shown.transportJobId,
+        rowId: shown.id,
+        pickup: pickup.locationName,
+        destination: destination.locationName,
+      };
+    },
+    async redirect({ rowId }) {
+      const elsewhere = (await places()).at(-1);
+      const { version } = await row(rowId);
+      const answer = await staff.request.patch('/api/transport-job-products/patch-products', {
+        data: [{ id: rowId, version, changes: { destination: { id: elsewhere?.id } } }],
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+      return elsewhere?.locationName ?? '';
+    },
+    async job(jobId) {
+      const { content } = await read<{ content: DriverJob[] }>(driver, '/api/truck-drivers/transport-jobs');
+      const found = content.find(({ transportJobId }) => transportJobId === jobId);
+      if (found === undefined) throw new Error(`job ${jobId} is not in the list`);
+      return found;
+    },
+    async otherPhone(path, body) {
+      const action = { actionId: crypto.randomUUID(), occurredAt: new Date().toISOString() };
+      const answer = await driver.request.post(`/api/truck-drivers/${path}`, {
+        data: { ...action, ...body },
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+    async close() {
+      await staff.close();
+      await driver.close();
+    },
+  };
+}
+
+/** Opens the list on the job's truck, ready to go on without a network, and makes the job the current one. */
+export async function openJob(page: Page, { plate, time }: MadeJob): Promise<void> {
+  await page.goto(`/services/truck-driver?truckLicensePlateNumber=${plate}`);
+  await page.getByRole('listitem').getByRole('button', { name: time }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Veotöö \d+$/ })).toBeVisible();
+}
+
+/** Waits until the app's shell is kept on the device. */
+export async function keepShell(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => {
+      active?.addEventListener('statechange', resolve, { once: true });
+    });
+  });
+}
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Two weighings: net 28 480 kg. */
+export async function weigh(page: Page, gross = '43 980'): Promise<void> {
+  await page.getByLabel('Brutokaal (kg)').fill(gross);
+  await page.getByLabel('Auto tühikaal (kg)').fill('15500');
+}
+
+function tallinnHours(day: string): number {
+  const name = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Tallinn', timeZoneName: 'shortOffset' })
+    .formatToParts(new Date(`${day}T12:00:00Z`))
+    .find(({ type }) => type === 'timeZoneName');
+  return Number(name?.value.replace('GMT+', ''));
+}

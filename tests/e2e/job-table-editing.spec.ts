@@ -1,0 +1,174 @@
+import { desk } from './screens.ts';
+import { cell, grid, makeRows, openTable, rowsWith, uniqueWord } from './table-page.ts';
+import { expect, type Page, test } from './test.ts';
+
+test.use({ role: 'staff', ...desk });
+
+test('a cell is typed into, saved with Enter, and the next one below is chosen', async ({ page }) => {
+  const word = uniqueWord();
+  const [first, second] = await makeRows(page, word, 2);
+  await openTable(page, word, '&sort=id,asc');
+  const quantity = await cell(page, first!.id, 'Kogus');
+  await quantity.dblclick();
+  await page.getByRole('textbox', { name: 'Kogus' }).fill('27,5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Muutmine õnnestus!')).toBeVisible();
+  await expect(quantity).toHaveText('27,5 t');
+  await expect(await cell(page, second!.id, 'Kogus')).toHaveAttribute('aria-selected', 'true');
+  expect((await rowsWith(page, word))[0]).toMatchObject({ quantity: 27.5, version: 2 });
+});
+
+test('the keyboard alone moves, opens, types over, leaves with Tab and gives up with Escape', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  await (await cell(page, row!.id, 'Kuupäev')).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(await cell(page, row!.id, 'Kellaaeg')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.type('730');
+  await page.keyboard.press('Tab');
+  await expect(await cell(page, row!.id, 'Kellaaeg')).toHaveText('07:30');
+  await expect(await cell(page, row!.id, 'Lähtekoht')).toHaveAttribute('aria-selected', 'true');
+
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('9');
+  await page.keyboard.press('Escape');
+  await expect(await cell(page, row!.id, 'Kellaaeg')).toHaveText('07:30');
+  await expect.poll(async () => (await rowsWith(page, word))[0]?.time).toBe('07:30');
+});
+
+test('text that is no value stays open until it is one', async ({ page }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  await (await cell(page, row!.id, 'Kuupäev')).dblclick();
+  const editor = page.getByRole('textbox', { name: 'Kuupäev' });
+  await editor.fill('31.02');
+  await page.keyboard.press('Enter');
+  await expect(editor).toHaveAttribute('aria-invalid', 'true');
+  await editor.fill('0112');
+  await page.keyboard.press('Enter');
+  await expect(await cell(page, row!.id, 'Kuupäev')).toHaveText(/^01\.12\.\d{4}$/);
+});
+
+test('a record is found by typing; choosing a truck brings its carrier', async ({ page }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  await (await cell(page, row!.id, 'Lähtekoht')).dblclick();
+  await page.getByRole('combobox', { name: 'Lähtekoht' }).fill('muuga');
+  await page.getByRole('option').filter({ hasText: 'Muuga' }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await expect(await cell(page, row!.id, 'Lähtekoht')).toContainText('Muuga');
+
+  const truck = await anyTruck(page);
+  await (await revealed(page, row!.id, 'Auto number')).dblclick();
+  await page.getByRole('combobox', { name: 'Auto number' }).fill(truck.licensePlateNumber);
+  await page.getByRole('option').filter({ hasText: truck.licensePlateNumber }).first().click();
+  await expect(await cell(page, row!.id, 'Auto number')).toHaveText(truck.licensePlateNumber);
+  await expect(await cell(page, row!.id, 'Vedaja')).toHaveText(truck.companyName);
+});
+
+test('what a truck on the way goes by is locked, its destination is not', async ({ page }) => {
+  await page.goto('/services/datatable?status=ON_THE_WAY');
+  const id = Number(await grid(page).getByRole('row').nth(1).getByRole('gridcell').first().innerText());
+  for (const locked of ['Kuupäev', 'Lähtekoht', 'Toode']) {
+    await (await cell(page, id, locked)).dblclick();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+  }
+  await (await cell(page, id, 'Sihtkoht')).dblclick();
+  await expect(page.getByRole('combobox', { name: 'Sihtkoht' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+});
+
+test('edits are taken back with Ctrl+Z and done again with Ctrl+Y', async ({ page }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  const quantity = await cell(page, row!.id, 'Kogus');
+  for (const value of ['11', '12']) {
+    await quantity.click();
+    await page.keyboard.type(value);
+    await page.keyboard.press('Enter');
+    await expect(quantity).toHaveText(`${value} t`);
+  }
+  await quantity.click();
+  await page.keyboard.press('Control+z');
+  await expect(quantity).toHaveText('11 t');
+  await page.keyboard.press('Control+z');
+  await expect(quantity).toHaveText('20 t');
+  await page.keyboard.press('Control+y');
+  await expect(quantity).toHaveText('11 t');
+});
+
+test('cells are copied and pasted, a block at once; what does not fit is refused whole', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const word = uniqueWord();
+  const [first, second] = await makeRows(page, word, 2);
+  await openTable(page, word, '&sort=id,asc');
+  await (await cell(page, first!.id, 'Sihtkoht')).click();
+  await page.keyboard.press('Control+c');
+  await (await cell(page, second!.id, 'Lähtekoht')).click();
+  await page.keyboard.press('Control+v');
+  const name = first!.destination?.locationName ?? '';
+  await expect(await cell(page, second!.id, 'Lähtekoht')).toContainText(name);
+
+  await page.evaluate(() => navigator.clipboard.writeText('0112\t0800\n0212\t0900'));
+  await (await cell(page, first!.id, 'Kuupäev')).click();
+  await page.keyboard.press('Control+v');
+  await expect(await cell(page, first!.id, 'Kellaaeg')).toHaveText('08:00');
+  await expect(await cell(page, second!.id, 'Kellaaeg')).toHaveText('09:00');
+
+  await page.evaluate(() => navigator.clipboard.writeText('10\nmidagi'));
+  await (await cell(page, first!.id, 'Kogus')).click();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByRole('alert')).toContainText('Kleepimine ebaõnnestus');
+  await expect(await cell(page, first!.id, 'Kogus')).toHaveText('20 t');
+});
+
+test('a refused edit is said with the server’s words and taken off the screen', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/422/);
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await page.route('**/patch-products', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 422, errorMessage: 'Kontrollige andmeid: Ei ole lubatud', errors: [] }),
+    }),
+  );
+  await openTable(page, word);
+  const notes = await cell(page, row!.id, 'Kogus');
+  await notes.dblclick();
+  await page.getByRole('textbox', { name: 'Kogus' }).fill('3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Muutmine ebaõnnestus!');
+  await expect(page.getByRole('alert')).toContainText('Ei ole lubatud');
+  await expect(notes).toHaveText('20 t');
+});
+
+/** A cell far to the right is drawn only once it is scrolled to: End goes there by keyboard. */
+async function revealed(page: Page, rowId: number, column: string) {
+  await (await cell(page, rowId, 'Toode')).click();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  return cell(page, rowId, column);
+}
+
+async function anyTruck(page: Page): Promise<{ licensePlateNumber: string; companyName: string }> {
+  const answer = await page.request.get('/api/trucks?size=1');
+  const { content } = (await answer.json()) as {
+    content: { licensePlateNumber: string; companyName: string }[];
+  };
+  return content[0]!;
+}

@@ -1,0 +1,122 @@
+import { desk } from './screens.ts';
+import { cell, makeRows, openTable, rowOf, rowsWith, uniqueWord } from './table-page.ts';
+import { expect, stateOf, test } from './test.ts';
+
+test.use({ role: 'staff', ...desk });
+
+test('what another changes is here within a second, softly marked, and what I edit does not move', async ({
+  page,
+  browser,
+}) => {
+  const word = uniqueWord();
+  const [first, second] = await makeRows(page, word, 2);
+  await openTable(page, word, '&sort=id,asc');
+  await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
+  await (await cell(page, second!.id, 'Kogus')).dblclick();
+  await page.getByRole('textbox', { name: 'Kogus' }).fill('13');
+
+  const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
+  await other.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: first!.id, version: 1, changes: { quantity: 9 } }],
+  });
+  const changed = await cell(page, first!.id, 'Kogus');
+  await expect(changed).toHaveText('9 t', { timeout: 2000 });
+  await expect(changed).toHaveClass(/marked/);
+
+  await other.request.put(`/api/transport-job-products/${first!.id}/cancel`);
+  await expect(rowOf(page, first!.id))
+    .toContainText('Tühistatud')
+    .catch(() => undefined);
+  await expect(page.getByRole('textbox', { name: 'Kogus' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(await cell(page, second!.id, 'Kogus')).toHaveText('13 t');
+  await expect(rowOf(page, first!.id)).toHaveCount(0);
+  await other.context().close();
+});
+
+test('two who edit different cells of a row both keep theirs', async ({ page, browser, expectConsole }) => {
+  expectConsole(/409|events/);
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await page.route('**/api/events', (route) => route.abort());
+  await openTable(page, word);
+  await (await cell(page, row!.id, 'Kogus')).dblclick();
+  const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
+  await other.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: row!.id, version: 1, changes: { priority: 5 } }],
+  });
+  await page.getByRole('textbox', { name: 'Kogus' }).fill('14');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Muutmine õnnestus!')).toBeVisible();
+  expect((await rowsWith(page, word))[0]).toMatchObject({ quantity: 14, priority: 5, version: 3 });
+  await other.context().close();
+});
+
+for (const choice of ['Jäta minu andmed', 'Võta serveri andmed']) {
+  test(`two who edit the same cell: mine and theirs are shown, ${choice}`, async ({
+    page,
+    browser,
+    expectConsole,
+    expectAccessible,
+  }) => {
+    expectConsole(/409|events/);
+    const word = uniqueWord();
+    const [row] = await makeRows(page, word);
+    await page.route('**/api/events', (route) => route.abort());
+    await openTable(page, word);
+    await (await cell(page, row!.id, 'Kogus')).dblclick();
+    const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
+    await other.request.patch('/api/transport-job-products/patch-products', {
+      data: [{ id: row!.id, version: 1, changes: { quantity: 77 } }],
+    });
+    await page.getByRole('textbox', { name: 'Kogus' }).fill('14');
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Rida on vahepeal muudetud' });
+    await expect(sheet.getByRole('cell')).toHaveText(['Kogus', '14', '77']);
+    await expectAccessible();
+    await sheet.getByRole('button', { name: choice }).click();
+    const kept = choice === 'Jäta minu andmed' ? 14 : 77;
+    await expect(await cell(page, row!.id, 'Kogus')).toHaveText(`${kept} t`);
+    expect((await rowsWith(page, word))[0]).toMatchObject({ quantity: kept });
+    await other.context().close();
+  });
+}
+
+test('after a lost line the table catches up without a reload', async ({
+  page,
+  context,
+  browser,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|events/);
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByRole('banner').getByText('Ühenduseta')).toBeVisible();
+  const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
+  await other.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: row!.id, version: 1, changes: { quantity: 8 } }],
+  });
+  await context.setOffline(false);
+  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('8 t');
+  await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
+  await other.context().close();
+});
+
+test('the refresh button reads the table anew', async ({ page, browser, expectConsole }) => {
+  expectConsole(/events/);
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await page.route('**/api/events', (route) => route.abort());
+  await openTable(page, word);
+  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('20 t');
+  const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
+  await other.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: row!.id, version: 1, changes: { quantity: 6 } }],
+  });
+  await page.getByRole('button', { name: 'Värskenda tabelit' }).click();
+  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('6 t');
+  await other.context().close();
+});

@@ -1,0 +1,82 @@
+import { keepSettingsApart, makeRows, openTable, rowsWith, uniqueWord } from './table-page.ts';
+import { expect, test } from './test.ts';
+
+test.use({ role: 'staff' });
+test.beforeEach(({ page }) => keepSettingsApart(page));
+
+test('rows are cards with the most needed fields, and the grid’s code is not fetched', async ({
+  page,
+  expectAccessible,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  const card = page.getByRole('article', { name: `ID ${row!.id}` });
+  await expect(card).toContainText('20.11.2026');
+  await expect(card).toContainText(row!.pickup.locationName);
+  await expect(card).toContainText('20 t');
+  await expect(card).toContainText('Lõpetamata');
+  await expect(card).toContainText('Auto määramata');
+  await expect(page.getByText('1 rida')).toBeVisible();
+  expect(scripts.filter((url) => url.includes('JobGrid'))).toEqual([]);
+  await expectAccessible();
+});
+
+test('a tap opens the menu, and all fields are edited in one sheet', async ({ page, expectAccessible }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  await page.getByRole('button', { name: `Rea ${row!.id} tegevused` }).tap();
+  const menu = page.getByRole('dialog', { name: `Rida ${row!.id}` });
+  await expect(menu.getByRole('link', { name: 'kaart' })).toBeVisible();
+  await expectAccessible();
+  await menu.getByRole('menuitem', { name: 'Muuda rida' }).tap();
+  const sheet = page.getByRole('dialog', { name: `Rida ${row!.id}` });
+  await sheet.getByLabel('Kellaaeg').fill('0845');
+  await sheet.getByLabel('Kogus').fill('24,5');
+  await sheet.getByRole('switch', { name: 'Märg vili' }).check();
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'Salvesta' }).tap();
+  await expect(page.getByText('Muutmine õnnestus!')).toBeVisible();
+  expect((await rowsWith(page, word))[0]).toMatchObject({
+    time: '08:45',
+    quantity: 24.5,
+    wetGrain: true,
+    version: 2,
+  });
+});
+
+test('a swipe to the left opens the same menu', async ({ page }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  const card = page.getByRole('article', { name: `ID ${row!.id}` });
+  await card.waitFor();
+  const { x, y, width } = (await card.boundingBox())!;
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: at, y: y + 90 }],
+    });
+  await touch('touchStart', x + width - 30);
+  for (const by of [20, 50, 80]) await touch('touchMove', x + width - 30 - by);
+  await touch('touchEnd', 0);
+  await expect(page.getByRole('dialog', { name: `Rida ${row!.id}` })).toBeVisible();
+});
+
+test('filters and order are the same as at a desk', async ({ page }) => {
+  const word = uniqueWord();
+  const [first, second] = await makeRows(page, word, 2);
+  await openTable(page, word);
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Filtrid' });
+  await sheet.getByLabel('Järjestus').selectOption('Kogus');
+  await sheet.getByRole('button', { name: 'Kahanev' }).tap();
+  await sheet.getByRole('button', { name: 'Sulge' }).tap();
+  await expect(page.getByRole('article').first()).toHaveAccessibleName(`ID ${first!.id}`);
+  await expect(page).toHaveURL(/sort=quantity%2Casc/);
+  await expect(page.getByRole('article').last()).toHaveAccessibleName(`ID ${second!.id}`);
+});

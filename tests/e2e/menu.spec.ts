@@ -1,0 +1,86 @@
+import type { DemoRole } from './roles.ts';
+import { desk } from './screens.ts';
+import { expect, test } from './test.ts';
+
+const always = ['Muuda parooli', 'Logi välja'];
+const mobile = ['Pealeht', 'Laoseis', 'Veotellimus', 'Veotöö', 'Müügitellimus', 'Veotööde tabel'];
+
+/** Spec section 6, "Menu visibility". */
+const items: Record<DemoRole, string[]> = {
+  staff: [...mobile, ...always],
+  staffdriver: [...mobile, 'Minu veotööd', ...always],
+  client: ['Pealeht', 'Veotellimus', ...always],
+  driver: ['Minu veotööd', ...always],
+  nobody: always,
+};
+
+for (const role of ['staff', 'staffdriver', 'client', 'driver', 'nobody'] as const) {
+  test.describe(role, () => {
+    test.use({ role });
+
+    test('finds their items behind the button', async ({ page, expectAccessible }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Menüü' }).click();
+      const menu = page.getByRole('navigation');
+      await expect(menu).toHaveCount(1);
+      await expect(menu.getByRole('link')).toHaveText(items[role]);
+      await expectAccessible();
+
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Menüü' })).toBeFocused();
+    });
+
+    test.describe('at a desk', () => {
+      test.use(desk);
+
+      test('the items stand at the side', async ({ page }) => {
+        await page.goto('/');
+        await expect(page.getByRole('navigation').getByRole('link')).toHaveText(items[role]);
+      });
+    });
+  });
+}
+
+test.describe('staff on a phone', () => {
+  test.use({ role: 'staff' });
+
+  test('an item leads to its screen and closes the menu', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menüü' }).click();
+    await page.getByRole('link', { name: 'Laoseis' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Laoseis' })).toBeVisible();
+    await expect(page.getByRole('navigation')).toBeHidden();
+  });
+
+  test('the logo leads home and leaves the menu open', async ({ page }) => {
+    await page.goto('/services/search-list');
+    await page.getByRole('button', { name: 'Menüü' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Koorem' }).click();
+    await expect(page).toHaveURL('/services/homepage');
+    await expect(page.getByRole('navigation')).toBeVisible();
+  });
+
+  test('going back closes the menu before it leaves the screen', async ({ page }) => {
+    await page.goto('/services/homepage');
+    await page.getByRole('button', { name: 'Menüü' }).click();
+    await page.getByRole('link', { name: 'Laoseis' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Laoseis' })).toBeVisible();
+    await page.getByRole('button', { name: 'Menüü' }).click();
+    await expect(page.getByRole('navigation')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('navigation')).toBeHidden();
+    await expect(page).toHaveURL('/services/search-list');
+  });
+
+  test('only the table has its two buttons in the header', async ({ page }) => {
+    const header = page.getByRole('banner');
+    await page.goto('/services/datatable');
+    await expect(header.getByRole('button', { name: 'Värskenda tabelit' })).toBeVisible();
+    await expect(header.getByRole('button', { name: 'Tabeli seaded' })).toBeVisible();
+    await page.goto('/services/homepage');
+    await expect(page.getByRole('heading', { level: 1, name: 'Pealeht' })).toBeVisible();
+    await expect(header.getByRole('button')).toHaveCount(1);
+    await expect(header.getByRole('button', { name: 'Menüü' })).toBeVisible();
+  });
+});

@@ -1,0 +1,73 @@
+import { desk } from './screens.ts';
+import { cell, makeRows, openTable, uniqueWord } from './table-page.ts';
+import { expect, type Page, test } from './test.ts';
+
+test.use({ role: 'staff', ...desk });
+
+async function openMenu(page: Page, word: string, rowId: number): Promise<void> {
+  await openTable(page, word);
+  await (await cell(page, rowId, 'Toode')).click({ button: 'right' });
+}
+
+test('an SMS is drafted, shown as it will be sent, sent and seen delivered', async ({
+  page,
+  expectAccessible,
+}) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  const trucks = (await (await page.request.get('/api/trucks?size=50')).json()) as {
+    content: { id: number; driverPhone: string | null; licensePlateNumber: string }[];
+  };
+  const truck = trucks.content.find(({ driverPhone }) => driverPhone !== null)!;
+  await page.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: row!.id, version: row!.version, changes: { truck: { id: truck.id } } }],
+  });
+  await openMenu(page, word, row!.id);
+  await page.getByRole('menuitem', { name: 'Saada SMS' }).click();
+  const modal = page.getByRole('dialog', { name: 'SMSi saatmine' });
+  const text = modal.getByLabel('Sõnum').first();
+  await expect(text).toHaveValue(new RegExp(`^Auto ${truck.licensePlateNumber}, juhi nr: `));
+  await text.fill('Šaht 4');
+  await expect(modal).toContainText('Sõnumi sümbolite arv: 6 (1 SMS)');
+  await expect(modal.locator('mark')).toHaveText('_');
+  await expectAccessible();
+  await modal.getByRole('button', { name: 'Saada', exact: true }).click();
+  await expect(page.getByText('Sõnumi saatmine õnnestus!')).toBeVisible();
+  await expect(modal).toBeHidden();
+
+  await openMenu(page, word, row!.id);
+  await page.getByRole('menuitem', { name: 'Saadetud SMSid' }).click();
+  const history = page.getByRole('dialog', { name: 'Saadetud SMSid' });
+  await expect(history).toContainText('_aht 4');
+  await expect(history.getByText('Kohale toimetatud').first()).toBeVisible();
+});
+
+test('what stands against an SMS and a send is said in a modal', async ({ page, expectConsole }) => {
+  expectConsole(/422/);
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openMenu(page, word, row!.id);
+  await page.getByRole('menuitem', { name: 'Saada SMS' }).click();
+  await expect(page.getByText('SMSi ei saa saata!')).toBeVisible();
+  const modal = page.getByRole('dialog', { name: 'SMS-i saatmise probleemid' });
+  await expect(modal).toContainText('Veotööl peab olema vähemalt üks auto!');
+  await modal.getByRole('button', { name: 'Sulge', exact: true }).click();
+
+  await openMenu(page, word, row!.id);
+  await page.getByRole('menuitem', { name: 'Koosta e-veoseleht' }).click();
+  await expect(page.getByText('E-veoselehe koostamine ebaõnnestus')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'E-veoselehe koostamise probleemid' })).toContainText(
+    'Auto puudub!',
+  );
+});
+
+test('the delivery document comes under its own name', async ({ page }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openMenu(page, word, row!.id);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Laadi saatedokument alla' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`saateleht-${row!.transportJobId}-${row!.id}.pdf`);
+});

@@ -1,0 +1,71 @@
+import path from 'node:path';
+
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
+
+import type { DemoRole } from './roles.ts';
+
+export { expect } from '@playwright/test';
+export type { Locator, Page, Route } from '@playwright/test';
+
+interface Options {
+  /** Who is signed in: `test.use({ role: 'staff' })`. Nobody by default. */
+  role: DemoRole | null;
+}
+
+interface Fixtures {
+  /** Lets a console message or a failed load pass that the test brings about: `expectConsole(/422/)`. */
+  expectConsole: (pattern: RegExp) => void;
+  /** Fails on everything that axe finds on the screen as it is now, in light and in dark colours. */
+  expectAccessible: () => Promise<void>;
+}
+
+/** Playwright's test, with a person signed in and a console that must stay silent. */
+export const test = base.extend<Options & Fixtures>({
+  role: [null, { option: true }],
+
+  storageState: async ({ role }, provide) => {
+    await provide(role === null ? { cookies: [], origins: [] } : stateOf(role));
+  },
+
+  expectConsole: [
+    async ({ context }, provide) => {
+      const expected: RegExp[] = [];
+      const said: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') {
+          said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        }
+      });
+      context.on('weberror', (error) => {
+        said.push(`uncaught: ${error.error().stack ?? error.error().message}`);
+      });
+      await provide((pattern) => expected.push(pattern));
+      const unexpected = said.filter((each) => !expected.some((pattern) => pattern.test(each)));
+      expect(unexpected, 'nothing may be said on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  expectAccessible: async ({ page }, provide) => {
+    await provide(async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        // Without motion: colours on their way from light to dark would be judged halfway.
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, help, nodes }) => ({
+          id,
+          help,
+          where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+        }));
+        expect(found, `axe, ${colorScheme} colours`).toEqual([]);
+      }
+      await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+    });
+  },
+});
+
+/** Where sign-in.setup.ts keeps the cookies of a role. */
+export function stateOf(role: DemoRole): string {
+  return path.join(import.meta.dirname, '../../test-results/signed-in', `${role}.json`);
+}

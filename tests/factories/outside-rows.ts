@@ -1,0 +1,65 @@
+import type { OutsidePlace, OutsideRow } from '../../src/server/platform/outside/job-record.ts';
+
+/** A place as outside systems are told of it: complete. */
+export function outsidePlace(id: number, overrides: Partial<OutsidePlace> = {}): OutsidePlace {
+  return {
+    id,
+    externalId: `L${id}`,
+    name: `Põllu ${id}`,
+    code: null,
+    address: `Põllu tee ${id}, Jõgeva maakond`,
+    latitude: 58.742,
+    longitude: 26.53,
+    phone: '+37255500001',
+    contactName: 'Õie Mägi',
+    isTerminal: false,
+    company: { id, name: `Põllumees ${id} OÜ`, regNo: '14200010' },
+    ...overrides,
+  };
+}
+
+/** A row that may be sent anywhere. */
+export function outsideRow(overrides: Partial<OutsideRow> = {}): OutsideRow {
+  return {
+    id: 7,
+    jobId: 70,
+    version: 1,
+    status: 'UNCOMPLETED',
+    driverStatus: 'NOT_STARTED',
+    date: '2026-05-21',
+    time: '08:30',
+    quantity: '28.500',
+    shelf: 'Silo 4',
+    notes: 'Helista ette',
+    wetGrain: false,
+    sent: { terminal: false, waybill: false, fleet: false },
+    product: {
+      id: 3,
+      externalId: 'T3',
+      name: 'Nisu',
+      unit: 't',
+      cnCode: '10019900',
+      adr: null,
+      isBulk: true,
+      grossWeight: '1000',
+      packageName: null,
+      packageSize: null,
+    },
+    pickup: outsidePlace(1),
+    destination: outsidePlace(2, { isTerminal: true }),
+    client: outsidePlace(1),
+    truck: {
+      id: 5,
+      licensePlateNumber: '123ABC',
+      trailerRegNumber: '456YTR',
+      driverName: 'Jaan Kask',
+      driverPersonalCode: '37605030299',
+      driverEmail: 'jaan@koorem.example',
+      driverPhone: '+37255500002',
+      fleetUserId: 'user-5',
+    },
+    carrier: { id: 9, externalId: 'C9', name: 'Veod OÜ', regNo: '14200010' },
+    creatorId: 1,
+    ...overrides,
+  };
+}

@@ -1,0 +1,29 @@
+/** Chance that comes out the same for the same seed. */
+export interface SeededRandom {
+  /** A whole number from `min` to `max`, both included. */
+  whole(min: number, max: number): number;
+  /** One of a list; throws RangeError on an empty one. */
+  pick<T>(list: readonly T[]): T;
+  /** True in `share` (0…1) of all calls. */
+  chance(share: number): boolean;
+}
+
+/** Mulberry32 (Tommy Ettinger, public domain): small, quick, and even enough for names and quantities. */
+export function seededRandom(seed: number): SeededRandom {
+  let state = seed | 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  return {
+    whole,
+    pick(list) {
+      if (list.length === 0) throw new RangeError('Nothing to pick from');
+      return list[whole(0, list.length - 1)] as (typeof list)[number];
+    },
+    chance: (share) => next() < share,
+  };
+}

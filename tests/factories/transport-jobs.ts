@@ -1,0 +1,141 @@
+import type { Db } from '../../src/server/db/connect.ts';
+import { createLocation } from './locations.ts';
+import { createGrain } from './products.ts';
+import { type NewRow, type Overrides, type Row } from './rows.ts';
+import { createUser } from './users.ts';
+
+/** The day of jobs and orders for which none is given: the one that the tests' clock shows (tests/setup/test-app.ts). */
+export const factoryDay = '2026-05-20';
+
+export type OrderParents = Pick<
+  NewRow<'transport_orders'>,
+  'client_location_id' | 'pickup_location_id' | 'product_id' | 'created_by'
+>;
+
+export function transportOrderRow(
+  parents: OrderParents,
+  overrides: Overrides<'transport_orders'> = {},
+): NewRow<'transport_orders'> {
+  return { quantity: '28.5', transport_date: factoryDay, ...parents, ...overrides };
+}
+
+/** A transport order without its job; see createOrderedJobRow. Places, product and user are made where none is given. */
+async function createTransportOrder(
+  db: Db,
+  overrides: Overrides<'transport_orders'> = {},
+): Promise<Row<'transport_orders'>> {
+  return db
+    .insertInto('transport_orders')
+    .values(transportOrderRow(await parentsOf(db, overrides), overrides))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function transportJobRow(
+  createdBy: number,
+  overrides: Overrides<'transport_jobs'> = {},
+): NewRow<'transport_jobs'> {
+  return { transport_date: factoryDay, created_by: createdBy, ...overrides };
+}
+
+/** A transport job without rows. A truck brings its carrier, unless another is given. */
+export async function createJob(
+  db: Db,
+  overrides: Overrides<'transport_jobs'> = {},
+): Promise<Row<'transport_jobs'>> {
+  const createdBy = overrides.created_by ?? (await createUser(db)).id;
+  const carrierId = overrides.carrier_company_id ?? (await carrierOf(db, overrides.truck_id ?? null));
+  return db
+    .insertInto('transport_jobs')
+    .values(transportJobRow(createdBy, { ...overrides, carrier_company_id: carrierId }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export type JobRowParents = OrderParents &
+  Pick<NewRow<'transport_job_products'>, 'transport_job_id' | 'transport_date'>;
+
+export function jobRowRow(
+  parents: JobRowParents,
+  overrides: Overrides<'transport_job_products'> = {},
+): NewRow<'transport_job_products'> {
+  return { quantity: '28.5', ...overrides, ...parents };
+}
+
+/**
+ * A row of the dispatcher's table. Without `transport_job_id` it gets a job of its own, which `job` describes;
+ * the day is always the job's. Places, product and user are made where none is given.
+ */
+export async function createJobRow(
+  db: Db,
+  {
+    job: jobOverrides,
+    ...overrides
+  }: Overrides<'transport_job_products'> & { job?: Overrides<'transport_jobs'> } = {},
+): Promise<Row<'transport_job_products'>> {
+  const parents = await parentsOf(db, overrides);
+  const job =
+    overrides.transport_job_id === undefined
+      ? await createJob(db, {
+          created_by: parents.created_by,
+          transport_date: overrides.transport_date ?? factoryDay,
+          ...jobOverrides,
+        })
+      : await db
+          .selectFrom('transport_jobs')
+          .selectAll()
+          .where('id', '=', overrides.transport_job_id)
+          .executeTakeFirstOrThrow();
+  const jobParents = { transport_job_id: job.id, transport_date: job.transport_date };
+  return db
+    .insertInto('transport_job_products')
+    .values(jobRowRow({ ...parents, ...jobParents }, overrides))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A transport order with the job and the row that it makes, as after POST /transport-orders. */
+export async function createOrderedJobRow(
+  db: Db,
+  overrides: Overrides<'transport_job_products'> & { job?: Overrides<'transport_jobs'> } = {},
+): Promise<{ order: Row<'transport_orders'>; row: Row<'transport_job_products'> }> {
+  const parents = await parentsOf(db, overrides);
+  const { job, ...fields } = overrides;
+  const day = job?.transport_date ?? fields.transport_date ?? factoryDay;
+  const order = await createTransportOrder(db, {
+    ...parents,
+    destination_location_id: fields.destination_location_id ?? null,
+    quantity: fields.quantity ?? '28.5',
+    note: fields.notes ?? null,
+    transport_date: day,
+    first_truck_id: job?.truck_id ?? null,
+    wet_grain: fields.wet_grain ?? false,
+  });
+  const row = await createJobRow(db, {
+    ...fields,
+    ...parents,
+    job: { ...job, transport_date: day, transport_order_id: order.id },
+  });
+  return { order, row };
+}
+
+/** The client of an order or job is a place, and by default the one where the goods are picked up (design section 4). */
+async function parentsOf(db: Db, given: Partial<OrderParents>): Promise<OrderParents> {
+  const pickupId = given.pickup_location_id ?? given.client_location_id ?? (await createLocation(db)).id;
+  return {
+    client_location_id: given.client_location_id ?? pickupId,
+    pickup_location_id: pickupId,
+    product_id: given.product_id ?? (await createGrain(db)).id,
+    created_by: given.created_by ?? (await createUser(db)).id,
+  };
+}
+
+async function carrierOf(db: Db, truckId: number | null): Promise<number | null> {
+  if (truckId === null) return null;
+  const truck = await db
+    .selectFrom('trucks')
+    .select('company_id')
+    .where('id', '=', truckId)
+    .executeTakeFirstOrThrow();
+  return truck.company_id;
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+
+import { buildApp } from '../../src/server/build-app.ts';
+import { readConfig, type Config } from '../../src/server/config.ts';
+import type { Db } from '../../src/server/db/connect.ts';
+import { TestBrowser } from './test-browser.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** The real app with its real sign-in, on a database of its own, for one test file. */
+export interface IdentityApp {
+  app: FastifyInstance;
+  db: Db;
+  config: Config;
+  /** Runs with the real one, this many milliseconds ahead: tokens are checked against it too. */
+  clock: { ahead: number };
+  newBrowser: () => TestBrowser;
+}
+
+export const publicUrl = 'http://localhost:3000';
+
+/** Like openTestApp(), but nobody is signed in unless they sign in. */
+export async function openIdentityApp(env: Record<string, string> = {}): Promise<IdentityApp> {
+  const database = await openTestDatabase();
+  const config = readConfig({ DEMO: '0', PUBLIC_URL: publicUrl, ...env });
+  const clock = { ahead: 0 };
+  const app = await buildApp({
+    config,
+    database,
+    logger: false,
+    now: () => Date.now() + clock.ahead,
+    checkAnswers: true,
+  });
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  return {
+    app,
+    db: database.db,
+    config,
+    clock,
+    newBrowser: () => new TestBrowser(app, config.publicUrl),
+  };
+}

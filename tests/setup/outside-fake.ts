@@ -1,0 +1,95 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, beforeEach } from 'vitest';
+
+/** A call as a fake of an outside system heard it. `path` is without the query. */
+export interface FakeCall {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  text: string;
+  /** The parsed JSON; null when there is none. */
+  body: Record<string, unknown> | null;
+}
+
+export interface FakeAnswer {
+  status: number;
+  body?: unknown;
+}
+
+/**
+ * What goes wrong with the next call: turned away or failing before anything is done, cut before or after it is
+ * done, never answered after it is done, or answered with nonsense.
+ */
+export type Fault =
+  | 'busy'
+  | 'failing'
+  | 'cut before'
+  | 'cut after'
+  | 'silent after'
+  | 'nonsense'
+  | 'web page'
+  | null;
+
+export interface OutsideFake {
+  url: string;
+  calls: FakeCall[];
+  /** One a call, in the order of the calls; null lets one pass. */
+  faults: Fault[];
+}
+
+/** Short limits for adapters under test: a silent system is given up after 300 ms. */
+export const testLimits = {
+  timeoutMilliseconds: 300,
+  backoffMilliseconds: [1, 1],
+  circuit: { failures: 50, openMilliseconds: 1000 },
+};
+
+/** A real server on loopback that answers as `answer` says; closed after the file's last test, quiet before each. */
+export async function startOutsideFake(answer: (call: FakeCall) => FakeAnswer): Promise<OutsideFake> {
+  const fake: OutsideFake = { url: '', calls: [], faults: [] };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const text = Buffer.concat(chunks).toString('utf8');
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');
+      const call: FakeCall = {
+        method: request.method ?? '',
+        path: pathname,
+        query: searchParams,
+        headers: request.headers,
+        text,
+        body: text === '' ? null : (JSON.parse(text) as Record<string, unknown>),
+      };
+      fake.calls.push(call);
+      const fault = fake.faults.shift() ?? null;
+      if (fault === 'cut before') return request.socket.destroy();
+      if (fault === 'busy') return response.writeHead(503).end('{"detail":"busy"}');
+      if (fault === 'failing') return response.writeHead(500).end('{"detail":"Server Error"}');
+      if (fault === 'web page') return response.writeHead(200).end('<html>');
+      const { status, body } = answer(call);
+      if (fault === 'cut after') return request.socket.destroy();
+      if (fault === 'silent after') return undefined;
+      const shown = fault === 'nonsense' ? { surprise: true } : body;
+      return response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(shown === undefined ? '' : JSON.stringify(shown));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  beforeEach(() => {
+    fake.calls.length = 0;
+    fake.faults.length = 0;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return fake;
+}
