@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { startServer } from '../scripts/server-process.ts';
+import { buildWebWhenStale } from '../scripts/web-build.ts';
+import { tableAtAMillion, tableBenchmark } from './bulk-data.ts';
+import { measureEmbeddedReady } from './embedded-ready.ts';
+import { measureFirstView } from './first-view.ts';
+import { type Measure, printReport } from './report.ts';
+import { measureSearch } from './search.ts';
+import { measureTableEndpoint } from './table-endpoint.ts';
+
+const parts = ['first-view', 'table', 'search', 'ready'] as const;
+type Part = (typeof parts)[number];
+
+/**
+ * Measures what has a budget, each beside something bare in the same run, and prints one table. Arguments choose
+ * parts (`npm run bench -- table`); `--million` measures the table with a million rows.
+ */
+const isMillion = process.argv.includes('--million');
+const asked = process.argv.slice(2).filter((each): each is Part => parts.some((part) => part === each));
+const wanted = new Set<Part>(asked.length > 0 ? asked : parts);
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'koorem-bench-'));
+const measures: Measure[] = [];
+try {
+  console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`);
+  if (wanted.has('first-view') || wanted.has('ready')) {
+    buildWebWhenStale();
+    console.log('Making demo data…');
+    const first = await startServer({ DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '1' });
+    await first.stop();
+  }
+  if (wanted.has('first-view')) measures.push(...(await measureFirstView(dataDir)));
+  if (wanted.has('table')) {
+    measures.push(...(await measureTableEndpoint(isMillion ? tableAtAMillion : tableBenchmark)));
+  }
+  if (wanted.has('search')) measures.push(...(await measureSearch()));
+  if (wanted.has('ready')) measures.push(await measureEmbeddedReady(dataDir));
+  console.log(
+    `Load of the machine: ${loadavg()[0]?.toFixed(1) ?? '?'} (on a busy one the figures say little)\n`,
+  );
+  const missed = printReport(measures);
+  console.log(missed === 0 ? '\nAll budgets are kept.' : `\n${missed} budgets are missed.`);
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
