@@ -13,7 +13,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  retries: 0,
+  // Once more in CI, where the first failure is still told as flaky and keeps its trace.
+  retries: process.env.CI === undefined ? 0 : 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -1,6 +1,7 @@
 import { desk } from './screens.ts';
 import {
   cell,
+  firstRowId,
   grid,
   keepSettingsApart,
   makeRows,
@@ -108,9 +109,8 @@ test('a row is removed after a question, and stays when the answer is no', async
 
 test('an order of a client is confirmed', async ({ page }) => {
   await page.goto('/services/datatable?status=UNCONFIRMED&sort=id,asc');
-  const first = grid(page).getByRole('row').nth(1);
-  const id = Number(await first.getByRole('gridcell').first().innerText());
-  await first.getByRole('gridcell').nth(5).click({ button: 'right' });
+  const id = await firstRowId(page);
+  await rowOf(page, id).getByRole('gridcell').nth(5).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Kinnita' }).click();
   await expect(page.getByText('Kinnitamine õnnestus')).toBeVisible();
   await expect(rowOf(page, id)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { desk } from './screens.ts';
-import { cell, grid, makeRows, openTable, rowsWith, uniqueWord } from './table-page.ts';
+import { cell, firstRowId, grid, makeRows, openTable, rowsWith, uniqueWord } from './table-page.ts';
 import { expect, type Page, test } from './test.ts';
 
 test.use({ role: 'staff', ...desk });
@@ -74,7 +74,7 @@ test('a record is found by typing; choosing a truck brings its carrier', async (
 
 test('what a truck on the way goes by is locked, its destination is not', async ({ page }) => {
   await page.goto('/services/datatable?status=ON_THE_WAY');
-  const id = Number(await grid(page).getByRole('row').nth(1).getByRole('gridcell').first().innerText());
+  const id = await firstRowId(page);
   for (const locked of ['Kuupäev', 'Lähtekoht', 'Toode']) {
     await (await cell(page, id, locked)).dblclick();
     await expect(page.getByRole('textbox')).toHaveCount(0);

@@ -52,6 +52,13 @@ export function grid(page: Page): Locator {
   return page.getByRole('grid', { name: 'Veotööde tabel' });
 }
 
+/** The id of the first row, once there is one: until then empty rows stand in for those to come. */
+export async function firstRowId(page: Page): Promise<number> {
+  const id = grid(page).getByRole('row').nth(1).getByRole('gridcell').first();
+  await expect(id).toHaveText(/^\d+$/);
+  return Number(await id.innerText());
+}
+
 /** A cell by the row's id and the column's name. */
 export async function cell(page: Page, rowId: number, column: string): Promise<Locator> {
   const header = grid(page).getByRole('columnheader', { name: column });
