@@ -1,5 +1,5 @@
 import { desk } from './screens.ts';
-import { cell, firstRowId, grid, makeRows, openTable, rowsWith, uniqueWord } from './table-page.ts';
+import { cell, firstRowId, makeRows, openTable, rowsWith, uniqueWord } from './table-page.ts';
 import { expect, type Page, test } from './test.ts';
 
 test.use({ role: 'staff', ...desk });
