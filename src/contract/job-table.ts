@@ -9,18 +9,22 @@ import { day, digits, flagText, id, idList, line, page } from './values.ts';
 
 const named = z.strictObject({ id, name: z.string() });
 
-/** A place as a row shows it (spec section 3, "Transport job product row"). */
+/**
+ * A place as a row shows it (spec section 3, "Transport job product row"). The specification names address and
+ * contact twice, so both names of each carry the same text. Coordinates, for maps, are ours: WGS84 degrees.
+ */
 export const rowPlace = z.strictObject({
   id,
   locationName: z.string(),
+  address: z.nullable(z.string()),
   formattedAddress: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   locationCode: z.nullable(z.string()),
   locationPhone: z.nullable(z.string()),
+  contact: z.nullable(z.strictObject({ name: z.string() })),
   contactName: z.nullable(z.string()),
   companyId: id,
-  companyName: z.string(),
 });
 export type RowPlace = z.infer<typeof rowPlace>;
 

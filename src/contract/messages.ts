@@ -28,6 +28,8 @@ const smsRow = z.strictObject({
       productUnit: z.string(),
       quantity: z.number(),
       shelf: z.nullable(z.string()),
+      pickup: rowPlace,
+      destination: z.nullable(rowPlace),
     }),
   ),
 });

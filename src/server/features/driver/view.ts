@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 
 import type { DriverJob, DriverJobRow, StopRecord } from '#contract/driver-job.ts';
-import type { RowPlace } from '#contract/job-table.ts';
 import { decimal, decimalToNumber } from '#domain/decimal.ts';
 import { isDriverRow } from '#domain/driver-job.ts';
 import { driverSteps, hasDriverActed } from '#domain/driver-status.ts';
@@ -9,6 +8,7 @@ import { instantToIso } from '#domain/tallinn-time.ts';
 import { netWeight } from '#domain/weights.ts';
 
 import type { Database } from '../../db/schema.ts';
+import { rowPlaceView } from '../../platform/places/row-place.ts';
 import { et } from '../../words/et.ts';
 import type { JobRecord, RowRecord } from './find-jobs.ts';
 
@@ -85,8 +85,8 @@ function rowView(
     id: row.id,
     version: row.version,
     status: row.status,
-    pickup: placeView(pickup),
-    destination: destination === undefined ? null : placeView(destination),
+    pickup: rowPlaceView(pickup),
+    destination: destination === undefined ? null : rowPlaceView(destination),
     redirectedFrom:
       known === undefined || known === row.destination_location_id
         ? null
@@ -118,21 +118,6 @@ function rowView(
       phoneNumber: row.client_phone,
       personName: row.client_person,
     },
-  };
-}
-
-function placeView(place: Place): RowPlace {
-  return {
-    id: place.id,
-    locationName: place.location_name,
-    formattedAddress: place.formatted_address,
-    latitude: numberOrNull(place.latitude),
-    longitude: numberOrNull(place.longitude),
-    locationCode: place.location_code,
-    locationPhone: place.location_phone,
-    contactName: place.contact_name,
-    companyId: place.company_id,
-    companyName: place.company_name,
   };
 }
 

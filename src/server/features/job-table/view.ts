@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { JobRow, RowPlace } from '#contract/job-table.ts';
+import type { JobRow } from '#contract/job-table.ts';
 import type { JobRowStatus } from '#domain/job-row-status.ts';
+
+import { type PlaceRecord, rowPlaceView } from '../../platform/places/row-place.ts';
 
 const placeFields = [
   'id',
@@ -13,8 +15,7 @@ const placeFields = [
   'location_phone',
   'contact_name',
   'company_id',
-  'company_name',
-] as const;
+] as const satisfies (keyof PlaceRecord)[];
 
 /** The columns that toJobRow reads, by the names of row-source.ts. */
 export const rowColumns: RawBuilder<JobRowRecord> = sql`
@@ -138,22 +139,7 @@ export function toJobRow(record: JobRowRecord): JobRow {
   };
 }
 
-function toPlace(record: JobRowRecord, place: 'pickup' | 'destination'): RowPlace {
-  const field = (name: PlaceField) => record[`${place}_${name}`] as string | null;
-  return {
-    id: Number(field('id')),
-    locationName: field('location_name') ?? '',
-    formattedAddress: field('formatted_address'),
-    latitude: toDegrees(field('latitude')),
-    longitude: toDegrees(field('longitude')),
-    locationCode: field('location_code'),
-    locationPhone: field('location_phone'),
-    contactName: field('contact_name'),
-    companyId: Number(field('company_id')),
-    companyName: field('company_name') ?? '',
-  };
-}
-
-function toDegrees(text: string | null): number | null {
-  return text === null ? null : Number(text);
+function toPlace(record: JobRowRecord, place: 'pickup' | 'destination') {
+  const entries = placeFields.map((name) => [name, record[`${place}_${name}`]]);
+  return rowPlaceView(Object.fromEntries(entries) as PlaceRecord);
 }

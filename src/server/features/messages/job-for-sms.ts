@@ -12,6 +12,7 @@ import {
   type OutsideRow,
   toPreflightRow,
 } from '../../platform/outside/job-record.ts';
+import { rowPlace } from '../../platform/places/row-place.ts';
 
 /** What SMSes about the job of a row are drafted from. Refusals: 404, 422 with every row message. */
 export async function findJobForSms(db: Db, rowId: number): Promise<JobForSms> {
@@ -27,16 +28,14 @@ export async function findJobForSms(db: Db, rowId: number): Promise<JobForSms> {
   const parentOf = (each: OutsideRow) => details.get(each.id)?.tied_to_id ?? null;
   const isTied = (each: OutsideRow) => ids.has(parentOf(each) ?? 0);
   const toSmsRow = (each: OutsideRow) => ({
-    ...goodsOf(each),
+    ...goodsAndPlacesOf(each),
     batchId: details.get(each.id)?.batch_id ?? null,
     replacementProduct: replacementOf(details.get(each.id)),
     clientName: each.client.company.name,
     clientExternalId: each.client.externalId,
     clientPhone: each.client.phone,
     clientPersonName: each.client.contactName,
-    pickup: placeOf(each.pickup),
-    destination: each.destination === null ? null : placeOf(each.destination),
-    tiedTransportJobProducts: rows.filter((tied) => parentOf(tied) === each.id).map(goodsOf),
+    tiedTransportJobProducts: rows.filter((tied) => parentOf(tied) === each.id).map(goodsAndPlacesOf),
   });
   return {
     transportJobId: row.jobId,
@@ -52,29 +51,30 @@ export async function findJobForSms(db: Db, rowId: number): Promise<JobForSms> {
   };
 }
 
-function goodsOf({ id, product, quantity, shelf }: OutsideRow) {
+function goodsAndPlacesOf({ id, product, quantity, shelf, pickup, destination }: OutsideRow) {
   return {
     id,
     productName: product.name,
     productUnit: product.unit,
     quantity: decimalToNumber(decimal(quantity)),
     shelf,
+    pickup: placeOf(pickup),
+    destination: destination === null ? null : placeOf(destination),
   };
 }
 
 function placeOf(place: OutsidePlace) {
-  return {
+  return rowPlace({
     id: place.id,
     locationName: place.name,
-    formattedAddress: place.address,
+    address: place.address,
     latitude: place.latitude,
     longitude: place.longitude,
     locationCode: place.code,
     locationPhone: place.phone,
     contactName: place.contactName,
     companyId: place.company.id,
-    companyName: place.company.name,
-  };
+  });
 }
 
 type Details = Awaited<ReturnType<typeof findDetails>> extends Map<number, infer D> ? D : never;

@@ -108,9 +108,22 @@ describe('the job that SMSes are drafted from', () => {
         clientExternalId: place.external_id,
         clientPhone: '5551234',
         clientPersonName: 'Õie Mägi',
-        pickup: { id: place.id, locationPhone: '5551234', contactName: 'Õie Mägi' },
+        pickup: {
+          id: place.id,
+          locationPhone: '5551234',
+          contactName: 'Õie Mägi',
+          contact: { name: 'Õie Mägi' },
+        },
         destination: null,
-        tiedTransportJobProducts: [{ id: tied.id, quantity: 2.5, shelf: 'A-2' }],
+        tiedTransportJobProducts: [
+          {
+            id: tied.id,
+            quantity: 2.5,
+            shelf: 'A-2',
+            pickup: { id: tied.pickup_location_id },
+            destination: null,
+          },
+        ],
       },
     ]);
   });

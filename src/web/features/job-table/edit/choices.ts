@@ -94,17 +94,18 @@ async function findPlaces(text: string, signal: AbortSignal): Promise<Choice[]> 
 
 /** As much of the place as is known before the server has answered. */
 function toRowPlace(place: PlaceOption): RowPlace {
-  const { id, locationName, formattedAddress, locationCode, companyId, companyName } = place;
+  const { id, locationName, formattedAddress, locationCode, companyId } = place;
   return {
     id,
     locationName,
+    address: formattedAddress,
     formattedAddress,
     latitude: null,
     longitude: null,
     locationCode,
     locationPhone: null,
+    contact: null,
     contactName: null,
     companyId,
-    companyName,
   };
 }
