@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+import { allColumnsInDom } from './scripts/all-columns-in-dom.ts';
+
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const outDir = path.join(import.meta.dirname, 'dist/web');
 
@@ -44,6 +46,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    allColumnsInDom(),
     react(),
     VitePWA({
       strategies: 'injectManifest',

@@ -8,7 +8,14 @@ const vite = path.join(root, 'node_modules/vite/bin/vite.js');
 const stamp = path.join(root, 'dist/web-built-from');
 
 /** Everything the built web app is made from. */
-const sources = ['src/web', 'src/contract', 'src/domain', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'src/web',
+  'src/contract',
+  'src/domain',
+  'vite.config.ts',
+  'scripts/all-columns-in-dom.ts',
+  'package-lock.json',
+];
 
 /** Builds the web app into dist/web, unless it is there already, made from the sources as they are now. */
 export function buildWebWhenStale(): void {

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 import type { JobRow } from '#contract/job-table.ts';
+import { toTallinn } from '#domain/tallinn-time.ts';
 
 import { expect, type Page } from './test.ts';
 
@@ -17,7 +18,7 @@ export async function makeRows(page: Page, word: string, count = 1): Promise<Job
   for (let made = 0; made < count; made += 1) {
     const answer = await page.request.post('/api/transport-orders', {
       data: {
-        transportDate: '2026-11-20',
+        transportDate: toTallinn(Date.now()).day,
         client: place,
         pickup: place,
         destination: other,
