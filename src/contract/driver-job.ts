@@ -80,7 +80,8 @@ export const startFields = {
   preDriveKm: z.optional(z.nullable(measure)),
 };
 
-const driverStatus = z.strictObject({ id: z.int(), code: z.enum(driverStatuses), value: z.string() });
+/** Where a job stands; `value` is the Estonian word. */
+export const driverStatus = z.strictObject({ id: z.int(), code: z.enum(driverStatuses), value: z.string() });
 
 /** A stop as it is kept. `netWeightKg` is computed; `arrivedAt` and `leftAt` are when it happened. */
 const stopRecord = z.strictObject({

@@ -22,9 +22,12 @@ export const routes = {
   searchWarehouses: { method: 'GET', path: '/warehouses' },
 
   createTransportOrder: { method: 'POST', path: '/transport-orders' },
+  getTransportOrder: { method: 'GET', path: '/transport-orders/:id' },
   createSalesOrder: { method: 'POST', path: '/sales-orders' },
+  getSalesOrder: { method: 'GET', path: '/sales-orders/:id' },
   listOwnTransportOrders: { method: 'GET', path: '/transport-orders' },
   createTransportJob: { method: 'POST', path: '/transport-jobs/create-no-order' },
+  getTransportJob: { method: 'GET', path: '/transport-jobs/:id' },
   checkContracts: { method: 'POST', path: '/contracts/validate-company-product' },
   listContracts: { method: 'GET', path: '/contracts' },
   listJobRows: { method: 'GET', path: '/transport-jobs/datatable' },

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 
+import { salesLineStatuses } from '#domain/sales-line-status.ts';
+
 import type { Endpoint } from './endpoint.ts';
 import { routes } from './routes.ts';
-import { created, day, id, line, multiline, quantity } from './values.ts';
+import { content, created, day, id, idParam, line, multiline, quantity } from './values.ts';
 
 const salesOrderLineRequest = z.strictObject({
   locationId: id,
@@ -29,6 +31,32 @@ export const salesOrderRequest = z.strictObject({
 export type SalesOrderRequest = z.infer<typeof salesOrderRequest>;
 export type SalesOrderLineRequest = z.infer<typeof salesOrderLineRequest>;
 
+/** A sales order as it is kept. A line's quantity is in `unit`, the product's. */
+export const salesOrder = z.strictObject({
+  id,
+  companyId: id,
+  companyName: z.string(),
+  representativeId: id,
+  representativeName: z.string(),
+  plantProtectionNo: z.nullable(z.string()),
+  salesOrderProducts: z.array(
+    z.strictObject({
+      id,
+      locationId: id,
+      locationName: z.string(),
+      productId: id,
+      productName: z.string(),
+      unit: z.string(),
+      quantity: z.number(),
+      warehouseId: z.nullable(z.string()),
+      deliveryDate: z.nullable(day),
+      notes: z.nullable(z.string()),
+      status: z.enum(salesLineStatuses),
+    }),
+  ),
+});
+export type SalesOrder = z.infer<typeof salesOrder>;
+
 export const salesOrderEndpoints = {
   createSalesOrder: {
     ...routes.createSalesOrder,
@@ -38,5 +66,13 @@ export const salesOrderEndpoints = {
     output: created,
     status: 201,
     idempotent: true,
+  },
+  getSalesOrder: {
+    ...routes.getSalesOrder,
+    summary: 'A sales order with its lines',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: idParam,
+    output: content(salesOrder),
+    errors: ['NOT_FOUND'],
   },
 } as const satisfies Record<string, Endpoint>;

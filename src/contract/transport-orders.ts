@@ -4,7 +4,18 @@ import { jobRowStatuses } from '#domain/job-row-status.ts';
 
 import type { Endpoint } from './endpoint.ts';
 import { routes } from './routes.ts';
-import { contentList, created, day, id, lookupSize, multiline, quantity, reference } from './values.ts';
+import {
+  content,
+  contentList,
+  created,
+  day,
+  id,
+  idParam,
+  lookupSize,
+  multiline,
+  quantity,
+  reference,
+} from './values.ts';
 
 /** A transport order (veotellimus) as the form sends it: spec section 3, required fields section 5. */
 export const transportOrderRequest = z.strictObject({
@@ -20,6 +31,8 @@ export const transportOrderRequest = z.strictObject({
 });
 export type TransportOrderRequest = z.infer<typeof transportOrderRequest>;
 
+const orderPlace = z.strictObject({ id, locationName: z.string(), companyName: z.string() });
+
 /** One of the caller's own orders and where it stands: the status of the row that it made. */
 export const ownTransportOrder = z.strictObject({
   id,
@@ -28,11 +41,19 @@ export const ownTransportOrder = z.strictObject({
   product: z.strictObject({ id, name: z.string(), unit: z.string() }),
   quantity: z.number(),
   deliveredQuantity: z.nullable(z.number()),
-  pickup: z.strictObject({ id, locationName: z.string(), companyName: z.string() }),
+  pickup: orderPlace,
   wetGrain: z.boolean(),
   note: z.nullable(z.string()),
 });
 export type OwnTransportOrder = z.infer<typeof ownTransportOrder>;
+
+/** An order with everything that was asked for. */
+export const transportOrder = z.extend(ownTransportOrder, {
+  client: orderPlace,
+  destination: z.nullable(orderPlace),
+  firstTruck: z.nullable(z.strictObject({ id, licensePlateNumber: z.string() })),
+});
+export type TransportOrder = z.infer<typeof transportOrder>;
 
 export const transportOrderEndpoints = {
   createTransportOrder: {
@@ -50,5 +71,13 @@ export const transportOrderEndpoints = {
     access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
     query: z.strictObject({ size: lookupSize }),
     output: contentList(ownTransportOrder),
+  },
+  getTransportOrder: {
+    ...routes.getTransportOrder,
+    summary: 'A transport order and where it stands; clients see their own only',
+    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    params: idParam,
+    output: content(transportOrder),
+    errors: ['NOT_FOUND'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -6,6 +6,7 @@ import type { StopKind } from '#domain/driver-job.ts';
 import type { DriverStatus } from '#domain/driver-status.ts';
 import type { JobRowStatus } from '#domain/job-row-status.ts';
 import type { Permission } from '#domain/permission.ts';
+import type { SalesLineStatus } from '#domain/sales-line-status.ts';
 
 /**
  * The tables as Kysely sees them; the truth is in migrations/. Types follow the parsers of connect.ts:
@@ -388,7 +389,7 @@ interface SalesOrderLinesTable {
   delivery_date: string | null;
   client_pickup: Generated<boolean>;
   notes: string | null;
-  status: Generated<'OPEN' | 'ISSUED' | 'CANCELLED'>;
+  status: Generated<SalesLineStatus>;
   counted_in_stock: Generated<boolean>;
   version: Version;
 }

@@ -1,11 +1,13 @@
 import { jobRowEndpoints } from '#contract/job-rows.ts';
 import { jobTableEndpoints } from '#contract/job-table.ts';
+import { transportJobEndpoints } from '#contract/transport-jobs.ts';
 import { defaultTablePageSize } from '#domain/business-constants.ts';
 
 import { register } from '../../platform/api/register.ts';
 import type { Feature } from '../../services.ts';
 import { jobRowActions } from './actions/routes.ts';
 import { jobRowExport } from './export/routes.ts';
+import { findJob } from './find-job.ts';
 import { findHistory } from './history/repository.ts';
 import { toHistoryEntry } from './history/view.ts';
 import { jobRowPatches } from './patch/routes.ts';
@@ -35,6 +37,10 @@ export const jobTable: Feature = (api, services) => {
 
   register(api, jobRowEndpoints.getJobRow, async ({ params: { id }, db }) => ({
     content: await findRow(db, id),
+  }));
+
+  register(api, transportJobEndpoints.getTransportJob, async ({ params: { id }, db }) => ({
+    content: await findJob(db, id),
   }));
 
   register(api, jobRowEndpoints.listJobRowHistory, async ({ params: { id }, db }) => {

@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import type { Feature } from '../../services.ts';
 import { checkSalesOrder } from './check.ts';
-import { findCompany, findLineRecords, insertSalesOrder } from './repository.ts';
+import { findCompany, findLineRecords, findSalesOrder, insertSalesOrder } from './repository.ts';
 
 export const salesOrders: Feature = (api, { now }) => {
   register(api, salesOrderEndpoints.createSalesOrder, async ({ body, user, db }) => {
@@ -34,5 +34,11 @@ export const salesOrders: Feature = (api, { now }) => {
     });
     await recordAudit(db, { userId: user.id, entity: 'sales_order', entityId: id, action: 'created' });
     return { content: { id } };
+  });
+
+  register(api, salesOrderEndpoints.getSalesOrder, async ({ params: { id }, db }) => {
+    const order = await findSalesOrder(db, id);
+    if (order === null) throw notFound();
+    return { content: order };
   });
 };

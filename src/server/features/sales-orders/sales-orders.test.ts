@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import type { SalesOrder } from '#contract/sales-orders.ts';
+
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createPerson, createRepresentative } from '../../../../tests/factories/people.ts';
@@ -53,6 +55,38 @@ test('an order keeps its lines, the representative and what the client collects'
       .where('sales_order_id', '=', id)
       .executeTakeFirstOrThrow(),
   ).toMatchObject({ quantity: '10.000', client_pickup: true, delivery_date: '2026-05-21', status: 'OPEN' });
+});
+
+test('an order is read where its Location says, with its lines', async () => {
+  const from = await buyer({ no: 'TK-9', until: '2030-01-01' });
+  const product = await createGrain(db);
+  const warehouse = await createWarehouse(db);
+  await createStock(db, { product_id: product.id, warehouse_id: warehouse.id, stock: '100' });
+  const line = { productId: product.id, warehouseId: warehouse.external_id, deliveryDate: '2026-05-21' };
+  const made = await staff.post('/api/sales-orders', await order(line, from));
+  const { body } = await staff.get<{ content: SalesOrder }>(String(made.headers.location));
+  expect(body.content).toMatchObject({
+    companyId: from.company.id,
+    companyName: from.company.name,
+    representativeId: from.representative.id,
+    representativeName: from.person.name,
+    plantProtectionNo: 'TK-9',
+    salesOrderProducts: [
+      {
+        locationId: from.location.id,
+        locationName: from.location.location_name,
+        productId: product.id,
+        productName: product.name,
+        unit: 't',
+        quantity: 10,
+        warehouseId: warehouse.external_id,
+        deliveryDate: '2026-05-21',
+        notes: null,
+        status: 'OPEN',
+      },
+    ],
+  });
+  expect((await staff.get('/api/sales-orders/987654')).status).toBe(404);
 });
 
 test('company, representative and a line are required', async () => {

@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import type { JobRow } from '#contract/job-table.ts';
+import type { TransportJob } from '#contract/transport-jobs.ts';
 
+import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
+import { createRepresentative } from '../../../../tests/factories/people.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
@@ -138,4 +141,52 @@ test('the same key makes one job', async () => {
 test.each(['client', 'driver', 'nobody'] as const)('%s may not', async (role) => {
   const user = await signIn({ permissions: rolePermissions[role] });
   expect((await user.post(address, await job())).status).toBe(403);
+});
+
+test('a job is read where its Location says, with its rows and whom they are for', async () => {
+  const company = await createCompany(db, { external_id: 'K-17', problematic: true });
+  const contact = await createRepresentative(db, { company_id: company.id, external_id: 'ESINDAJA-3' });
+  const client = await createLocation(db, {
+    company_id: company.id,
+    formatted_address: 'Põllu 4, Tapa',
+    location_phone: '5551234',
+    location_email: 'talu@koorem.example',
+    contact_name: 'Õie Mägi',
+    primary_contact_id: contact.id,
+  });
+  const made = await staff.post<{ content: { id: number } }>(
+    address,
+    await job({ client: { id: client.id }, notes: 'loe-tagasi' }),
+  );
+  const row = await rowOf('loe-tagasi');
+  const read = await staff.get<{ content: TransportJob }>(String(made.headers.location));
+  expect(read.body.content).toEqual({
+    id: made.body.content.id,
+    transportOrderId: null,
+    date: '2026-05-21',
+    time: '07:30',
+    truck: null,
+    carrier: null,
+    customerManager: null,
+    driverStatus: { id: 1, code: 'NOT_STARTED', value: 'Alustamata' },
+    transportJobProducts: [
+      {
+        ...row,
+        client: {
+          id: client.id,
+          name: company.name,
+          externalId: client.external_id,
+          phoneNumber: '5551234',
+          regNo: company.reg_no,
+          address: 'Põllu 4, Tapa',
+          personName: 'Õie Mägi',
+          companyExternalId: 'K-17',
+          contactExternalId: 'ESINDAJA-3',
+          email: 'talu@koorem.example',
+          problematic: true,
+        },
+      },
+    ],
+  });
+  expect((await staff.get('/api/transport-jobs/987654')).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TransportOrderRequest } from '#contract/transport-orders.ts';
 
 import type { Db } from '../../db/connect.ts';
-import type { OwnOrderRecord } from './view.ts';
+import type { OrderRecord, OwnOrderRecord } from './view.ts';
 
 /** Keeps an order as it was asked for, and answers its id. */
 export async function insertTransportOrder(
@@ -40,16 +40,46 @@ export async function listOrdersOf(
   scope: readonly number[] | null,
   size: number,
 ): Promise<OwnOrderRecord[]> {
-  const inScope = scope === null ? sql<boolean>`true` : sql<boolean>`pickup.company_id = any(${scope})`;
   // Ids first, so that the joins are of one page only.
   const latest = db
     .selectFrom('transport_orders as o')
     .innerJoin('locations as pickup', 'pickup.id', 'o.pickup_location_id')
     .select('o.id')
     .where('o.created_by', '=', userId)
-    .where(inScope)
+    .where(isIn(scope))
     .orderBy('o.id', 'desc')
     .limit(sql.lit(size));
+  return selectOrders(db).where('o.id', 'in', latest).execute();
+}
+
+/** One order with everything that was asked for; undefined when there is none that `scope` and the user may see. */
+export async function findOrder(
+  db: Db,
+  id: number,
+  userId: number,
+  scope: readonly number[] | null,
+): Promise<OrderRecord | undefined> {
+  return selectOrders(db)
+    .innerJoin('locations as client', 'client.id', 'o.client_location_id')
+    .leftJoin('locations as destination', 'destination.id', 'o.destination_location_id')
+    .leftJoin('trucks as truck', 'truck.id', 'o.first_truck_id')
+    .select([
+      'client.id as client_id',
+      'client.location_name as client_name',
+      'client.company_name as client_company',
+      'destination.id as destination_id',
+      'destination.location_name as destination_name',
+      'destination.company_name as destination_company',
+      'truck.id as truck_id',
+      'truck.license_plate_number as truck_plate',
+    ])
+    .where('o.id', '=', id)
+    .$if(scope !== null, (query) => query.where('o.created_by', '=', userId).where(isIn(scope)))
+    .executeTakeFirst();
+}
+
+/** Orders with their first rows, the latest order first. */
+function selectOrders(db: Db) {
   return db
     .selectFrom('transport_orders as o')
     .innerJoin('locations as pickup', 'pickup.id', 'o.pickup_location_id')
@@ -72,8 +102,10 @@ export async function listOrdersOf(
       'pickup.location_name as pickup_name',
       'pickup.company_name',
     ])
-    .where('o.id', 'in', latest)
     .orderBy('o.id', 'desc')
-    .orderBy('row.id')
-    .execute();
+    .orderBy('row.id');
+}
+
+function isIn(scope: readonly number[] | null) {
+  return scope === null ? sql<boolean>`true` : sql<boolean>`pickup.company_id = any(${scope})`;
 }

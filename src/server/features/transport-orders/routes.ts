@@ -4,13 +4,13 @@ import { firstJobRowStatus } from '#domain/job-row-status.ts';
 import { register } from '../../platform/api/register.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { companyScope } from '../../platform/auth/company-scope.ts';
-import { invalid } from '../../platform/errors.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
 import { createJob } from '../../platform/jobs/create-job.ts';
 import { findReferences } from '../../platform/jobs/references.ts';
 import type { Feature } from '../../services.ts';
 import { checkTransportOrder } from './check.ts';
-import { insertTransportOrder, listOrdersOf } from './repository.ts';
-import { ownOrderView } from './view.ts';
+import { findOrder, insertTransportOrder, listOrdersOf } from './repository.ts';
+import { orderView, ownOrderView } from './view.ts';
 
 export const transportOrders: Feature = (api, { config, jobRowEvents }) => {
   register(api, endpoints.createTransportOrder, async ({ body, user, db, afterCommit }) => {
@@ -53,5 +53,11 @@ export const transportOrders: Feature = (api, { config, jobRowEvents }) => {
     const scope = await companyScope(db, user);
     const orders = await listOrdersOf(db, user.id, scope, query.size ?? config.searchPageSize);
     return { content: orders.map(ownOrderView) };
+  });
+
+  register(api, endpoints.getTransportOrder, async ({ params: { id }, user, db }) => {
+    const order = await findOrder(db, id, user.id, await companyScope(db, user));
+    if (order === undefined) throw notFound();
+    return { content: orderView(order) };
   });
 };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import type { JobRow } from '#contract/job-table.ts';
-import type { OwnTransportOrder } from '#contract/transport-orders.ts';
+import type { OwnTransportOrder, TransportOrder } from '#contract/transport-orders.ts';
 
 import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createRepresentative } from '../../../../tests/factories/people.ts';
@@ -71,6 +71,48 @@ test('an order of staff makes one job with one row that the table shows', async 
     status: 'UNCOMPLETED',
     version: 1,
   });
+});
+
+test('an order is read where its Location says, with all that was asked for', async () => {
+  const [destination, truck] = [await createLocation(db), await createTruck(db)];
+  const request = await order({
+    destination: { id: destination.id },
+    firstTruck: { id: truck.id },
+    note: 'loe tagasi',
+  });
+  const made = await staff.post('/api/transport-orders', request);
+  const colleague = await signIn();
+  const read = await colleague.get<{ content: TransportOrder }>(String(made.headers.location));
+  expect(read.body.content).toMatchObject({
+    transportDate: '2026-05-21',
+    status: 'UNCOMPLETED',
+    client: { id: request.client.id },
+    pickup: { id: request.pickup.id },
+    destination: { id: destination.id, locationName: destination.location_name },
+    product: { id: request.product.id },
+    firstTruck: { id: truck.id, licensePlateNumber: truck.license_plate_number },
+    quantity: 28.5,
+    note: 'loe tagasi',
+    wetGrain: false,
+  });
+  expect((await staff.get('/api/transport-orders/987654')).status).toBe(404);
+});
+
+test('a client reads own orders only, while representing the company', async () => {
+  const { user, place } = await clientUser();
+  const here = { client: { id: place.id }, pickup: { id: place.id } };
+  const own = String((await user.post('/api/transport-orders', await order(here))).headers.location);
+  const ofStaff = String((await staff.post('/api/transport-orders', await order(here))).headers.location);
+  expect((await user.get<{ content: TransportOrder }>(own)).body.content).toMatchObject({
+    status: 'UNCONFIRMED',
+    client: { id: place.id },
+    destination: null,
+    firstTruck: null,
+  });
+  expect((await user.get(ofStaff)).status).toBe(404);
+  await db.deleteFrom('representatives').where('company_id', '=', place.company_id).execute();
+  expect((await user.get(own)).status).toBe(404);
+  expect((await staff.get(own)).status).toBe(200);
 });
 
 test('what may be left out may be null as well', async () => {

@@ -1,4 +1,4 @@
-import type { OwnTransportOrder } from '#contract/transport-orders.ts';
+import type { OwnTransportOrder, TransportOrder } from '#contract/transport-orders.ts';
 import type { JobRowStatus } from '#domain/job-row-status.ts';
 
 /** An order with its row as the database gives it: numeric is text. */
@@ -30,5 +30,38 @@ export function ownOrderView(record: OwnOrderRecord): OwnTransportOrder {
     pickup: { id: record.pickup_id, locationName: record.pickup_name, companyName: record.company_name },
     wetGrain: record.wet_grain,
     note: record.note,
+  };
+}
+
+/** An order with what only staff's orders have: a client of its own, a destination, a truck. */
+export interface OrderRecord extends OwnOrderRecord {
+  client_id: number;
+  client_name: string;
+  client_company: string;
+  destination_id: number | null;
+  destination_name: string | null;
+  destination_company: string | null;
+  truck_id: number | null;
+  truck_plate: string | null;
+}
+
+export function orderView(record: OrderRecord): TransportOrder {
+  return {
+    ...ownOrderView(record),
+    client: {
+      id: record.client_id,
+      locationName: record.client_name,
+      companyName: record.client_company,
+    },
+    destination:
+      record.destination_id === null
+        ? null
+        : {
+            id: record.destination_id,
+            locationName: record.destination_name ?? '',
+            companyName: record.destination_company ?? '',
+          },
+    firstTruck:
+      record.truck_id === null ? null : { id: record.truck_id, licensePlateNumber: record.truck_plate ?? '' },
   };
 }

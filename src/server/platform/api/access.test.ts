@@ -47,6 +47,12 @@ describe.each(table)('%s', (_name, endpoint) => {
   });
 });
 
+test('what is made can be read where Location says', () => {
+  const made = table.filter(([, { status }]) => status === 201);
+  const places = made.map(([, { createsAt, path }]) => `GET /api${createsAt ?? path}/:id`);
+  expect(places.filter((place) => !served.has(place))).toEqual([]);
+});
+
 test('nothing is served under /api that the contract does not list', () => {
   const open = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/events'];
   const listed = new Set([...open, ...table.map(([, { method, path }]) => `${method} /api${path}`)]);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import { salesLineStatuses } from '#domain/sales-line-status.ts';
+
 import { masterData } from '../../../words/master-data.ts';
 import { column, entity } from '../entity.ts';
 import { readInteger, readOneOf, readText } from '../values.ts';
@@ -66,7 +68,7 @@ export const salesOrderLines = entity({
   name: 'sales-order-lines',
   table: 'sales_order_lines',
   record: 'sales_order_line',
-  columns: [...identity, column('status', readOneOf(['OPEN', 'ISSUED', 'CANCELLED']), { required: true })],
+  columns: [...identity, column('status', readOneOf(salesLineStatuses), { required: true })],
   key: ['target'],
   target: targetIn('sales_order_lines'),
   mayCreate: false,

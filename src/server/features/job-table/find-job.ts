@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+
+import type { JobClient, TransportJob } from '#contract/transport-jobs.ts';
+import { driverSteps } from '#domain/driver-status.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { notFound } from '../../platform/errors.ts';
+import { et } from '../../words/et.ts';
+import { findRows } from './repository.ts';
+
+/** A job with all its rows. Throws a 404 refusal. */
+export async function findJob(db: Db, id: number): Promise<TransportJob> {
+  const job = await db
+    .selectFrom('transport_jobs')
+    .select(['id', 'transport_order_id', 'driver_status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const rowIds = await db
+    .selectFrom('transport_job_products')
+    .select('id')
+    .where('transport_job_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const rows = await findRows(
+    db,
+    rowIds.map((row) => row.id),
+  );
+  const [first] = rows;
+  if (job === undefined || first === undefined) throw notFound();
+  const clients = await findClients(
+    db,
+    rows.map(({ client }) => client.id),
+  );
+  return {
+    id: job.id,
+    transportOrderId: job.transport_order_id,
+    // Every row shows what is its job's.
+    date: first.date,
+    time: first.time,
+    truck: first.truck,
+    carrier: first.carrier,
+    customerManager: first.customerManager,
+    driverStatus: {
+      id: driverSteps[job.driver_status].id,
+      code: job.driver_status,
+      value: et.driver.statuses[job.driver_status],
+    },
+    transportJobProducts: rows.map((row) => {
+      const client = clients.get(row.client.id);
+      if (client === undefined) throw new Error(`row ${row.id} without its client`);
+      return Object.assign(row, { client });
+    }),
+  };
+}
+
+async function findClients(db: Db, locationIds: readonly number[]): Promise<Map<number, JobClient>> {
+  const { rows } = await sql<JobClient>`
+    select client.id, client.company_name as name, client.external_id as "externalId",
+      client.location_phone as "phoneNumber", company.reg_no as "regNo", client.formatted_address as address,
+      client.contact_name as "personName", company.external_id as "companyExternalId",
+      contact.external_id as "contactExternalId", client.location_email as email, company.problematic
+    from locations client
+    join companies company on company.id = client.company_id
+    left join representatives contact on contact.id = client.primary_contact_id
+    where client.id = any(${sql.val(locationIds)}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
