@@ -26,10 +26,10 @@ export interface HaulOverrides {
 export async function createHaul(db: Db, { truck, day, row }: HaulOverrides = {}): Promise<Haul> {
   const own = truck ?? (await createTruck(db, { company_id: (await createCompany(db)).id }));
   const made = await createJobRow(db, {
-    pickup_location_id: (await createLocation(db)).id,
-    destination_location_id: (await createTerminal(db)).id,
-    product_id: (await createGrain(db)).id,
     ...row,
+    pickup_location_id: row?.pickup_location_id ?? (await createLocation(db)).id,
+    destination_location_id: row?.destination_location_id ?? (await createTerminal(db)).id,
+    product_id: row?.product_id ?? (await createGrain(db)).id,
     job: { truck_id: own.id, transport_date: day ?? factoryDay, transport_time: '08:00' },
   });
   return { carrierId: own.company_id ?? 0, truck: own, row: made, jobId: made.transport_job_id };

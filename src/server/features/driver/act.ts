@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 
 import type { DriverJob } from '#contract/driver-job.ts';
 import { problem } from '#contract/error-codes.ts';
+import { activeTruckStatus } from '#domain/business-constants.ts';
 import { clockSkewMilliseconds, isDriverRow, nextStop, type StopKind } from '#domain/driver-job.ts';
-import { type DriverStatus, driverSteps, statusAfter } from '#domain/driver-status.ts';
+import { type DriverStatus, statusAfter } from '#domain/driver-status.ts';
 import type { JobRowStatus } from '#domain/job-row-status.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { DriverActionName } from '../../db/schema.ts';
-import { recordAudit } from '../../platform/audit.ts';
 import type { SignedInUser } from '../../platform/auth/signed-in-user.ts';
 import { conflict, invalidField, notFound } from '../../platform/errors.ts';
 import type { JobRowEvents } from '../../platform/events/job-row-events.ts';
 import { et } from '../../words/et.ts';
 import { findJobs } from './find-jobs.ts';
+import { writeJob } from './write-job.ts';
 
 /** What a driver's request says it did. Times are epoch milliseconds. */
 export interface Action {
@@ -41,6 +42,8 @@ export interface LockedJob {
   id: number;
   version: number;
   status: DriverStatus;
+  /** The planned truck, one of the driver's carrier. */
+  truck: { id: number | null; isActive: boolean };
   /** What there is to haul. */
   rows: readonly LockedRow[];
 }
@@ -75,9 +78,19 @@ export async function doOnce(
   work: (job: LockedJob, newVersion: number) => Promise<Outcome>,
 ): Promise<{ content: DriverJob }> {
   const { db, user, now } = call;
+  const locked = await lockJob(db, action.transportJobId);
+  // A job that is not theirs, or that nobody knows, has nothing that an action could be kept for.
+  if (locked === undefined) throw notFound();
   if (!(await claim(call, action))) return { content: await earlierAnswer(db, user, action) };
+  if (locked.carrier_id === null || locked.carrier_id !== user.carrierCompanyId) throw notFound();
 
-  const job = await lockJob(db, user, action.transportJobId);
+  const job: LockedJob = {
+    id: locked.id,
+    version: locked.version,
+    status: locked.driver_status,
+    truck: { id: locked.truck_id, isActive: locked.truck_status === activeTruckStatus },
+    rows: await lockRows(db, locked.id),
+  };
   const after = allowedStatus(job, action);
   if (after === null) {
     throw conflict(
@@ -107,15 +120,8 @@ export async function findJob(db: Db, user: SignedInUser, id: number): Promise<D
   return job;
 }
 
-/** Also keeps two requests with one actionId apart: the second waits here until the first is committed. */
+/** False when the actionId is known already. Two requests with one actionId do not meet here: the job is locked. */
 async function claim({ db, user, now }: ActionCall, action: Action): Promise<boolean> {
-  // The job may be unknown: then there is nothing that an action could be kept for.
-  const known = await db
-    .selectFrom('transport_jobs')
-    .select('id')
-    .where('id', '=', action.transportJobId)
-    .executeTakeFirst();
-  if (known === undefined) throw notFound();
   const inserted = await db
     .insertInto('driver_actions')
     .values({
@@ -152,16 +158,28 @@ function hashOf({ what, body }: Action): string {
     .digest('base64url');
 }
 
-async function lockJob(db: Db, user: SignedInUser, id: number): Promise<LockedJob> {
-  const job = await db
+/**
+ * Locks the job before anything refers to it: a reference locks it too, and two transactions that both hold such a
+ * lock and want more would wait for each other for ever. Undefined when there is none.
+ */
+async function lockJob(db: Db, id: number) {
+  return db
     .selectFrom('transport_jobs')
-    .innerJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
-    .select(['transport_jobs.id', 'transport_jobs.version', 'transport_jobs.driver_status'])
+    .leftJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
+    .select([
+      'transport_jobs.id',
+      'transport_jobs.version',
+      'transport_jobs.driver_status',
+      'transport_jobs.truck_id',
+      'trucks.company_id as carrier_id',
+      'trucks.status as truck_status',
+    ])
     .where('transport_jobs.id', '=', id)
-    .where('trucks.company_id', '=', user.carrierCompanyId)
-    .forUpdate('transport_jobs')
+    .forNoKeyUpdate('transport_jobs')
     .executeTakeFirst();
-  if (job === undefined) throw notFound();
+}
+
+async function lockRows(db: Db, jobId: number): Promise<LockedRow[]> {
   const rows = await db
     .selectFrom('transport_job_products')
     .innerJoin('products', 'products.id', 'transport_job_products.product_id')
@@ -174,16 +192,11 @@ async function lockJob(db: Db, user: SignedInUser, id: number): Promise<LockedJo
       'products.unit',
       'products.is_bulk as isBulk',
     ])
-    .where('transport_job_products.transport_job_id', '=', id)
+    .where('transport_job_products.transport_job_id', '=', jobId)
     .orderBy('transport_job_products.id')
-    .forUpdate('transport_job_products')
+    .forNoKeyUpdate('transport_job_products')
     .execute();
-  return {
-    id: job.id,
-    version: job.version,
-    status: job.driver_status,
-    rows: rows.filter(({ status }) => isDriverRow(status)),
-  };
+  return rows.filter(({ status }) => isDriverRow(status));
 }
 
 /** The status after the action, null where it is not allowed. Photos and notes come at any time after the start. */
@@ -197,62 +210,4 @@ function allowedStatus({ status, rows }: LockedJob, { what, stop }: Action): Dri
 
 function refusalOf({ status, rows }: LockedJob): string {
   return rows.length === 0 ? et.driver.cancelled : et.driver.wrongStatus(et.driver.statuses[status]);
-}
-
-async function writeJob(
-  { db, user }: ActionCall,
-  action: Action,
-  job: LockedJob,
-  status: DriverStatus,
-  { truckId, delivered = new Map(), changes = {} }: Outcome,
-): Promise<void> {
-  await db
-    .updateTable('transport_jobs')
-    .set((eb) => ({
-      driver_status: status,
-      version: eb('version', '+', 1),
-      ...(truckId !== undefined && { truck_id: truckId }),
-    }))
-    .where('id', '=', job.id)
-    .execute();
-  await recordAudit(db, {
-    userId: user.id,
-    entity: 'transport_job',
-    entityId: job.id,
-    action: action.what,
-    changes: {
-      actionId: action.actionId,
-      occurredAt: new Date(action.occurredAt).toISOString(),
-      ...(status !== job.status && { driverStatus: [job.status, status] }),
-      ...changes,
-    },
-  });
-  const { rowStatus } = driverSteps[status];
-  const moves = status !== job.status;
-  for (const row of job.rows) {
-    const quantity = delivered.get(row.id);
-    const moved = moves && row.status !== rowStatus;
-    const weighed = quantity !== undefined && quantity !== row.delivered_quantity;
-    if (!moved && !weighed) continue;
-    await db
-      .updateTable('transport_job_products')
-      .set((eb) => ({
-        version: eb('version', '+', 1),
-        updated_at: new Date(),
-        ...(moved && { status: rowStatus }),
-        ...(weighed && { delivered_quantity: quantity }),
-      }))
-      .where('id', '=', row.id)
-      .execute();
-    await recordAudit(db, {
-      userId: user.id,
-      entity: 'transport_job_product',
-      entityId: row.id,
-      action: 'updated',
-      changes: {
-        ...(moved && { status: [row.status, rowStatus] }),
-        ...(weighed && { deliveredQuantity: [row.delivered_quantity, quantity] }),
-      },
-    });
-  }
 }

@@ -42,19 +42,6 @@ export async function findJobs(db: Db, search: JobSearch): Promise<DriverJob[]> 
     .selectAll()
     .where('transport_job_id', 'in', ids)
     .execute();
-  const actions = await db
-    .selectFrom('driver_actions')
-    .select(['transport_job_id', 'what', 'occurred_at', 'received_at'])
-    .where('transport_job_id', 'in', ids)
-    .orderBy('occurred_at')
-    .orderBy('received_at')
-    .execute();
-  const photos = await db
-    .selectFrom('driver_photos')
-    .select(['id', 'action_id', 'transport_job_id', 'kind', 'taken_at'])
-    .where('transport_job_id', 'in', ids)
-    .orderBy('id')
-    .execute();
 
   const ofJob = <T extends { transport_job_id: number }>(all: readonly T[], id: number) =>
     all.filter((each) => each.transport_job_id === id);
@@ -65,11 +52,27 @@ export async function findJobs(db: Db, search: JobSearch): Promise<DriverJob[]> 
       rows: ofJob(rows, job.id),
       places: placeById,
       stops: ofJob(stops, job.id),
-      actions: ofJob(actions, job.id),
-      photos: ofJob(photos, job.id),
     }),
   );
 }
+
+/** What came with a job in the same round trip; times as JSON writes them. */
+interface ActionRecord {
+  what: DriverJob['history'][number]['what'];
+  occurred_at: string;
+  received_at: string;
+}
+type PhotoRecord = DriverJob['photos'][number];
+
+const actionsOfJob = sql<ActionRecord[]>`(
+  select coalesce(jsonb_agg(to_jsonb(a) order by a.occurred_at, a.received_at), '[]') from (
+    select what, occurred_at, received_at from driver_actions where transport_job_id = transport_jobs.id
+  ) a)`;
+const photosOfJob = sql<PhotoRecord[]>`(
+  select coalesce(jsonb_agg(to_jsonb(p) order by p.id), '[]') from (
+    select id, action_id as "actionId", kind, taken_at as "takenAt" from driver_photos
+    where transport_job_id = transport_jobs.id
+  ) p)`;
 
 const driverRowStatuses = jobRowStatuses.filter(isDriverRow);
 const idleStatuses: DriverStatus[] = ['NOT_STARTED', 'COMPLETED'];
@@ -93,6 +96,7 @@ function selectJobs(db: Db, { carrierId, id, plate, day, underWay = false }: Job
         'driver_jobs.noted_destinations',
       ])
       .select(sql<string | null>`to_char(transport_jobs.transport_time, 'HH24:MI')`.as('transport_time'))
+      .select([actionsOfJob.as('actions'), photosOfJob.as('photos')])
       .where('trucks.company_id', '=', carrierId)
       .$if(id !== undefined, (query) => query.where('transport_jobs.id', '=', id ?? 0))
       .$if(day !== undefined, (query) => query.where('transport_jobs.transport_date', '=', day ?? ''))

@@ -25,8 +25,10 @@ export async function setOff(
   const { preDriveKm = null } = body;
   if (preDriveKm !== null && preDriveKm < 0) problems.push(problem('INVALID', 'preDriveKm'));
   const truckId = body.truckId ?? null;
-  const truck = truckId === null ? null : await findOwnTruck(db, user.carrierCompanyId, truckId);
-  if (truckId !== null && truck === null) problems.push(problem('NOT_FOUND', 'truckId'));
+  const isPlanned = truckId === job.truck.id && job.truck.isActive;
+  const isKnown =
+    truckId === null || isPlanned || (await isOwnActiveTruck(db, user.carrierCompanyId, truckId));
+  if (!isKnown) problems.push(problem('NOT_FOUND', 'truckId'));
   if (problems.length > 0) throw invalid(problems);
 
   const loads = toPreviousLoads(body.previousLoads);
@@ -50,7 +52,7 @@ export async function setOff(
       })),
     )
     .execute();
-  return truck === null ? {} : { truckId: truck.id, changes: { truckId: truck.id } };
+  return truckId === null ? {} : { truckId, changes: { truckId } };
 }
 
 /** Arriving: when, at the stop that the truck was heading for. */
@@ -147,7 +149,7 @@ export async function raiseFieldVersions(
     .execute();
 }
 
-async function findOwnTruck(db: Db, carrierId: number | null, id: number) {
+async function isOwnActiveTruck(db: Db, carrierId: number | null, id: number): Promise<boolean> {
   const truck = await db
     .selectFrom('trucks')
     .select('id')
@@ -155,5 +157,5 @@ async function findOwnTruck(db: Db, carrierId: number | null, id: number) {
     .where('company_id', '=', carrierId)
     .where('status', '=', activeTruckStatus)
     .executeTakeFirst();
-  return truck ?? null;
+  return truck !== undefined;
 }

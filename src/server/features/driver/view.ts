@@ -21,12 +21,10 @@ export interface JobParts {
   rows: readonly RowRecord[];
   places: ReadonlyMap<number, Place>;
   stops: readonly Stop[];
-  actions: readonly { what: DriverJob['history'][number]['what']; occurred_at: Date; received_at: Date }[];
-  photos: readonly { id: number; action_id: string; kind: 'WEIGHBRIDGE_TICKET' | 'LOAD'; taken_at: Date }[];
 }
 
 /** A job as its driver sees it. */
-export function driverJobView({ job, rows, places, stops, actions, photos }: JobParts): DriverJob {
+export function driverJobView({ job, rows, places, stops }: JobParts): DriverJob {
   const noted = isUnderWay(job) ? (job.noted_destinations ?? {}) : {};
   const views = rows.map((row) => rowView(row, places, noted));
   const stopOf = (kind: Stop['stop']) => stops.find(({ stop }) => stop === kind);
@@ -52,17 +50,12 @@ export function driverJobView({ job, rows, places, stops, actions, photos }: Job
     preDriveKm: numberOrNull(job.pre_drive_km),
     pickupStop: stopView(stopOf('pickup')),
     destinationStop: stopView(stopOf('destination')),
-    history: actions.map(({ what, occurred_at, received_at }) => ({
+    history: job.actions.map(({ what, occurred_at, received_at }) => ({
       what,
-      occurredAt: iso(occurred_at),
-      receivedAt: iso(received_at),
+      occurredAt: instantToIso(Date.parse(occurred_at)),
+      receivedAt: instantToIso(Date.parse(received_at)),
     })),
-    photos: photos.map(({ id, action_id, kind, taken_at }) => ({
-      id,
-      actionId: action_id,
-      kind,
-      takenAt: iso(taken_at),
-    })),
+    photos: job.photos.map((photo) => ({ ...photo, takenAt: instantToIso(Date.parse(photo.takenAt)) })),
   };
 }
 

@@ -6,8 +6,9 @@ import { endpoints } from '#contract/endpoints.ts';
 
 /** OpenAPI 3.1 of everything under /api, made from the endpoint table, and a page to read it on. */
 export function registerOpenApi(app: FastifyInstance): void {
-  const document = openApiDocument();
-  app.get('/openapi.json', () => document);
+  // Made when it is first asked for: a server that starts has better things to do.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.get('/openapi.json', () => (document ??= openApiDocument()));
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
 }
 
