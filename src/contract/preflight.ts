@@ -1,19 +1,60 @@
 import * as z from 'zod/mini';
 
+import { editableJobRowFields } from '#domain/job-row-columns.ts';
+import { jobRowStatuses } from '#domain/job-row-status.ts';
+import { mendableKinds } from '#domain/mending.ts';
+import { allSends } from '#domain/preflight.ts';
 import { rowMessageCodes } from '#domain/row-message.ts';
 
 import type { Endpoint } from './endpoint.ts';
 import { routes } from './routes.ts';
 import { content, contentList, day, id, idParam } from './values.ts';
 
-const messages = z.array(z.strictObject({ code: z.enum(rowMessageCodes), message: z.string() }));
+/** Where a message can be mended: a cell of a row, a field of a record behind it, the job's other rows. */
+const mend = z.union([
+  z.strictObject({ of: z.literal('row'), rowId: id, field: z.enum(editableJobRowFields) }),
+  z.strictObject({
+    of: z.literal('record'),
+    kind: z.enum(mendableKinds),
+    id,
+    /** What people know the record by. */
+    name: z.string(),
+    /** One of the kind's fields in domain/mending.ts. */
+    field: z.string(),
+  }),
+  z.strictObject({ of: z.literal('job'), transportJobId: id }),
+]);
+export type MendTarget = z.infer<typeof mend>;
+
+/** `rowId` is the row of the job that it is about: some sends take all of them. */
+const message = z.strictObject({
+  code: z.enum(rowMessageCodes),
+  message: z.string(),
+  rowId: id,
+  mends: z.array(mend),
+});
+export type PreflightMessage = z.infer<typeof message>;
+
+const messages = z.array(message);
 
 /** What stands against each send of a row; an empty list: it may be sent. */
 export const rowPreflight = z.strictObject({
   rowId: id,
   transportJobId: id,
+  /** The row in short. */
+  date: day,
+  time: z.nullable(z.string()),
+  status: z.enum(jobRowStatuses),
+  product: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  pickup: z.string(),
+  destination: z.nullable(z.string()),
+  licensePlateNumber: z.nullable(z.string()),
   /** The path segment of the fleet service's calls. */
   fleetService: z.string(),
+  /** The sends that the row still waits for. */
+  ahead: z.array(z.enum(allSends)),
   sends: z.strictObject({ sms: messages, waybill: messages, fleet: messages, terminal: messages }),
 });
 export type RowPreflight = z.infer<typeof rowPreflight>;
@@ -23,7 +64,7 @@ const access = { anyOf: ['PERM_MOBILE'] } as const;
 export const preflightEndpoints = {
   getRowPreflight: {
     ...routes.getRowPreflight,
-    summary: 'What stands against sending a row to each outside system',
+    summary: 'What stands against sending a row to each outside system, and where that is mended',
     access,
     params: idParam,
     output: content(rowPreflight),

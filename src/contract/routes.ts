@@ -71,6 +71,8 @@ export const routes = {
   saveUserSetting: { method: 'POST', path: '/user/settings' },
 
   putMasterData: { method: 'PUT', path: '/master-data/:entity' },
+  getMasterRecord: { method: 'GET', path: '/master-data/:kind/:id' },
+  mendMasterRecord: { method: 'PATCH', path: '/master-data/:kind/:id' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

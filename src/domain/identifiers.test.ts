@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
+  customsCodeOf,
   isInEstonia,
   isPersonalCode,
   isRegistryCode,
@@ -9,6 +10,17 @@ import {
   looksSwapped,
   normalisePlate,
 } from './identifiers.ts';
+
+describe('customs codes', () => {
+  it('keeps the digits, however they are parted, and refuses what is no code', () => {
+    expect(customsCodeOf('1001 99 00')).toBe('10019900');
+    expect(customsCodeOf('3102.30.90')).toBe('31023090');
+    expect(customsCodeOf('1205')).toBe('1205');
+    for (const text of ['', '123', '10019', 'nisu', '100199001122', '10A19900']) {
+      expect(customsCodeOf(text)).toBeNull();
+    }
+  });
+});
 
 describe('personal codes', () => {
   it('takes the example and refuses a wrong check digit, day, century or length', () => {

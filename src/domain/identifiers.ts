@@ -34,6 +34,15 @@ export function normalisePlate(text: string): string {
   return text.toUpperCase().replaceAll(/\s/g, '');
 }
 
+/**
+ * A customs code (KN-kood) as it is stored, digits only: 4 to 10 of them in pairs, however they are parted
+ * ('1001 99 00', '1001.99.00'). Null for what is none.
+ */
+export function customsCodeOf(text: string): string | null {
+  const digits = text.replaceAll(/[\s.]/g, '');
+  return /^\d{4}(\d{2}){0,3}$/.test(digits) ? digits : null;
+}
+
 /** Degrees, WGS84. */
 interface Coordinates {
   latitude: number;

@@ -8,6 +8,8 @@ import {
   type PreflightRow,
   type PreflightTruck,
   type Send,
+  allSends,
+  sendsAhead,
 } from './preflight.ts';
 import { isStateMessage, rowMessageCodes } from './row-message.ts';
 
@@ -37,7 +39,6 @@ const ready: PreflightRow = {
   pickup: farm,
   destination: { ...farm, isTerminal: true },
 };
-const sends: Send[] = ['terminal', 'waybill', 'fleet', 'sms'];
 
 function messages(change: Partial<PreflightRow>): Record<Send, string[]> {
   const row = { ...ready, ...change };
@@ -58,7 +59,7 @@ describe('preflight', () => {
   it('needs one of three statuses for every send', () => {
     for (const status of jobRowStatuses) {
       const open = ['UNCOMPLETED', 'ON_THE_WAY', 'IN_PROGRESS'].includes(status);
-      for (const send of sends) {
+      for (const send of allSends) {
         expect(preflight(send, { ...ready, status })).toEqual(open ? [] : ['WRONG_JOB_STATUS']);
       }
     }
@@ -170,7 +171,7 @@ describe('preflight', () => {
       destination: orNull(farm),
     });
     fc.assert(
-      fc.property(rows, fc.constantFrom(...sends), (row, send) => {
+      fc.property(rows, fc.constantFrom(...allSends), (row, send) => {
         const codes = preflight(send, row);
         expect(new Set(codes).size).toBe(codes.length);
         expect(codes.every((code) => rowMessageCodes.includes(code))).toBe(true);
@@ -178,5 +179,25 @@ describe('preflight', () => {
         expect(codes.slice(0, states.length)).toEqual(states);
       }),
     );
+  });
+});
+
+describe('sendsAhead', () => {
+  it('is all of them for a bulk load to a terminal that was not sent', () => {
+    expect(sendsAhead(ready)).toEqual(['sms', 'waybill', 'fleet', 'terminal']);
+    expect(sendsAhead({ ...ready, status: 'UNCONFIRMED' })).toHaveLength(4);
+  });
+
+  it('leaves out what was sent and what the terminal does not take', () => {
+    const isSent = { terminal: false, waybill: true, fleet: true };
+    expect(sendsAhead({ ...ready, isSent })).toEqual(['sms', 'terminal']);
+    expect(sendsAhead({ ...ready, destination: farm })).not.toContain('terminal');
+    expect(sendsAhead({ ...ready, product: { isBulk: false, cnCode: null } })).not.toContain('terminal');
+  });
+
+  it('is none once the row has ended', () => {
+    for (const status of ['COMPLETED', 'CANCELLED', 'FAILED', 'IN_DESTINATION'] as const) {
+      expect(sendsAhead({ ...ready, status })).toEqual([]);
+    }
   });
 });

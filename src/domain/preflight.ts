@@ -42,6 +42,40 @@ export function preflight(send: Send, row: PreflightRow): RowMessageCode[] {
   return [...stateMessages(send, row), ...sendMessages[send](row)];
 }
 
+/** Every send, in the order of the row's menu. */
+export const allSends = ['sms', 'waybill', 'fleet', 'terminal'] as const satisfies readonly Send[];
+
+/** Sends that take a job with all its rows: what stands against one of them stands against the send. */
+export function isOfWholeJob(send: Send): boolean {
+  return send === 'waybill' || send === 'terminal';
+}
+
+/**
+ * The sends that a row still waits for: none once it has ended, and none that was made. The terminal is told of
+ * bulk goods that go to a terminal only, so nothing is missing for it in other rows.
+ */
+export function sendsAhead(row: PreflightRow): Send[] {
+  if (hasEnded(row.status)) return [];
+  return allSends.filter((send) => {
+    if (send !== 'sms' && row.isSent[send]) return false;
+    return send !== 'terminal' || (row.product.isBulk && row.destination?.isTerminal === true);
+  });
+}
+
+/** True for a row that nobody will send any more. */
+export function hasEnded(status: JobRowStatus): boolean {
+  return endedStatuses.has(status);
+}
+
+const endedStatuses = new Set<JobRowStatus>([
+  'APPROACHING_ORIGIN',
+  'IN_DESTINATION',
+  'COMPLETED',
+  'FAILED',
+  'CANCELLED',
+  'SELF_SERVICE',
+]);
+
 const sendMessages: Record<Send, (row: PreflightRow) => RowMessageCode[]> = {
   terminal: (row) => [
     ...when(row.rowCount > 1, 'MORE_THAN_ONE_ROW'),

@@ -16,6 +16,12 @@ export const et = {
     internal: 'Midagi läks valesti. Proovige uuesti.',
     unavailable: 'Teenus pole hetkel kättesaadav. Proovige hetke pärast uuesti.',
   },
+  mending: {
+    notInEstonia: 'Koht ei ole Eestis. Kui see on õige, märkige, et koht on välismaal.',
+    noRegistryCode: (text: string) =>
+      `„${text}“ ei ole Eesti registrikood. Kui ettevõte on välismaine, märkige see.`,
+    externalIdFixed: 'Väline kood on juba olemas. Selle järgi tunneb kirje ära andmete import.',
+  },
   identity: {
     product: 'Koorem',
     motto: 'Viljavedu, kaup ja autod ühes kohas.',

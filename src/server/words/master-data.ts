@@ -25,6 +25,7 @@ export const masterData = {
     noRegistryCode: (text: string) =>
       `"${text}" ei ole Eesti registrikood; välismaise ettevõtte real peab veerus abroad olema jah`,
     noPersonalCode: (text: string) => `"${text}" ei ole isikukood`,
+    noCustomsCode: (text: string) => `"${text}" ei ole KN-kood`,
     noPlate: (text: string) => `"${text}" ei ole registreerimisnumber`,
     oneCoordinate: 'laius- ja pikkuskraad peavad olema mõlemad või puuduma mõlemad',
     swappedCoordinates: 'laius- ja pikkuskraad on vahetuses',

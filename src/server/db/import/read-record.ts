@@ -32,6 +32,22 @@ export function readRecord(entity: Entity, raw: Record<string, unknown>): ReadRe
   return { values, given, faults };
 }
 
+/** Reads only the given values, by the same rules, as in a file that lacks the other columns. */
+export function readGiven(
+  entity: Entity,
+  raw: Record<string, unknown>,
+): { values: RecordValues; faults: ReadRecord['faults'] } {
+  const faults: ReadRecord['faults'] = [];
+  const values: RecordValues = {};
+  for (const column of entity.columns) {
+    if (raw[column.name] === undefined) continue;
+    const read = readValue(column, raw[column.name]);
+    if (typeof read === 'object' && read !== null) faults.push({ ...read, column: column.name });
+    else values[column.name] = read;
+  }
+  return { values, faults };
+}
+
 function readValue(column: Column, raw: unknown): string | null | Fault {
   const text = asText(raw);
   if (text === undefined) return { code: 'INVALID_DATA_TYPE', reason: reasons.noText };

@@ -1,6 +1,6 @@
 import { isDay, makeDay } from '#domain/day.ts';
 import { decimalToText, subtractDecimals, zero } from '#domain/decimal.ts';
-import { isPersonalCode, normalisePlate } from '#domain/identifiers.ts';
+import { customsCodeOf, isPersonalCode, normalisePlate } from '#domain/identifiers.ts';
 import { formatPhone, isPhone } from '#domain/phone.ts';
 import { maxQuantity } from '#domain/quantity.ts';
 import { parseTypedDecimal } from '#domain/typed-decimal.ts';
@@ -120,6 +120,11 @@ export const readPersonalCode: ReadValue = (text) =>
   text.length <= 24 && (!/^\d{11}$/.test(text) || isPersonalCode(text))
     ? { value: text }
     : invalid(reasons.noPersonalCode(text));
+
+export const readCustomsCode: ReadValue = (text) => {
+  const value = customsCodeOf(text);
+  return value === null ? invalid(reasons.noCustomsCode(text)) : { value };
+};
 
 function listWords(text: string): string[] {
   return text.split(/[\s,;]+/).filter((word) => word !== '');

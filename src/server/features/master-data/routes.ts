@@ -9,13 +9,16 @@ import { refreshStatistics, runImport } from '../../db/import/run-import.ts';
 import { register } from '../../platform/api/register.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import type { Feature } from '../../services.ts';
+import { mending } from './mending/routes.ts';
 
 const largestBody = 32 * 1024 * 1024;
 
 /** So many problems are told at once; a program mends them no better for having all. */
 const mostProblems = 100;
 
-export const masterData: Feature = (api, { db: outerDb, jobRowEvents }) => {
+export const masterData: Feature = (api, services) => {
+  const { db: outerDb, jobRowEvents } = services;
+  mending(api, services);
   register(
     api,
     endpoints.putMasterData,

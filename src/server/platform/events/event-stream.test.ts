@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { JobRow } from '#contract/job-table.ts';
 
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 
 const { app, db, signIn } = await openTestApp();
@@ -48,6 +49,28 @@ test('those who look at the table hear which rows changed', async () => {
   expect(await mine.next()).toEqual({ event: 'job-rows', data: { ids: [row.id] } });
   mine.end();
   theirs.end();
+});
+
+test('mended master data are told to the rows that show them and still wait for a send', async () => {
+  const stream = await listen(staff.headers);
+  await stream.next();
+  const truck = await createTruck(db);
+  const row = await createJobRow(db, { job: { truck_id: truck.id } });
+  await createJobRow(db, { status: 'COMPLETED', job: { truck_id: truck.id } });
+  const place = { pickup_location_id: row.pickup_location_id };
+  const neighbour = await createJobRow(db, place);
+  const mends = [
+    ['trucks', truck.id, { driverName: 'Mati Maasikas' }, [row.id]],
+    ['locations', row.pickup_location_id, { contactName: 'Mari' }, [row.id, neighbour.id]],
+    ['products', neighbour.product_id, { cnCode: '1205' }, [neighbour.id]],
+  ] as const;
+  for (const [kind, id, changes, ids] of mends) {
+    const answer = await staff.patch(`/api/master-data/${kind}/${id}`, { version: 1, changes });
+    expect(answer.status).toBe(200);
+    const { data } = await stream.next();
+    expect((data as { ids: number[] }).ids.toSorted((a, b) => a - b)).toEqual(ids);
+  }
+  stream.end();
 });
 
 test('a refused change is not told', async () => {

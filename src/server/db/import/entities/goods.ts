@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 
 import { masterData } from '../../../words/master-data.ts';
 import { byExternalId, column, entity } from '../entity.ts';
-import { readDay, readDecimal, readFlag, readIds, readInteger, readText, readUnit } from '../values.ts';
+import {
+  readCustomsCode,
+  readDay,
+  readDecimal,
+  readFlag,
+  readIds,
+  readInteger,
+  readText,
+  readUnit,
+} from '../values.ts';
 
 const { reasons } = masterData;
 
@@ -75,7 +84,7 @@ export const products = entity({
     column('validationNumber', readText),
     column('grossWeight', readDecimal('zero'), { type: 'numeric' }),
     column('adr', readText),
-    column('cnCode', readText),
+    column('cnCode', readCustomsCode),
     column('active', readFlag, { type: 'boolean', fallback: 'true' }),
   ],
 });

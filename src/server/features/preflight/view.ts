@@ -1,0 +1,90 @@
+import { problem } from '#contract/error-codes.ts';
+import type { MendTarget, PreflightMessage, RowPreflight } from '#contract/preflight.ts';
+import { isEditableField } from '#domain/job-row-columns.ts';
+import { kindOf, type Mend, mendsOf, type RowRecord } from '#domain/mending.ts';
+import { isOfWholeJob, preflight, type Send, sendsAhead } from '#domain/preflight.ts';
+
+import { type OutsideRow, toPreflightRow } from '../../platform/outside/job-record.ts';
+
+/** What stands against each send of a row. `jobRows` are those of its job that are not cancelled. */
+export function preflightView(
+  row: OutsideRow,
+  jobRows: readonly OutsideRow[],
+  fleetService: string,
+): RowPreflight {
+  const others = jobRows.filter(({ id }) => id !== row.id);
+  const rowCount = Math.max(1, jobRows.length);
+  const against = (send: Send) =>
+    distinct(
+      [row, ...(isOfWholeJob(send) ? others : [])].flatMap((each) => messagesOf(send, each, rowCount)),
+    );
+  return {
+    rowId: row.id,
+    transportJobId: row.jobId,
+    date: row.date,
+    time: row.time,
+    status: row.status,
+    product: row.product.name,
+    quantity: Number(row.quantity),
+    unit: row.product.unit,
+    pickup: row.pickup.name,
+    destination: row.destination?.name ?? null,
+    licensePlateNumber: row.truck?.licensePlateNumber ?? null,
+    fleetService,
+    ahead: sendsAhead(toPreflightRow(row, rowCount)),
+    sends: {
+      sms: against('sms'),
+      waybill: against('waybill'),
+      fleet: against('fleet'),
+      terminal: against('terminal'),
+    },
+  };
+}
+
+function messagesOf(send: Send, row: OutsideRow, rowCount: number): PreflightMessage[] {
+  return preflight(send, toPreflightRow(row, rowCount)).map((code) => ({
+    code,
+    message: problem(code).message,
+    rowId: row.id,
+    mends: mendsOf(code).flatMap((mend) => targetOf(mend, row) ?? []),
+  }));
+}
+
+/** What rows of a job have in common is told once: its truck, and a place that several of them share. */
+function distinct(messages: readonly PreflightMessage[]): PreflightMessage[] {
+  const keyOf = ({ code, rowId, mends }: PreflightMessage) => {
+    const [first] = mends;
+    const isShared =
+      first === undefined || first.of !== 'row' || first.field === 'truck' || first.field === 'carrier';
+    const about = isShared ? (first?.of === 'record' ? `${first.kind} ${first.id}` : '') : rowId;
+    return `${code} ${about}`;
+  };
+  return [...new Map(messages.toReversed().map((each) => [keyOf(each), each])).values()].toReversed();
+}
+
+/** Null for a cell that is locked, and for a record that the row has not. */
+function targetOf(mend: Mend, row: OutsideRow): MendTarget | null {
+  if (mend.of === 'job') return { of: 'job', transportJobId: row.jobId };
+  if (mend.of === 'row') {
+    return isEditableField(row.status, mend.field) ? { of: 'row', rowId: row.id, field: mend.field } : null;
+  }
+  const record = recordOf(mend.of, row);
+  return record && { of: 'record', kind: kindOf[mend.of], field: mend.field, ...record };
+}
+
+function recordOf(of: RowRecord, row: OutsideRow): { id: number; name: string } | null {
+  switch (of) {
+    case 'truck':
+      return row.truck && { id: row.truck.id, name: row.truck.licensePlateNumber };
+    case 'pickupCompany':
+      return named(row.pickup.company);
+    case 'destinationCompany':
+      return named(row.destination?.company ?? null);
+    default:
+      return named(row[of]);
+  }
+}
+
+function named(record: { id: number; name: string } | null): { id: number; name: string } | null {
+  return record && { id: record.id, name: record.name };
+}
