@@ -20,6 +20,9 @@ export interface StoredRecord {
   isActive: boolean;
 }
 
+/** What columns of master data hold; numeric is text. */
+type StoredValue = string | number | boolean | null;
+
 const nameColumns: Record<MendableKind, string> = {
   products: 'name',
   locations: 'location_name',
@@ -36,7 +39,7 @@ export async function readStored(
 ): Promise<StoredRecord> {
   const entity = entities.find((each) => each.name === kind);
   if (entity === undefined) throw new Error(`no import of ${kind}`);
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<Record<string, StoredValue>>`
     select * from ${sql.table(entity.table)} where id = ${id} ${lock === 'lock' ? sql`for update` : sql``}
   `.execute(db);
   const [row] = rows;
@@ -80,6 +83,6 @@ function toWire(column: Column | undefined, text: string | null): MasterValue {
   return column?.type === 'numeric' ? Number(text) : text;
 }
 
-function asText(value: unknown): string | null {
-  return value === null || value === undefined ? null : String(value as string | number | boolean);
+function asText(value: StoredValue | undefined): string | null {
+  return value === null || value === undefined ? null : String(value);
 }
