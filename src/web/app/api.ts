@@ -2,8 +2,8 @@ import type { Answer, Sent } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { type RouteName, routes } from '#contract/routes.ts';
 
+import { reportConnection } from '../ui/connection.ts';
 import { readProblem, UnreachableError } from '../ui/problem.ts';
-import { reportConnection } from './connection.ts';
 import { stringifySearch } from './search-params.ts';
 import { reportSignedOut } from './signed-out.ts';
 

@@ -5,8 +5,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { watchConnection } from '../ui/connection.ts';
 import { setDeviceOwner } from '../ui/device-store.ts';
-import { watchConnection } from './connection.ts';
 import { mayEnter } from './entry-decision.ts';
 import { queryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 import type { Session, SessionUser } from '#contract/session.ts';
 
+import { reportConnection } from '../ui/connection.ts';
 import { setDeviceOwner } from '../ui/device-store.ts';
 import { readProblem, UnreachableError } from '../ui/problem.ts';
 import { createStore } from '../ui/store.ts';
-import { reportConnection } from './connection.ts';
 
 const rememberedKey = 'koorem.user';
 /** A cab with a bar of signal: do not keep a known driver waiting for the answer longer than this. */

@@ -1,8 +1,8 @@
 import { addDays } from '#domain/day.ts';
 import { instantToIso } from '#domain/tallinn-time.ts';
 
-import { followConnection, reportConnection } from '../app/connection.ts';
 import { todayInTallinn } from '../ui/clock.ts';
+import { followConnection, reportConnection } from '../ui/connection.ts';
 import { createStore } from '../ui/store.ts';
 import { newUuid } from '../ui/uuid.ts';
 import { deviceOutbox, forgetJobs } from './device-outbox.ts';

@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
 
 import { classNames } from '../../ui/class-names.ts';
+import { useConnection } from '../../ui/connection.ts';
 import { words } from '../../words/et.ts';
-import { useConnection } from '../connection.ts';
 
 import styles from './Header.module.css';
 

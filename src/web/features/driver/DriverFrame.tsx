@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router';
 import { CircleAlert, CloudOff, Clock, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
-import { followConnection, useConnection } from '../../app/connection.ts';
 import { paths } from '../../app/paths.ts';
 import { goToSignIn, useUser } from '../../app/session.ts';
 import { HeaderStatus, useScreenTitle } from '../../app/shell/header-slots.tsx';
@@ -11,6 +10,7 @@ import { startSync, syncState } from '../../offline/sync.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { followConnection, useConnection } from '../../ui/connection.ts';
 import { showError } from '../../ui/toast/toast-store.ts';
 import { useDeviceState } from './current-job.ts';
 import { useLanguage, useWords } from './language.ts';

@@ -2,6 +2,7 @@ import { CircleAlert, CloudOff } from 'lucide-react';
 
 import { words } from '../../words/et.ts';
 import { Button } from '../button/Button.tsx';
+import { useRetryWhenBack } from '../connection.ts';
 
 import styles from './states.module.css';
 
@@ -19,14 +20,18 @@ export function ErrorState({ title, description, onRetry }: Props) {
   );
 }
 
-/** Nothing could be read because there is no network, and nothing was kept from before. */
-export function OfflineState({ onRetry }: { onRetry?: () => void }) {
+/**
+ * Nothing could be read because there is no network, and nothing was kept from before. Once there is one again,
+ * it is tried without asking.
+ */
+export function OfflineState({ onRetry }: { onRetry: () => void }) {
+  useRetryWhenBack(true, onRetry);
   return (
     <div className={styles.state} role="status">
       <CloudOff className={styles.quietIcon} aria-hidden size={32} />
       <p className={styles.title}>{words.connection.offlineHint}</p>
       <p className={styles.hint}>{words.errors.unreachableHint}</p>
-      {onRetry && <Button onClick={onRetry}>{words.common.retry}</Button>}
+      <Button onClick={onRetry}>{words.common.retry}</Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 
+import { useRetryWhenBack } from '../connection.ts';
 import {
   createOptionSearch,
   type SearchOptions,
@@ -33,6 +34,7 @@ export function useTypeaheadOptions<Option extends TypeaheadOption>(
   const [movedTo, setMovedTo] = useState<Option['id'] | null>(null);
   const [optionSearch] = useState(() => createOptionSearch<Option>(setState));
   useEffect(() => optionSearch.stop, [optionSearch]);
+  useRetryWhenBack(isOpen && state.status === 'offline', optionSearch.retry);
 
   const { recent, others } = useMemo(() => {
     const kept = isOpen && recentName !== null ? readRecent<Option>(recentName) : [];

@@ -1,6 +1,6 @@
-import { useConnection } from '../../../app/connection.ts';
 import { HeaderStatus } from '../../../app/shell/header-slots.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { useConnection } from '../../../ui/connection.ts';
 import { tableWork } from '../../../words/table-work.ts';
 import type { LineState } from './event-line.ts';
 

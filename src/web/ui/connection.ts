@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-import { createStore } from '../ui/store.ts';
+import { createStore } from './store.ts';
 
 export type Connection = 'connected' | 'offline';
 export type ConnectionEvent = 'deviceOnline' | 'deviceOffline' | 'answered' | 'unreachable';
@@ -26,6 +26,15 @@ let probe: ReturnType<typeof setInterval> | undefined;
 
 export function useConnection(): Connection {
   return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/** Tries again by itself once the connection is back, while something waits for it. */
+export function useRetryWhenBack(isWaiting: boolean, retry: () => void): void {
+  const isConnected = useConnection() === 'connected';
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    if (isWaiting && isConnected) again();
+  }, [isWaiting, isConnected]);
 }
 
 /** Calls back whenever the state changes; returns the function that ends it. */
