@@ -18,6 +18,7 @@ import { createJobRowEvents } from './platform/events/job-row-events.ts';
 import { registerHealth } from './platform/health.ts';
 import { registerHousekeeping } from './platform/housekeeping.ts';
 import { registerIdentity } from './platform/identity/register-identity.ts';
+import { createPresence } from './platform/outside/presence.ts';
 import { registerSettling } from './platform/outside/settle-timer.ts';
 import { headersFor, securityHeaders } from './platform/security-headers.ts';
 import { registerSimulatorsPage } from './platform/simulators/simulators-page.ts';
@@ -58,11 +59,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db: database.db,
     now,
     jobRowEvents,
+    presence: createPresence(database, app.log),
     outside: { ...createOutsidePorts(config, database.db, jobRowEvents, now), ...parts.outside },
     recalls: [],
   };
 
-  app.addHook('onClose', () => services.jobRowEvents.close());
+  app.addHook('onClose', async () => {
+    await services.jobRowEvents.close();
+    await services.presence.close();
+  });
 
   app.setErrorHandler(answerError);
   acceptOnlyJson(app);

@@ -1,3 +1,5 @@
+import type { WaybillStatus } from '#domain/waybill-status.ts';
+
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import { createGsmtasksAdapter, orderOf } from './integrations/gsmtasks/gsmtasks-adapter.ts';
@@ -30,18 +32,37 @@ export function createOutsidePorts(
   return {
     terminal:
       outside.terminal === null
-        ? createSendSimulator(db, 'terminal', 'PKT', (_sendId, [row]) => row && announcementOf(row))
+        ? createSendSimulator(db, {
+            system: 'terminal',
+            numberPrefix: 'PKT',
+            requestOf: (_sendId, [row]) => row && announcementOf(row),
+          })
         : createTerminalAdapter(outside.terminal),
     waybill:
       outside.waybill === null
-        ? createSendSimulator(db, 'waybill', 'EVL', (sendId, rows) =>
-            Promise.all(consignmentsOf(sendId, rows).map((each) => orderRequest(each, waybillIds, 1))),
-          )
+        ? createSendSimulator(db, {
+            system: 'waybill',
+            numberPrefix: 'EVL',
+            requestOf: (sendId, rows) =>
+              Promise.all(consignmentsOf(sendId, rows).map((each) => orderRequest(each, waybillIds, 1))),
+            statusAfter: simulatedWaybillStatus,
+          })
         : createWaybillerAdapter(outside.waybill, waybillIds),
     fleet:
       outside.fleet === null
-        ? createSendSimulator(db, 'fleet', 'GSM', (sendId, [row]) => row && orderOf(sendId, row, ''))
+        ? createSendSimulator(db, {
+            system: 'fleet',
+            numberPrefix: 'GSM',
+            requestOf: (sendId, [row]) => row && orderOf(sendId, row, ''),
+          })
         : createGsmtasksAdapter(outside.fleet, now),
     sms: outside.sms === null ? createSmsSimulator(db, events) : createMessenteAdapter(outside.sms),
   };
+}
+
+/** A journey in two minutes, so that it can be watched. */
+function simulatedWaybillStatus(seconds: number): WaybillStatus {
+  if (seconds < 10) return 'Created';
+  if (seconds < 50) return 'In progress';
+  return seconds < 100 ? 'At destination' : 'Confirmed';
 }

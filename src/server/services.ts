@@ -6,6 +6,7 @@ import type { OutsidePorts } from './outside-ports.ts';
 import type { Api } from './platform/api/register.ts';
 import type { JobRowEvents } from './platform/events/job-row-events.ts';
 import type { Recall } from './platform/jobs/recall.ts';
+import type { Presence } from './platform/outside/presence.ts';
 
 /** What features are built from: made once in build-app.ts, replaced piece by piece in tests. */
 export interface Services {
@@ -14,6 +15,7 @@ export interface Services {
   /** Epoch milliseconds. */
   now: () => number;
   jobRowEvents: JobRowEvents;
+  presence: Presence;
   outside: OutsidePorts;
   /** Filled by the integrations: what is asked to take a row back before it is cancelled. */
   recalls: Recall[];

@@ -408,6 +408,9 @@ interface OutsideSendsTable {
   error: string | null;
   sent_date: string | null;
   sent_truck: string | null;
+  claimed_by: number | null;
+  next_look_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  looks: Generated<number>;
   created_by: number;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -431,6 +434,7 @@ interface MessagesTable {
   attempts: Generated<number>;
   next_attempt_at: Timestamp;
   resent_as: string | null;
+  claimed_by: number | null;
   created_by: number;
   created_at: Timestamp;
   updated_at: Timestamp;

@@ -20,7 +20,7 @@ export function buildSends({ jobs, rows }: JobBook, random: SeededRandom): NewRo
       status: 'sent',
       outside_id: sendId,
       outside_number: `${prefix}-${sendId.slice(0, 8).toUpperCase()}`,
-      outside_status: status === 'COMPLETED' ? 'completed' : 'new',
+      outside_status: statusOf(system, status),
       created_by: createdBy,
       ...(at !== undefined && { created_at: at, updated_at: at }),
     });
@@ -32,6 +32,13 @@ export function buildSends({ jobs, rows }: JobBook, random: SeededRandom): NewRo
     if (row?.sent_to_pk_terminal) add('terminal', 'PKT', row, false);
   }
   return sends;
+}
+
+function statusOf(system: string, status: string | undefined): string {
+  if (system !== 'waybill') return status === 'COMPLETED' ? 'completed' : 'new';
+  if (status === 'COMPLETED') return 'Confirmed';
+  if (status === 'IN_DESTINATION') return 'At destination';
+  return status === 'ON_THE_WAY' ? 'In progress' : 'Created';
 }
 
 /** A random UUID (version 4), the same for the same seed. */

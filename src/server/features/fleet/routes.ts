@@ -6,8 +6,8 @@ import { recallFrom } from '../../platform/outside/recall.ts';
 import { sendOnce } from '../../platform/outside/sends.ts';
 import type { Feature } from '../../services.ts';
 
-export const fleet: Feature = (api, { config, db, jobRowEvents, outside, recalls }) => {
-  const parts = { db, events: jobRowEvents, system: 'fleet' as const, port: outside.fleet };
+export const fleet: Feature = (api, { config, db, jobRowEvents, presence, outside, recalls }) => {
+  const parts = { db, events: jobRowEvents, presence, system: 'fleet' as const, port: outside.fleet };
   recalls.push(recallFrom(parts, 'rows'));
 
   register(

@@ -11,11 +11,12 @@ import { createMessageWorker } from './worker.ts';
 
 const lookEvery = 2000;
 
-export const messages: Feature = (api, { config, db: outerDb, jobRowEvents, outside }) => {
+export const messages: Feature = (api, { config, db: outerDb, jobRowEvents, presence, outside }) => {
   const reportUrls = createReportUrls(outerDb, config.publicUrl);
   const worker = createMessageWorker({
     db: outerDb,
     events: jobRowEvents,
+    presence,
     port: outside.sms,
     log: api.app.log,
     reportUrlOf: (messageId) => reportUrls.urlOf(messageId),

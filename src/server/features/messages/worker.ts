@@ -8,15 +8,17 @@ import type { JobRowEvents } from '../../platform/events/job-row-events.ts';
 import type { SmsPort } from '../../platform/messages/sms-port.ts';
 import { gatewayRefusal } from '../../platform/outside/gateway-refusal.ts';
 import { OutsideError } from '../../platform/outside/outside-client.ts';
+import type { Presence } from '../../platform/outside/presence.ts';
 
 /** How many are under way at once, in each process. */
 const batchSize = 5;
-/** Longer than a hand-over takes with all its tries: what is older has lost its process. */
+/** Longer than a hand-over takes with all its tries: what is older is lost, whoever claimed it. */
 const lostAfterSeconds = 300;
 
 interface WorkerParts {
   db: Db;
   events: JobRowEvents;
+  presence: Presence;
   port: SmsPort;
   log: FastifyBaseLogger;
   reportUrlOf: (messageId: string) => Promise<string>;
@@ -45,7 +47,7 @@ export function createMessageWorker(parts: WorkerParts): MessageWorker {
     do {
       asked.again = false;
       while (!asked.stop) {
-        const claimed = await claim(parts.db);
+        const claimed = await claim(parts);
         if (claimed.length === 0) break;
         await Promise.all(claimed.map((message) => handOver(parts, message)));
       }
@@ -67,11 +69,17 @@ export function createMessageWorker(parts: WorkerParts): MessageWorker {
       await running;
     },
     async settleLost(olderThanSeconds = lostAfterSeconds) {
+      const gone = await findGone(parts);
       const lost = await parts.db
         .updateTable('messages')
         .set({ status: 'unknown', updated_at: sql`now()` })
         .where('status', '=', 'sending')
-        .where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+        .where((where) =>
+          where.or([
+            where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`),
+            where('claimed_by', '=', sql<number>`any(${gone}::int[])`),
+          ]),
+        )
         .returning('row_id')
         .execute();
       tell(parts.events, ...lost.map((message) => message.row_id));
@@ -79,10 +87,26 @@ export function createMessageWorker(parts: WorkerParts): MessageWorker {
   };
 }
 
-function claim(db: Db) {
+/** The keys of ended processes that were handing messages over. */
+async function findGone({ db, presence }: WorkerParts): Promise<number[]> {
+  const claims = await db
+    .selectFrom('messages')
+    .select('claimed_by')
+    .distinct()
+    .where('status', '=', 'sending')
+    .execute();
+  return [...(await presence.gone(claims.map((claimed) => claimed.claimed_by)))];
+}
+
+function claim({ db, presence }: WorkerParts) {
   return db
     .updateTable('messages')
-    .set({ status: 'sending', attempts: sql`attempts + 1`, updated_at: sql`now()` })
+    .set({
+      status: 'sending',
+      claimed_by: presence.key(),
+      attempts: sql`attempts + 1`,
+      updated_at: sql`now()`,
+    })
     .where('id', 'in', (due) =>
       due
         .selectFrom('messages')

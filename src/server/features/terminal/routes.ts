@@ -7,8 +7,8 @@ import { recallFrom } from '../../platform/outside/recall.ts';
 import { cancelSend, sendOnce } from '../../platform/outside/sends.ts';
 import type { Feature } from '../../services.ts';
 
-export const terminal: Feature = (api, { db, jobRowEvents, outside, recalls }) => {
-  const parts = { db, events: jobRowEvents, system: 'terminal' as const, port: outside.terminal };
+export const terminal: Feature = (api, { db, jobRowEvents, presence, outside, recalls }) => {
+  const parts = { db, events: jobRowEvents, presence, system: 'terminal' as const, port: outside.terminal };
   recalls.push(recallFrom(parts, 'jobs'));
 
   register(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { JobRow } from '#contract/job-table.ts';
 
@@ -9,8 +9,9 @@ import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { createJobRowEvents } from '../../platform/events/job-row-events.ts';
 import { OutsideError } from '../../platform/outside/outside-client.ts';
+import { claimedByNobody, createPresence } from '../../platform/outside/presence.ts';
 import type { SentAs } from '../../platform/outside/send-port.ts';
-import { settleLostSends } from '../../platform/outside/sends.ts';
+import { settleLostSends } from '../../platform/outside/settle-lost.ts';
 
 /** A terminal whose behaviour each test decides, and that remembers what it holds. */
 const held = new Map<string, SentAs>();
@@ -113,25 +114,53 @@ test('an answer that was lost is looked up: sent when it arrived, free to send w
   expect((await send(missed.transport_job_id)).status).toBe(200);
 });
 
-test('a send that a killed process left is settled by asking the terminal', async () => {
-  const row = await readyRow();
-  const claimed = await db
-    .insertInto('outside_sends')
-    .values({
-      system: 'terminal',
-      transport_job_id: row.transport_job_id,
-      row_id: null,
-      status: 'sending',
-      created_by: staff.user.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await port.send(claimed.id);
-  await settleLostSends(
-    { db, events: createJobRowEvents({ db, address: null }, app.log), system: 'terminal', port },
-    -1,
-  );
-  expect(await flagOf(row.id)).toBe(true);
+describe('a send that was left half done', () => {
+  const parts = {
+    db,
+    events: createJobRowEvents({ db, address: null }, app.log),
+    presence: createPresence({ db, address: null }, app.log),
+    system: 'terminal' as const,
+    port,
+  };
+  /** A claim that the terminal has heard of, made a minute ago. */
+  async function claimOf(claimedBy: number | null) {
+    const row = await readyRow();
+    const { id } = await db
+      .insertInto('outside_sends')
+      .values({
+        system: 'terminal',
+        transport_job_id: row.transport_job_id,
+        row_id: null,
+        status: 'sending',
+        claimed_by: claimedBy,
+        updated_at: new Date(Date.now() - 60_000),
+        created_by: staff.user.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await port.send(id);
+    return row.id;
+  }
+
+  test('by a killed process is settled by asking the terminal', async () => {
+    const row = await claimOf(99);
+    await settleLostSends(parts);
+    expect(await flagOf(row)).toBe(true);
+  });
+
+  test('by a process that got no answer is settled too', async () => {
+    const row = await claimOf(claimedByNobody);
+    await settleLostSends(parts);
+    expect(await flagOf(row)).toBe(true);
+  });
+
+  test('by this process, or by one that nobody can see, is left alone for long', async () => {
+    const rows = [await claimOf(parts.presence.key()), await claimOf(null)];
+    await settleLostSends(parts);
+    expect(await Promise.all(rows.map(flagOf))).toEqual([false, false]);
+    await settleLostSends(parts, 30);
+    expect(await Promise.all(rows.map(flagOf))).toEqual([true, true]);
+  });
 });
 
 test('unknown jobs are not found', async () => {

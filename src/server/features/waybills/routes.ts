@@ -5,8 +5,8 @@ import { recallFrom } from '../../platform/outside/recall.ts';
 import { sendOnce } from '../../platform/outside/sends.ts';
 import type { Feature } from '../../services.ts';
 
-export const waybills: Feature = (api, { db, jobRowEvents, outside, recalls }) => {
-  const parts = { db, events: jobRowEvents, system: 'waybill' as const, port: outside.waybill };
+export const waybills: Feature = (api, { db, jobRowEvents, presence, outside, recalls }) => {
+  const parts = { db, events: jobRowEvents, presence, system: 'waybill' as const, port: outside.waybill };
   recalls.push(recallFrom(parts, 'jobs'));
 
   register(

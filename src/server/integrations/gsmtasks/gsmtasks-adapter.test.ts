@@ -18,8 +18,12 @@ const fake = await startOutsideFake(({ method, path, query, headers, body }) => 
   if (headers.authorization !== 'Token the-token') return { status: 401, body: { detail: 'Invalid token.' } };
   if (path === '/orders/' && method === 'POST') return createOrder(body ?? {});
   if (path === '/orders/') {
-    const found = orders.filter(({ externalId }) => externalId === query.get('external_id'));
-    return { status: 200, body: found.map(shown) };
+    // Filters that it does not know it leaves aside, as Django's do.
+    const wanted = query.get('external_id');
+    return {
+      status: 200,
+      body: orders.filter((each) => wanted === null || each.externalId === wanted).map(shown),
+    };
   }
   if (path === '/task_commands/') {
     const task = allTasks().find(({ url }) => url === body?.task);
@@ -27,8 +31,12 @@ const fake = await startOutsideFake(({ method, path, query, headers, body }) => 
     if (commandIds.has(String(body?.external_id)))
       return { status: 400, body: { external_id: ['Already used.'] } };
     commandIds.add(String(body?.external_id));
+    if (task.state === 'completed') {
+      const rejected = { state: 'rejected', rejected_at: body?.time, error_message: 'Task is completed.' };
+      return { status: 201, body: rejected };
+    }
     task.state = 'cancelled';
-    return { status: 201, body: { state: 'accepted' } };
+    return { status: 201, body: { state: 'accepted', accepted_at: body?.time } };
   }
   const task = allTasks().find(({ url }) => new URL(url).pathname === path);
   if (task !== undefined) return { status: 200, body: { state: task.state } };
@@ -75,10 +83,10 @@ const shown = ({ id, externalId, tasks }: (typeof orders)[number]) => ({
   tasks: tasks.map(({ url }) => url),
 });
 
-const adapter = (overrides = {}) =>
+const adapter = (later = 0, overrides = {}) =>
   createGsmtasksAdapter(
     { url: fake.url, token: 'the-token', account: 'account-1', ...overrides },
-    () => Date.parse('2026-05-20T09:00:00Z'),
+    () => Date.parse('2026-05-20T09:00:00Z') + later,
     testLimits,
   );
 const row = outsideRow();
@@ -122,7 +130,7 @@ test('makes one order with both stops, told apart by our own id', async () => {
 });
 
 test('a wrong token is refused', async () => {
-  const error = await failure(adapter({ token: 'another' }).send('send-1', [row]));
+  const error = await failure(adapter(0, { token: 'another' }).send('send-1', [row]));
   expect(error).toMatchObject({ kind: 'refused', status: 401, body: { detail: 'Invalid token.' } });
 });
 
@@ -153,4 +161,25 @@ test('cancelling cancels both stops, once', async () => {
   await adapter().cancel(outsideId);
   expect(allTasks().map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
   expect(commandIds.size).toBe(2);
+});
+
+test('a command that is taken and rejected is a refusal, and can be given again', async () => {
+  const { outsideId } = await adapter().send('send-1', [row]);
+  const [task] = allTasks();
+  if (task === undefined) throw new Error('an order has tasks');
+  task.state = 'completed';
+  expect(await failure(adapter().cancel(outsideId))).toMatchObject({
+    kind: 'refused',
+    body: { detail: 'Task is completed.' },
+  });
+  task.state = 'assigned';
+  await adapter(1000).cancel(outsideId);
+  expect(allTasks().map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+});
+
+test('only the order with our id is ours', async () => {
+  await adapter().send('send-1', [row]);
+  await adapter().send('send-2', [row]);
+  expect((await adapter().find('send-2', lost))?.outsideId).toBe('order-2');
+  expect(await adapter().find('send-3', lost)).toBeNull();
 });

@@ -38,14 +38,16 @@ export function createGsmtasksAdapter(
   async function cancelTask(url: string): Promise<void> {
     const path = new URL(url).pathname;
     if (isCancelled(await get(path))) return;
+    const time = instantToIso(now());
     try {
-      await call({
+      const answer = await call({
         method: 'POST',
         path: '/task_commands/',
-        // One command a task, however often it is asked for.
-        body: { task: url, external_id: `cancel-${idIn(url)}`, time: instantToIso(now()), action: 'cancel' },
+        // The same name however often a lost answer is asked for again, another for another try.
+        body: { task: url, external_id: `cancel-${idIn(url)}-${now()}`, time, action: 'cancel' },
         repeatable: true,
       });
+      refuseRejected(read(command, answer.body));
     } catch (error) {
       if (error instanceof OutsideError && error.kind === 'refused' && isCancelled(await get(path))) return;
       throw error;
@@ -118,6 +120,11 @@ const order = z.object({
   reference: z.nullish(z.string()),
   tasks: z.nullish(z.array(z.url())),
 });
+const command = z.object({
+  state: z.nullish(z.string()),
+  rejected_at: z.nullish(z.string()),
+  error_message: z.nullish(z.string()),
+});
 const orderList = z.union([z.array(order), z.object({ results: z.array(order) })]);
 
 /** An answer of another shape is no answer: throws OutsideError 'unclear'. */
@@ -129,6 +136,16 @@ function read<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T> {
 
 function sentAs({ id, reference }: z.infer<typeof order>): SentAs {
   return { outsideId: id, outsideNumber: reference ?? null, outsideStatus: 'assigned', documentUrl: null };
+}
+
+/** Commands are taken with 201 and may be rejected all the same. */
+function refuseRejected({
+  state,
+  rejected_at: rejectedAt,
+  error_message: said,
+}: z.infer<typeof command>): void {
+  if (state !== 'rejected' && (rejectedAt ?? null) === null) return;
+  throw new OutsideError('refused', 'the command was rejected', 201, { detail: said ?? '' });
 }
 
 function isCancelled(task: unknown): boolean {

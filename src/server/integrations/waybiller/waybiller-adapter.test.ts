@@ -1,94 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { outsidePlace, outsideRow } from '../../../../tests/factories/outside-rows.ts';
-import { type FakeCall, startOutsideFake, testLimits } from '../../../../tests/setup/outside-fake.ts';
+import { startFakeWaybiller } from '../../../../tests/setup/fake-waybiller.ts';
+import { testLimits } from '../../../../tests/setup/outside-fake.ts';
 import { OutsideError } from '../../platform/outside/outside-client.ts';
 import { createWaybillerAdapter } from './waybiller-adapter.ts';
 
-/** Waybiller as its client's documents tell it: what it requires, how it refuses, and what it holds. */
-interface Held {
-  id: number;
-  ourId: string;
-  status: string;
-  request: Record<string, unknown>;
-}
-const orders: Held[] = [];
-const waybills: Held[] = [];
-const refused = { goods: '' };
-
-const fake = await startOutsideFake((call) => {
-  if (call.headers['x-api-key'] !== 'the-key') {
-    return { status: 403, body: { detail: 'Authentication credentials were not provided.' } };
-  }
-  const [, list, id, action] = call.path.split('/');
-  const held = list === 'waybills' ? waybills : orders;
-  if (call.method === 'POST' && id === '') return create(call, held, list ?? '');
-  if (call.method === 'GET' && id === '') return { status: 200, body: pageOf(call, held, list ?? '') };
-  const record = held.find((each) => each.id === Number(id));
-  if (record === undefined) return { status: 404, body: { detail: 'Not found.' } };
-  if (action === 'cancel') {
-    if (record.status === 'cancelled')
-      return { status: 400, body: { non_field_errors: ['Already cancelled.'] } };
-    record.status = 'cancelled';
-  }
-  return { status: 200, body: shown(list ?? '', record) };
-});
-
-function create({ body }: FakeCall, held: Held[], list: string) {
-  const request = body ?? {};
-  const ourId = (list === 'waybills' ? request.waybill_id : request.transport_order_id) as string;
-  const rows = request.rows as { assortment_id?: string; amount?: number }[];
-  const faults: Record<string, string[]> = {};
-  const need = (field: string, isThere: boolean) => {
-    if (!isThere) faults[field] = ['This field is required.'];
-  };
-  need(
-    'rows',
-    rows.every((row) => row.assortment_id !== undefined && (row.amount ?? 0) > 0),
-  );
-  need('truck_reg_number', list !== 'waybills' || typeof request.truck_reg_number === 'string');
-  need('organizer_user_id', list === 'waybills' || Number.isInteger(request.organizer_user_id));
-  need('transport_date', list === 'waybills' || /^\d{4}-\d\d-\d\d$/.test(String(request.transport_date)));
-  need('origin_id', 'origin_raw_id' in request || 'origin_id' in request);
-  if (String(request.transportation_company_name).length > 64)
-    faults.transportation_company_name = ['Too long.'];
-  if (list === 'waybills' && rows.some((row) => row.assortment_id === refused.goods)) {
-    faults.rows = ['Unknown assortment.'];
-  }
-  if (Object.keys(faults).length > 0) return { status: 400, body: faults };
-  const record = { id: 100 + held.length, ourId, status: list === 'waybills' ? 'Created' : 'new', request };
-  held.push(record);
-  return { status: 201, body: shown(list, record) };
-}
-
-function shown(list: string, { id, ourId, status }: Held) {
-  return list === 'waybills'
-    ? {
-        waybill_id: ourId,
-        number: `W${id}`,
-        status: 1,
-        status_description: status,
-        cancelled_timestamp: status === 'cancelled' ? '2026-05-20T09:00:00Z' : null,
-        pdf_url: `https://waybiller.example/${id}.pdf`,
-        raw_data: { waybill_id: id },
-      }
-    : { transport_order_id: ourId, number: `O${id}`, raw_data: { transport_order_id: id, status } };
-}
-
-/** Two a page, whatever is asked for, so that further pages are needed. */
-function pageOf({ query }: FakeCall, held: Held[], list: string) {
-  const found = held.filter(
-    ({ request }) =>
-      (!query.has('start_date') || request.transport_date === query.get('start_date')) &&
-      (!query.has('truck_reg_number') || request.truck_reg_number === query.get('truck_reg_number')),
-  );
-  const offset = Number(query.get('offset'));
-  return {
-    count: found.length,
-    next: offset + 2 < found.length ? 'there is more' : null,
-    results: found.slice(offset, offset + 2).map((each) => shown(list, each)),
-  };
-}
+const fake = await startFakeWaybiller();
+const { orders, waybills } = fake;
 
 const adapter = (overrides = {}) =>
   createWaybillerAdapter(
@@ -102,7 +21,7 @@ const lost = { date: row.date, licensePlateNumber: '123ABC', rows: [row] };
 beforeEach(() => {
   orders.length = 0;
   waybills.length = 0;
-  refused.goods = '';
+  fake.refusedGoods = '';
 });
 
 async function failure(promise: Promise<unknown>): Promise<OutsideError> {
@@ -170,7 +89,7 @@ test('a wrong key is refused with what was said', async () => {
 });
 
 test('when the waybill is refused, the order is withdrawn', async () => {
-  refused.goods = 'T3';
+  fake.refusedGoods = 'T3';
   const error = await failure(adapter().send('send-1', [row]));
   expect(error).toMatchObject({ kind: 'refused', body: { rows: ['Unknown assortment.'] } });
   expect(orders).toMatchObject([{ status: 'cancelled' }]);
@@ -214,5 +133,47 @@ test('cancelling takes back both, and again changes nothing', async () => {
   fake.faults.push('cut after');
   await adapter().cancel(outsideId);
   await adapter().cancel(outsideId);
-  expect([...orders, ...waybills].map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+  expect([...orders, ...waybills].map(({ status }) => status)).toEqual(['cancelled', 'Cancelled']);
+});
+
+describe('how a send stands', () => {
+  const move = (index: number, status: string) => {
+    const waybill = waybills[index];
+    if (waybill !== undefined) waybill.status = status;
+  };
+
+  test('is asked for by its waybills; several are as far as the one behind', async () => {
+    const other = outsideRow({ id: 8, pickup: outsidePlace(4) });
+    const { outsideId } = await adapter().send('send-1', [row, other]);
+    move(0, 'Confirmed');
+    move(1, 'In progress');
+    expect(await adapter().look?.(outsideId)).toEqual({
+      outsideId: '100/100,101/101',
+      outsideNumber: 'W100, W101',
+      outsideStatus: 'In progress',
+      documentUrl: 'https://waybiller.example/100.pdf',
+    });
+    move(1, 'Cancelled');
+    expect(await adapter().look?.(outsideId)).toMatchObject({ outsideStatus: 'Confirmed' });
+  });
+
+  test.each([
+    ['busy', 'In progress'],
+    ['cut after', 'In progress'],
+    ['failing', 'In progress'],
+  ] as const)('is asked for again after "%s"', async (fault, status) => {
+    const { outsideId } = await adapter().send('send-1', [row]);
+    move(0, status);
+    fake.faults.push(fault);
+    expect(await adapter().look?.(outsideId)).toMatchObject({ outsideStatus: status });
+  });
+
+  test('is not known from a lie, nor from a service that stays silent', async () => {
+    const { outsideId } = await adapter().send('send-1', [row]);
+    fake.faults.push('nonsense');
+    const failures = [await failure(adapter().look?.(outsideId) ?? Promise.resolve())];
+    fake.faults.push('silent after', 'silent after', 'silent after');
+    failures.push(await failure(adapter().look?.(outsideId) ?? Promise.resolve()));
+    expect(failures.map(({ kind }) => kind)).toEqual(['unclear', 'unclear']);
+  });
 });

@@ -1,3 +1,5 @@
+import { statusOfAll } from '#domain/waybill-status.ts';
+
 import {
   createOutsideClient,
   OutsideError,
@@ -166,7 +168,22 @@ export function createWaybillerAdapter(
     };
   }
 
+  async function look(outsideId: string): Promise<SentAs> {
+    const waybills: WaybillRecord[] = [];
+    for (const { waybillId } of pairsIn(outsideId)) {
+      const { body } = await call({ method: 'GET', path: `/waybills/${waybillId}/`, repeatable: true });
+      waybills.push(readWaybill(body));
+    }
+    return {
+      outsideId,
+      outsideNumber: numbersOf(waybills),
+      outsideStatus: statusOfAll(statusesOf(waybills)),
+      documentUrl: waybills.find(({ pdf_url: url }) => url)?.pdf_url ?? null,
+    };
+  }
+
   return {
+    look,
     send: (sendId, rows) => complete(consignmentsOf(sendId, rows), nothing),
     async find(sendId, lost) {
       const found = await lookUp(sendId, lost);
@@ -180,17 +197,24 @@ export function createWaybillerAdapter(
       }
     },
     async cancel(outsideId) {
-      for (const pair of outsideId.split(',')) {
-        const [order, waybill] = pair.split('/').map(Number);
-        if (waybill !== undefined) await cancelWaybill(waybill);
-        if (order !== undefined) await cancelOrder(order);
+      for (const { orderId, waybillId } of pairsIn(outsideId)) {
+        await cancelWaybill(waybillId);
+        await cancelOrder(orderId);
       }
     },
   };
 }
 
+/** A send's id there: 'order/waybill', several with commas between. */
+function pairsIn(outsideId: string): { orderId: number; waybillId: number }[] {
+  return outsideId.split(',').map((pair) => {
+    const [orderId = 0, waybillId = 0] = pair.split('/').map(Number);
+    return { orderId, waybillId };
+  });
+}
+
 function sentAs(made: readonly Made[]): SentAs {
-  const numbers = made.map(({ waybill }) => waybill?.number ?? null).filter((number) => number !== null);
+  const waybills = made.map(({ waybill }) => waybill).filter((waybill) => waybill !== null);
   const [first] = made;
   return {
     outsideId: made
@@ -198,10 +222,18 @@ function sentAs(made: readonly Made[]): SentAs {
         ({ order, waybill }) => `${order.raw_data.transport_order_id}/${waybill?.raw_data.waybill_id ?? ''}`,
       )
       .join(','),
-    outsideNumber: numbers.join(', ') || null,
-    outsideStatus: first?.waybill?.status_description ?? first?.order.raw_data.status ?? null,
+    outsideNumber: numbersOf(waybills),
+    outsideStatus: statusOfAll(statusesOf(waybills)) ?? first?.order.raw_data.status ?? null,
     documentUrl: first?.waybill?.pdf_url ?? first?.order.waybill_pdf_urls?.[0] ?? null,
   };
+}
+
+function numbersOf(waybills: readonly WaybillRecord[]): string | null {
+  return waybills.flatMap(({ number }) => number ?? []).join(', ') || null;
+}
+
+function statusesOf(waybills: readonly WaybillRecord[]): string[] {
+  return waybills.flatMap(({ status_description: status }) => status ?? []);
 }
 
 function isWaybillCancelled(body: unknown): boolean {

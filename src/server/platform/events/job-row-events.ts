@@ -4,7 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
 import type { ConnectedDatabase } from '../../db/connect.ts';
-import { type Listening, listenTo } from './listen.ts';
+import type { LastingConnection } from '../../db/lasting-connection.ts';
+import { listenTo } from './listen.ts';
 
 /** What changed: these rows, or null when changes may have been missed and everything should be read anew. */
 type RowIds = readonly number[] | null;
@@ -35,7 +36,7 @@ export function createJobRowEvents(
   const tell = (rowIds: RowIds) => {
     for (const listener of listeners) listener(rowIds);
   };
-  const listening: Listening | null =
+  const listening: LastingConnection | null =
     address === null
       ? null
       : listenTo(address, channel, log, {

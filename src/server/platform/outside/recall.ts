@@ -1,5 +1,6 @@
 import type { Recall } from '../jobs/recall.ts';
-import { cancelSend, type SendParts } from './sends.ts';
+import { cancelSend } from './sends.ts';
+import type { SendParts } from './settle.ts';
 
 /** Takes a row that is about to be cancelled back from one system, with its whole job where that is what was sent. */
 export function recallFrom(parts: SendParts, takes: 'rows' | 'jobs'): Recall {

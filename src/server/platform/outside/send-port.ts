@@ -17,12 +17,14 @@ export interface LostSend {
 
 /**
  * An outside system that takes transport jobs. `sendId` goes along as the reference by which `find` asks later
- * whether a send whose answer was lost arrived; what arrived in part it completes. All three throw OutsideError.
+ * whether a send whose answer was lost arrived; what arrived in part it completes. All throw OutsideError.
  */
 export interface SendPort {
   send(sendId: string, rows: readonly OutsideRow[]): Promise<SentAs>;
   find(sendId: string, lost: LostSend): Promise<SentAs | null>;
   cancel(outsideId: string): Promise<void>;
+  /** How it stands there now; only of systems that do not tell by themselves. */
+  look?(outsideId: string): Promise<SentAs>;
 }
 
 export type SendSystem = 'waybill' | 'fleet' | 'terminal';

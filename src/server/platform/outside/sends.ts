@@ -6,32 +6,13 @@ import { isStateMessage } from '#domain/row-message.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { et } from '../../words/et.ts';
-import { recordAudit } from '../audit.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
-import type { JobRowEvents } from '../events/job-row-events.ts';
 import { gatewayRefusal } from './gateway-refusal.ts';
 import { findJobRows, type OutsideRow, toPreflightRow } from './job-record.ts';
 import { OutsideError } from './outside-client.ts';
-import type { LostSend, SendPort, SendSystem, SentAs } from './send-port.ts';
-
-const flagColumns = {
-  waybill: 'sent_to_waybill',
-  fleet: 'sent_to_fleet_service',
-  terminal: 'sent_to_pk_terminal',
-} as const;
-
-export interface SendParts {
-  db: Db;
-  events: JobRowEvents;
-  system: SendSystem;
-  port: SendPort;
-}
-
-/** A job as a whole, or one row of it. */
-export interface SendTarget {
-  jobId: number;
-  rowId: number | null;
-}
+import { claimedByNobody } from './presence.ts';
+import type { LostSend, SendPort, SentAs } from './send-port.ts';
+import { type SendParts, type SendTarget, settleCancelled, settleFailed, settleSent } from './settle.ts';
 
 /**
  * Sends a job or row once. The send is claimed in one transaction, made outside any, and settled in another; a
@@ -50,15 +31,29 @@ export async function sendOnce(parts: SendParts, target: SendTarget, userId: num
     }
     const arrived =
       error.kind === 'unclear' ? await lookFor(parts.port, sendId, { ...lookedUpBy(rows), rows }) : null;
-    if (arrived === 'unclear') throw gatewayRefusal(error);
+    if (arrived === 'unclear') {
+      await leaveUnsure(parts, sendId);
+      throw gatewayRefusal(error);
+    }
     if (arrived === null) {
       await settleFailed(parts, sendId, error.message);
       throw gatewayRefusal(error);
     }
     sentAs = arrived;
   }
-  await settleSent(parts, sendId, sentAs, userId);
+  const outcome = await settleSent(parts, sendId, sentAs, userId);
+  if (outcome === 'nothing left of it') await cancelSend(parts, target, userId);
   return sentAs;
+}
+
+/** Whether it arrived, nobody knows yet: settleLostSends asks again soon. */
+async function leaveUnsure({ db }: SendParts, sendId: string): Promise<void> {
+  await db
+    .updateTable('outside_sends')
+    .set({ claimed_by: claimedByNobody, updated_at: sql`now()` })
+    .where('id', '=', sendId)
+    .where('status', '=', 'sending')
+    .execute();
 }
 
 /** What a send is looked up by later. */
@@ -73,7 +68,7 @@ function lookedUpBy([row]: readonly OutsideRow[]) {
 export async function cancelSend(parts: SendParts, target: SendTarget, userId: number): Promise<boolean> {
   const living = await parts.db
     .updateTable('outside_sends')
-    .set({ status: 'cancelling', updated_at: sql`now()` })
+    .set({ status: 'cancelling', claimed_by: parts.presence.key(), updated_at: sql`now()` })
     .where('system', '=', parts.system)
     .where('transport_job_id', '=', target.jobId)
     .where(sql<boolean>`row_id is not distinct from ${target.rowId}::bigint`)
@@ -91,46 +86,16 @@ export async function cancelSend(parts: SendParts, target: SendTarget, userId: n
   } catch (error) {
     // Left as 'cancelling': cancelling again is safe, and settleLostSends will.
     if (error instanceof OutsideError) {
-      if (error.kind === 'refused') await setStatus(parts.db, living.id, 'sent');
+      await release(parts.db, living.id, error.kind === 'refused' ? 'sent' : 'cancelling');
       throw gatewayRefusal(error);
     }
     throw error;
   }
-  await settleCancelled(parts, living.id, userId);
+  await settleCancelled(parts, living.id, { userId });
   return true;
 }
 
-/** Settles what a killed process left claimed: asked at start and from time to time. */
-export async function settleLostSends(parts: SendParts, olderThanSeconds: number): Promise<void> {
-  const lost = await parts.db
-    .selectFrom('outside_sends')
-    .select(['id', 'status', 'outside_id', 'created_by', 'transport_job_id', 'row_id'])
-    .select(['sent_date', 'sent_truck'])
-    .where('system', '=', parts.system)
-    .where('status', 'in', ['sending', 'cancelling'])
-    .where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
-    .execute();
-  for (const send of lost) {
-    if (send.status === 'cancelling') {
-      const done = await parts.port.cancel(send.outside_id ?? '').then(
-        () => true,
-        () => false,
-      );
-      if (done) await settleCancelled(parts, send.id, send.created_by);
-      continue;
-    }
-    const arrived = await lookFor(parts.port, send.id, {
-      date: send.sent_date,
-      licensePlateNumber: send.sent_truck,
-      rows: rowsOf(await findJobRows(parts.db, send.transport_job_id), send.row_id),
-    });
-    if (arrived === 'unclear') continue;
-    if (arrived === null) await settleFailed(parts, send.id, 'lost');
-    else await settleSent(parts, send.id, arrived, send.created_by);
-  }
-}
-
-async function claim({ db, system }: SendParts, target: SendTarget, userId: number) {
+async function claim({ db, system, presence }: SendParts, target: SendTarget, userId: number) {
   return db.transaction().execute(async (trx) => {
     // One send at a time looks at a job; cells edited meanwhile wait as well.
     await trx
@@ -162,6 +127,7 @@ async function claim({ db, system }: SendParts, target: SendTarget, userId: numb
         transport_job_id: target.jobId,
         row_id: target.rowId,
         status: 'sending',
+        claimed_by: presence.key(),
         created_by: userId,
       })
       .onConflict((conflicting) => conflicting.doNothing())
@@ -172,7 +138,8 @@ async function claim({ db, system }: SendParts, target: SendTarget, userId: numb
   });
 }
 
-function rowsOf(rows: readonly OutsideRow[], rowId: number | null): readonly OutsideRow[] {
+/** The rows of a send's target among those of its job. */
+export function rowsOf(rows: readonly OutsideRow[], rowId: number | null): readonly OutsideRow[] {
   return rowId === null ? rows : rows.filter(({ id }) => id === rowId);
 }
 
@@ -188,102 +155,20 @@ async function isBeingSent({ db, system }: SendParts, target: SendTarget): Promi
   return sending !== undefined;
 }
 
-async function settleSent(parts: SendParts, sendId: string, sentAs: SentAs, userId: number) {
-  const { db, events, system } = parts;
-  let target: SendTarget | null = null;
-  const rowIds = await db.transaction().execute(async (trx) => {
-    const send = await trx
-      .updateTable('outside_sends')
-      .set({
-        status: 'sent',
-        outside_id: sentAs.outsideId,
-        outside_number: sentAs.outsideNumber,
-        outside_status: sentAs.outsideStatus,
-        document_url: sentAs.documentUrl,
-        error: null,
-        updated_at: sql`now()`,
-      })
-      .where('id', '=', sendId)
-      .where('status', '=', 'sending')
-      .returning(['transport_job_id', 'row_id'])
-      .executeTakeFirst();
-    if (send === undefined) return null;
-    target = { jobId: send.transport_job_id, rowId: send.row_id };
-    const changed = await setFlag(trx, system, target, true);
-    await recordAudit(
-      trx,
-      ...changed.map((rowId) => ({
-        userId,
-        entity: 'transport_job_product',
-        entityId: rowId,
-        action: `sent_to_${system}`,
-        changes: { number: sentAs.outsideNumber },
-      })),
-    );
-    return changed;
-  });
-  if (rowIds === null || target === null) return;
-  events.changed(rowIds);
-  // Everything of it was cancelled while it was on its way.
-  if (rowIds.length === 0) await cancelSend(parts, target, userId);
-}
-
-async function settleCancelled({ db, events, system }: SendParts, sendId: string, userId: number) {
-  const rowIds = await db.transaction().execute(async (trx) => {
-    const send = await trx
-      .updateTable('outside_sends')
-      .set({ status: 'cancelled', updated_at: sql`now()` })
-      .where('id', '=', sendId)
-      .where('status', '=', 'cancelling')
-      .returning(['transport_job_id', 'row_id'])
-      .executeTakeFirst();
-    if (send === undefined) return [];
-    const changed = await setFlag(trx, system, { jobId: send.transport_job_id, rowId: send.row_id }, false);
-    await recordAudit(
-      trx,
-      ...changed.map((rowId) => ({
-        userId,
-        entity: 'transport_job_product',
-        entityId: rowId,
-        action: `cancelled_${system}`,
-      })),
-    );
-    return changed;
-  });
-  events.changed(rowIds);
-}
-
-async function setFlag(db: Db, system: SendSystem, target: SendTarget, sent: boolean): Promise<number[]> {
-  const rows = await db
-    .updateTable('transport_job_products')
-    .set({ [flagColumns[system]]: sent, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('transport_job_id', '=', target.jobId)
-    .where('status', '<>', 'CANCELLED')
-    .$if(target.rowId !== null, (query) => query.where('id', '=', target.rowId ?? 0))
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-async function settleFailed({ db }: SendParts, sendId: string, error: string): Promise<void> {
+async function release(db: Db, sendId: string, status: 'sent' | 'cancelling'): Promise<void> {
   await db
     .updateTable('outside_sends')
-    .set({ status: 'failed', error, updated_at: sql`now()` })
-    .where('id', '=', sendId)
-    .where('status', '=', 'sending')
-    .execute();
-}
-
-async function setStatus(db: Db, sendId: string, status: 'sent'): Promise<void> {
-  await db
-    .updateTable('outside_sends')
-    .set({ status, updated_at: sql`now()` })
+    .set({ status, claimed_by: claimedByNobody, updated_at: sql`now()` })
     .where('id', '=', sendId)
     .execute();
 }
 
 /** 'unclear' when the system cannot be asked now either. */
-async function lookFor(port: SendPort, sendId: string, lost: LostSend): Promise<SentAs | null | 'unclear'> {
+export async function lookFor(
+  port: SendPort,
+  sendId: string,
+  lost: LostSend,
+): Promise<SentAs | null | 'unclear'> {
   try {
     return await port.find(sendId, lost);
   } catch (error) {

@@ -1,38 +1,46 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Services } from '../../services.ts';
+import { lookAtDueSends } from './refresh.ts';
 import type { SendSystem } from './send-port.ts';
-import { settleLostSends } from './sends.ts';
+import { settleLostSends } from './settle-lost.ts';
 
-const every = 60_000;
-/** Longer than any send takes with all its tries: what is older has lost its process. */
-const lostAfterSeconds = 300;
+const every = 5000;
 const systems: readonly SendSystem[] = ['terminal', 'waybill', 'fleet'];
 
 /**
- * Settles what killed processes left half sent: at start, and from time to time. The embedded database has one
- * process, so that at start all that is left is lost.
+ * Settles what killed processes left half sent, and asks how sends stand whose systems do not tell by themselves:
+ * at start, and from time to time. The embedded database has one process, so that at start all that is left is lost.
  */
 export function registerSettling(app: FastifyInstance, services: Services): void {
-  const { db, jobRowEvents, outside, config } = services;
-  let running: Promise<void> = Promise.resolve();
-  const settle = (olderThanSeconds: number) => {
-    running = running.then(async () => {
-      for (const system of systems) {
-        await settleLostSends(
-          { db, events: jobRowEvents, system, port: outside[system] },
-          olderThanSeconds,
-        ).catch((error: unknown) => app.log.warn({ err: error, system }, 'lost sends were not settled'));
-      }
+  const { db, jobRowEvents, presence, outside, config } = services;
+  let running: Promise<void> | null = null;
+  let stopped = false;
+
+  const round = async (lostAfterSeconds?: number) => {
+    for (const system of systems) {
+      if (stopped) return;
+      const parts = { db, events: jobRowEvents, presence, system, port: outside[system] };
+      await settleLostSends(parts, lostAfterSeconds)
+        .then(() => lookAtDueSends(parts, () => stopped))
+        .catch((error: unknown) => app.log.warn({ err: error, system }, 'sends were not settled'));
+    }
+  };
+  /** A round that takes long is not joined by another. */
+  const start = (lostAfterSeconds?: number) => {
+    running ??= round(lostAfterSeconds).finally(() => {
+      running = null;
     });
   };
+
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    settle(config.databaseUrl === null ? 0 : lostAfterSeconds);
-    timer = setInterval(settle, every, lostAfterSeconds);
+    start(config.databaseUrl === null ? 0 : undefined);
+    timer = setInterval(start, every);
     timer.unref();
   });
   app.addHook('preClose', async () => {
+    stopped = true;
     clearInterval(timer);
     await running;
   });

@@ -1,0 +1,37 @@
+/** Waybiller's statuses of a waybill, as it says them (domain facts section 1). */
+export const waybillStatuses = [
+  'Created',
+  'In progress',
+  'At destination',
+  'Confirmed',
+  'Cancelled',
+] as const;
+export type WaybillStatus = (typeof waybillStatuses)[number];
+
+/** How far a journey has come: several waybills of one job are as far as the one that is behind. */
+const order = new Map<string, number>(waybillStatuses.map((status, index) => [status, index]));
+
+/**
+ * The status of a job's waybills together: that of the one which is furthest behind, cancelled ones aside; cancelled
+ * when all are. Null when none is known.
+ */
+export function statusOfAll(statuses: readonly string[]): string | null {
+  const living = statuses.filter((status) => status !== 'Cancelled');
+  const [first = statuses[0] ?? null, ...others] = living;
+  return others.reduce(
+    (behind, status) => ((order.get(status) ?? 0) < (order.get(behind ?? '') ?? 0) ? status : behind),
+    first,
+  );
+}
+
+/** A final status does not change any more. */
+export function isFinalWaybillStatus(status: string | null): boolean {
+  return status === 'Confirmed' || status === 'Cancelled';
+}
+
+const pauses = [15, 30, 60, 120, 300, 600] as const;
+
+/** Seconds until the status is asked for again, after so many times that it had not changed. */
+export function secondsUntilNextLook(unchangedLooks: number): number {
+  return pauses[Math.min(unchangedLooks, pauses.length - 1)] ?? pauses[0];
+}

@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+
+export interface LastingConnection {
+  close(): Promise<void>;
+}
+
+interface Uses {
+  /** As PostgreSQL lists the connection. */
+  name: string;
+  log: FastifyBaseLogger;
+  /** Prepares each new connection; when it fails, the connection is given up and made again. */
+  prepare: (client: pg.Client) => Promise<unknown>;
+  onLost?: () => void;
+}
+
+const firstPauseMilliseconds = 250;
+const longestPauseMilliseconds = 10_000;
+
+/**
+ * Keeps one connection to a PostgreSQL server outside of the pool, for what lives as long as a connection does
+ * (LISTEN, advisory locks). A lost connection is made again, waiting longer each time.
+ */
+export function keepConnected(address: string, { name, log, prepare, onLost }: Uses): LastingConnection {
+  let isClosed = false;
+  let pause = firstPauseMilliseconds;
+  let timer: NodeJS.Timeout | undefined;
+  let client: pg.Client | undefined;
+
+  const connect = async () => {
+    const attempt = new pg.Client({
+      connectionString: address,
+      application_name: name,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    });
+    client = attempt;
+    attempt.on('error', () => undefined);
+    attempt.once('end', () => {
+      if (client === attempt) again();
+    });
+    try {
+      await attempt.connect();
+      await prepare(attempt);
+    } catch (error) {
+      log.warn({ err: error, connection: name }, 'no lasting connection to the database');
+      await attempt.end().catch(() => undefined);
+      if (client === attempt) again();
+      return;
+    }
+    pause = firstPauseMilliseconds;
+  };
+
+  const again = () => {
+    client = undefined;
+    onLost?.();
+    if (isClosed || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void connect();
+    }, pause);
+    timer.unref();
+    pause = Math.min(pause * 2, longestPauseMilliseconds);
+  };
+
+  void connect();
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      const last = client;
+      client = undefined;
+      await last?.end().catch(() => undefined);
+    },
+  };
+}

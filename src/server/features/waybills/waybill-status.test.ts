@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+
+import type { JobRowHistoryEntry } from '#contract/job-rows.ts';
+import type { JobRow } from '#contract/job-table.ts';
+
+import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
+import { startFakeWaybiller } from '../../../../tests/setup/fake-waybiller.ts';
+import { testLimits } from '../../../../tests/setup/outside-fake.ts';
+import { openTestApp } from '../../../../tests/setup/test-app.ts';
+import { createWaybillerAdapter } from '../../integrations/waybiller/waybiller-adapter.ts';
+import { createJobRowEvents } from '../../platform/events/job-row-events.ts';
+import { createPresence } from '../../platform/outside/presence.ts';
+import { lookAtDueSends } from '../../platform/outside/refresh.ts';
+
+/** The real adapter, over HTTP, to a fake that holds waybills as Waybiller does. */
+const fake = await startFakeWaybiller();
+const { app, db, signIn } = await openTestApp({
+  WAYBILLER_URL: fake.url,
+  WAYBILLER_API_KEY: 'the-key',
+  WAYBILLER_USER_ID: '28',
+});
+const staff = await signIn();
+const events = createJobRowEvents({ db, address: null }, app.log);
+const parts = {
+  db,
+  events,
+  presence: createPresence({ db, address: null }, app.log),
+  system: 'waybill' as const,
+  port: createWaybillerAdapter(
+    { url: fake.url, apiKey: 'the-key', userId: 28 },
+    () => Promise.resolve(null),
+    testLimits,
+  ),
+};
+
+async function sentRow() {
+  const row = await createReadyRow(db);
+  expect((await staff.post(`/api/waybills/transport-jobs/${row.transport_job_id}`)).status).toBe(200);
+  return row;
+}
+
+const sendOf = (jobId: number) =>
+  db
+    .selectFrom('outside_sends')
+    .select(['status', 'looks', 'next_look_at'])
+    .where('transport_job_id', '=', jobId)
+    .executeTakeFirstOrThrow();
+const rowNow = async (id: number) =>
+  (await staff.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content;
+
+/** As when the time of this job's next look has come, and of no other's. */
+async function look(jobId: number): Promise<(readonly number[] | null)[]> {
+  await db
+    .updateTable('outside_sends')
+    .set({ next_look_at: null })
+    .where('transport_job_id', '<>', jobId)
+    .execute();
+  await db
+    .updateTable('outside_sends')
+    .set({ next_look_at: new Date(0) })
+    .where('transport_job_id', '=', jobId)
+    .where('next_look_at', 'is not', null)
+    .execute();
+  const heard: (readonly number[] | null)[] = [];
+  const stop = events.onChanged((rowIds) => heard.push(rowIds));
+  await lookAtDueSends(parts);
+  stop();
+  return heard;
+}
+
+function move(status: string): void {
+  const waybill = fake.waybills.at(-1);
+  if (waybill !== undefined) waybill.status = status;
+}
+
+test('a waybill is followed until it is confirmed, and everybody who looks at the row is told', async () => {
+  const { id, transport_job_id: jobId } = await sentRow();
+  expect((await rowNow(id)).waybill?.status).toBe('Created');
+
+  expect(await look(jobId)).toEqual([]);
+  expect((await sendOf(jobId)).looks).toBe(1);
+
+  move('In progress');
+  expect(await look(jobId)).toEqual([[id]]);
+  expect((await rowNow(id)).waybill).toMatchObject({
+    status: 'In progress',
+    number: expect.stringMatching(/^W/),
+  });
+  expect((await sendOf(jobId)).looks).toBe(0);
+
+  move('Confirmed');
+  expect(await look(jobId)).toEqual([[id]]);
+  expect(await rowNow(id)).toMatchObject({ sentToWaybill: true, waybill: { status: 'Confirmed' } });
+  const before = fake.calls.length;
+  await look(jobId);
+  expect(fake.calls.length).toBe(before);
+});
+
+test('a service that is away changes nothing, and is asked again', async () => {
+  const { id, transport_job_id: jobId } = await sentRow();
+  move('In progress');
+  fake.faults.push('failing', 'failing', 'failing');
+  expect(await look(jobId)).toEqual([]);
+  expect((await rowNow(id)).waybill?.status).toBe('Created');
+  expect(await look(jobId)).toEqual([[id]]);
+});
+
+test('a waybill that was cancelled there is cancelled here too, and can be made again', async () => {
+  const { id, transport_job_id: jobId } = await sentRow();
+  move('Cancelled');
+  expect(await look(jobId)).toEqual([[id]]);
+  expect(await rowNow(id)).toMatchObject({ sentToWaybill: false, waybill: null });
+  expect(fake.orders.at(-1)?.status).toBe('cancelled');
+  const history = await staff.get<{ content: JobRowHistoryEntry[] }>(
+    `/api/transport-job-products/${id}/history`,
+  );
+  expect(history.body.content[0]).toMatchObject({ who: 'Waybiller', action: 'cancelled_waybill' });
+  expect((await staff.post(`/api/waybills/transport-jobs/${jobId}`)).status).toBe(200);
+});

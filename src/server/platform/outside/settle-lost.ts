@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+
+import { findJobRows } from './job-record.ts';
+import { OutsideError } from './outside-client.ts';
+import { claimedByNobody } from './presence.ts';
+import { cancelSend, lookFor, rowsOf } from './sends.ts';
+import { type SendParts, settleCancelled, settleFailed, settleSent } from './settle.ts';
+
+/** A send takes no longer than this with all its tries: an older one is lost, whoever claimed it. */
+const lostAfterSeconds = 300;
+/** How long after an answer that told nothing the system is asked again. */
+const askAgainSeconds = 20;
+
+interface Unsettled {
+  id: string;
+  status: 'sending' | 'cancelling';
+  outside_id: string | null;
+  created_by: number;
+  transport_job_id: number;
+  row_id: number | null;
+  sent_date: string | null;
+  sent_truck: string | null;
+  claimed_by: number | null;
+  age: number;
+  stamp: string;
+}
+
+/**
+ * Settles sends whose process is gone, or could not tell how they went: asked at start and from time to time.
+ * `lostAfter` is the age in seconds from which a send is lost in any case; the embedded database has one process,
+ * so that at start all that is left is.
+ */
+export async function settleLostSends(parts: SendParts, lostAfter = lostAfterSeconds): Promise<void> {
+  const unsettled = await findUnsettled(parts);
+  const gone = await parts.presence.gone(unsettled.map((send) => send.claimed_by));
+  for (const send of unsettled) {
+    const isLost =
+      send.age > lostAfter ||
+      (send.claimed_by === claimedByNobody && send.age > askAgainSeconds) ||
+      (send.claimed_by !== null && gone.has(send.claimed_by));
+    if (isLost && (await takeOver(parts, send))) await settle(parts, send);
+  }
+}
+
+async function findUnsettled({ db, system }: SendParts): Promise<Unsettled[]> {
+  const found = await db
+    .selectFrom('outside_sends')
+    .select(['id', 'status', 'outside_id', 'created_by', 'transport_job_id', 'row_id'])
+    .select(['sent_date', 'sent_truck', 'claimed_by'])
+    .select([
+      sql<number>`extract(epoch from now() - updated_at)::float8`.as('age'),
+      // To the microsecond, which a Date has not.
+      sql<string>`updated_at::text`.as('stamp'),
+    ])
+    .where('system', '=', system)
+    .where('status', 'in', ['sending', 'cancelling'])
+    .execute();
+  return found as Unsettled[];
+}
+
+/** Of several processes that find a send lost, one settles it. */
+async function takeOver({ db, presence }: SendParts, send: Unsettled): Promise<boolean> {
+  const taken = await db
+    .updateTable('outside_sends')
+    .set({ claimed_by: presence.key(), updated_at: sql`clock_timestamp()` })
+    .where('id', '=', send.id)
+    .where('status', '=', send.status)
+    .where('updated_at', '=', sql<Date>`${send.stamp}::timestamptz`)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+async function settle(parts: SendParts, send: Unsettled): Promise<void> {
+  const { db, port } = parts;
+  const userId = send.created_by;
+  if (send.status === 'cancelling') {
+    try {
+      await port.cancel(send.outside_id ?? '');
+      await settleCancelled(parts, send.id, { userId });
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      await leaveForLater(parts, send);
+    }
+    return;
+  }
+  const arrived = await lookFor(port, send.id, {
+    date: send.sent_date,
+    licensePlateNumber: send.sent_truck,
+    rows: rowsOf(await findJobRows(db, send.transport_job_id), send.row_id),
+  });
+  if (arrived === 'unclear') return leaveForLater(parts, send);
+  if (arrived === null) return settleFailed(parts, send.id, 'lost');
+  const outcome = await settleSent(parts, send.id, arrived, userId);
+  if (outcome === 'nothing left of it') {
+    await cancelSend(parts, { jobId: send.transport_job_id, rowId: send.row_id }, userId);
+  }
+}
+
+async function leaveForLater({ db }: SendParts, send: Unsettled): Promise<void> {
+  await db
+    .updateTable('outside_sends')
+    .set({ claimed_by: claimedByNobody, updated_at: sql`now()` })
+    .where('id', '=', send.id)
+    .where('status', '=', send.status)
+    .execute();
+}
