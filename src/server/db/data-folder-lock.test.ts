@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -67,3 +67,32 @@ test.runIf(existsSync('/proc/self/stat'))(
     }
   },
 );
+
+test('what a process left that was killed while removing a stale lock is removed too', () => {
+  writeFileSync(file, '999999999 1');
+  writeFileSync(`${file}.removing`, '999999998 1');
+  lockDataFolder(folder)();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('of several processes that start at once over a stale lock exactly one takes it', async () => {
+  const rivals = Array.from({ length: 5 }, () => fork(rival));
+  try {
+    await Promise.all(rivals.map((each) => once(each, 'message')));
+    for (let round = 0; round < 25; round += 1) {
+      writeFileSync(file, '999999999 1');
+      const answers = rivals.map((each) => once(each, 'message'));
+      for (const each of rivals) each.send(folder);
+      const taken = (await Promise.all(answers)).map(([answer]) => String(answer));
+      expect(taken.sort(), `round ${round}`).toEqual(['refused', 'refused', 'refused', 'refused', 'taken']);
+      const freed = rivals.map((each) => once(each, 'message'));
+      for (const each of rivals) each.send('');
+      await Promise.all(freed);
+    }
+  } finally {
+    for (const each of rivals) each.kill();
+  }
+});
+
+/** A process that tries to take the folder that it is sent, and gives it back when sent nothing. */
+const rival = path.join(import.meta.dirname, '../../../tests/setup/lock-rival.ts');

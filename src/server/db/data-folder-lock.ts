@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -7,26 +8,69 @@ import path from 'node:path';
  */
 export function lockDataFolder(dataDir: string): () => void {
   const file = path.join(dataDir, 'koorem.lock');
-  if (!tryCreate(file)) {
-    const [pid = '', startedAt = ''] = readFileSync(file, 'utf8').split(' ');
-    if (holds(Number(pid), startedAt)) {
-      throw new Error(
-        `The data folder ${dataDir} is in use by process ${pid}. Stop that one, or set DATA_DIR to another folder.`,
-      );
-    }
-    rmSync(file, { force: true });
-    if (!tryCreate(file))
-      throw new Error(`The data folder ${dataDir} was taken by another process just now.`);
+  const holder = lock(file);
+  if (holder !== null) {
+    throw new Error(
+      `The data folder ${dataDir} is in use by process ${holder}. Stop that one, or set DATA_DIR to another folder.`,
+    );
   }
   return () => rmSync(file, { force: true });
 }
 
-function tryCreate(file: string): boolean {
+/** Makes the file this process's, or answers the living process that is in the way. */
+function lock(file: string): string | null {
+  const own = `${file}.${randomUUID()}`;
+  writeFileSync(own, `${process.pid} ${statusOf(process.pid)?.startedAt ?? ''}`);
   try {
-    writeFileSync(file, `${process.pid} ${statusOf(process.pid)?.startedAt ?? ''}`, { flag: 'wx' });
+    for (;;) {
+      if (tryLink(own, file)) return null;
+      const inTheWay = holderIn(read(file)) ?? removeStale(file);
+      if (inTheWay !== null) return inTheWay;
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/**
+ * Removes a stale file under a lock on doing so: of two that found it stale, the second would otherwise remove what
+ * the first has put there. That lock is of the same kind, so one left by a killed process is removed as well.
+ */
+function removeStale(file: string): string | null {
+  const removing = `${file}.removing`;
+  const rival = lock(removing);
+  if (rival !== null) return rival;
+  try {
+    const content = read(file);
+    if (content !== null && holderIn(content) === null) rmSync(file);
+    return null;
+  } finally {
+    rmSync(removing, { force: true });
+  }
+}
+
+/** Makes the file exist with its whole content at once: one that is still empty would look stale. */
+function tryLink(own: string, file: string): boolean {
+  try {
+    linkSync(own, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** The living process that the file names; null when it is stale or gone. */
+function holderIn(content: string | null): string | null {
+  const [pid = '', startedAt = ''] = (content ?? '').split(' ');
+  return holds(Number(pid), startedAt) ? pid : null;
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
 }
