@@ -71,3 +71,46 @@ test('the delivery document comes under its own name', async ({ page }) => {
   ]);
   expect(download.suggestedFilename()).toBe(`saateleht-${row!.transportJobId}-${row!.id}.pdf`);
 });
+
+test('a waybill stands in the row with its status and number', async ({ page, expectAccessible }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  const truck = await first(page, '/api/trucks?size=50', isComplete);
+  const pickup = await first(page, '/api/locations?size=50', isComplete);
+  const answer = await page.request.patch('/api/transport-job-products/patch-products', {
+    data: [
+      {
+        id: row!.id,
+        version: row!.version,
+        changes: { truck: { id: truck }, pickup: { id: pickup }, destination: { id: pickup } },
+      },
+    ],
+  });
+  expect(answer.status()).toBe(200);
+  await openMenu(page, word, row!.id);
+  await page.getByRole('menuitem', { name: 'Koosta e-veoseleht' }).click();
+  await expect(page.getByText('E-veoselehe koostamine õnnestus')).toBeVisible();
+  const mark = await cell(page, row!.id, 'E-veoseleht koostatud');
+  await expect(mark).toContainText(/(Koostatud|Teel|Sihtkohas) · EVL-[0-9A-F]{8}/);
+  await expect(mark.getByRole('img', { name: 'Jah' })).toBeVisible();
+  await expectAccessible();
+  await (await cell(page, row!.id, 'Toode')).click({ button: 'right' });
+  await expect(page.getByRole('dialog', { name: `Rida ${row!.id}` })).toContainText(/E-veoseleht: .* · EVL-/);
+});
+
+type Listed = Record<string, unknown> & { id: number };
+
+/** The first of a list that will do. */
+async function first(page: Page, address: string, will: (each: Listed) => boolean): Promise<number> {
+  const { content } = (await (await page.request.get(address)).json()) as { content: Listed[] };
+  return content.find(will)!.id;
+}
+
+/** With everything that an e-waybill needs of a truck or place. */
+function isComplete(each: Listed): boolean {
+  const needed =
+    'licensePlateNumber' in each
+      ? ['driverName', 'driverPhone', 'driverPersonalCode', 'driverEmail', 'companyName']
+      : ['formattedAddress', 'latitude', 'longitude', 'regNo'];
+  return needed.every((field) => (each[field] ?? null) !== null);
+}

@@ -5,6 +5,7 @@ export const tableWork = {
   row: 'Rida',
   actions: 'Rea tegevused',
   map: 'kaart',
+  waybillFile: 'PDF',
   contact: 'Kontakt',
   phoneMissing: 'Number puudub',
   addressMissing: 'Aadress puudub',

@@ -16,6 +16,7 @@ import { JobRowStatusLabel } from '../../../ui/status/JobRowStatusLabel.tsx';
 import { words } from '../../../words/et.ts';
 import { PlaceName } from '../cells/PlaceName.tsx';
 import { shownDay, shownQuantity } from '../cells/shown.ts';
+import { waybillText } from '../cells/waybill-text.ts';
 import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
 import type { ShownRow } from '../rows/shown-row.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -74,6 +75,11 @@ export function JobCard({ row, onMenu }: { row: ShownRow; onMenu: OpenRowMenu })
       <p className={styles.goods}>
         <strong>{shownQuantity(row.quantity, row.product.unit)}</strong>
         <span className={styles.clip}>{row.product.name}</span>
+        {row.waybill !== null && (
+          <span className={styles.waybill} title={words.jobTable.waybill}>
+            {waybillText(row.waybill)}
+          </span>
+        )}
       </p>
       <footer className={styles.foot}>
         <span className={classNames(styles.truck, row.truck === null && styles.missing)}>

@@ -18,7 +18,7 @@ const widths: Record<SortableColumn, number> = {
   customerManager: 160,
   creator: 150,
   sentToPkTerminal: 76,
-  sentToWaybill: 76,
+  sentToWaybill: 190,
   sentToFleetService: 76,
   isSMSSent: 76,
   wetGrain: 76,

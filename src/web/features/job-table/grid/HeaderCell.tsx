@@ -3,7 +3,6 @@ import {
   ArrowDown,
   ArrowUp,
   Droplets,
-  FileText,
   ListFilter,
   MapPinned,
   MessageSquare,
@@ -26,7 +25,6 @@ import styles from './JobGrid.module.css';
 /** Narrow columns: an icon stands for the name, which is its tooltip and what is read out. */
 const icons: Partial<Record<SortableColumn, LucideIcon>> = {
   sentToPkTerminal: Anchor,
-  sentToWaybill: FileText,
   sentToFleetService: MapPinned,
   isSMSSent: MessageSquare,
   wetGrain: Droplets,

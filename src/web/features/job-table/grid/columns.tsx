@@ -11,6 +11,7 @@ import { words } from '../../../words/et.ts';
 import { cellText } from '../cells/cell-text.ts';
 import { PlaceName } from '../cells/PlaceName.tsx';
 import { shownQuantity } from '../cells/shown.ts';
+import { WaybillMark } from '../cells/WaybillMark.tsx';
 import type { TableColumn } from '../columns/columns.ts';
 import { isChoiceField } from '../edit/choices.ts';
 import { isTypedField } from '../edit/typed-fields.ts';
@@ -24,7 +25,7 @@ import styles from './JobGrid.module.css';
 export type GridColumn = Column<ShownRow> & { key: SortableColumn };
 
 const numeric = new Set<SortableColumn>(['quantity', 'priority']);
-const flags = ['sentToPkTerminal', 'sentToWaybill', 'sentToFleetService', 'isSMSSent', 'wetGrain'] as const;
+const flags = ['sentToPkTerminal', 'sentToFleetService', 'isSMSSent', 'wetGrain'] as const;
 
 /** The grid's columns for an arrangement. Editors are there where a cell can be typed into or chosen for. */
 export function gridColumns(columns: readonly TableColumn[]): GridColumn[] {
@@ -58,6 +59,8 @@ function Cell({ row, column }: { row: ShownRow; column: SortableColumn }) {
     }
     case 'quantity':
       return shownQuantity(row.quantity, row.product.unit);
+    case 'sentToWaybill':
+      return <WaybillMark row={row} />;
     case 'status':
       return <JobRowStatusLabel status={row.status} />;
     default:

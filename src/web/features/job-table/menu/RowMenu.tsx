@@ -1,4 +1,4 @@
-import { MapPin, Phone } from 'lucide-react';
+import { FileText, MapPin, Phone } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import type { JobRow } from '#contract/job-table.ts';
@@ -7,7 +7,9 @@ import type { RowAction } from '../../../app/row-action.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useBackCloses } from '../../../ui/sheet/back-layers.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { words } from '../../../words/et.ts';
 import { tableWork } from '../../../words/table-work.ts';
+import { waybillText } from '../cells/waybill-text.ts';
 import { actionsOf } from './menu-actions.ts';
 import { mapLink, phoneLink } from './place-links.ts';
 
@@ -97,6 +99,7 @@ function MenuContent({ row, onChoose }: Pick<Props, 'row' | 'onChoose'>) {
             )}
           </span>
         </p>
+        {row.waybill !== null && <Waybill waybill={row.waybill} />}
       </div>
       <div role="menu" aria-label={tableWork.actions} className={styles.menu}>
         {actionsOf(row).map((action, index, all) => (
@@ -121,6 +124,25 @@ function MenuContent({ row, onChoose }: Pick<Props, 'row' | 'onChoose'>) {
         ))}
       </div>
     </>
+  );
+}
+
+function Waybill({ waybill }: { waybill: NonNullable<JobRow['waybill']> }) {
+  return (
+    <p className={styles.line}>
+      <FileText aria-hidden size={16} />
+      <span>
+        {words.jobTable.waybill}: {waybillText(waybill)}
+        {waybill.documentUrl !== null && (
+          <>
+            {' · '}
+            <a href={waybill.documentUrl} target="_blank" rel="noreferrer">
+              {tableWork.waybillFile}
+            </a>
+          </>
+        )}
+      </span>
+    </p>
   );
 }
 
