@@ -108,7 +108,9 @@ export function openingSearch(
   saved: readonly SavedFilter[],
 ): AddressSearch {
   if (!isBareAddress(search)) return search;
-  return { ...search, ...searchOf(saved.find(({ isDefault }) => isDefault) ?? active) };
+  const shown = searchOf(saved.find(({ isDefault }) => isDefault) ?? active);
+  // The very same address when there is nothing to add: nobody need go anywhere.
+  return Object.keys(shown).length === 0 ? search : { ...search, ...shown };
 }
 
 function readFilter(value: Record<string, unknown>): FilterSet {

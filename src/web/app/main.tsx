@@ -2,8 +2,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
 
 import { watchConnection } from '../ui/connection.ts';
 import { setDeviceOwner } from '../ui/device-store.ts';
@@ -15,11 +14,15 @@ import { parseSearch } from './search-params.ts';
 import { loadSession, rememberedUser, userOf } from './session.ts';
 import { watchForUpdates } from './update.ts';
 
-// Round trips decide how fast a phone starts: the session and the first screen's code are asked for
+// Round trips decide how fast a phone starts: the session, the first screen's code and its data are asked for
 // together, before React does anything. Failures come up again in the guard, which shows them.
 const firstScreen = screenAt(window.location.pathname);
 void firstScreen?.load().catch(() => undefined);
-void startFirstRequest().catch(() => undefined);
+const firstData = startFirstRequest().catch(() => undefined);
+/** What draws is as large as all the rest: a chunk of its own (vite.config.ts), which comes beside this one. */
+const drawing = import('react-dom/client');
+/** So long the page's own splash waits for the first screen's data, to draw the screen only once. */
+const patienceMs = 300;
 
 watchConnection();
 watchForUpdates();
@@ -35,16 +38,22 @@ window.addEventListener('pageshow', (event) => {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
+  await nextTask();
   const router = createAppRouter();
   // The page's own splash stays until the first screen is known: no empty frame, nothing that jumps.
-  await router.load();
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  );
+  const [{ createRoot }] = await Promise.all([drawing, router.load()]);
+  await Promise.race([firstData, wait(patienceMs)]);
+  const drawn = createRoot(root);
+  // As a transition the first drawing is done in slices, between which the page answers to fingers.
+  startTransition(() => {
+    drawn.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+  });
 }
 
 /** The first screen's data, as soon as somebody is known who may see it: a device remembers who that was. */
@@ -53,6 +62,17 @@ async function startFirstRequest(): Promise<void> {
   const user = rememberedUser() ?? userOf(await session);
   if (user !== null && firstScreen !== null && mayEnter(firstScreen, user.permissions)) {
     setDeviceOwner(user.id);
-    firstScreen.prefetch?.(parseSearch(window.location.search));
+    await firstScreen.prefetch?.(parseSearch(window.location.search));
   }
+}
+
+/** Lets the browser do what it has waiting; a start in one piece would block it. */
+function nextTask(): Promise<void> {
+  return wait(0);
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 }

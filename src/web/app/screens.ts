@@ -23,8 +23,11 @@ export type Screen = {
   permissions: readonly Permission[];
   /** Fetches the screen's code; each screen is its own chunk. */
   load: () => Promise<ComponentType>;
-  /** Starts the screen's first data request before its code is there, when the visit begins with it. */
-  prefetch?: (search: AddressSearch) => void;
+  /**
+   * Starts the screen's first data request before its code is there, when the visit begins with it. Done when
+   * the data is there, or fails.
+   */
+  prefetch?: (search: AddressSearch) => Promise<void>;
   /** Screens without it are reached from others, not from the menu. */
   menu?: { label: string; icon: LucideIcon };
 };

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import type { Permission } from '#domain/permission.ts';
 
+import { useAfterPaint } from '../../ui/after-paint.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { words } from '../../words/et.ts';
 import { mayEnter } from '../entry-decision.ts';
@@ -17,9 +18,14 @@ export const menuId = 'menu';
 
 type Props = { permissions: readonly Permission[]; name: string | null; menu: MenuState };
 
-/** Every way there is, for the permissions held. Choosing one closes the menu on a phone. */
+/**
+ * Every way there is, for the permissions held. Choosing one closes the menu on a phone, where it is drawn only
+ * after the first screen: nobody sees it before they open it.
+ */
 export function Menu({ permissions, name, menu }: Props) {
   const nav = useRef<HTMLElement>(null);
+  const isAfterFirstScreen = useAfterPaint(true);
+  const isDrawn = isAfterFirstScreen || menu.expanded || menu.narrow;
   useEffect(() => {
     if (menu.coversScreen) nav.current?.querySelector('a')?.focus();
   }, [menu.coversScreen]);
@@ -33,35 +39,45 @@ export function Menu({ permissions, name, menu }: Props) {
         aria-label={words.menu.label}
         className={classNames(styles.menu, menu.coversScreen && styles.open, menu.narrow && styles.narrow)}
       >
-        <ul className={styles.items}>
-          {screens
-            .filter((screen) => mayEnter(screen, permissions))
-            .map(({ path, menu: item }) =>
-              item === undefined ? null : (
-                <li key={path}>
-                  <Link className={styles.item} to={path} onClick={menu.close}>
-                    <item.icon aria-hidden size={20} />
-                    <span>{item.label}</span>
-                  </Link>
-                </li>
-              ),
-            )}
-        </ul>
-        <div>
-          {name !== null && <p className={styles.name}>{name}</p>}
-          <ul className={styles.items}>
-            <li>
-              <a className={styles.item} href="/auth/change-password">
-                <KeyRound aria-hidden size={20} />
-                <span>{words.menu.changePassword}</span>
-              </a>
-            </li>
-            <li>
-              <LogOut className={styles.item} />
-            </li>
-          </ul>
-        </div>
+        {isDrawn && <Ways permissions={permissions} name={name} onChoose={menu.close} />}
       </nav>
+    </>
+  );
+}
+
+type WaysProps = { permissions: readonly Permission[]; name: string | null; onChoose: () => void };
+
+function Ways({ permissions, name, onChoose }: WaysProps) {
+  return (
+    <>
+      <ul className={styles.items}>
+        {screens
+          .filter((screen) => mayEnter(screen, permissions))
+          .map(({ path, menu: item }) =>
+            item === undefined ? null : (
+              <li key={path}>
+                <Link className={styles.item} to={path} onClick={onChoose}>
+                  <item.icon aria-hidden size={20} />
+                  <span>{item.label}</span>
+                </Link>
+              </li>
+            ),
+          )}
+      </ul>
+      <div>
+        {name !== null && <p className={styles.name}>{name}</p>}
+        <ul className={styles.items}>
+          <li>
+            <a className={styles.item} href="/auth/change-password">
+              <KeyRound aria-hidden size={20} />
+              <span>{words.menu.changePassword}</span>
+            </a>
+          </li>
+          <li>
+            <LogOut className={styles.item} />
+          </li>
+        </ul>
+      </div>
     </>
   );
 }

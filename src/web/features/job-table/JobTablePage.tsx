@@ -3,6 +3,7 @@ import { RefreshCw, Settings } from 'lucide-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
 import { HeaderActions } from '../../app/shell/header-slots.tsx';
+import { useAfterPaint } from '../../ui/after-paint.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { words } from '../../words/et.ts';
 import { useColumns } from './columns/use-columns.ts';
@@ -16,7 +17,7 @@ import { useTable } from './table/use-table.ts';
 
 import styles from './JobTablePage.module.css';
 
-// The first rows need none of this: it comes after them.
+// The first rows need none of this: it comes after them, FilterBar and LiveTable in one chunk (vite.config.ts).
 const FilterBar = lazy(() =>
   import('./filters/FilterBar.tsx').then((module) => ({ default: module.FilterBar })),
 );
@@ -38,7 +39,7 @@ export function JobTablePage() {
   const { open, menu } = useRowMenu();
   const conflict = useSyncExternalStore(openConflict.subscribe, openConflict.get);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
-  const isReady = list.page !== undefined || list.error !== null;
+  const isReady = useAfterPaint(list.page !== undefined || list.error !== null);
   return (
     <TableContext value={table}>
       <HeaderButtons

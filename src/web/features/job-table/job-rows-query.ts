@@ -36,13 +36,11 @@ function keepNewest(before: JobRowPage | undefined, fresh: JobRowPage): JobRowPa
   return replaceEqualDeep(before, { ...fresh, content });
 }
 
-/** Asks for the first rows before the screen's code is there (app/screens.ts). */
-export function prefetchJobRows(search: AddressSearch): void {
-  void (async () => {
-    const settings = rememberedSettings() ?? (await queryClient.fetchQuery(userSettingsQuery));
-    const { opening, pageSize } = openingOf(search, settings);
-    await queryClient.prefetchQuery(jobRowsQuery(opening, pageSize));
-  })().catch(() => undefined);
+/** Asks for the first rows before the screen's code is there (app/screens.ts); done when they are. */
+export async function prefetchJobRows(search: AddressSearch): Promise<void> {
+  const settings = rememberedSettings() ?? (await queryClient.fetchQuery(userSettingsQuery));
+  const { opening, pageSize } = openingOf(search, settings);
+  await queryClient.prefetchQuery(jobRowsQuery(opening, pageSize));
 }
 
 /** What the table shows when it is opened at an address, with this person's settings. */

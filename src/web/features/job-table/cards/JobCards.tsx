@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 
+import { useGrowing } from '../../../ui/after-paint.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { words } from '../../../words/et.ts';
 import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
@@ -10,13 +11,18 @@ import styles from './JobCards.module.css';
 
 type Props = { rows: readonly ShownRow[]; isStale: boolean; onMenu: OpenRowMenu };
 
+/** As many as a phone shows without scrolling; the empty ones hold the place of the rest for a moment. */
+const firstCards = 6;
+const moreCards = 5;
+
 /** The table on a phone: the same rows as cards. */
 export function JobCards({ rows, isStale, onMenu }: Props) {
+  const drawn = useGrowing(firstCards, moreCards, rows.length);
   return (
     <ul className={classNames(styles.cards, isStale && styles.stale)} aria-label={words.jobTable.label}>
-      {rows.map((row) => (
+      {rows.map((row, place) => (
         <li key={row.id}>
-          <JobCard row={row} onMenu={onMenu} />
+          {place < drawn ? <JobCard row={row} onMenu={onMenu} /> : <div className={styles.card} />}
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
-import type { AddressSearch } from '#contract/job-table-address.ts';
+import { type AddressSearch, isBareAddress } from '#contract/job-table-address.ts';
 import {
   type ActiveFilter,
   type FilterSet,
@@ -63,8 +63,10 @@ export function useTable(): Table {
   const search = isOpened ? address : opening;
   const active = useMemo(() => readActiveFilter(settings?.get('activeDatatableFilter') ?? null), [settings]);
 
-  // From here on the address alone says what is shown: going back to a bare one means no filters.
-  if (!isOpened && opening === address) setOpened(true);
+  // From here on the address alone says what is shown: going back to a bare one means no filters. What a device
+  // remembers may be old: a bare address waits for the settings themselves.
+  const isKnown = loaded.data !== undefined || !isBareAddress(address);
+  if (!isOpened && isKnown && opening === address) setOpened(true);
   useEffect(() => {
     if (isOpened || opening === null || opening === address) return;
     void navigate({ to: '.', search: opening, replace: true, resetScroll: false });
