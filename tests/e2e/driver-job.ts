@@ -21,9 +21,11 @@ export interface MadeJob {
 
 /** What the office does, beside the driver's page. */
 export interface Office {
-  makeJob: (time: string) => Promise<MadeJob>;
+  makeJob: (time: string, product?: string) => Promise<MadeJob>;
   row: (rowId: number) => Promise<JobRow>;
   redirect: (made: MadeJob) => Promise<string>;
+  /** Puts other goods into a row that nobody has set off for. */
+  changeProduct: (made: MadeJob, product: string) => Promise<void>;
   /** The job as another phone of the same driver sees it. */
   job: (jobId: number) => Promise<DriverJob>;
   /** Another phone of the same driver takes a step. */
@@ -52,27 +54,44 @@ export async function openOffice(driverPage: Page): Promise<Office> {
       ({ latitude }) => latitude !== null,
     );
 
+  const findProduct = async (search: string) => {
+    const found = await read<{ items: Product[] }>(
+      staff,
+      `/api/products?search=${encodeURIComponent(search)}`,
+    );
+    const [product] = found.items;
+    if (product === undefined) throw new Error(`no product for '${search}'`);
+    return product;
+  };
+  const change = async (rowId: number, changes: object) => {
+    const { version } = await row(rowId);
+    const answer = await staff.request.patch('/api/transport-job-products/patch-products', {
+      data: [{ id: rowId, version, changes }],
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+
   return {
     row,
-    async makeJob(time) {
+    async makeJob(time, product = 'nisu') {
       const [truck] = (
         await read<{ content: SelectableTruck[] }>(driver, '/api/truck-drivers/selectable-trucks')
       ).content;
-      const [grain] = (await read<{ items: Product[] }>(staff, '/api/products?search=nisu')).items;
+      const goods = await findProduct(product);
       const [pickup, destination] = await places();
-      if (!truck || !grain || !pickup || !destination) throw new Error('The demo data is too thin.');
+      if (!truck || !pickup || !destination) throw new Error('The demo data is too thin.');
       const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Tallinn' });
       const offset = `+0${tallinnHours(today)}:00`;
       const notes = `proov-${crypto.randomUUID()}`;
       const made = await staff.request.post('/api/transport-jobs/create-no-order', {
         data: {
           transportDate: `${today}T${time}:00${offset}`,
-          product: { id: grain.id },
+          product: { id: goods.id },
           client: { id: pickup.id },
           pickup: { id: pickup.id },
           destination: { id: destination.id },
           truck: { id: truck.id },
-          quantity: 28.5,
+          quantity: product === 'nisu' ? 28.5 : 4,
           notes,
         },
       });
@@ -92,12 +111,11 @@ export async function openOffice(driverPage: Page): Promise<Office> {
     },
     async redirect({ rowId }) {
       const elsewhere = (await places()).at(-1);
-      const { version } = await row(rowId);
-      const answer = await staff.request.patch('/api/transport-job-products/patch-products', {
-        data: [{ id: rowId, version, changes: { destination: { id: elsewhere?.id } } }],
-      });
-      expect(answer.status(), await answer.text()).toBe(200);
+      await change(rowId, { destination: { id: elsewhere?.id } });
       return elsewhere?.locationName ?? '';
+    },
+    async changeProduct({ rowId }, product) {
+      await change(rowId, { product: { id: (await findProduct(product)).id } });
     },
     async job(jobId) {
       const { content } = await read<{ content: DriverJob[] }>(driver, '/api/truck-drivers/transport-jobs');

@@ -183,6 +183,55 @@ test('what another phone did meanwhile is shown beside the own, and the driver d
   await expect.poll(async () => (await office.job(made.jobId)).preDriveKm).toBe(9);
 });
 
+test('what the server will not take is mended in its place, and what came after it follows', async ({
+  page,
+  context,
+  office,
+  expectConsole,
+  expectAccessible,
+}) => {
+  expectConsole(offlineNoise);
+  expectConsole(/422/);
+  // Goods in packages need no weights; meanwhile the office puts grain in their place.
+  const made = await office.makeJob('05:50', 'silokile');
+  await openJob(page, made);
+  await keepShell(page);
+  await context.setOffline(true);
+  await press(page, words.start);
+  await press(page, words.atPickup);
+  await page.getByLabel('Juhi märkused').fill('Värav 2');
+  await press(page, words.loaded);
+  await press(page, words.atDestination);
+  await expect(page.getByRole('button', { name: 'Saatmise ootel: 4' })).toBeVisible();
+  await office.changeProduct(made, 'nisu');
+  await context.setOffline(false);
+
+  const refused = page.getByRole('alert').filter({ hasText: 'Saatmine ebaõnnestus' });
+  await expect(refused).toContainText('Server ei võtnud neid andmeid vastu.');
+  await expect(refused).toContainText('Brutokaal (kg): Nõutud');
+  await expect(refused).toContainText('Värav 2');
+  await refused.getByRole('button', { name: 'Paranda' }).click();
+  const form = page.getByRole('dialog', { name: words.loaded });
+  await expect(form.getByLabel('Juhi märkused')).toHaveValue('Värav 2');
+  await expect(form.getByLabel('Brutokaal (kg)')).toHaveAccessibleDescription('Nõutud');
+  await expectAccessible();
+  await form.getByLabel('Brutokaal (kg)').fill('43980');
+  await form.getByLabel('Auto tühikaal (kg)').fill('15500');
+  await form.getByRole('button', { name: 'Saada parandatud andmed' }).click();
+
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('button', { name: words.unloaded })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
+  const job = await office.job(made.jobId);
+  expect(job.pickupStop).toMatchObject({ netWeightKg: 28_480, notes: 'Värav 2' });
+  expect(job.history.map(({ what }) => what)).toEqual([
+    'on-route-to-pickup',
+    'arrival-at-location',
+    'at-location',
+    'arrival-at-location',
+  ]);
+});
+
 test('a redirected driver is told and takes note before arriving', async ({ page, office }) => {
   const made = await office.makeJob('05:55');
   await openJob(page, made);

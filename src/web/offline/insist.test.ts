@@ -50,6 +50,9 @@ it('has nothing to keep where the job cannot take it', () => {
   expect(insist(left, job('AT_DESTINATION'))).toBeNull();
   expect(insist(left, job('ON_ROUTE_TO_DESTINATION', { cancelled: true }))).toBeNull();
   expect(insist({ what: 'arrival-at-location', stop: 'pickup' }, job('AT_PICKUP'))).toBeNull();
+  const photo = { what: 'photo', kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' } as const;
+  expect(insist(photo, job('COMPLETED'))).toBe(photo);
+  expect(insist(photo, job('ON_ROUTE_TO_PICKUP', { cancelled: true }))).toBeNull();
 });
 
 it('takes the corrected fields as the server shows them now', () => {

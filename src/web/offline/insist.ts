@@ -16,7 +16,8 @@ export function insist(deed: Deed, current: DriverJob): Deed | null {
   switch (deed.what) {
     case 'photo':
     case 'redirection-noted':
-      return deed;
+      // A cancelled job takes nothing any more: asking again and again would never end.
+      return current.cancelled ? null : deed;
     case 'edit':
       return statusAfter(status, 'edit') === null ? null : correction(current, deed.changes);
     case 'arrival-at-location':

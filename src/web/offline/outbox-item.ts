@@ -1,5 +1,6 @@
 import type { DriverJob, StopRequest } from '#contract/driver-job.ts';
 import type { EditedFields, PhotoKind, StartDrivingRequest } from '#contract/driver.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import type { StopKind } from '#domain/driver-job.ts';
 
 /** What a driver did, as it is kept on the device until the server has it. */
@@ -14,13 +15,18 @@ export type Deed =
   | { what: 'redirection-noted'; seenDestinations: NonNullable<StartDrivingRequest['seenDestinations']> }
   | { what: 'photo'; kind: PhotoKind; contentType: 'image/jpeg' | 'image/png' | 'image/webp'; data: string };
 
+export interface RefusedField {
+  field: string;
+  code: ErrorCode;
+}
+
 /** Why the server refused an action, and the job as the server has it. */
 export interface Refusal {
   status: number;
   /** The server's sentence, in Estonian; null when it said none. */
   message: string | null;
-  /** Dotted paths into the request. */
-  fields: readonly string[];
+  /** What is wrong, each with its dotted path into the request. */
+  problems: readonly RefusedField[];
   current: DriverJob | null;
 }
 

@@ -113,6 +113,25 @@ export async function keepMine({ store, newId }: OutboxPorts, item: OutboxItem):
   return true;
 }
 
+/**
+ * The driver mends what the server would not take: the mended action stands in the place of the refused one, so
+ * that what was done after it still comes after it.
+ */
+export async function mend(
+  { store, newId }: OutboxPorts,
+  item: OutboxItem,
+  mended: Pick<OutboxItem, 'deed' | 'occurredAt'>,
+): Promise<void> {
+  await store.replace(item.actionId, {
+    ...item,
+    ...mended,
+    actionId: newId(),
+    state: 'waiting',
+    refusal: null,
+    faults: 0,
+  });
+}
+
 /** The driver lets the server's data stand: the only way in which an action leaves the device unsent. */
 export async function takeServers({ store }: OutboxPorts, item: OutboxItem): Promise<void> {
   const current = item.refusal?.current ?? null;

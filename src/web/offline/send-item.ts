@@ -81,7 +81,7 @@ function refusalOf(status: number, problem: ProblemDocument): Refusal {
   return {
     status,
     message: problem.errorMessage,
-    fields: problem.errors.flatMap(({ field }) => field ?? []),
+    problems: problem.errors.flatMap(({ field, code }) => (field === undefined ? [] : { field, code })),
     current: (problem.current as DriverJob | undefined) ?? null,
   };
 }

@@ -8,7 +8,7 @@ import { newUuid } from '../ui/uuid.ts';
 import { deviceOutbox, forgetJobs } from './device-outbox.ts';
 import { deviceChanged, deviceState, openDeviceState } from './device-state.ts';
 import type { Deed, OutboxItem } from './outbox-item.ts';
-import { keepMine, type OutboxPorts, perform, replay, takeServers } from './outbox.ts';
+import { keepMine, mend, type OutboxPorts, perform, replay, takeServers } from './outbox.ts';
 import { sendItem, type Transport } from './send-item.ts';
 import { unsentCount } from './unsent.ts';
 
@@ -129,6 +129,16 @@ export async function decide(item: OutboxItem, decision: 'mine' | 'servers'): Pr
   await deviceChanged();
   syncNow();
   return isDone;
+}
+
+/** The driver's mended action goes out in the place of the refused one. */
+export async function sendMended(
+  item: OutboxItem,
+  mended: Pick<OutboxItem, 'deed' | 'occurredAt'>,
+): Promise<void> {
+  await mend(ports, item, mended);
+  await deviceChanged();
+  syncNow();
 }
 
 async function sendAll(): Promise<void> {

@@ -4,7 +4,6 @@ import type { DriverJob } from '#contract/driver-job.ts';
 import { currentStop, type StopKind } from '#domain/driver-job.ts';
 
 import { serverNow } from '../../offline/sync.ts';
-import { readDevice, writeDevice } from '../../ui/device-store.ts';
 import { showError } from '../../ui/toast/toast-store.ts';
 import { type CurrentJob, useCurrentJob } from './current-job.ts';
 import { GoodsCard } from './GoodsCard.tsx';
@@ -23,6 +22,7 @@ import {
 import { StopFields } from './StopFields.tsx';
 import { StopsCard } from './StopsCard.tsx';
 import { useAct } from './use-act.ts';
+import { useDraft } from './use-draft.ts';
 
 import styles from './driver.module.css';
 
@@ -40,14 +40,10 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
   const act = useAct(current.job);
   const { job } = current;
   const draft = `driver.stop.${job.transportJobId}.${stop}`;
-  const [form, setForm] = useState(() => readDevice<StopForm>(draft) ?? initialForm(job));
+  const [form, change] = useDraft(draft, () => initialForm(job));
   const [isChecked, setChecked] = useState(false);
   const fields = useRef<HTMLElement>(null);
   const problems = isChecked ? problemsOf(form) : {};
-  const change = (next: StopForm) => {
-    writeDevice(draft, next);
-    setForm(next);
-  };
 
   function problemsOf(of: StopForm) {
     const now = serverNow();
@@ -71,7 +67,7 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
       return;
     }
     if (await act({ what: 'at-location', stop, fields: stopRequestOf(form, serverNow()) })) {
-      writeDevice(draft, null);
+      change(null);
     }
   };
 

@@ -1,31 +1,29 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import type { DriverJob, PreviousLoad, StopRecord } from '#contract/driver-job.ts';
-import type { EditedFields } from '#contract/driver.ts';
-import { editableParts, type StopKind, stopKinds } from '#domain/driver-job.ts';
+import type { StopKind } from '#domain/driver-job.ts';
 
 import { shownIn, stopOf } from '../../offline/job-after.ts';
 import { serverNow } from '../../offline/sync.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { NumberField } from '../../ui/field/NumberField.tsx';
 import { showError } from '../../ui/toast/toast-store.ts';
 import { type CurrentJob, screenPathOf, useCurrentJob } from './current-job.ts';
+import {
+  aroundOf,
+  editableStops,
+  editedFields,
+  type EditForm as EditState,
+  editFormOf,
+} from './edit-form.ts';
+import { EditFields } from './EditFields.tsx';
 import { stopFieldLabel } from './item-words.ts';
 import { isBulkJob } from './job-words.ts';
 import { JobPending, JobScreen, MainAction } from './JobScreen.tsx';
 import { useWords } from './language.ts';
-import { isDistance, threeLoads } from './start-form.ts';
-import { LoadFields } from './StartJobPage.tsx';
-import {
-  changedFields,
-  type StopForm,
-  type StopFormField,
-  stopFormOf,
-  stopFormProblems,
-} from './stop-form.ts';
-import { StopFields } from './StopFields.tsx';
+import { isDistance } from './start-form.ts';
+import { type StopFormField, stopFormProblems } from './stop-form.ts';
 import { useAct } from './use-act.ts';
+import { useDraft } from './use-draft.ts';
 
 import styles from './driver.module.css';
 
@@ -37,27 +35,32 @@ export function EditJobPage() {
   return <EditForm key={current.job.transportJobId} current={current} title={words.screens.edit} />;
 }
 
-interface EditState {
-  loads: PreviousLoad[];
-  preDriveKm: number | null;
-  stops: Record<StopKind, StopForm>;
-}
-
 function EditForm({ current, title }: { current: CurrentJob; title: string }) {
   const words = useWords();
   const navigate = useNavigate();
   const act = useAct(current.job);
-  // The job as it was when the screen was opened: what the driver's changes are changes of.
-  const [base] = useState(current.job);
-  const [state, setState] = useState(() => stateOf(base));
+  const { job } = current;
+  // With the job as it was when the screen was opened: what the driver's changes are changes of.
+  const [{ base, state }, setDraft] = useDraft(
+    `driver.edit.${job.transportJobId}.${job.driverStatus.code}`,
+    () => ({
+      base: job,
+      state: editFormOf(job),
+    }),
+  );
+  const setState = (next: EditState) => {
+    setDraft({ base, state: next });
+  };
   const [isChecked, setChecked] = useState(false);
-  const parts = editableParts(base.driverStatus.code);
-  const stops = stopKinds.filter((stop) => parts.includes(stop) && stopOf(base, stop) !== null);
+  const stops = editableStops(base);
   const problems = (stop: StopKind) => {
     const now = serverNow();
     return stopFormProblems(state.stops[stop], isBulkJob(base), aroundOf(stopOf(base, stop)), now);
   };
-  const back = () => navigate({ to: screenPathOf(current.job), replace: true });
+  const back = () => {
+    setDraft(null);
+    return navigate({ to: screenPathOf(job), replace: true });
+  };
 
   const save = async () => {
     setChecked(true);
@@ -72,7 +75,7 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
       showError(words.problems.summary, lines.join('\n'));
       return;
     }
-    const changes = changesOf(base, state, stops);
+    const changes = editedFields(base, state, stops);
     if (Object.keys(changes).length > 0) {
       const was = shownIn(base, changes);
       if (!(await act({ what: 'edit', version: base.version, changes, was }))) return;
@@ -95,69 +98,14 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
         </div>
       }
     >
-      <section className={styles.card}>
-        <h2>{words.start.previousLoads}</h2>
-        <div className={styles.form}>
-          <LoadFields
-            loads={state.loads}
-            onChange={(loads) => {
-              setState({ ...state, loads });
-            }}
-          />
-          <NumberField
-            label={words.start.preDrive}
-            unit="km"
-            value={state.preDriveKm}
-            error={isChecked && !isDistance(state.preDriveKm) ? words.problems.invalid : null}
-            onChange={(preDriveKm) => {
-              setState({ ...state, preDriveKm });
-            }}
-          />
-        </div>
-      </section>
-      {stops.map((stop) => (
-        <section key={stop} className={styles.card}>
-          <h2>{words.job[stop]}</h2>
-          <StopFields
-            job={base}
-            stop={stop}
-            form={state.stops[stop]}
-            problems={isChecked ? problems(stop) : {}}
-            onChange={(form) => {
-              setState({ ...state, stops: { ...state.stops, [stop]: form } });
-            }}
-          />
-        </section>
-      ))}
+      <EditFields
+        job={base}
+        state={state}
+        stops={stops}
+        problemsOf={(stop) => (isChecked ? problems(stop) : {})}
+        preDriveProblem={isChecked && !isDistance(state.preDriveKm) ? 'invalid' : null}
+        onChange={setState}
+      />
     </JobScreen>
   );
-}
-
-function stateOf(job: DriverJob): EditState {
-  return {
-    loads: threeLoads(job.previousLoads),
-    preDriveKm: job.preDriveKm,
-    stops: { pickup: stopFormOf(job.pickupStop), destination: stopFormOf(job.destinationStop) },
-  };
-}
-
-function changesOf(base: DriverJob, state: EditState, stops: readonly StopKind[]): EditedFields {
-  const loads = state.loads.filter(({ name }) => name.trim() !== '');
-  const changes: EditedFields = {
-    ...(JSON.stringify(loads) !== JSON.stringify(base.previousLoads) && { previousLoads: loads }),
-    ...(state.preDriveKm !== base.preDriveKm && { preDriveKm: state.preDriveKm }),
-  };
-  for (const stop of stops) {
-    const record = stopOf(base, stop);
-    if (record === null) continue;
-    const fields = changedFields(record, state.stops[stop], aroundOf(record));
-    if (Object.keys(fields).length > 0) changes[stop] = fields;
-  }
-  return changes;
-}
-
-/** The times of a stop are of the day when the truck left it, however much later they are corrected. */
-function aroundOf(record: StopRecord | null): number {
-  const known = record?.leftAt ?? record?.arrivedAt ?? null;
-  return known === null ? serverNow() : Date.parse(known);
 }

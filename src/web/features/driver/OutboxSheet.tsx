@@ -1,16 +1,18 @@
-import { Clock } from 'lucide-react';
+import { Clock, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 
 import { formatDateTime } from '#domain/tallinn-time.ts';
 
 import { insist } from '../../offline/insist.ts';
+import { mendableProblems } from '../../offline/mendable.ts';
 import type { OutboxItem } from '../../offline/outbox-item.ts';
 import { decide, syncNow } from '../../offline/sync.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { useDeviceState } from './current-job.ts';
-import { deedTitle, differences } from './item-words.ts';
+import { deedTitle, differences, problemLines } from './item-words.ts';
 import { useWords } from './language.ts';
+import { MendSheet } from './MendSheet.tsx';
 
 import styles from './driver.module.css';
 
@@ -50,11 +52,20 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
 /** A refused action: never dropped and never sent again without the driver's word. */
 export function Attention({ item }: { item: OutboxItem }) {
   const words = useWords();
-  const { told } = useDeviceState();
+  const { told, shown } = useDeviceState();
   const [isBusy, setBusy] = useState(false);
+  const [isMending, setMending] = useState(false);
+  const job = shown.get(item.transportJobId);
+  const toMend = job === undefined ? null : mendableProblems(item);
   const current = item.refusal?.current ?? told.get(item.transportJobId) ?? null;
   const rows = current === null ? [] : differences(item.deed, current, words);
   const canKeep = current === null || insist(item.deed, current) !== null;
+  const reason =
+    current?.cancelled === true
+      ? words.cancelledHint
+      : toMend === null
+        ? words.sync.changed
+        : words.sync.unacceptable;
   const choose = (decision: 'mine' | 'servers') => {
     setBusy(true);
     void decide(item, decision).finally(() => {
@@ -68,7 +79,14 @@ export function Attention({ item }: { item: OutboxItem }) {
         <strong>{deedTitle(item.deed, words)}</strong> · {words.screens.job(item.transportJobId)} ·{' '}
         {formatDateTime(item.occurredAt)}
       </p>
-      <p>{current?.cancelled === true ? words.cancelledHint : words.sync.changed}</p>
+      <p>{reason}</p>
+      {toMend !== null && (
+        <ul className={styles.problems}>
+          {problemLines(toMend, item.deed, words).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {item.refusal?.message && <p className={styles.quiet}>{item.refusal.message}</p>}
       {current !== null && (
         <p>
@@ -106,18 +124,40 @@ export function Attention({ item }: { item: OutboxItem }) {
         >
           {words.sync.takeServers}
         </Button>
-        {canKeep && (
+        {toMend !== null ? (
           <Button
             look="primary"
+            icon={PencilLine}
             disabled={isBusy}
             onClick={() => {
-              choose('mine');
+              setMending(true);
             }}
           >
-            {words.sync.keepMine}
+            {words.sync.mend}
           </Button>
+        ) : (
+          canKeep && (
+            <Button
+              look="primary"
+              disabled={isBusy}
+              onClick={() => {
+                choose('mine');
+              }}
+            >
+              {words.sync.keepMine}
+            </Button>
+          )
         )}
       </div>
+      {isMending && job !== undefined && (
+        <MendSheet
+          item={item}
+          job={job}
+          onClose={() => {
+            setMending(false);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -9,13 +9,13 @@ import { addPoint, padAspect, signaturePath } from './signature-path.ts';
 
 import styles from './Signature.module.css';
 
-type Props = { value: Signature | null; onChange: (value: Signature | null) => void };
+type Props = { value: Signature | null; error?: string | null; onChange: (value: Signature | null) => void };
 
 /**
  * The client signs with a finger. Strokes are kept as parts of the pad's width and drawn as SVG, so that turning
  * the phone, scrolling or a keyboard never wipes them out.
  */
-export function SignatureField({ value, onChange }: Props) {
+export function SignatureField({ value, error = null, onChange }: Props) {
   const words = useWords().stop;
   const labelId = useId();
   const pad = useRef<SVGSVGElement>(null);
@@ -70,6 +70,7 @@ export function SignatureField({ value, onChange }: Props) {
         )}
         {strokes.length === 0 && value === null && <span className={styles.hint}>{words.signHere}</span>}
       </div>
+      {error !== null && <p className={styles.error}>{error}</p>}
       {value !== null && (
         <Button
           icon={Eraser}

@@ -1,28 +1,21 @@
-import { useState } from 'react';
-
 import type { PreviousLoad } from '#contract/driver-job.ts';
-import { type Day, isDay } from '#domain/day.ts';
-import { clockSkewMilliseconds } from '#domain/driver-job.ts';
-import { fromTallinn, instantToIso, toTallinn } from '#domain/tallinn-time.ts';
-import { isTimeOfDay, type TimeOfDay } from '#domain/time-of-day.ts';
+import type { Day } from '#domain/day.ts';
+import type { TimeOfDay } from '#domain/time-of-day.ts';
 
 import { useUser } from '../../app/session.ts';
 import { useKeptQuery } from '../../offline/kept-query.ts';
 import { serverNow } from '../../offline/sync.ts';
-import { DateField } from '../../ui/date/DateField.tsx';
-import { readDevice, writeDevice } from '../../ui/device-store.ts';
 import { NumberField } from '../../ui/field/NumberField.tsx';
-import { SelectField } from '../../ui/field/SelectField.tsx';
-import { TimeField } from '../../ui/field/TimeField.tsx';
 import { type CurrentJob, useCurrentJob } from './current-job.ts';
-import { previousLoadsRead, productsRead, trucksRead } from './driver-reads.ts';
+import { previousLoadsRead } from './driver-reads.ts';
 import { GoodsCard } from './GoodsCard.tsx';
 import { JobPending, JobScreen, MainAction } from './JobScreen.tsx';
 import { useWords } from './language.ts';
-import { LoadField } from './LoadField.tsx';
-import { emptyLoad, isDistance, threeLoads } from './start-form.ts';
+import { isDistance, occurredAtOf, threeLoads, whenProblem } from './start-form.ts';
+import { LoadFields, TruckField, WhenFields } from './StartFields.tsx';
 import { StopsCard } from './StopsCard.tsx';
 import { useAct } from './use-act.ts';
+import { useDraft } from './use-draft.ts';
 
 import styles from './driver.module.css';
 
@@ -48,7 +41,8 @@ function StartJob({ current }: { current: CurrentJob }) {
   const words = useWords();
   const { job } = current;
   const act = useAct(job);
-  const [form, setForm] = useStartForm(job.transportJobId);
+  // What was typed survives a reload and a killed tab until the driver sets off.
+  const [form, setForm] = useDraft<StartForm>(`driver.start.${job.transportJobId}`, () => untouched);
   const { id } = useUser();
   const previous = useKeptQuery(previousLoadsRead(id, job.truck.licensePlateNumber));
   const loads = form.loads ?? threeLoads(previous.data ?? []);
@@ -56,8 +50,7 @@ function StartJob({ current }: { current: CurrentJob }) {
 
   const setOff = async () => {
     if (Object.keys(problems).length > 0) return;
-    const occurredAt = occurredAtOf(form);
-    await act(
+    const isKept = await act(
       {
         what: 'on-route-to-pickup',
         start: {
@@ -70,8 +63,9 @@ function StartJob({ current }: { current: CurrentJob }) {
           })),
         },
       },
-      occurredAt ?? undefined,
+      occurredAtOf(form, serverNow()) ?? undefined,
     );
+    if (isKept) setForm(null);
   };
 
   return (
@@ -94,7 +88,14 @@ function StartJob({ current }: { current: CurrentJob }) {
               setForm({ ...form, truckId });
             }}
           />
-          <StartTime form={form} onChange={setForm} problem={problems.time ?? null} />
+          <WhenFields
+            day={form.day}
+            time={form.time}
+            problem={problems.time ?? null}
+            onChange={(when) => {
+              setForm({ ...form, ...when });
+            }}
+          />
           <h2 className={styles.sectionTitle}>{words.start.previousLoads}</h2>
           {previous.error !== null && (
             <p role="alert" className={styles.quiet}>
@@ -121,115 +122,11 @@ function StartJob({ current }: { current: CurrentJob }) {
     </JobScreen>
   );
 
-  function problemsOf({ preDriveKm, day, time }: StartForm): { preDriveKm?: string; time?: string } {
-    const isUnreadable = (time !== null && !isTimeOfDay(time)) || (day !== null && !isDay(day));
-    const at = isUnreadable ? null : occurredAtOf({ ...untouched, day, time });
-    const isAhead = at !== null && Date.parse(at) > serverNow() + clockSkewMilliseconds;
+  function problemsOf(of: StartForm): { preDriveKm?: string; time?: string } {
+    const when = whenProblem(of, serverNow());
     return {
-      ...(!isDistance(preDriveKm) && { preDriveKm: words.problems.invalid }),
-      ...((isUnreadable || isAhead) && { time: isAhead ? words.problems.inFuture : words.problems.invalid }),
+      ...(!isDistance(of.preDriveKm) && { preDriveKm: words.problems.invalid }),
+      ...(when !== null && { time: words.problems[when] }),
     };
   }
-}
-
-/** The three loads, each with its cleaning. */
-export function LoadFields(props: {
-  loads: readonly PreviousLoad[];
-  onChange: (loads: PreviousLoad[]) => void;
-}) {
-  const { id } = useUser();
-  const products = useKeptQuery(productsRead(id));
-  const loads = threeLoads(props.loads);
-  return places.map((place) => (
-    <LoadField
-      key={place}
-      number={place + 1}
-      value={loads[place] ?? emptyLoad}
-      products={products.data ?? []}
-      onChange={(next) => {
-        props.onChange(loads.map((each, index) => (index === place ? next : each)));
-      }}
-    />
-  ));
-}
-
-const places = [0, 1, 2] as const;
-
-interface TruckFieldProps {
-  truck: { id: number; licensePlateNumber: string };
-  value: number | null;
-  onChange: (truckId: number) => void;
-}
-
-/** The truck that is really driven; the planned one unless the driver says otherwise. */
-function TruckField({ truck, value, onChange }: TruckFieldProps) {
-  const words = useWords().list;
-  const { id } = useUser();
-  const { data: known = [] } = useKeptQuery(trucksRead(id));
-  const trucks = known.some((each) => each.id === truck.id) ? known : [truck, ...known];
-  const options = trucks.map((each) => ({ id: each.id, label: each.licensePlateNumber }));
-  return (
-    <SelectField
-      label={words.truck}
-      options={options}
-      value={options.find((option) => option.id === (value ?? truck.id)) ?? null}
-      onChange={(option) => {
-        onChange(option?.id ?? truck.id);
-      }}
-    />
-  );
-}
-
-interface StartTimeProps {
-  form: StartForm;
-  onChange: (form: StartForm) => void;
-  problem: string | null;
-}
-
-/** When: now, unless the driver remembers to say so later. */
-function StartTime({ form, onChange, problem }: StartTimeProps) {
-  const words = useWords().start;
-  const now = toTallinn(serverNow());
-  return (
-    <div className={styles.dateAndTime}>
-      <DateField
-        label={words.date}
-        chips={false}
-        value={form.day ?? now.day}
-        onChange={(day) => {
-          onChange({ ...form, day: day === now.day ? null : day });
-        }}
-      />
-      <TimeField
-        label={words.time}
-        value={form.time ?? now.time}
-        error={problem}
-        onChange={(time) => {
-          onChange({ ...form, time });
-        }}
-      />
-    </div>
-  );
-}
-
-/** Null when nothing was changed: then it happens when the button is pressed. */
-function occurredAtOf({ day, time }: StartForm): string | null {
-  if (day === null && time === null) return null;
-  const now = toTallinn(serverNow());
-  return instantToIso(
-    fromTallinn({ day: day ?? now.day, time: time !== null && isTimeOfDay(time) ? time : now.time }),
-  );
-}
-
-/** What was typed survives a reload and a killed tab until the driver sets off. */
-function useStartForm(jobId: number): [StartForm, (form: StartForm) => void] {
-  const key = `driver.start.${jobId}`;
-  const [form, setForm] = useState(() => readDevice<StartForm>(key) ?? untouched);
-  return [
-    form,
-    (next) => {
-      writeDevice(key, next);
-      setForm(next);
-    },
-  ];
 }

@@ -20,7 +20,7 @@ import { showNumber, stopFieldLabel } from './item-words.ts';
 import { isBulkJob } from './job-words.ts';
 import { useWords } from './language.ts';
 import { SignatureField } from './SignatureField.tsx';
-import type { StopForm, StopFormField, StopFormProblem } from './stop-form.ts';
+import type { StopForm, StopFormField, StopProblems } from './stop-form.ts';
 
 import styles from './driver.module.css';
 
@@ -28,7 +28,7 @@ interface Props {
   job: DriverJob;
   stop: StopKind;
   form: StopForm;
-  problems: Partial<Record<StopFormField, StopFormProblem>>;
+  problems: StopProblems;
   onChange: (form: StopForm) => void;
 }
 
@@ -88,10 +88,11 @@ export function StopFields({ job, stop, form, problems, onChange }: Props) {
           <strong>{net === null ? '–' : showNumber(net)}</strong>
         </p>
       )}
-      <ClientField job={job} form={form} onChange={set} />
+      <ClientField job={job} form={form} error={errorOf('clientName')} onChange={set} />
       <TextField
         label={words.stop.contactName}
         value={form.contactName}
+        error={errorOf('contactName')}
         maxLength={200}
         onChange={(contactName) => {
           set({ contactName });
@@ -102,6 +103,7 @@ export function StopFields({ job, stop, form, problems, onChange }: Props) {
         type="tel"
         inputMode="tel"
         value={form.contactPhone}
+        error={errorOf('contactPhone')}
         maxLength={40}
         onChange={(contactPhone) => {
           set({ contactPhone });
@@ -109,6 +111,7 @@ export function StopFields({ job, stop, form, problems, onChange }: Props) {
       />
       <SignatureField
         value={form.signature}
+        error={errorOf('signature')}
         onChange={(signature) => {
           set({ signature });
         }}
@@ -117,6 +120,7 @@ export function StopFields({ job, stop, form, problems, onChange }: Props) {
         label={words.stop.notes}
         multiline
         value={form.notes}
+        error={errorOf('notes')}
         maxLength={2000}
         onChange={(notes) => {
           set({ notes });
@@ -158,11 +162,12 @@ export function StopFields({ job, stop, form, problems, onChange }: Props) {
 interface ClientProps {
   job: DriverJob;
   form: StopForm;
+  error: string | null;
   onChange: (values: Partial<StopForm>) => void;
 }
 
 /** The client, typed or one of the companies that have to do with the job; its contact comes along. */
-function ClientField({ job, form, onChange }: ClientProps) {
+function ClientField({ job, form, error, onChange }: ClientProps) {
   const words = useWords().stop;
   const { id } = useUser();
   const { data: companies = [] } = useKeptQuery(companiesRead(id, needsOf(job)));
@@ -171,6 +176,7 @@ function ClientField({ job, form, onChange }: ClientProps) {
       <TextField
         label={words.client}
         value={form.clientName}
+        error={error}
         maxLength={200}
         onChange={(clientName) => {
           onChange({ clientName });

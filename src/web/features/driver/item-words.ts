@@ -5,7 +5,7 @@ import { type StopKind, stopKinds } from '#domain/driver-job.ts';
 import { formatDateTime, parseInstant } from '#domain/tallinn-time.ts';
 
 import { shownIn } from '../../offline/job-after.ts';
-import type { Deed } from '../../offline/outbox-item.ts';
+import type { Deed, RefusedField } from '../../offline/outbox-item.ts';
 import type { DriverWords } from './words/et.ts';
 
 /** What an action is called: the words of the button that made it. */
@@ -44,6 +44,27 @@ export function differences(deed: Deed, current: DriverJob, words: DriverWords):
       servers: showValue(read(servers), words),
     }))
     .filter((difference) => difference.mine !== difference.servers);
+}
+
+/** What the server found wrong, a line a field: 'Brutokaal (kg): Nõutud'. */
+export function problemLines(problems: readonly RefusedField[], deed: Deed, words: DriverWords): string[] {
+  return problems.map(({ field, code }) => {
+    const reason = code === 'REQUIRED' ? words.problems.required : words.problems.invalid;
+    return `${fieldLabel(field, deed, words)}: ${reason}`;
+  });
+}
+
+function fieldLabel(field: string, deed: Deed, words: DriverWords): string {
+  const [name = '', inner = ''] = field.replace(/^changes\./, '').split('.');
+  if (name === 'occurredAt') return words.start.time;
+  if (name === 'truckId') return words.list.truck;
+  if (name === 'previousLoads') return words.start.previousLoads;
+  if (name === 'preDriveKm') return words.start.preDrive;
+  if (deed.what === 'at-location') return stopFieldLabel(name as StopField, deed.stop, words);
+  const stop = stopKinds.find((kind) => kind === name);
+  return stop === undefined
+    ? field
+    : `${words.job[stop]}: ${stopFieldLabel(inner as StopField, stop, words)}`;
 }
 
 function writtenBy(deed: Deed): EditedFields {

@@ -1,6 +1,10 @@
 import type { PreviousLoad } from '#contract/driver-job.ts';
 import { previousLoadCount } from '#domain/business-constants.ts';
+import { type Day, isDay } from '#domain/day.ts';
 import { toDecimal } from '#domain/decimal.ts';
+import { clockSkewMilliseconds } from '#domain/driver-job.ts';
+import { fromTallinn, instantToIso, toTallinn } from '#domain/tallinn-time.ts';
+import { isTimeOfDay, type TimeOfDay } from '#domain/time-of-day.ts';
 
 export const emptyLoad: PreviousLoad = { productId: null, name: '', cleaning: null };
 
@@ -13,4 +17,26 @@ export function threeLoads(known: readonly PreviousLoad[]): PreviousLoad[] {
 export function isDistance(value: number | null): boolean {
   if (value === null) return true;
   return !Number.isNaN(value) && value >= 0 && toDecimal(value) !== null;
+}
+
+/** A day and a time that the driver wrote; null stands for now. */
+interface When {
+  day: Day | null;
+  time: TimeOfDay | null;
+}
+
+/** When a step happened as it is sent; null when nothing was written: then it happens when the button is pressed. */
+export function occurredAtOf({ day, time }: When, now: number): string | null {
+  if (day === null && time === null) return null;
+  const shown = toTallinn(now);
+  return instantToIso(
+    fromTallinn({ day: day ?? shown.day, time: time !== null && isTimeOfDay(time) ? time : shown.time }),
+  );
+}
+
+/** What is wrong with it, if anything; `now` in epoch milliseconds. */
+export function whenProblem({ day, time }: When, now: number): 'invalid' | 'inFuture' | null {
+  if ((time !== null && !isTimeOfDay(time)) || (day !== null && !isDay(day))) return 'invalid';
+  const at = occurredAtOf({ day, time }, now);
+  return at !== null && Date.parse(at) > now + clockSkewMilliseconds ? 'inFuture' : null;
 }

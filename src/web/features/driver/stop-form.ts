@@ -37,21 +37,21 @@ export const emptyStopForm: StopForm = {
   afterDriveKm: null,
 };
 
-export function stopFormOf(stop: StopRecord | null): StopForm {
+export function stopFormOf(stop: StopRequest | null): StopForm {
   if (stop === null) return emptyStopForm;
   return {
-    startTime: timeOf(stop.startTime),
-    endTime: timeOf(stop.endTime),
-    grossWeightKg: stop.grossWeightKg,
-    vehicleWeightKg: stop.vehicleWeightKg,
+    startTime: timeOf(stop.startTime ?? null),
+    endTime: timeOf(stop.endTime ?? null),
+    grossWeightKg: stop.grossWeightKg ?? null,
+    vehicleWeightKg: stop.vehicleWeightKg ?? null,
     clientName: stop.clientName ?? '',
     contactName: stop.contactName ?? '',
     contactPhone: stop.contactPhone ?? '',
-    signature: stop.signature,
+    signature: stop.signature ?? null,
     notes: stop.notes ?? '',
-    distanceKm: stop.distanceKm,
-    hasAfterDrive: stop.afterDriveKm !== null,
-    afterDriveKm: stop.afterDriveKm,
+    distanceKm: stop.distanceKm ?? null,
+    hasAfterDrive: (stop.afterDriveKm ?? null) !== null,
+    afterDriveKm: stop.afterDriveKm ?? null,
   };
 }
 
@@ -79,17 +79,13 @@ export function stopRequestOf(form: StopForm, around: number): WholeStop {
   };
 }
 
-export type StopFormField = Exclude<keyof StopForm, 'hasAfterDrive' | 'signature'>;
+export type StopFormField = Exclude<keyof StopForm, 'hasAfterDrive'>;
+export type StopProblems = Partial<Record<StopFormField, StopFormProblem>>;
 export type StopFormProblem = 'required' | 'invalid' | 'grossOverVehicle' | 'endBeforeStart' | 'inFuture';
 
 /** Everything wrong with the fields, by the rules that the server judges by (domain/driver-stop.ts). */
-export function stopFormProblems(
-  form: StopForm,
-  isBulk: boolean,
-  around: number,
-  now: number,
-): Partial<Record<StopFormField, StopFormProblem>> {
-  const problems: Partial<Record<StopFormField, StopFormProblem>> = {};
+export function stopFormProblems(form: StopForm, isBulk: boolean, around: number, now: number): StopProblems {
+  const problems: StopProblems = {};
   for (const field of ['startTime', 'endTime'] as const) {
     const time = form[field];
     if (time !== null && !isTimeOfDay(time)) problems[field] = 'invalid';

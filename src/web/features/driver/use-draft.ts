@@ -1,0 +1,15 @@
+import { useState } from 'react';
+
+import { readDevice, writeDevice } from '../../ui/device-store.ts';
+
+/** What is typed into a form of the driver: it survives a reload and a killed tab, until null is written. */
+export function useDraft<T>(key: string, initial: () => T): [T, (next: T | null) => void] {
+  const [form, setForm] = useState(() => readDevice<T>(key) ?? initial());
+  return [
+    form,
+    (next) => {
+      writeDevice(key, next);
+      if (next !== null) setForm(next);
+    },
+  ];
+}
