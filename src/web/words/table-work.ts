@@ -13,6 +13,7 @@ export const tableWork = {
   edit: 'Muuda rida',
   saved: 'Muutmine õnnestus!',
   saveFailed: 'Muutmine ebaõnnestus!',
+  cellsChosen: (rows: number, columns: number) => `${String(rows)} × ${String(columns)} lahtrit valitud`,
   locked: 'Seda lahtrit ei saa muuta',
   undoRefused: 'Muudatust ei saa tagasi võtta',
   undoRefusedHint: 'Lahtrit on vahepeal muudetud.',

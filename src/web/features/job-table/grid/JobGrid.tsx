@@ -1,22 +1,32 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { type ColumnWidths, DataGrid, type DataGridHandle, type SortColumn } from 'react-data-grid';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CellKeyboardEvent,
+  type CellKeyDownArgs,
+  type ColumnWidths,
+  DataGrid,
+  type DataGridHandle,
+  type SortColumn,
+} from 'react-data-grid';
 
 import type { SortableColumn } from '#contract/job-columns.ts';
-import { isEditableField } from '#domain/job-row-columns.ts';
 
 import { classNames } from '../../../ui/class-names.ts';
 import { words } from '../../../words/et.ts';
+import { tableWork } from '../../../words/table-work.ts';
 import { moveColumn, type TableColumn } from '../columns/columns.ts';
 import { saveColumns } from '../columns/use-columns.ts';
 import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
 import type { ShownRow } from '../rows/shown-row.ts';
 import { useShownTable } from '../table/table-context.ts';
 import { sortingOf } from '../table/table-search.ts';
-import { copyCell } from './clipboard.ts';
 import { gridColumns } from './columns.tsx';
+import { rowRenderer } from './GridRow.tsx';
 import { FilterColumnContext } from './HeaderCell.tsx';
-import { changeByKey, pasteInto } from './keys.ts';
+import { changeByKey, clearBlock } from './keys.ts';
+import { isOneCell, movedHead, sizeOf } from './range/cell-range.ts';
 import { gridHeaderHeight, gridRowHeight } from './sizes.ts';
+import { type ChosenCells, useCellRange } from './use-cell-range.ts';
+import { useGridGestures } from './use-grid-gestures.ts';
 
 import styles from './JobGrid.module.css';
 import gridStyles from 'react-data-grid/lib/styles.css?url';
@@ -39,84 +49,65 @@ export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
   const grid = useRef<DataGridHandle>(null);
   const [filtered, setFiltered] = useState<SortableColumn | null>(null);
   const shown = useMemo(() => gridColumns(columns), [columns]);
+  const keys = useMemo(() => shown.map(({ key }) => key), [shown]);
   const widths = useMemo(() => widthsOf(columns), [columns]);
-  const sorting = sortingOf(table.search ?? {});
+  const sortColumns = useMemo(() => sortingOf(table.search ?? {}).map(toSortColumn), [table.search]);
+  const chosen = useCellRange(rows, keys, grid);
+  const { block } = chosen;
+  const renderers = useMemo(() => ({ renderRow: rowRenderer(block) }), [block]);
+  const gestures = useGridGestures({ grid, rows, columns: keys, chosen, onMenu });
+  const isMany = block !== null && !isOneCell(block);
+
+  useEffect(() => {
+    // The grid itself says so only of its own way to choose rows.
+    grid.current?.element?.setAttribute('aria-multiselectable', 'true');
+  }, []);
 
   return (
     <FilterColumnContext value={setFiltered}>
       {/* A file of its own, not part of the one stylesheet: a phone never needs it. */}
       <link rel="stylesheet" href={gridStyles} precedence="grid" />
-      <DataGrid
-        ref={grid}
-        className={classNames(styles.grid, isStale && styles.stale)}
-        aria-label={words.jobTable.label}
-        aria-rowcount={total + 1}
-        columns={shown}
-        rows={rows}
-        rowKeyGetter={rowKey}
-        rowHeight={gridRowHeight}
-        headerRowHeight={gridHeaderHeight}
-        rowClass={rowClass}
-        defaultColumnOptions={columnOptions}
-        columnWidths={widths}
-        onColumnWidthsChange={(changed) => {
-          saveColumns(withWidths(columns, changed));
-        }}
-        onColumnsReorder={(moved, to) => {
-          saveColumns(moveColumn(columns, moved as SortableColumn, to as SortableColumn));
-        }}
-        sortColumns={sorting.map(toSortColumn)}
-        onSortColumnsChange={(sort) => {
-          table.change({
-            sort: sort.map(({ columnKey, direction }) => `${columnKey},${direction.toLowerCase()}`),
-          });
-        }}
-        onCellContextMenu={({ row, column, rowIdx }, event) => {
-          event.preventGridDefault();
-          event.preventDefault();
-          grid.current?.selectCell({ rowIdx, idx: column.idx });
-          onMenu(row, pointOf(event));
-        }}
-        onCellDoubleClick={({ row, column }, event) => {
-          if (column.key !== 'wetGrain' || !isEditableField(row.status, 'wetGrain')) return;
-          event.preventGridDefault();
-          changeByKey(row, 'wetGrain', ' ');
-        }}
-        onCellKeyDown={(args, event) => {
-          if (args.mode === 'EDIT') {
-            if (event.key !== 'Enter' || event.shiftKey) return;
-            event.preventGridDefault();
-            args.onClose(false, true);
-            grid.current?.selectCell(
-              { rowIdx: Math.min(args.rowIdx + 1, rows.length - 1), idx: args.column.idx },
-              { shouldFocusCell: true },
-            );
-            return;
-          }
-          if (args.row === undefined) return;
-          const key =
-            (event.ctrlKey || event.metaKey ? 'Ctrl+' : '') + (event.shiftKey ? 'Shift+' : '') + event.key;
-          if (changeByKey(args.row, args.column.key as SortableColumn, key)) {
+      <div className={styles.gestures} role="presentation" {...gestures}>
+        <DataGrid
+          ref={grid}
+          className={classNames(styles.grid, isStale && styles.stale)}
+          aria-label={words.jobTable.label}
+          aria-rowcount={total + 1}
+          columns={shown}
+          rows={rows}
+          rowKeyGetter={rowKey}
+          rowHeight={gridRowHeight}
+          headerRowHeight={gridHeaderHeight}
+          renderers={renderers}
+          defaultColumnOptions={columnOptions}
+          columnWidths={widths}
+          onColumnWidthsChange={(changed) => {
+            saveColumns(withWidths(columns, changed));
+          }}
+          onColumnsReorder={(moved, to) => {
+            saveColumns(moveColumn(columns, moved as SortableColumn, to as SortableColumn));
+          }}
+          sortColumns={sortColumns}
+          onSortColumnsChange={(sort) => {
+            table.change({
+              sort: sort.map(({ columnKey, direction }) => `${columnKey},${direction.toLowerCase()}`),
+            });
+          }}
+          onSelectedCellChange={chosen.onSelected}
+          onCellKeyDown={(args, event) => {
+            const isTaken =
+              args.mode === 'EDIT'
+                ? leaveByEnter(args, event, rows.length, grid.current)
+                : takeKey(args, event, { rows, columns: keys, chosen, grid: grid.current });
+            if (!isTaken) return;
             event.preventGridDefault();
             event.preventDefault();
-          }
-        }}
-        onCellCopy={({ row, column }, event) => {
-          event.clipboardData.setData('text/plain', copyCell(row, column.key as SortableColumn));
-          event.preventDefault();
-        }}
-        // Pasting is offered only beside it; edits themselves go their own way (edit/edits.ts).
-        onRowsChange={() => undefined}
-        onCellPaste={({ row, column }, event) => {
-          const at = {
-            rowIdx: rows.findIndex(({ id }) => id === row.id),
-            column: column.key as SortableColumn,
-          };
-          const order = shown.map(({ key }) => key);
-          void pasteInto(event.clipboardData.getData('text/plain'), rows, order, at);
-          return row;
-        }}
-      />
+          }}
+        />
+      </div>
+      <p role="status" className="visually-hidden">
+        {isMany && tableWork.cellsChosen(sizeOf(block).rows, sizeOf(block).columns)}
+      </p>
       {filtered !== null && (
         <Suspense>
           <FilterSheet
@@ -137,8 +128,69 @@ function rowKey(row: ShownRow): number {
   return row.id;
 }
 
-function rowClass(row: ShownRow): string | undefined {
-  return row.isPending === true ? styles.pending : undefined;
+/** Enter in an editor saves and goes on below. */
+function leaveByEnter(
+  args: Extract<CellKeyDownArgs<ShownRow>, { mode: 'EDIT' }>,
+  event: CellKeyboardEvent,
+  rowCount: number,
+  grid: DataGridHandle | null,
+): boolean {
+  if (event.key !== 'Enter' || event.shiftKey) return false;
+  args.onClose(false, true);
+  const rowIdx = Math.min(args.rowIdx + 1, rowCount - 1);
+  grid?.selectCell({ rowIdx, idx: args.column.idx }, { shouldFocusCell: true });
+  return true;
+}
+
+/** Keys that the grid is to answer itself: those that go to another cell, and those that open one. */
+const gridKeys = new Set([
+  ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown', 'Tab'],
+  ...['Enter', 'F2'],
+]);
+
+type Shown = {
+  rows: readonly ShownRow[];
+  columns: readonly SortableColumn[];
+  chosen: ChosenCells;
+  grid: DataGridHandle | null;
+};
+
+/** A key on a chosen cell. Answers whether it was taken; the grid's own keys are arrows and those that open. */
+function takeKey(
+  { row, column }: CellKeyDownArgs<ShownRow>,
+  event: CellKeyboardEvent,
+  { rows, columns, chosen, grid }: Shown,
+): boolean {
+  if (row === undefined) return false;
+  const withCtrl = event.ctrlKey || event.metaKey;
+  const { block, head } = chosen;
+  if (event.shiftKey && head !== null) {
+    const size = { rows: rows.length, columns: columns.length };
+    const rowsInSight = Math.floor(((grid?.element?.clientHeight ?? 0) - gridHeaderHeight) / gridRowHeight);
+    const to = movedHead(head, { key: event.key, withCtrl }, size, rowsInSight);
+    if (to !== null) {
+      chosen.extendTo(to);
+      grid?.scrollToCell({ rowIdx: to.row, idx: to.column });
+      return true;
+    }
+  }
+  if (event.key === 'Escape') {
+    chosen.collapse();
+    return true;
+  }
+  if ((event.key === 'Delete' || event.key === 'Backspace') && block !== null) {
+    clearBlock(rows, columns, block);
+    return true;
+  }
+  if (withCtrl && event.key === 'a') {
+    chosen.choose({ row: 0, column: 0 }, { row: rows.length - 1, column: columns.length - 1 });
+    return true;
+  }
+  // Ctrl+V comes again as `paste`, the menu's key as `contextmenu`: the grid would open the cell at both.
+  const isWritten = event.key.length === 1 && !withCtrl;
+  if (!isWritten && !gridKeys.has(event.key)) event.preventGridDefault();
+  const key = (withCtrl ? 'Ctrl+' : '') + (event.shiftKey ? 'Shift+' : '') + event.key;
+  return changeByKey(row, column.key as SortableColumn, key);
 }
 
 function widthsOf(columns: readonly TableColumn[]): ColumnWidths {
@@ -153,11 +205,4 @@ function withWidths(columns: readonly TableColumn[], widths: ColumnWidths): Tabl
 
 function toSortColumn({ column, direction }: { column: string; direction: 'asc' | 'desc' }): SortColumn {
   return { columnKey: column, direction: direction === 'asc' ? 'ASC' : 'DESC' };
-}
-
-/** Where the menu opens: at the pointer, or below the cell when a key has asked for it. */
-function pointOf(event: React.MouseEvent<HTMLDivElement>): { x: number; y: number } {
-  if (event.clientX > 0 || event.clientY > 0) return { x: event.clientX, y: event.clientY };
-  const { left, bottom } = event.currentTarget.getBoundingClientRect();
-  return { x: left, y: bottom };
 }

@@ -5,16 +5,29 @@ import { foldText } from '#domain/search-text.ts';
 
 import { words } from '../../../words/et.ts';
 import { cellText } from '../cells/cell-text.ts';
-import { choiceSearches, isChoiceField, nameOf } from '../edit/choices.ts';
+import { type ChoiceField, choiceSearches, isChoiceField, nameOf } from '../edit/choices.ts';
 import type { RowChange, RowChanges } from '../edit/row-changes.ts';
 import { isTypedField, typedFields } from '../edit/typed-fields.ts';
+import type { Block } from './range/cell-range.ts';
+import { pastePlaces } from './range/paste-places.ts';
+import { fromTsv, toTsv } from './range/tsv.ts';
 
-/** What was copied last: pasted back it is the very record, whatever others are called the same. */
-let copied: { text: string; column: SortableColumn; row: JobRow } | null = null;
+type CopiedCell = { column: SortableColumn; row: JobRow };
 
-export function copyCell(row: JobRow, column: SortableColumn): string {
-  const text = cellText(row, column);
-  copied = { text, column, row };
+/** What was copied last: pasted back it is the very records, whatever others are called the same. */
+let copied: { text: string; cells: CopiedCell[][] } | null = null;
+
+/** The text of a block, as spreadsheets copy it and as pasting takes it. */
+export function copyBlock(
+  rows: readonly JobRow[],
+  columns: readonly SortableColumn[],
+  { top, bottom, left, right }: Block,
+): string {
+  const cells = rows
+    .slice(top, bottom + 1)
+    .map((row) => columns.slice(left, right + 1).map((column) => ({ row, column })));
+  const text = toTsv(cells.map((line) => line.map(({ row, column }) => cellText(row, column))));
+  copied = { text, cells };
   return text;
 }
 
@@ -30,50 +43,50 @@ export class UnfitPaste extends Error {
 }
 
 /**
- * The changes that a pasted block makes, its first cell at this one: lines are rows, tabs part columns, as
- * spreadsheets copy them. One value goes into one cell only. Throws UnfitPaste for a value or cell that does
- * not fit: a block is pasted whole or not at all.
+ * The changes that pasting into the chosen block makes (range/paste-places.ts says which value goes where).
+ * Throws UnfitPaste for a value or cell that does not fit: all is pasted or nothing.
  */
 export async function readPaste(
   text: string,
   rows: readonly JobRow[],
   columns: readonly SortableColumn[],
-  at: { rowIdx: number; column: SortableColumn },
+  chosen: Block,
 ): Promise<RowChange[]> {
-  const block = text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t'));
-  const firstColumn = columns.indexOf(at.column);
-  const changes: RowChange[] = [];
-  for (const [line, values] of block.entries()) {
-    const row = rows[at.rowIdx + line];
-    if (row === undefined) break;
-    const made: RowChanges = {};
-    for (const [index, value] of values.entries()) {
-      const column = columns[firstColumn + index];
-      if (column === undefined) break;
-      if (!isEditableField(row.status, column)) throw new UnfitPaste(value);
-      Object.assign(made, { [column]: await valueOf(value, column) });
-    }
-    changes.push({ row, changes: made });
+  const source = copied?.text === text.replaceAll('\r\n', '\n') ? copied.cells : null;
+  const valueOf = valueReader();
+  const changes = new Map<JobRow, RowChanges>();
+  const size = { rows: rows.length, columns: columns.length };
+  for (const { row: rowAt, column: columnAt, value, from } of pastePlaces(fromTsv(text), chosen, size)) {
+    const [row, column] = [rows[rowAt], columns[columnAt]];
+    if (row === undefined || column === undefined) continue;
+    if (!isEditableField(row.status, column)) throw new UnfitPaste(value);
+    const read = await valueOf(value, column, source?.[from.line]?.[from.index]);
+    changes.set(row, { ...changes.get(row), [column]: read });
   }
-  return changes;
+  return [...changes].map(([row, each]) => ({ row, changes: each }));
 }
 
-async function valueOf(text: string, field: EditableJobRowField): Promise<unknown> {
-  if (isTypedField(field)) {
-    const typed = typedFields[field](text);
-    if (typed === null) throw new UnfitPaste(text);
-    return typed.value;
-  }
-  if (field === 'wetGrain') return flagOf(text);
-  if (copied !== null && copied.text === text && isChoiceField(copied.column)) {
-    const isSameKind = copied.column === field || (isPlace(copied.column) && isPlace(field));
-    if (isSameKind) return copied.row[copied.column];
-  }
-  if (text.trim() === '') return null;
-  if (!isChoiceField(field)) throw new UnfitPaste(text);
+/** Reads values; a name that fills many cells is looked up once. */
+function valueReader() {
+  const found = new Map<string, Promise<unknown>>();
+  return (text: string, field: EditableJobRowField, source: CopiedCell | undefined): unknown => {
+    if (isTypedField(field)) {
+      const typed = typedFields[field](text);
+      if (typed === null) throw new UnfitPaste(text);
+      return typed.value;
+    }
+    if (field === 'wetGrain') return flagOf(text);
+    if (source !== undefined && isSameKind(source.column, field)) return source.row[source.column];
+    if (text.trim() === '') return null;
+    if (!isChoiceField(field)) throw new UnfitPaste(text);
+    const key = `${field} ${text}`;
+    const search = found.get(key) ?? recordBy(text, field);
+    found.set(key, search);
+    return search;
+  };
+}
+
+async function recordBy(text: string, field: ChoiceField): Promise<unknown> {
   const found = await choiceSearches[field](text.trim(), AbortSignal.timeout(10_000));
   const wanted = foldText(text.trim());
   const [match, another] = found.filter(({ value }) => foldText(nameOf(value)) === wanted);
@@ -87,6 +100,11 @@ function flagOf(text: string): boolean {
   if (folded === foldText(words.common.yes)) return true;
   if (folded === foldText(words.common.no)) return false;
   throw new UnfitPaste(text);
+}
+
+/** True when the record of one column can stand in the other; both places hold places. */
+function isSameKind(column: SortableColumn, field: EditableJobRowField): boolean {
+  return isChoiceField(column) && (column === field || (isPlace(column) && isPlace(field)));
 }
 
 function isPlace(field: string): boolean {

@@ -5,20 +5,11 @@ import { showError } from '../../../ui/toast/toast-store.ts';
 import { tableWork } from '../../../words/table-work.ts';
 import { edits } from '../edit/edits.ts';
 import type { ShownRow } from '../rows/shown-row.ts';
+import { clearedCells } from './clear-cells.ts';
 import { readPaste, UnfitPaste } from './clipboard.ts';
+import type { Block } from './range/cell-range.ts';
 
-/** Cells that a key may empty. */
-const emptied = new Set<SortableColumn>([
-  'time',
-  'destination',
-  'notes',
-  'shelf',
-  'carrier',
-  'truck',
-  'customerManager',
-]);
-
-/** What keys do to a chosen cell beyond opening it. Answers whether the key was taken. */
+/** What keys do to the chosen cell beyond opening it. Answers whether the key was taken. */
 export function changeByKey(row: ShownRow, column: SortableColumn, key: string): boolean {
   switch (key) {
     case 'Ctrl+z':
@@ -27,12 +18,6 @@ export function changeByKey(row: ShownRow, column: SortableColumn, key: string):
     case 'Ctrl+y':
     case 'Ctrl+Shift+Z':
       void edits.redo();
-      return true;
-    case 'Delete':
-    case 'Backspace':
-      if (emptied.has(column) && isEditableField(row.status, column)) {
-        void edits.save([{ row, changes: { [column]: null } }]);
-      }
       return true;
     case ' ':
     case 'Enter':
@@ -44,15 +29,25 @@ export function changeByKey(row: ShownRow, column: SortableColumn, key: string):
   }
 }
 
-/** Pastes a block of cells, whole or not at all. */
+/** Empties the cells of a block that may be empty, all or none on the server, as one step to take back. */
+export function clearBlock(
+  rows: readonly ShownRow[],
+  columns: readonly SortableColumn[],
+  block: Block,
+): void {
+  const changes = clearedCells(rows, columns, block);
+  if (changes.length > 0) void edits.save(changes);
+}
+
+/** Pastes into a block of cells, whole or not at all. */
 export async function pasteInto(
   text: string,
   rows: readonly ShownRow[],
   columns: readonly SortableColumn[],
-  at: { rowIdx: number; column: SortableColumn },
+  chosen: Block,
 ): Promise<void> {
   try {
-    await edits.save(await readPaste(text, rows, columns, at));
+    await edits.save(await readPaste(text, rows, columns, chosen));
   } catch (error) {
     const reason = error instanceof UnfitPaste ? tableWork.pasteUnknown(error.text) : null;
     showError(tableWork.pasteRefused, reason);

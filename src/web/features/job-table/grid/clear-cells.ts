@@ -1,0 +1,31 @@
+import type { SortableColumn } from '#contract/job-columns.ts';
+import type { JobRow } from '#contract/job-table.ts';
+import { isEditableField } from '#domain/job-row-columns.ts';
+
+import type { RowChange } from '../edit/row-changes.ts';
+import type { Block } from './range/cell-range.ts';
+
+/** Cells that a key may empty: all others must hold something. */
+const emptied = new Set<SortableColumn>([
+  'time',
+  'destination',
+  'notes',
+  'shelf',
+  'carrier',
+  'truck',
+  'customerManager',
+]);
+
+/** The changes that empty a block: of its cells those that may be empty and are not locked in their row. */
+export function clearedCells<Row extends JobRow>(
+  rows: readonly Row[],
+  columns: readonly SortableColumn[],
+  block: Block,
+): RowChange[] {
+  const clearable = columns.slice(block.left, block.right + 1).filter((column) => emptied.has(column));
+  return rows.slice(block.top, block.bottom + 1).flatMap((row) => {
+    const fields = clearable.filter((column) => isEditableField(row.status, column));
+    if (fields.length === 0) return [];
+    return [{ row, changes: Object.fromEntries(fields.map((field) => [field, null])) }];
+  });
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+
+import { blockBetween, blockOf, isOneCell, movedHead, sizeOf, spanOf } from './cell-range.ts';
+
+const size = { rows: 20, columns: 5 };
+const head = { row: 3, column: 2 };
+
+function moved(key: string, withCtrl = false) {
+  return movedHead(head, { key, withCtrl }, size, 8);
+}
+
+test('a block is the same from whichever corner it is drawn', () => {
+  const block = { top: 1, bottom: 3, left: 2, right: 2 };
+  expect(blockBetween({ row: 3, column: 2 }, { row: 1, column: 2 })).toEqual(block);
+  expect(blockBetween({ row: 1, column: 2 }, { row: 3, column: 2 })).toEqual(block);
+  expect(sizeOf(block)).toEqual({ rows: 3, columns: 1 });
+  expect(isOneCell(block)).toBe(false);
+  expect(isOneCell(blockBetween(head, head))).toBe(true);
+});
+
+test('keys take the head one further, a page, or to the edge, and never out of the table', () => {
+  expect(moved('ArrowUp')).toEqual({ row: 2, column: 2 });
+  expect(moved('ArrowRight')).toEqual({ row: 3, column: 3 });
+  expect(moved('ArrowDown', true)).toEqual({ row: 19, column: 2 });
+  expect(moved('ArrowLeft', true)).toEqual({ row: 3, column: 0 });
+  expect(moved('Home')).toEqual({ row: 3, column: 0 });
+  expect(moved('End', true)).toEqual({ row: 19, column: 4 });
+  expect(moved('PageUp')).toEqual({ row: 0, column: 2 });
+  expect(moved('PageDown')).toEqual({ row: 11, column: 2 });
+  expect(moved('a')).toBeNull();
+});
+
+test('a range stays on its rows when rows come before them, and is gone with them', () => {
+  const range = { anchor: { rowId: 7, column: 'notes' }, head: { rowId: 9, column: 'time' } } as const;
+  const columns = ['date', 'time', 'notes'] as const;
+  const rows = [{ id: 7 }, { id: 8 }, { id: 9 }];
+  expect(blockOf(range, rows, columns)).toEqual({ top: 0, bottom: 2, left: 1, right: 2 });
+  expect(blockOf(range, [{ id: 1 }, ...rows], columns)).toEqual({ top: 1, bottom: 3, left: 1, right: 2 });
+  expect(blockOf(range, rows.slice(1), columns)).toBeNull();
+  expect(blockOf<string>(range, rows, ['notes'])).toBeNull();
+});
+
+test('each row knows its part of the block', () => {
+  const block = { top: 1, bottom: 2, left: 0, right: 3 };
+  expect(spanOf(block, 0)).toBeNull();
+  expect(spanOf(block, 1)).toEqual({ left: 0, right: 3, isTop: true, isBottom: false });
+  expect(spanOf(block, 2)).toEqual({ left: 0, right: 3, isTop: false, isBottom: true });
+  expect(spanOf(null, 1)).toBeNull();
+});

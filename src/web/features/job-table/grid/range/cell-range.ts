@@ -1,0 +1,95 @@
+/** A cell of the loaded page: rows and columns count from 0. */
+export type CellAt = { row: number; column: number };
+
+/** A block of cells; all four edges are part of it. */
+export type Block = { top: number; bottom: number; left: number; right: number };
+
+/** How many rows and columns there are. */
+export type GridSize = { rows: number; columns: number };
+
+/** A cell by what it shows, not by where it stands: rows move when others change them. */
+export type NamedCell<Column extends string> = { rowId: number; column: Column };
+
+/** Chosen cells: from the cell with the focus to the one that Shift has gone to. */
+export type CellRange<Column extends string> = { anchor: NamedCell<Column>; head: NamedCell<Column> };
+
+/** The block that has these cells in two of its corners. */
+export function blockBetween(one: CellAt, other: CellAt): Block {
+  return {
+    top: Math.min(one.row, other.row),
+    bottom: Math.max(one.row, other.row),
+    left: Math.min(one.column, other.column),
+    right: Math.max(one.column, other.column),
+  };
+}
+
+export function sizeOf({ top, bottom, left, right }: Block): GridSize {
+  return { rows: bottom - top + 1, columns: right - left + 1 };
+}
+
+export function isOneCell(block: Block): boolean {
+  return block.top === block.bottom && block.left === block.right;
+}
+
+/** Where a cell stands now; null when its row or column is not shown. */
+export function placeOf<Column extends string>(
+  cell: NamedCell<Column>,
+  rows: readonly { id: number }[],
+  columns: readonly Column[],
+): CellAt | null {
+  const row = rows.findIndex(({ id }) => id === cell.rowId);
+  const column = columns.indexOf(cell.column);
+  return row === -1 || column === -1 ? null : { row, column };
+}
+
+/** The block of a range as its cells stand now; null when a corner is not shown any more. */
+export function blockOf<Column extends string>(
+  range: CellRange<Column>,
+  rows: readonly { id: number }[],
+  columns: readonly Column[],
+): Block | null {
+  const anchor = placeOf(range.anchor, rows, columns);
+  const head = placeOf(range.head, rows, columns);
+  return anchor === null || head === null ? null : blockBetween(anchor, head);
+}
+
+/**
+ * Where Shift and a key take the head of a range, as in a spreadsheet: arrows by one, with Ctrl to the edge,
+ * Home and End along the row, Page Up and Page Down by as many rows as fit. Null for any other key.
+ */
+export function movedHead(
+  head: CellAt,
+  { key, withCtrl }: { key: string; withCtrl: boolean },
+  size: GridSize,
+  rowsInSight: number,
+): CellAt | null {
+  const rowStep = withCtrl ? size.rows : 1;
+  const columnStep = withCtrl ? size.columns : 1;
+  const moves: Record<string, CellAt> = {
+    ArrowUp: { row: head.row - rowStep, column: head.column },
+    ArrowDown: { row: head.row + rowStep, column: head.column },
+    ArrowLeft: { row: head.row, column: head.column - columnStep },
+    ArrowRight: { row: head.row, column: head.column + columnStep },
+    Home: { row: withCtrl ? 0 : head.row, column: 0 },
+    End: { row: withCtrl ? size.rows - 1 : head.row, column: size.columns - 1 },
+    PageUp: { row: head.row - rowsInSight, column: head.column },
+    PageDown: { row: head.row + rowsInSight, column: head.column },
+  };
+  const move = moves[key];
+  return move === undefined
+    ? null
+    : { row: clamp(move.row, size.rows), column: clamp(move.column, size.columns) };
+}
+
+/** Which edges of the block a row has, and from which to which column; null for a row outside. */
+export type RowSpan = { left: number; right: number; isTop: boolean; isBottom: boolean };
+
+export function spanOf(block: Block | null, row: number): RowSpan | null {
+  if (block === null || row < block.top || row > block.bottom) return null;
+  const { left, right, top, bottom } = block;
+  return { left, right, isTop: row === top, isBottom: row === bottom };
+}
+
+function clamp(value: number, count: number): number {
+  return Math.max(0, Math.min(count - 1, value));
+}

@@ -1,0 +1,42 @@
+import { type Block, type GridSize, isOneCell } from './cell-range.ts';
+
+/** A value of the clipboard and the cell that it goes to; `from` is its line and place in the clipboard. */
+export type PlacedValue = {
+  row: number;
+  column: number;
+  value: string;
+  from: { line: number; index: number };
+};
+
+/**
+ * Where the values of a clipboard go, as in a spreadsheet: one value fills the chosen block, a block of values
+ * starts at its top left corner. What would go beyond the table's last row or column is left out.
+ */
+export function pastePlaces(
+  values: readonly (readonly string[])[],
+  chosen: Block,
+  size: GridSize,
+): PlacedValue[] {
+  const [only, ...more] = values.flat();
+  if (only !== undefined && more.length === 0 && !isOneCell(chosen)) {
+    const from = { line: 0, index: 0 };
+    return cellsOf(chosen).map(({ row, column }) => ({ row, column, value: only, from }));
+  }
+  return values
+    .flatMap((line, lineNumber) =>
+      line.map((value, index) => ({
+        row: chosen.top + lineNumber,
+        column: chosen.left + index,
+        value,
+        from: { line: lineNumber, index },
+      })),
+    )
+    .filter(({ row, column }) => row < size.rows && column < size.columns);
+}
+
+function cellsOf({ top, bottom, left, right }: Block): { row: number; column: number }[] {
+  const columns = Array.from({ length: right - left + 1 }, (_, index) => left + index);
+  return Array.from({ length: bottom - top + 1 }, (_, line) =>
+    columns.map((column) => ({ row: top + line, column })),
+  ).flat();
+}

@@ -1,0 +1,37 @@
+/**
+ * A block of cells as spreadsheets put it on the clipboard: lines are rows, tabs part columns. A value with a
+ * tab or a line break in it stands in quotation marks, those inside it doubled.
+ */
+export function toTsv(cells: readonly (readonly string[])[]): string {
+  return cells.map((row) => row.map(quoteWhenNeeded).join('\t')).join('\n');
+}
+
+/** The block out of such a text. Quotation marks that do not enclose a whole value are part of it. */
+export function fromTsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const source = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '');
+  let at = 0;
+  for (;;) {
+    const { value, end } = readValue(source, at);
+    rows.at(-1)?.push(value);
+    if (end >= source.length) return rows;
+    if (source[end] === '\n') rows.push([]);
+    at = end + 1;
+  }
+}
+
+const enclosed = /"((?:[^"]|"")*)"(?=[\t\n]|$)/y;
+const plain = /[^\t\n]*/y;
+
+function readValue(source: string, at: number): { value: string; end: number } {
+  enclosed.lastIndex = at;
+  const quoted = enclosed.exec(source);
+  if (quoted !== null) return { value: (quoted[1] ?? '').replaceAll('""', '"'), end: enclosed.lastIndex };
+  plain.lastIndex = at;
+  return { value: plain.exec(source)?.[0] ?? '', end: plain.lastIndex };
+}
+
+function quoteWhenNeeded(value: string): string {
+  const isRisky = /[\t\n\r]/.test(value) || value.startsWith('"');
+  return isRisky ? `"${value.replaceAll('"', '""')}"` : value;
+}
