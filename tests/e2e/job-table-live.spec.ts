@@ -88,7 +88,8 @@ test('after a lost line the table catches up without a reload', async ({
   browser,
   expectConsole,
 }) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED|events/);
+  // The service worker may still be fetched when the line goes.
+  expectConsole(/ERR_INTERNET_DISCONNECTED|events|fetching the script/);
   const word = uniqueWord();
   const [row] = await makeRows(page, word);
   await openTable(page, word);

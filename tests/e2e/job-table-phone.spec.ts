@@ -1,3 +1,5 @@
+import { formatDay } from '#domain/day.ts';
+
 import { keepSettingsApart, makeRows, openTable, rowsWith, uniqueWord } from './table-page.ts';
 import { expect, test } from './test.ts';
 
@@ -14,7 +16,7 @@ test('rows are cards with the most needed fields, and the grid’s code is not f
   const [row] = await makeRows(page, word);
   await openTable(page, word);
   const card = page.getByRole('article', { name: `ID ${row!.id}` });
-  await expect(card).toContainText('20.11.2026');
+  await expect(card).toContainText(formatDay(row!.date));
   await expect(card).toContainText(row!.pickup.locationName);
   await expect(card).toContainText('20 t');
   await expect(card).toContainText('Lõpetamata');

@@ -57,9 +57,9 @@ test('product groups are added once, shown as chips, removed, and kept', async (
   const panel = await openSettings(page);
   await panel.getByRole('button', { name: 'Tootegrupid' }).click();
   const grain = panel.getByRole('listitem').getByRole('button', { name: 'Teravili' });
-  await grain.click();
-  await expect(page).toHaveURL(/productGroup=99/);
   await Promise.all([saved(page), grain.click()]);
+  await expect(page).toHaveURL(/productGroup=99/);
+  await grain.click();
   await expect(panel.getByRole('button', { name: 'Eemalda Teravili' })).toHaveCount(1);
 
   await page.goto('/services/datatable');
