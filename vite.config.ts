@@ -8,7 +8,6 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 import { allColumnsInDom } from './scripts/all-columns-in-dom.ts';
 
-const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const outDir = path.join(import.meta.dirname, 'dist/web');
 
 export default defineConfig({
@@ -88,10 +87,6 @@ export default defineConfig({
     preloadDrawing(),
     compressBuild(),
   ],
-  server: {
-    host: '127.0.0.1',
-    proxy: { '/api': server, '/auth': server, '/oidc': server, '/health': server },
-  },
 });
 
 /** The page names the chunk that app/main.tsx asks for first, so that it comes beside the entry. */

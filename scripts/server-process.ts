@@ -58,7 +58,8 @@ function spawnServer(env: Record<string, string>) {
   return { child, exit, output: () => chunks.join('') };
 }
 
-async function waitUntilReady(url: string, child: ChildProcess): Promise<boolean> {
+/** Answers true once the server at `url` is ready, false when the process has ended before. */
+export async function waitUntilReady(url: string, child: ChildProcess): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
     const ready = await fetch(`${url}/health/ready`).then(
       (answer) => answer.ok,

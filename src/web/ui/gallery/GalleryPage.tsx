@@ -122,7 +122,7 @@ export function GalleryPage() {
           />
         </Card>
         <Card>
-          <OfflineState onRetry={noop} />
+          <OfflineState onRetry={() => {}} />
         </Card>
         <Notice tone="wheat">Võrguühendus puudub. Andmed jäävad seadmesse.</Notice>
         <Notice tone="red">Probleemne ettevõte, müügitellimust ei saa teha!</Notice>
