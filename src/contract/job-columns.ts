@@ -1,25 +1,5 @@
-/** Columns that the table can be sorted by (design section 3). */
-export const sortableColumns = [
-  'id',
-  'transportJobId',
-  'date',
-  'time',
-  'pickup',
-  'destination',
-  'product',
-  'quantity',
-  'shelf',
-  'notes',
-  'carrier',
-  'truck',
-  'customerManager',
-  'creator',
-  'sentToPkTerminal',
-  'sentToWaybill',
-  'sentToFleetService',
-  'isSMSSent',
-  'wetGrain',
-  'status',
-  'priority',
-] as const;
-export type SortableColumn = (typeof sortableColumns)[number];
+import { type JobRowColumn, jobRowColumns } from '#domain/job-row-columns.ts';
+
+/** What the table can be sorted by: all its columns (design section 3). */
+export const sortableColumns = jobRowColumns;
+export type SortableColumn = JobRowColumn;

@@ -1,35 +1,19 @@
+import { type JobRowColumn, jobRowColumns } from '#domain/job-row-columns.ts';
+
 /**
  * What the table's screen asks for first, worked out from the screen's own address. The server tells the
  * browser to fetch it together with the scripts and the web fetches it: both must spell it the same.
  */
 
+export type JobRowFilterName = Exclude<JobRowColumn, 'date'> | 'dateFrom' | 'dateTo' | 'productGroup';
+
 /** Filters as they stand in addresses: the names of the endpoint's parameters (contract/job-table.ts). */
-export const jobRowFilterNames = [
-  'id',
-  'transportJobId',
-  'dateFrom',
-  'dateTo',
-  'time',
-  'pickup',
-  'destination',
-  'product',
-  'productGroup',
-  'quantity',
-  'shelf',
-  'notes',
-  'carrier',
-  'truck',
-  'customerManager',
-  'creator',
-  'sentToPkTerminal',
-  'sentToWaybill',
-  'sentToFleetService',
-  'isSMSSent',
-  'wetGrain',
-  'status',
-  'priority',
-] as const;
-export type JobRowFilterName = (typeof jobRowFilterNames)[number];
+export const jobRowFilterNames: readonly JobRowFilterName[] = jobRowColumns.flatMap(
+  (column): JobRowFilterName[] => {
+    if (column === 'date') return ['dateFrom', 'dateTo'];
+    return column === 'product' ? ['product', 'productGroup'] : [column];
+  },
+);
 
 /** Search parameters of an address, decoded: a repeated name is a list. */
 export type AddressSearch = Readonly<Record<string, unknown>>;

@@ -4,6 +4,7 @@ import { jobRowStatuses } from '#domain/job-row-status.ts';
 
 import type { Endpoint } from './endpoint.ts';
 import { sortableColumns, type SortableColumn } from './job-columns.ts';
+import type { JobRowFilterName } from './job-table-address.ts';
 import { routes } from './routes.ts';
 import { day, digits, flagText, id, idList, line, page } from './values.ts';
 
@@ -96,10 +97,8 @@ const statusList = z.pipe(
   z.transform((text) => text.split(',') as (typeof jobRowStatuses)[number][]),
 );
 
-/** Order and filters of the table, one parameter a column (design section 3). */
-const filters = z.strictObject({
-  search: z.optional(z.literal('false')),
-  sort: z.optional(z.union([sort, z.array(sort)])),
+/** Filters of the table, one parameter a column (design section 3). */
+const columnFilters = {
   productGroup: z.optional(
     z.union([
       z.pipe(
@@ -131,6 +130,12 @@ const filters = z.strictObject({
   wetGrain: z.optional(flagText),
   status: z.optional(statusList),
   priority: z.optional(idList),
+} satisfies Record<JobRowFilterName, z.ZodMiniType>;
+
+const filters = z.strictObject({
+  search: z.optional(z.literal('false')),
+  sort: z.optional(z.union([sort, z.array(sort)])),
+  ...columnFilters,
 });
 export type JobRowFilters = z.output<typeof filters>;
 

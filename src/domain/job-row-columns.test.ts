@@ -8,11 +8,10 @@ describe('editing a row', () => {
     expect(jobRowStatuses.filter(isEditableStatus)).toEqual(['UNCOMPLETED', 'ON_THE_WAY']);
   });
 
-  it('leaves id, version, creator, flags and status alone in UNCOMPLETED', () => {
+  it('leaves id, creator, flags and status alone in UNCOMPLETED', () => {
     expect(jobRowColumns.filter((column) => !isEditableField('UNCOMPLETED', column))).toEqual([
       'id',
       'transportJobId',
-      'version',
       'creator',
       'sentToPkTerminal',
       'sentToWaybill',
@@ -27,10 +26,10 @@ describe('editing a row', () => {
     expect(editableJobRowFields.filter((field) => isEditableField('ON_THE_WAY', field))).toEqual([
       'destination',
       'quantity',
+      'shelf',
       'notes',
       'wetGrain',
       'priority',
-      'shelf',
     ]);
   });
 

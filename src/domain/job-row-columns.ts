@@ -1,16 +1,19 @@
 import type { JobRowStatus } from './job-row-status.ts';
 
-/** The columns of the job table: fields, filters, sorting and patches by one name (design section 3). */
+/**
+ * The columns of the job table, in their usual order: fields, filters, sorting, patches and exports by one name
+ * (design section 3; the shelf is a column of ours).
+ */
 export const jobRowColumns = [
   'id',
   'transportJobId',
-  'version',
   'date',
   'time',
   'pickup',
   'destination',
   'product',
   'quantity',
+  'shelf',
   'notes',
   'carrier',
   'truck',
@@ -27,24 +30,21 @@ export const jobRowColumns = [
 
 export type JobRowColumn = (typeof jobRowColumns)[number];
 
-/** What a patch may change in some status: the editable columns, and the shelf, which the table edits as well (design section 4). */
-export const editableJobRowFields = [
-  'date',
-  'time',
-  'pickup',
-  'destination',
-  'product',
-  'quantity',
-  'notes',
-  'carrier',
-  'truck',
-  'customerManager',
-  'wetGrain',
-  'priority',
-  'shelf',
-] as const satisfies readonly (JobRowColumn | 'shelf')[];
+const neverEdited = [
+  'id',
+  'transportJobId',
+  'creator',
+  'sentToPkTerminal',
+  'sentToWaybill',
+  'sentToFleetService',
+  'isSMSSent',
+  'status',
+] as const satisfies JobRowColumn[];
 
-export type EditableJobRowField = (typeof editableJobRowFields)[number];
+export type EditableJobRowField = Exclude<JobRowColumn, (typeof neverEdited)[number]>;
+
+/** What a patch may change in some status (design sections 3 and 4). */
+export const editableJobRowFields = without(jobRowColumns, neverEdited);
 
 /** What stays as it is once a truck is on the way (spec section 4); a redirection to another place stays possible. */
 const lockedOnTheWay: readonly string[] = [
@@ -67,4 +67,12 @@ export function isEditableField(status: JobRowStatus, field: string): field is E
   if (!isEditableStatus(status)) return false;
   if (!editableJobRowFields.some((editable) => editable === field)) return false;
   return status === 'UNCOMPLETED' || !lockedOnTheWay.includes(field);
+}
+
+/** The list without some of its entries. */
+export function without<const All extends string, const Some extends All>(
+  all: readonly All[],
+  some: readonly Some[],
+): readonly Exclude<All, Some>[] {
+  return all.filter((each): each is Exclude<All, Some> => !some.some((one) => one === each));
 }

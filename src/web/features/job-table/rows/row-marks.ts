@@ -1,5 +1,6 @@
-import type { SortableColumn } from '#contract/job-columns.ts';
+import { type SortableColumn, sortableColumns } from '#contract/job-columns.ts';
 import type { JobRow } from '#contract/job-table.ts';
+import { without } from '#domain/job-row-columns.ts';
 
 import { isSameValue } from '../edit/row-changes.ts';
 
@@ -9,26 +10,8 @@ export type RowMarks = ReadonlyMap<number, ReadonlySet<SortableColumn | 'row'>>;
 /** Versions that this person's own edits have made, by row. */
 export type OwnVersions = ReadonlyMap<number, number>;
 
-const watched = [
-  'date',
-  'time',
-  'pickup',
-  'destination',
-  'product',
-  'quantity',
-  'shelf',
-  'notes',
-  'carrier',
-  'truck',
-  'customerManager',
-  'sentToPkTerminal',
-  'sentToWaybill',
-  'sentToFleetService',
-  'isSMSSent',
-  'wetGrain',
-  'status',
-  'priority',
-] as const satisfies readonly (SortableColumn & keyof JobRow)[];
+/** What can change in a row. */
+const watched = without(sortableColumns, ['id', 'transportJobId', 'creator']);
 
 /** What others have changed between two readings of the same page. */
 export function marksBetween(
