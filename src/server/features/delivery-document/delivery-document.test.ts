@@ -2,12 +2,15 @@ import { inflateSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
+import { createCompany } from '../../../../tests/factories/companies.ts';
+import { actionFields, createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
+import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createProduct } from '../../../../tests/factories/products.ts';
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
-import { findRow } from '../../platform/outside/job-record.ts';
 import { factsOf } from './document-facts.ts';
+import { findDocumentRecord } from './document-record.ts';
 import { sealPath } from './seal.ts';
 
 const { app, anonymous, db, signIn } = await openTestApp();
@@ -47,8 +50,8 @@ test('the facts are those of article 6: packages, gross weight, dangerous goods'
     adr: 'UN 2067, 5.1, III',
   });
   const { id } = await createReadyRow(db, { product_id: product.id, quantity: '1200' });
-  const row = await findRow(db, id);
-  expect(row && factsOf(row)).toMatchObject({
+  const record = await findDocumentRecord(db, id);
+  expect(record && factsOf(record)).toMatchObject({
     goods: 'Ammooniumnitraat',
     packing: '2 kott',
     adr: 'UN 2067, 5.1, III',
@@ -56,6 +59,70 @@ test('the facts are those of article 6: packages, gross weight, dangerous goods'
     grossWeight: expect.stringMatching(/^1.206 kg$/),
     destination: [expect.stringContaining('Muuga terminal'), expect.stringContaining('Põllu tee')],
   });
+});
+
+test('what the driver weighed and who signed stand on it, with the time', async () => {
+  const { carrierId, jobId, row } = await createHaul(db, { row: { notes: 'Helista ette' } });
+  const driver = await signIn({
+    permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
+    carrierCompanyId: carrierId,
+    firstName: 'Jüri',
+    lastName: 'Šmidt',
+  });
+  const act = async (step: string, hour: string, fields = {}) => {
+    const at = `2026-05-20T${hour}:00+03:00`;
+    const answer = await driver.post(`/api/truck-drivers/${step}`, { ...actionFields(jobId, at), ...fields });
+    expect(answer.status, answer.text).toBe(200);
+  };
+  await act('on-route-to-pickup', '07:00');
+  await act('arrival-at-location', '08:00');
+  await act('at-location', '08:40', {
+    ...weights,
+    startTime: '2026-05-20T08:10:00+03:00',
+    endTime: '2026-05-20T08:35:00+03:00',
+    contactName: 'Õie Mägi',
+    signature: { aspect: 0.42, strokes: [[0.1, 0.1, 0.5, 0.3, 0.9, 0.1]] },
+    notes: 'Luuk kinni',
+  });
+  const record = await findDocumentRecord(db, row.id);
+  const facts = record === null ? null : factsOf(record);
+  expect(facts).toMatchObject({
+    driver: ['Jüri Šmidt', expect.any(String)],
+    notes: 'Helista ette',
+    driverNotes: 'Luuk kinni',
+    loading: {
+      start: '20.05.2026 08:10',
+      end: '20.05.2026 08:35',
+      gross: expect.stringMatching(/^43.980 kg$/),
+      vehicle: expect.stringMatching(/^15.500 kg$/),
+      net: expect.stringMatching(/^28.480 kg$/),
+    },
+    unloading: { start: '', gross: '', net: '' },
+    isWholeLoad: true,
+    senderSigned: { name: 'Õie Mägi', at: '20.05.2026 08:35', signature: { aspect: 0.42 } },
+    carrierSigned: { name: 'Jüri Šmidt', at: '20.05.2026 08:40' },
+    consigneeSigned: { name: '', at: '', signature: null },
+  });
+  const answer = await app.inject({ url: url(row.id), headers: staff.headers });
+  // Nothing else on it has the ink of signatures.
+  expect(unpacked(answer.rawPayload)).toMatch(/^0\.0705\d* 0\.188\d* 0\.360\d* SCN$/m);
+});
+
+test('however long names and notes are, it is one page', async () => {
+  const long = 'Õnneliku Ämma Ürdiaed ja Šahtikoda '.repeat(5).trim();
+  const company = await createCompany(db, { name: long });
+  const pickup = await createLocation(db, {
+    company_id: company.id,
+    location_name: long,
+    formatted_address: `${long}, ${long}`,
+  });
+  const { id } = await createReadyRow(db, {
+    notes: `${long}\n`.repeat(5).slice(0, 1000),
+    pickup_location_id: pickup.id,
+    destination_location_id: pickup.id,
+  });
+  const answer = await app.inject({ url: url(id), headers: staff.headers });
+  expect(answer.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
 test('the code on it leads to a page that needs no account and believes no changed fact', async () => {
@@ -77,11 +144,20 @@ test('the code on it leads to a page that needs no account and believes no chang
   expect(page.text).toContain('Dokument on ehtne');
   expect(page.text).toContain('28,5 t');
   expect(page.text).toContain('Nisu &lt;b&gt;');
-  const forged = path.replace(
-    /d=[^&]+/,
-    `d=${Buffer.from(JSON.stringify({ ...facts, quantity: '1 t' })).toString('base64url')}`,
-  );
-  for (const wrong of [forged, '/check', '/check?d=x&s=y']) {
+  const [, signature = ''] = path.split('&s=');
+  const other = await sealPath(db, { ...facts, quantity: '1 t' });
+  const forged = `${other.split('&s=')[0] ?? ''}&s=${signature}`;
+  const cut = `${path.slice(0, -1)}`;
+  // Two codes differ by more than what was changed: no letter of the signature may be guessed.
+  expect(other).not.toContain(signature);
+  for (const wrong of [
+    forged,
+    cut,
+    `${path}a`,
+    '/check',
+    '/check?d=x&s=y',
+    `/check?d=x&s=${encodeURIComponent('õ'.repeat(22))}`,
+  ]) {
     const answer = await anonymous.get(wrong);
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('Dokumenti ei saa kinnitada');

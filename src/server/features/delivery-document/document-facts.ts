@@ -1,11 +1,24 @@
-import { formatDay } from '#domain/day.ts';
-import { decimal, decimalToNumber, formatDecimal, multiplyDecimals } from '#domain/decimal.ts';
+import type { Selectable } from 'kysely';
 
+import type { Signature } from '#contract/driver-job.ts';
+import { formatDay } from '#domain/day.ts';
+import { type Decimal, decimal, decimalToNumber, formatDecimal, multiplyDecimals } from '#domain/decimal.ts';
+import { formatDateTime } from '#domain/tallinn-time.ts';
+import { netWeight } from '#domain/weights.ts';
+
+import type { Database } from '../../db/schema.ts';
 import type { OutsidePlace, OutsideRow } from '../../platform/outside/job-record.ts';
+import { et } from '../../words/et.ts';
+import type { DocumentRecord } from './document-record.ts';
+
+type Stop = Selectable<Database['driver_stops']>;
 
 /** What a delivery document says, as texts; what is not known is empty, to be written in by hand. */
 export interface DocumentFacts {
+  issuer: string;
   number: string;
+  /** Where the goods are taken over. */
+  placeOfIssue: string;
   date: string;
   sender: string[];
   carrier: string[];
@@ -19,20 +32,48 @@ export interface DocumentFacts {
   quantity: string;
   grossWeight: string;
   truck: string;
-  driver: string;
+  trailer: string;
+  driver: string[];
   notes: string;
+  driverNotes: string;
+  loading: Weighing;
+  unloading: Weighing;
+  isWholeLoad: boolean;
+  senderSigned: Signed;
+  consigneeSigned: Signed;
+  carrierSigned: Signed;
 }
 
-/** The facts of a row by article 6 of the CMR convention (domain facts section 1). */
-export function factsOf(row: OutsideRow): DocumentFacts {
-  const { product, truck, carrier, destination } = row;
+/** Times dd.MM.yyyy HH:mm, weights in kg. */
+interface Weighing {
+  start: string;
+  end: string;
+  gross: string;
+  vehicle: string;
+  net: string;
+}
+
+interface Signed {
+  name: string;
+  at: string;
+  signature: Signature | null;
+}
+
+/** The facts of a row by article 6 of the CMR convention (domain facts section 1), and what the driver wrote down. */
+export function factsOf({ row, issuer, driverName, stops, isWholeLoad }: DocumentRecord): DocumentFacts {
+  const { product, truck, carrier, pickup, destination } = row;
+  const loaded = stops.find(({ stop }) => stop === 'pickup');
+  const unloaded = stops.find(({ stop }) => stop === 'destination');
+  const driver = driverName ?? truck?.driverName ?? '';
   return {
+    issuer,
     number: `${row.jobId}-${row.id}`,
-    date: formatDay(row.date),
-    sender: companyLines(row.pickup),
-    carrier: texts(carrier?.name, carrier?.regNo),
+    placeOfIssue: pickup.name,
+    date: [formatDay(row.date), row.time].filter((part) => part !== null).join(' '),
+    sender: companyLines(pickup),
+    carrier: texts(carrier?.name, registryCode(carrier?.regNo)),
     consignee: destination === null ? [] : companyLines(destination),
-    pickup: placeLines(row.pickup),
+    pickup: placeLines(pickup),
     destination: destination === null ? [] : placeLines(destination),
     goods: product.name,
     packing: packingOf(row),
@@ -40,18 +81,32 @@ export function factsOf(row: OutsideRow): DocumentFacts {
     cnCode: product.cnCode ?? '',
     quantity: `${formatDecimal(decimal(row.quantity))} ${product.unit}`,
     grossWeight: grossWeightOf(row),
-    truck: texts(truck?.licensePlateNumber, truck?.trailerRegNumber).join(' / '),
-    driver: texts(truck?.driverName, truck?.driverPhone).join(', '),
-    notes: row.notes ?? '',
+    truck: truck?.licensePlateNumber ?? '',
+    trailer: truck?.trailerRegNumber ?? '',
+    driver: texts(driver, truck?.driverPhone),
+    notes: row.notes?.trim() ?? '',
+    driverNotes: texts(loaded?.notes, unloaded?.notes).join('\n'),
+    loading: weighingOf(loaded),
+    unloading: weighingOf(unloaded),
+    isWholeLoad,
+    senderSigned: signedAt(loaded),
+    consigneeSigned: signedAt(unloaded),
+    carrierSigned: { name: driver, at: when(loaded?.left_at), signature: null },
   };
 }
 
-function companyLines({ company }: OutsidePlace): string[] {
-  return texts(company.name, company.regNo);
+function registryCode(code: string | null | undefined): string {
+  return (code ?? '') === '' ? '' : `${et.deliveryDocument.registryCode} ${code ?? ''}`;
+}
+
+/** Who a place belongs to, with the address that is known of them: that of the place. */
+function companyLines({ company, address }: OutsidePlace): string[] {
+  return texts(company.name, registryCode(company.regNo), address);
 }
 
 function placeLines({ name, address }: OutsidePlace): string[] {
-  return texts(name, address);
+  // An address often begins with the place's own name.
+  return address?.startsWith(name) === true ? [address] : texts(name, address);
 }
 
 /** Number and kind of packages; bulk goods have none. */
@@ -64,8 +119,37 @@ function packingOf({ product, quantity }: OutsideRow): string {
 /** Kilograms, rounded to 3 decimals (spec section 9). */
 function grossWeightOf({ product, quantity }: OutsideRow): string {
   if (product.grossWeight === null) return '';
-  const weight = multiplyDecimals(decimal(quantity), decimal(product.grossWeight));
+  return kilograms(multiplyDecimals(decimal(quantity), decimal(product.grossWeight)));
+}
+
+function weighingOf(stop: Stop | undefined): Weighing {
+  const gross = stop?.gross_weight_kg ?? null;
+  const vehicle = stop?.vehicle_weight_kg ?? null;
+  return {
+    start: when(stop?.start_time),
+    end: when(stop?.end_time),
+    gross: gross === null ? '' : kilograms(decimal(gross)),
+    vehicle: vehicle === null ? '' : kilograms(decimal(vehicle)),
+    net: gross === null || vehicle === null ? '' : kilograms(netWeight(decimal(gross), decimal(vehicle))),
+  };
+}
+
+/** Who signed at a stop, for the firm there. */
+function signedAt(stop: Stop | undefined): Signed {
+  const signature = stop?.signature ?? null;
+  return {
+    name: texts(stop?.contact_name, stop?.client_name).join(', '),
+    at: signature === null ? '' : when(stop?.end_time ?? stop?.left_at),
+    signature,
+  };
+}
+
+function kilograms(weight: Decimal): string {
   return `${formatDecimal(weight)} kg`;
+}
+
+function when(time: Date | null | undefined): string {
+  return time === null || time === undefined ? '' : formatDateTime(time.getTime());
 }
 
 function texts(...parts: (string | null | undefined)[]): string[] {

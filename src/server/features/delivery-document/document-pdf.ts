@@ -1,9 +1,18 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import pdfmake, { type Content, type TableCell } from 'pdfmake';
+import pdfmake, { type Content } from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import { et } from '../../words/et.ts';
+import {
+  closingBoxes,
+  goodsTables,
+  partyBoxes,
+  type Room,
+  signatures,
+  weighingTable,
+} from './document-boxes.ts';
 import type { DocumentFacts } from './document-facts.ts';
 
 const words = et.deliveryDocument;
@@ -25,88 +34,92 @@ pdfmake.setFonts({
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((file) => file.startsWith(fontFolder));
 
-/** The document as PDF: the boxes of a consignment note, and a code that leads to its check page. */
-export function renderDocument(facts: DocumentFacts, issuedOn: string, checkUrl: string): Promise<Buffer> {
-  return pdfmake
-    .createPdf({
-      pageSize: 'A4',
-      pageMargins: [36, 36, 36, 40],
-      defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
-      info: { title: `${words.title} ${facts.number}` },
-      language: 'et',
-      content: [
+/** From roomy to cramped: long names and notes take the next, so that it stays one page. */
+const rooms: readonly Room[] = [
+  { scale: 1, fontSize: 9.5, noteLength: 700 },
+  { scale: 0.8, fontSize: 8.5, noteLength: 400 },
+  { scale: 0.6, fontSize: 7.5, noteLength: 160 },
+];
+
+/**
+ * The document as PDF, one page of A4: the boxes of a consignment note, what the driver weighed and who signed, and
+ * a code that leads to its check page.
+ */
+export async function renderDocument(
+  facts: DocumentFacts,
+  issuedOn: string,
+  checkUrl: string,
+): Promise<Buffer> {
+  for (const room of rooms) {
+    const pages = { count: 1 };
+    const file = await pdfmake.createPdf(definition(facts, issuedOn, checkUrl, room, pages)).getBuffer();
+    if (pages.count === 1 || room === rooms.at(-1)) return file;
+  }
+  throw new Error('there are rooms');
+}
+
+function definition(
+  facts: DocumentFacts,
+  issuedOn: string,
+  checkUrl: string,
+  room: Room,
+  pages: { count: number },
+): TDocumentDefinitions {
+  return {
+    pageSize: 'A4',
+    pageMargins: [34, 30, 34, 34],
+    defaultStyle: { font: 'Roboto', fontSize: room.fontSize, lineHeight: 1.15 },
+    info: { title: `${words.title} ${facts.number}`, author: facts.issuer },
+    language: 'et',
+    footer: (_page: number, count: number) => {
+      pages.count = count;
+      return {
+        text: `${words.title} ${facts.number} · ${words.issued} ${issuedOn} · Koorem`,
+        alignment: 'center',
+        fontSize: 7.5,
+        color: '#5d645f',
+        margin: [0, 10, 0, 0],
+      };
+    },
+    content: [
+      head(facts, issuedOn, checkUrl),
+      partyBoxes(facts, room),
+      ...goodsTables(facts, room),
+      weighingTable(facts),
+      closingBoxes(facts, room),
+      { text: words.statement, fontSize: 7.5, color: '#5d645f', margin: [0, 6, 0, 10] },
+      signatures(facts, room),
+    ],
+  };
+}
+
+function head(facts: DocumentFacts, issuedOn: string, checkUrl: string): Content {
+  return {
+    columns: [
+      [
+        { text: facts.issuer, bold: true, color: '#1d5540' },
+        { text: words.title, fontSize: 24, bold: true, margin: [0, 2, 0, 0] },
+        { text: words.foreignTitle, fontSize: 8, color: '#5d645f' },
         {
-          columns: [
-            [
-              { text: words.title, fontSize: 20, bold: true },
-              { text: `${words.number} ${facts.number}`, margin: [0, 4, 0, 0] },
-              { text: `${words.issued}: ${issuedOn}, ${facts.pickup.join(', ')}` },
-            ],
-            { qr: checkUrl, fit: 100, width: 'auto', eccLevel: 'M' },
+          text: [
+            { text: `${words.number} `, color: '#5d645f' },
+            { text: facts.number, bold: true },
           ],
+          fontSize: 12,
+          margin: [0, 8, 0, 0],
         },
-        { text: words.scanHint, fontSize: 8, alignment: 'right', margin: [0, 4, 0, 8] },
-        grid([
-          [box(1, words.sender, facts.sender), box(2, words.consignee, facts.consignee)],
-          [box(3, words.pickup, [facts.date, ...facts.pickup]), box(4, words.destination, facts.destination)],
-          [box(5, words.carrier, facts.carrier), box(6, words.truck, [facts.truck, facts.driver])],
-          [
-            box(7, words.goods, [facts.goods, facts.cnCode && `${words.cnCode} ${facts.cnCode}`]),
-            box(8, words.packing, [facts.packing]),
-          ],
-          [
-            box(9, words.adr, [facts.adr]),
-            box(10, words.quantity, [
-              facts.quantity,
-              facts.grossWeight && `${words.grossWeight} ${facts.grossWeight}`,
-            ]),
-          ],
-          [box(11, words.charges, ['']), box(12, words.customs, [''])],
-          [{ ...box(13, words.notes, [facts.notes]), colSpan: 2 }, {}],
-        ]),
-        { text: words.statement, fontSize: 8, margin: [0, 8, 0, 12] },
         {
-          table: {
-            widths: ['*', '*', '*'],
-            body: [
-              [words.senderSigns, words.carrierSigns, words.consigneeSigns].map((text) => signature(text)),
-            ],
-          },
+          text: [`${words.issued} ${issuedOn}`, facts.placeOfIssue].filter((part) => part !== '').join(', '),
         },
       ],
-    })
-    .getBuffer();
-}
-
-function grid(body: TableCell[][]): Content {
-  return {
-    table: { widths: ['*', '*'], body },
-    layout: {
-      hLineColor: () => '#999999',
-      vLineColor: () => '#999999',
-      paddingTop: () => 4,
-      paddingBottom: () => 6,
-    },
-  };
-}
-
-function box(number: number, label: string, lines: readonly string[]) {
-  return {
-    stack: [
-      { text: `${number}. ${label}`, fontSize: 8, color: '#5d645f' },
       {
-        text: lines.filter((line) => line !== '').join('\n') || ' ',
-        margin: [0, 2, 0, 0] as [number, number, number, number],
+        width: 124,
+        stack: [
+          { qr: checkUrl, fit: 124, eccLevel: 'L', alignment: 'right' },
+          { text: words.scanHint, fontSize: 7, color: '#5d645f', alignment: 'right', margin: [0, 3, 0, 0] },
+        ],
       },
     ],
-  };
-}
-
-function signature(label: string): TableCell {
-  return {
-    stack: [
-      { text: label, fontSize: 8, color: '#5d645f' },
-      { text: ' ', margin: [0, 32, 0, 0] },
-    ],
+    margin: [0, 0, 0, 12],
   };
 }

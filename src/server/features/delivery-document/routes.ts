@@ -4,19 +4,19 @@ import { formatDateTime } from '#domain/tallinn-time.ts';
 
 import { register } from '../../platform/api/register.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
-import { findRow } from '../../platform/outside/job-record.ts';
 import type { Feature } from '../../services.ts';
 import { et } from '../../words/et.ts';
 import { factsOf } from './document-facts.ts';
-import { renderDocument } from './document-pdf.ts';
+import { findDocumentRecord } from './document-record.ts';
 import { sealPath } from './seal.ts';
 
 export const deliveryDocument: Feature = (api, { config, now }) => {
   register(api, deliveryDocumentEndpoints.downloadDeliveryDocument, async ({ params: { id }, db, reply }) => {
-    const row = await findRow(db, id);
-    if (row === null) throw notFound();
+    const record = await findDocumentRecord(db, id);
+    if (record === null) throw notFound();
+    const { row } = record;
     if (row.status === 'CANCELLED') throw conflict([{ ...problem('WRONG_JOB_STATUS'), rowId: id }]);
-    const facts = factsOf(row);
+    const facts = factsOf(record);
     const issued = formatDateTime(now());
     const path = await sealPath(db, {
       id,
@@ -27,8 +27,10 @@ export const deliveryDocument: Feature = (api, { config, now }) => {
       quantity: facts.quantity,
       pickup: row.pickup.name,
       destination: row.destination?.name ?? '',
-      truck: facts.truck,
+      truck: [facts.truck, facts.trailer].filter((plate) => plate !== '').join(' / '),
     });
+    // The first document loads what draws it (0.3 s), not every start of the server.
+    const { renderDocument } = await import('./document-pdf.ts');
     const file = await renderDocument(facts, issued, `${config.publicUrl}${path}`);
     reply
       .type('application/pdf')

@@ -1,13 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 import * as z from 'zod/mini';
 
 import type { Db } from '../../db/connect.ts';
 import { keptSecret } from '../../platform/kept-secret.ts';
-import { isSignedBy, signatureOf } from '../../platform/outside/signatures.ts';
+import { signatureOf } from '../../platform/outside/signatures.ts';
 
 /** What a document's code says of it, so that paper can be compared with what was issued. */
-const sealed = z.object({
+const sealed = z.strictObject({
   id: z.int(),
   number: z.string(),
   issued: z.string(),
@@ -20,18 +21,42 @@ const sealed = z.object({
 });
 export type Sealed = z.infer<typeof sealed>;
 
+const fields = Object.keys(sealed.def.shape) as (keyof Sealed)[];
+/** More than any of our facts unpack to. */
+const longestFacts = 10_000;
+/** Letters of the signature that are kept: 132 bits. The shorter the address, the coarser and the surer the code. */
+const signatureLength = 22;
+
 const keyOf = (db: Db) => keptSecret(db, 'document-key', async () => randomBytes(32).toString('base64url'));
 
 /** The path of the document's check page: the facts and their signature, nothing that could be guessed. */
 export async function sealPath(db: Db, facts: Sealed): Promise<string> {
-  const payload = Buffer.from(JSON.stringify(facts)).toString('base64url');
-  const search = new URLSearchParams({ d: payload, s: signatureOf(await keyOf(db), payload) });
-  return `/check?${search.toString()}`;
+  const packed = deflateRawSync(JSON.stringify(fields.map((field) => facts[field])), { level: 9 });
+  const payload = packed.toString('base64url');
+  return `/check?d=${payload}&s=${sealOf(await keyOf(db), payload)}`;
 }
 
 /** The facts of a check page's address, or null when they are not ours. */
 export async function openSeal(db: Db, payload: string, signature: string): Promise<Sealed | null> {
-  if (!isSignedBy(await keyOf(db), payload, signature)) return null;
-  const facts = z.safeParse(sealed, JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
-  return facts.success ? facts.data : null;
+  if (!isSame(sealOf(await keyOf(db), payload), signature)) return null;
+  try {
+    const packed = inflateRawSync(Buffer.from(payload, 'base64url'), { maxOutputLength: longestFacts });
+    const values = JSON.parse(packed.toString('utf8')) as unknown[];
+    const facts = z.safeParse(
+      sealed,
+      Object.fromEntries(fields.map((field, index) => [field, values[index]])),
+    );
+    return facts.success ? facts.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function sealOf(key: string, payload: string): string {
+  return Buffer.from(signatureOf(key, payload), 'base64').toString('base64url').slice(0, signatureLength);
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [ours, theirs] = [Buffer.from(expected), Buffer.from(given)];
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs);
 }

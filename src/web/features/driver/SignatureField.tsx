@@ -2,10 +2,11 @@ import { Eraser } from 'lucide-react';
 import { type PointerEvent, useId, useRef, useState } from 'react';
 
 import type { Signature } from '#contract/driver-job.ts';
+import { signaturePath } from '#domain/signature-path.ts';
 
 import { Button } from '../../ui/button/Button.tsx';
 import { useWords } from './language.ts';
-import { addPoint, padAspect, signaturePath } from './signature-path.ts';
+import { addPoint, padAspect } from './signature-strokes.ts';
 
 import styles from './Signature.module.css';
 

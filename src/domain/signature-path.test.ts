@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { addPoint, signaturePath } from './signature-path.ts';
-
-it('keeps points that move on and leaves out trembling', () => {
-  const strokes = addPoint(addPoint(addPoint([], 0.1, 0.1), 0.1001, 0.1), 0.2, 0.3);
-  expect(strokes).toEqual([[0.1, 0.1, 0.2, 0.3]]);
-});
+import { signaturePath } from './signature-path.ts';
 
 it('draws dots, lines and curves', () => {
   expect(signaturePath({ strokes: [[0.5, 0.25]] })).toBe('M500 250L500 250');

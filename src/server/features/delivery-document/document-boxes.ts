@@ -1,0 +1,203 @@
+import type { Content, TableCell } from 'pdfmake';
+
+import { et } from '../../words/et.ts';
+import type { DocumentFacts } from './document-facts.ts';
+import { signatureDrawing } from './signature-drawing.ts';
+
+const words = et.deliveryDocument;
+const line = '#8b938d';
+const quiet = '#5d645f';
+
+/** How much room there is: `scale` of the boxes' least heights, letters of each note. */
+export interface Room {
+  scale: number;
+  fontSize: number;
+  noteLength: number;
+}
+
+const layout = {
+  hLineWidth: () => 0.6,
+  vLineWidth: () => 0.6,
+  hLineColor: () => line,
+  vLineColor: () => line,
+  paddingLeft: () => 6,
+  paddingRight: () => 6,
+  paddingTop: () => 4,
+  paddingBottom: () => 5,
+};
+
+/** Sender, consignee, places, carrier and truck, side by side. */
+export function partyBoxes(facts: DocumentFacts, { scale }: Room): Content {
+  const { sender, consignee, pickup, destination, carrier } = facts;
+  const vehicle = [
+    labelled(words.truck, facts.truck),
+    labelled(words.trailer, facts.trailer),
+    labelled(words.driver, facts.driver.join(', ')),
+  ];
+  return table(
+    ['*', '*'],
+    [
+      [box(1, words.sender, strongFirst(sender)), box(2, words.consignee, strongFirst(consignee))],
+      [
+        box(3, words.pickup, [{ text: facts.date, bold: true }, ...pickup]),
+        box(4, words.destination, strongFirst(destination)),
+      ],
+      [box(5, words.carrier, strongFirst(carrier)), box(6, words.vehicle, vehicle)],
+    ],
+    [62 * scale, 62 * scale, 62 * scale],
+  );
+}
+
+/** Charges, customs and notes, below the goods. */
+export function closingBoxes(facts: DocumentFacts, { scale, noteLength }: Room): Content {
+  const notes = [facts.notes, facts.driverNotes && labelled(words.driverNotes, facts.driverNotes)];
+  const shortened = notes.map((note) =>
+    typeof note === 'string' ? shorten(note, noteLength) : shortenLabelled(note, noteLength),
+  );
+  return table(
+    ['*', '*'],
+    [
+      [box(15, words.charges, []), box(16, words.customs, [])],
+      [{ ...box(17, words.notes, shortened), colSpan: 2 }, {}],
+    ],
+    [42 * scale, 64 * scale],
+    -0.6,
+  );
+}
+
+/** The goods: what they are, how they are packed, and how much there is of them. */
+export function goodsTables(facts: DocumentFacts, { scale }: Room): Content[] {
+  return [
+    table(
+      ['*', 76, 76, 86],
+      [
+        [
+          box(7, words.goods, [{ text: facts.goods, bold: true }]),
+          box(8, words.cnCode, [facts.cnCode]),
+          box(9, words.quantity, [{ text: facts.quantity, bold: true }]),
+          box(10, words.grossWeight, [facts.grossWeight]),
+        ],
+      ],
+      [40 * scale],
+      -0.6,
+    ),
+    table(
+      ['*', '*'],
+      [[box(11, words.packing, [facts.packing]), box(12, words.adr, [facts.adr])]],
+      [38 * scale],
+      -0.6,
+    ),
+  ];
+}
+
+/** What the scales said at both ends, and from when to when it took: waiting is charged by it. */
+export function weighingTable(facts: DocumentFacts): Content {
+  const { loading, unloading, isWholeLoad } = facts;
+  const row = (number: number, label: string, weighing: DocumentFacts['loading']): TableCell[] => [
+    { text: `${number}. ${label}`, fontSize: 7.5, color: quiet },
+    weighing.start,
+    weighing.end,
+    right(weighing.gross),
+    right(weighing.vehicle),
+    right(weighing.net, true),
+  ];
+  const titles = [
+    isWholeLoad ? words.weighing : words.weighingOfAll,
+    words.start,
+    words.end,
+    words.weighedGross,
+    words.vehicleWeight,
+    words.netWeight,
+  ];
+  return table(
+    ['*', 82, 82, 66, 66, 66],
+    [
+      titles.map((text, index) => ({
+        text,
+        fontSize: 7.5,
+        color: quiet,
+        alignment: index > 2 ? 'right' : 'left',
+        fillColor: '#f1f3f0',
+      })),
+      row(13, words.loading, loading),
+      row(14, words.unloading, unloading),
+    ],
+    [10, 18, 18],
+    -0.6,
+  );
+}
+
+/** Three places to sign; those who signed on the driver's phone stand there already. */
+export function signatures(facts: DocumentFacts, { scale }: Room): Content {
+  const cell = (label: string, { name, at, signature }: DocumentFacts['senderSigned']): TableCell => ({
+    stack: [
+      { text: label, fontSize: 7.5, color: quiet },
+      signatureDrawing(signature, { width: 160, height: 72 * scale }),
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 160, y2: 0, lineWidth: 0.5, lineColor: line }] },
+      { text: name || ' ', margin: [0, 3, 0, 0] },
+      { text: at || ' ', fontSize: 8, color: quiet },
+    ],
+  });
+  return {
+    ...table(
+      ['*', '*', '*'],
+      [
+        [
+          cell(`18. ${words.senderSigns}`, facts.senderSigned),
+          cell(`19. ${words.carrierSigns}`, facts.carrierSigned),
+          cell(`20. ${words.consigneeSigns}`, facts.consigneeSigned),
+        ],
+      ],
+      [110 * scale],
+    ),
+    unbreakable: true,
+  };
+}
+
+type Line = string | Content;
+
+function table(widths: (string | number)[], body: TableCell[][], heights: number[], top = 0) {
+  // Tables that follow each other share their line.
+  return {
+    table: { widths, body, heights },
+    layout,
+    margin: [0, top, 0, 0] as [number, number, number, number],
+  };
+}
+
+function box(number: number, label: string, lines: readonly Line[]) {
+  return {
+    stack: [
+      {
+        text: `${number}. ${label}`,
+        fontSize: 7.5,
+        color: quiet,
+        margin: [0, 0, 0, 2] as [number, number, number, number],
+      },
+      ...lines.filter((each) => each !== ''),
+    ],
+  };
+}
+
+function strongFirst(lines: readonly string[]): Line[] {
+  return lines.map((text, index) => (index === 0 ? { text, bold: true } : text));
+}
+
+/** 'Haagis 456YTR'; only the label when there is nothing behind it, to be written in. */
+function labelled(label: string, text: string) {
+  return { text: [{ text: `${label}  `, fontSize: 8, color: quiet }, text] };
+}
+
+function right(text: string, bold = false): TableCell {
+  return { text, alignment: 'right', bold };
+}
+
+function shortenLabelled(note: ReturnType<typeof labelled>, length: number): ReturnType<typeof labelled> {
+  return { text: note.text.map((part) => (typeof part === 'string' ? shorten(part, length) : part)) };
+}
+
+/** At most so many letters and six lines. */
+function shorten(text: string, length: number): string {
+  const lines = text.split('\n').slice(0, 6).join('\n');
+  return lines.length <= length && lines === text ? text : `${lines.slice(0, length).trimEnd()}…`;
+}

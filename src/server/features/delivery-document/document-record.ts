@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+
+import { ownCompanyId } from '#domain/business-constants.ts';
+
+import type { Db } from '../../db/connect.ts';
+import type { Database } from '../../db/schema.ts';
+import { findJobRows, findRow, type OutsideRow } from '../../platform/outside/job-record.ts';
+
+/** Everything that a delivery document is made from. */
+export interface DocumentRecord {
+  row: OutsideRow;
+  /** Who issues it: the business itself. */
+  issuer: string;
+  /** Who has set off with the goods; null while nobody has. */
+  driverName: string | null;
+  stops: readonly Selectable<Database['driver_stops']>[];
+  /** False when the truck carries other rows as well: then its weighings are of all of them. */
+  isWholeLoad: boolean;
+}
+
+/** A row with what its driver has written down, or null. */
+export async function findDocumentRecord(db: Db, rowId: number): Promise<DocumentRecord | null> {
+  const row = await findRow(db, rowId);
+  if (row === null) return null;
+  const stops = await db
+    .selectFrom('driver_stops')
+    .selectAll()
+    .where('transport_job_id', '=', row.jobId)
+    .execute();
+  const driver = await db
+    .selectFrom('driver_jobs')
+    .innerJoin('users', 'users.id', 'driver_jobs.driver_user_id')
+    .select(['users.first_name', 'users.last_name'])
+    .where('driver_jobs.transport_job_id', '=', row.jobId)
+    .executeTakeFirst();
+  const issuer = await db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', ownCompanyId)
+    .executeTakeFirst();
+  return {
+    row,
+    issuer: issuer?.name ?? '',
+    driverName: driver === undefined ? null : `${driver.first_name} ${driver.last_name}`.trim(),
+    stops,
+    isWholeLoad: (await findJobRows(db, row.jobId)).length <= 1,
+  };
+}
