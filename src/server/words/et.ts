@@ -118,6 +118,10 @@ export const et = {
     consigneeSigns: 'Saaja allkiri',
     scanHint: 'Koodi kaudu saab kontrollida, et dokument on ehtne.',
     genuine: 'Dokument on ehtne',
+    compare: 'Võrrelge andmeid paberiga.',
+    from: 'Lähtekoht',
+    to: 'Sihtkoht',
+    truckAndTrailer: 'Auto ja haagis',
     cancelled: 'Veotöö on tühistatud',
     notGenuine: 'Dokumenti ei saa kinnitada',
     notGenuineHint: 'See kood ei ole siin väljastatud dokumendilt.',
@@ -126,6 +130,7 @@ export const et = {
     title: 'Simulaatorid',
     hint: 'Mida välistele süsteemidele oleks saadetud, uuemad eespool.',
     empty: 'Midagi ei ole veel saadetud.',
+    count: (count: number, most: number) => (count < most ? String(count) : `viimased ${most}`),
     systems: {
       sms: 'SMS',
       waybill: 'E-veoseleht',

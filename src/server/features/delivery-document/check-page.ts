@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { html } from '../../platform/identity/pages/html.ts';
 import { sendPage } from '../../platform/identity/pages/page.ts';
@@ -12,31 +12,61 @@ const words = et.deliveryDocument;
 export function registerCheckPage(app: FastifyInstance, { db }: Services): void {
   app.get<{ Querystring: { d?: unknown; s?: unknown } }>('/check', async ({ query: { d, s } }, reply) => {
     const facts = typeof d === 'string' && typeof s === 'string' ? await openSeal(db, d, s) : null;
-    if (facts === null) {
-      return sendPage(reply, {
-        title: words.notGenuine,
-        status: 404,
-        body: html`<p class="message">${words.notGenuineHint}</p>`,
-      });
-    }
+    if (facts === null) return sendVerdict(reply, { isGood: false, title: words.notGenuine, status: 404 });
     const row = await db
       .selectFrom('transport_job_products')
       .select('status')
       .where('id', '=', facts.id)
       .executeTakeFirst();
     const isCancelled = row?.status === 'CANCELLED';
-    return sendPage(reply, {
+    return sendVerdict(reply, {
+      isGood: !isCancelled,
       title: isCancelled ? words.cancelled : words.genuine,
-      body: html`<dl>
-        ${lines(facts).map(
-          ([label, text]) =>
-            html`<dt>${label}</dt>
-              <dd><strong>${text || '–'}</strong></dd>`,
-        )}
-      </dl>`,
+      facts,
     });
   });
 }
+
+interface Verdict {
+  isGood: boolean;
+  title: string;
+  status?: number;
+  facts?: Sealed;
+}
+
+function sendVerdict(reply: FastifyReply, { isGood, title, status = 200, facts }: Verdict) {
+  return sendPage(reply, {
+    title,
+    status,
+    layout: 'document',
+    body: html`<div class="${isGood ? 'verdict' : 'verdict bad'}">
+      <div class="mark">
+        ${isGood ? tick : cross}
+        <h1>${title}</h1>
+      </div>
+      <p class="message">${facts === undefined ? words.notGenuineHint : words.compare}</p>
+      ${
+        facts !== undefined &&
+        html`<dl class="facts">
+          ${lines(facts).map(
+            ([label, text]) =>
+              html`<dt>${label}</dt>
+                <dd>${text || '–'}</dd>`,
+          )}
+        </dl>`
+      }
+    </div>`,
+  });
+}
+
+const tick = html`<svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+  <circle cx="20" cy="20" r="18" fill="none" stroke="currentColor" stroke-width="3" />
+  <path d="M12 21l5.500 5.500L28.500 14" fill="none" stroke="currentColor" stroke-width="3.500" />
+</svg>`;
+const cross = html`<svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+  <circle cx="20" cy="20" r="18" fill="none" stroke="currentColor" stroke-width="3" />
+  <path d="M13.500 13.500l13 13m0-13l-13 13" fill="none" stroke="currentColor" stroke-width="3.500" />
+</svg>`;
 
 function lines(facts: Sealed): [string, string][] {
   return [
@@ -45,8 +75,8 @@ function lines(facts: Sealed): [string, string][] {
     [words.date, facts.date],
     [words.goods, facts.goods],
     [words.quantity, facts.quantity],
-    [words.pickup, facts.pickup],
-    [words.destination, facts.destination],
-    [words.truck, facts.truck],
+    [words.from, facts.pickup],
+    [words.to, facts.destination],
+    [words.truckAndTrailer, facts.truck],
   ];
 }

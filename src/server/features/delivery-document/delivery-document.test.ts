@@ -147,7 +147,7 @@ test('the code on it leads to a page that needs no account and believes no chang
   const [, signature = ''] = path.split('&s=');
   const other = await sealPath(db, { ...facts, quantity: '1 t' });
   const forged = `${other.split('&s=')[0] ?? ''}&s=${signature}`;
-  const cut = `${path.slice(0, -1)}`;
+  const cut = path.slice(0, -1);
   // Two codes differ by more than what was changed: no letter of the signature may be guessed.
   expect(other).not.toContain(signature);
   for (const wrong of [

@@ -14,6 +14,9 @@ test('staff see what was sent to the simulators, others do not', async () => {
   expect(page.status).toBe(200);
   expect(page.text).toContain('PK Terminal');
   expect(page.text).toContain('Silo 4');
+  // What it was about stands in the line; the whole of it below.
+  expect(page.text).toMatch(/class="gist">[^<]*Nisu · 28.5 · Muuga terminal/);
+  expect(page.text).toContain('Midagi ei ole veel saadetud.');
   expect((await anonymous.get('/simulators')).headers.location).toBe('/auth/login?returnTo=%2Fsimulators');
   expect((await driver.get('/simulators')).status).toBe(403);
 });

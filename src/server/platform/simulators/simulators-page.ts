@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify';
 
 import { formatDateTime } from '#domain/tallinn-time.ts';
 
+import type { Db } from '../../db/connect.ts';
 import type { Services } from '../../services.ts';
 import { et } from '../../words/et.ts';
 import type { Authenticator } from '../auth/signed-in-user.ts';
 import { forbidden, notFound } from '../errors.ts';
-import { html } from '../identity/pages/html.ts';
+import { html, type Html } from '../identity/pages/html.ts';
 import { sendPage } from '../identity/pages/page.ts';
+import { gistOf } from './gist.ts';
 
-const shownCalls = 100;
+const shownCalls = 50;
+const systems = Object.keys(et.simulators.systems);
 
 /** What the built-in simulators were sent, the latest first: for staff, in demo mode only. */
 export function registerSimulatorsPage(
@@ -22,28 +25,48 @@ export function registerSimulatorsPage(
     const caller = await authenticator.whoIs(request);
     if (caller === null) return reply.redirect('/auth/login?returnTo=%2Fsimulators');
     if (!('user' in caller) || !caller.user.permissions.includes('PERM_MOBILE')) throw forbidden();
-    const calls = await db
-      .selectFrom('simulated_calls')
-      .select(['id', 'at', 'system', 'what', 'request'])
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(shownCalls)
-      .execute();
+    const sections: Html[] = [];
+    for (const system of systems) sections.push(section(system, await latestCalls(db, system)));
     return sendPage(reply, {
       title: et.simulators.title,
-      body: html`
-        <p class="message">${calls.length === 0 ? et.simulators.empty : et.simulators.hint}</p>
-        ${calls.map(
-          (call) =>
-            html`<details>
-              <summary>
-                ${formatDateTime(call.at.getTime())} · ${et.simulators.systems[call.system] ?? call.system} ·
-                ${et.simulators.actions[call.what] ?? call.what}
-              </summary>
-              <pre>${JSON.stringify(call.request, null, 2)}</pre>
-            </details>`,
-        )}
-      `,
+      layout: 'document',
+      body: html`<h1>${et.simulators.title}</h1>
+        <p class="message">${et.simulators.hint}</p>
+        <div class="systems">${sections}</div>`,
     });
   });
+}
+
+type Call = Awaited<ReturnType<typeof latestCalls>>[number];
+
+function latestCalls(db: Db, system: string) {
+  return db
+    .selectFrom('simulated_calls')
+    .select(['id', 'at', 'system', 'what', 'request'])
+    .where('system', '=', system)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shownCalls)
+    .execute();
+}
+
+function section(system: string, calls: readonly Call[]): Html {
+  return html`<section class="system" aria-labelledby="${system}">
+    <h2 id="${system}">
+      ${et.simulators.systems[system] ?? system}
+      ${calls.length > 0 && html`<span class="count">${et.simulators.count(calls.length, shownCalls)}</span>`}
+    </h2>
+    ${calls.length === 0 ? html`<p class="nothing">${et.simulators.empty}</p>` : calls.map(entry)}
+  </section>`;
+}
+
+function entry({ at, system, what, request }: Call): Html {
+  return html`<details class="call">
+    <summary>
+      <time datetime="${at.toISOString()}">${formatDateTime(at.getTime())}</time>
+      <span class="action">${et.simulators.actions[what] ?? what}</span>
+      <span class="gist">${gistOf(system, what, request)}</span>
+    </summary>
+    <pre tabindex="0">${JSON.stringify(request, null, 2)}</pre>
+  </details>`;
 }

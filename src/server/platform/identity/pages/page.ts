@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { et } from '../../../words/et.ts';
 import { logo, scenery } from './drawings.ts';
 import { html, type Html } from './html.ts';
-import { favicon, stylesheet } from './stylesheet.ts';
+import { documentStylesheet, favicon, stylesheet } from './stylesheet.ts';
 
 const words = et.identity;
 
@@ -11,9 +11,11 @@ interface Page {
   title: string;
   body: Html;
   status?: number;
+  /** `form` is a narrow sheet beside the scenery; `document` a wide page to be read. */
+  layout?: 'form' | 'document';
 }
 
-/** Sends a page of the identity server: plain HTML that needs no script. */
+/** Sends a page that needs no script: those of the identity server, and others outside of the app. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   return reply
     .status(page.status ?? 200)
@@ -22,7 +24,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(pageText(page));
 }
 
-export function pageText({ title, body }: Page): string {
+export function pageText({ title, body, layout = 'form' }: Page): string {
   return html`<!doctype html>
     <html lang="et">
       <head>
@@ -33,23 +35,38 @@ export function pageText({ title, body }: Page): string {
         <title>${title} · ${words.product}</title>
         <link rel="icon" href="${favicon}" />
         <link rel="stylesheet" href="${stylesheet.path}" />
+        ${layout === 'document' && html`<link rel="stylesheet" href="${documentStylesheet.path}" />`}
       </head>
-      <body>
-        <header class="brand">
-          <div class="brand-words">
-            <p class="wordmark">${logo}${words.product}</p>
-            <p class="motto">${words.motto}</p>
-          </div>
-          ${scenery}
-        </header>
-        <main>
-          <div class="sheet">
-            <h1>${title}</h1>
-            ${body}
-          </div>
-        </main>
-      </body>
+      ${layout === 'document' ? documentBody(body) : formBody(title, body)}
     </html> `.html;
+}
+
+function formBody(title: string, body: Html): Html {
+  return html`<body>
+    <header class="brand">
+      <div class="brand-words">
+        <p class="wordmark">${logo}${words.product}</p>
+        <p class="motto">${words.motto}</p>
+      </div>
+      ${scenery}
+    </header>
+    <main>
+      <div class="sheet">
+        <h1>${title}</h1>
+        ${body}
+      </div>
+    </main>
+  </body>`;
+}
+
+/** The body brings its own heading. */
+function documentBody(body: Html): Html {
+  return html`<body class="document">
+    <header class="bar">
+      <p class="wordmark">${logo}${words.product}</p>
+    </header>
+    <main>${body}</main>
+  </body>`;
 }
 
 /** A page that says one thing and offers one way on. */
