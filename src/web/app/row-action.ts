@@ -2,6 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 import type { JobRow } from '#contract/job-table.ts';
+import type { EditableJobRowField } from '#domain/job-row-columns.ts';
+import type { Send } from '#domain/preflight.ts';
 
 /** Something that can be done to a row of the job table, as its menu offers it. */
 export type RowAction = {
@@ -10,10 +12,10 @@ export type RowAction = {
   icon: LucideIcon;
   /** `send` to outside systems, `row` for the row itself, `danger` in red at the end. */
   group: 'send' | 'row' | 'danger';
+  /** The send that it makes: what it lacks stands beside the label. */
+  send?: Send;
   /** False leaves it out of the menu of this row. */
   isOffered: (row: JobRow) => boolean;
-  /** Stands beside the label: '2 puudub'. */
-  note?: (row: JobRow) => string | null;
 } & (
   | {
       /** Does it at once; says with toasts how it went. The table reads its rows again afterwards. */
@@ -29,4 +31,37 @@ export type RowDialogProps = {
   row: JobRow;
   /** `changed`: rows may have changed, the table reads them again. */
   onClose: (outcome?: 'changed') => void;
+  /** Closes the dialog and opens a cell for editing, in the table or in the row's sheet. */
+  onEditCell: (cell: RowCell) => void;
+};
+
+export type RowCell = { rowId: number; field: EditableJobRowField };
+
+/** A send as its action in the menu shows it. */
+export type SendAction = Required<Pick<RowAction, 'send'>> & Pick<RowAction, 'label' | 'icon'>;
+
+/** What a part of the menu that tells what is missing gets; app/preflight.ts names the parts. */
+export type MissingBadgeProps = {
+  row: JobRow;
+  action: SendAction;
+  /** The id of the action's label. */
+  describedBy: string;
+  onOpen: () => void;
+};
+
+export type MissingSheetProps = {
+  row: JobRow;
+  action: SendAction;
+  /** 'Puuduvad andmed' without one. */
+  title?: string;
+  /** Makes the send, once nothing is missing. */
+  onSend: () => void;
+  onEditCell: (cell: RowCell) => void;
+  onClose: () => void;
+};
+
+export type DayCheckProps = {
+  /** Opens a cell in the row's sheet, over this one. */
+  onEditCell: (cell: RowCell) => void;
+  onClose: () => void;
 };

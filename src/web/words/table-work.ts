@@ -60,6 +60,7 @@ export const tableWork = {
   ascending: 'Kasvav',
   descending: 'Kahanev',
 
+  checkTomorrow: 'Kontrolli homseid',
   export: 'Ekspordi',
   exportHint: 'Faili tulevad kõik leitud read nähtavate veergudega.',
   exportXlsx: 'Excel (.xlsx)',

@@ -3,11 +3,12 @@ import { RefreshCw, Settings } from 'lucide-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
 import { HeaderActions } from '../../app/shell/header-slots.tsx';
+import { jobTableKey } from '../../haulage/job-table-key.ts';
 import { useAfterPaint } from '../../ui/after-paint.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { words } from '../../words/et.ts';
 import { useColumns } from './columns/use-columns.ts';
-import { jobTableKey } from './job-rows-query.ts';
+import { useEditInSheet } from './edit/use-edit-in-sheet.tsx';
 import { JobList } from './JobList.tsx';
 import { useRowMenu } from './menu/use-row-menu.tsx';
 import { openConflict } from './rows/row-stores.ts';
@@ -36,7 +37,8 @@ export function JobTablePage() {
   const table = useTable();
   const list = useJobRows(table);
   const columns = useColumns();
-  const { open, menu } = useRowMenu();
+  const { edit, sheet } = useEditInSheet();
+  const { open, menu } = useRowMenu(list.rows, edit);
   const conflict = useSyncExternalStore(openConflict.subscribe, openConflict.get);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const isReady = useAfterPaint(list.page !== undefined || list.error !== null);
@@ -51,13 +53,14 @@ export function JobTablePage() {
         <div className={styles.bar}>
           {isReady && (
             <Suspense>
-              <FilterBar total={list.page?.totalElements} columns={columns} />
+              <FilterBar total={list.page?.totalElements} columns={columns} onEditCell={edit} />
             </Suspense>
           )}
         </div>
         <JobList list={list} columns={columns} onMenu={open} />
       </div>
       {menu}
+      {sheet}
       <Suspense>
         {isReady && <LiveTable />}
         {conflict !== null && <ConflictSheet conflict={conflict} />}

@@ -8,9 +8,8 @@ import { openingSearch, readActiveFilter, readSavedFilters } from '#contract/tab
 import { call } from '../../app/api.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { rememberedSettings, type UserSettings, userSettingsQuery } from '../../app/user-settings.ts';
+import { jobTableKey } from '../../haulage/job-table-key.ts';
 
-/** All queries of the table start with this key; the header's refresh reads them again. */
-export const jobTableKey = 'job-table';
 export const jobRowsKey = [jobTableKey, 'rows'] as const;
 
 export type JobRowPage = Answer<Endpoints['listJobRows']>;

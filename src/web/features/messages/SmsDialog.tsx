@@ -4,17 +4,20 @@ import { useEffect } from 'react';
 import { logisticsContactCount, logisticsKeyword } from '#domain/business-constants.ts';
 
 import { call } from '../../app/api.ts';
+import { MissingSheet } from '../../app/preflight.ts';
 import type { RowDialogProps } from '../../app/row-action.ts';
 import { useUser } from '../../app/session.ts';
+import { isRowRefusal } from '../../ui/problems/problem-lines.ts';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { showError } from '../../ui/toast/toast-store.ts';
 import { sends, sms } from '../../words/sends.ts';
 import { draftSmsForm, type LogisticsContact } from './sms-form.ts';
+import { smsSend } from './sms-send.ts';
 import { SmsSheet } from './SmsSheet.tsx';
 
 /** Reads what the SMSes are drafted from, then opens the modal; says what stands against it otherwise. */
-export function SmsDialog({ row, onClose }: RowDialogProps) {
+export function SmsDialog({ row, onClose, onEditCell }: RowDialogProps) {
   const { firstName } = useUser();
   const read = useQuery({
     queryKey: ['job-for-sms', row.id, row.version],
@@ -29,6 +32,18 @@ export function SmsDialog({ row, onClose }: RowDialogProps) {
   const close = () => {
     onClose();
   };
+  if (read.error !== null && isRowRefusal(read.error)) {
+    return (
+      <MissingSheet
+        row={row}
+        action={smsSend}
+        title={sms.problems}
+        onSend={() => void read.refetch()}
+        onEditCell={onEditCell}
+        onClose={close}
+      />
+    );
+  }
   if (read.error !== null) return <ProblemsSheet title={sms.problems} error={read.error} onClose={close} />;
   if (read.data === undefined) {
     return (

@@ -18,7 +18,7 @@ import { canSend, messagesOf, type SmsForm } from './sms-form.ts';
 
 import styles from './SmsSheet.module.css';
 
-type Props = RowDialogProps & { draft: SmsForm; driverName: string | null };
+type Props = Pick<RowDialogProps, 'row' | 'onClose'> & { draft: SmsForm; driverName: string | null };
 
 /** The modal 'SMSi saatmine' (spec sections 2 and 5). */
 export function SmsSheet({ row, draft, driverName, onClose }: Props) {

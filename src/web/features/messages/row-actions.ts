@@ -1,15 +1,15 @@
-import { MessageSquareText, MessagesSquare } from 'lucide-react';
+import { MessagesSquare } from 'lucide-react';
 import { lazy } from 'react';
 
 import type { RowAction } from '../../app/row-action.ts';
 import { sms } from '../../words/sends.ts';
+import { smsSend } from './sms-send.ts';
 
 /** SMSes in the menu of a row: sending, and what became of those sent. */
 export const messageActions: readonly RowAction[] = [
   {
+    ...smsSend,
     id: 'sms',
-    label: sms.action,
-    icon: MessageSquareText,
     group: 'send',
     isOffered: (row) => row.status !== 'CANCELLED',
     Dialog: lazy(() => import('./SmsDialog.tsx').then((module) => ({ default: module.SmsDialog }))),

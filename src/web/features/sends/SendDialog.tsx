@@ -1,27 +1,32 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import type { RowDialogProps } from '../../app/row-action.ts';
+import { MissingSheet } from '../../app/preflight.ts';
+import type { RowDialogProps, SendAction } from '../../app/row-action.ts';
 import { explain } from '../../ui/problem.ts';
+import { isRowRefusal } from '../../ui/problems/problem-lines.ts';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { showFailed, showSucceeded } from '../../ui/toast/toast-store.ts';
 import { newUuid } from '../../ui/uuid.ts';
 import { sends } from '../../words/sends.ts';
 
-type Props = Pick<RowDialogProps, 'onClose'> & {
+type Props = RowDialogProps & {
+  action: SendAction;
   /** The toasts say '<title> õnnestus' or '<title> ebaõnnestus'. */
   title: string;
   problemsTitle: string;
   send: (idempotencyKey: string) => Promise<unknown>;
 };
 
-/** Sends at once; says how it went with a toast, and with a modal what stands against it. */
-export function SendDialog({ title, problemsTitle, send, onClose }: Props): ReactNode {
+/** Sends at once; says how it went with a toast, and with a modal what stands against it and how it is mended. */
+export function SendDialog(props: Props): ReactNode {
+  const { row, action, title, problemsTitle, send, onClose, onEditCell } = props;
   const [error, setError] = useState<unknown>(null);
-  const started = useRef(false);
+  const [attempt, setAttempt] = useState(1);
+  const started = useRef(0);
   useEffect(() => {
-    if (started.current) return;
-    started.current = true;
+    if (started.current === attempt) return;
+    started.current = attempt;
     send(newUuid()).then(
       () => {
         showSucceeded(title);
@@ -32,10 +37,25 @@ export function SendDialog({ title, problemsTitle, send, onClose }: Props): Reac
         setError(reason);
       },
     );
-  }, [send, title, onClose]);
+  }, [attempt, send, title, onClose]);
   const close = () => {
     onClose('changed');
   };
+  if (isRowRefusal(error)) {
+    return (
+      <MissingSheet
+        row={row}
+        action={action}
+        title={problemsTitle}
+        onSend={() => {
+          setError(null);
+          setAttempt(attempt + 1);
+        }}
+        onEditCell={onEditCell}
+        onClose={close}
+      />
+    );
+  }
   if (error !== null) return <ProblemsSheet title={problemsTitle} error={error} onClose={close} />;
   return (
     <Sheet open shape="question" title={title} onClose={close}>

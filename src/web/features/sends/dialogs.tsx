@@ -7,35 +7,41 @@ import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { showFailed, showSucceeded } from '../../ui/toast/toast-store.ts';
 import { words } from '../../words/et.ts';
 import { sends } from '../../words/sends.ts';
+import { fleetSend, terminalSend, waybillSend } from './send-actions.ts';
 import { SendDialog } from './SendDialog.tsx';
 
-export function WaybillDialog({ row, onClose }: RowDialogProps) {
+export function WaybillDialog(props: RowDialogProps) {
+  const { row } = props;
   return (
     <SendDialog
+      {...props}
+      action={waybillSend}
       title={sends.waybillTitle}
       problemsTitle={sends.waybillProblems}
       send={(idempotencyKey) =>
         call('createWaybill', { params: { transportJobId: row.transportJobId } }, { idempotencyKey })
       }
-      onClose={onClose}
     />
   );
 }
 
-export function TerminalDialog({ row, onClose }: RowDialogProps) {
+export function TerminalDialog(props: RowDialogProps) {
+  const { row } = props;
   return (
     <SendDialog
+      {...props}
+      action={terminalSend}
       title={sends.terminalTitle}
       problemsTitle={sends.terminalProblems}
       send={(idempotencyKey) =>
         call('sendToTerminal', { params: { id: row.transportJobId } }, { idempotencyKey })
       }
-      onClose={onClose}
     />
   );
 }
 
-export function FleetDialog({ row, onClose }: RowDialogProps) {
+export function FleetDialog(props: RowDialogProps) {
+  const { row } = props;
   const send = async (idempotencyKey: string) => {
     // The service's path is named by the server's configuration.
     const { content } = await call('getRowPreflight', { params: { id: row.id } });
@@ -43,7 +49,13 @@ export function FleetDialog({ row, onClose }: RowDialogProps) {
     return call('sendToFleetService', { params }, { idempotencyKey });
   };
   return (
-    <SendDialog title={sends.fleetTitle} problemsTitle={sends.fleetProblems} send={send} onClose={onClose} />
+    <SendDialog
+      {...props}
+      action={fleetSend}
+      title={sends.fleetTitle}
+      problemsTitle={sends.fleetProblems}
+      send={send}
+    />
   );
 }
 

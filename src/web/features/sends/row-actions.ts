@@ -1,31 +1,29 @@
-import { FileDown, FileText, Navigation, Trash2, Warehouse } from 'lucide-react';
+import { FileDown, Trash2 } from 'lucide-react';
 import { lazy } from 'react';
 
 import type { RowAction } from '../../app/row-action.ts';
 import { sends } from '../../words/sends.ts';
+import { fleetSend, terminalSend, waybillSend } from './send-actions.ts';
 
 /** What the menu of a row offers of outside systems (spec section 2, "Row actions"). Dialogs come on demand. */
 export const sendActions: readonly RowAction[] = [
   {
+    ...waybillSend,
     id: 'waybill',
-    label: sends.waybill,
-    icon: FileText,
     group: 'send',
     isOffered: (row) => row.status !== 'CANCELLED',
     Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.WaybillDialog }))),
   },
   {
+    ...fleetSend,
     id: 'fleet',
-    label: sends.fleet,
-    icon: Navigation,
     group: 'send',
     isOffered: (row) => row.status !== 'CANCELLED',
     Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.FleetDialog }))),
   },
   {
+    ...terminalSend,
     id: 'terminal',
-    label: sends.terminal,
-    icon: Warehouse,
     group: 'send',
     isOffered: (row) => !row.sentToPkTerminal && row.status !== 'CANCELLED',
     Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.TerminalDialog }))),

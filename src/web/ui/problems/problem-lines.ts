@@ -14,3 +14,10 @@ export function problemLines(error: unknown): string[] | null {
   );
   return lines.length > 0 ? [...new Set(lines)] : [errorDescription || errorMessage];
 }
+
+/** True when row messages stand against what was asked for: they can be mended one by one. */
+export function isRowRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const errors = error.problem?.errors ?? [];
+  return errors.length > 0 && errors.every(({ code, explanation }) => code in rowMessages && !explanation);
+}

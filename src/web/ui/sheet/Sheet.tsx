@@ -38,7 +38,8 @@ function OpenSheet({ title, shape = 'sheet', onClose, footer, children }: Omit<P
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        // React passes it on to the sheets that this one was opened from; only the topmost closes.
+        if (event.target === dialog.current) onClose();
       }}
       onPointerDown={(event) => {
         if (event.target === dialog.current) onClose();

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { isDay } from '#domain/day.ts';
-import { isEditableField } from '#domain/job-row-columns.ts';
+import { type EditableJobRowField, isEditableField } from '#domain/job-row-columns.ts';
 import { isTimeOfDay } from '#domain/time-of-day.ts';
 
 import type { RowDialogProps } from '../../../app/row-action.ts';
@@ -24,8 +24,20 @@ import styles from './EditSheet.module.css';
 const columns = words.jobTable.columns;
 const required = new Set<ChoiceField>(['pickup', 'product']);
 
+type Props = Pick<RowDialogProps, 'row' | 'onClose'> & {
+  /** The field that has the focus at first. */
+  field?: EditableJobRowField;
+};
+
 /** All fields of a row at once: how rows are edited on a phone, where one tap must not change a cell. */
-export function EditSheet({ row, onClose }: RowDialogProps) {
+export function EditSheet({ row, field: wanted, onClose }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const input = form.current?.querySelector<HTMLElement>(`[name="${wanted}"]`);
+    input?.focus({ preventScroll: true });
+    input?.scrollIntoView({ block: 'center' });
+  }, [wanted]);
   const [changes, setChanges] = useState<RowChanges>({});
   // A record whose text was changed is not chosen any more; null in `changes` would mean that it is taken out.
   const [unchosen, setUnchosen] = useState<ReadonlySet<ChoiceField>>(new Set());
@@ -46,6 +58,7 @@ export function EditSheet({ row, onClose }: RowDialogProps) {
   const choice = (field: ChoiceField) => (
     <Typeahead<Choice>
       label={columns[field]}
+      name={field}
       required={required.has(field)}
       disabled={isLocked(field)}
       search={choiceSearches[field]}
@@ -82,6 +95,7 @@ export function EditSheet({ row, onClose }: RowDialogProps) {
       }
     >
       <form
+        ref={form}
         id="edit-row"
         className={styles.fields}
         onSubmit={(event) => {
@@ -93,6 +107,7 @@ export function EditSheet({ row, onClose }: RowDialogProps) {
       >
         <DateField
           label={columns.date}
+          name="date"
           required
           disabled={isLocked('date')}
           chips={!isLocked('date')}
@@ -104,6 +119,7 @@ export function EditSheet({ row, onClose }: RowDialogProps) {
         />
         <TimeField
           label={columns.time}
+          name="time"
           disabled={isLocked('time')}
           value={now.time}
           error={faults.time ? words.form.format(words.form.time) : null}
@@ -116,6 +132,7 @@ export function EditSheet({ row, onClose }: RowDialogProps) {
         {choice('product')}
         <NumberField
           label={columns.quantity}
+          name="quantity"
           required
           unit={now.product?.unit ?? row.product.unit}
           value={now.quantity}
@@ -129,6 +146,7 @@ export function EditSheet({ row, onClose }: RowDialogProps) {
         {choice('customerManager')}
         <TextField
           label={columns.notes}
+          name="notes"
           multiline
           maxLength={1000}
           value={now.notes ?? ''}
@@ -138,6 +156,7 @@ export function EditSheet({ row, onClose }: RowDialogProps) {
         />
         <TextField
           label={columns.shelf}
+          name="shelf"
           maxLength={100}
           value={now.shelf ?? ''}
           onChange={(shelf) => {
@@ -146,6 +165,7 @@ export function EditSheet({ row, onClose }: RowDialogProps) {
         />
         <NumberField
           label={columns.priority}
+          name="priority"
           value={now.priority}
           error={faults.priority ? words.form.invalid : null}
           onChange={(priority) => {
@@ -154,6 +174,7 @@ export function EditSheet({ row, onClose }: RowDialogProps) {
         />
         <Toggle
           label={columns.wetGrain}
+          name="wetGrain"
           checked={now.wetGrain}
           onChange={(wetGrain) => {
             set({ wetGrain });

@@ -2,11 +2,12 @@ import type { JobRow } from '#contract/job-table.ts';
 
 import { call } from '../../../app/api.ts';
 import { queryClient } from '../../../app/query-client.ts';
+import { jobTableKey } from '../../../haulage/job-table-key.ts';
 import { explain, UnreachableError } from '../../../ui/problem.ts';
 import { showError, showSuccess } from '../../../ui/toast/toast-store.ts';
 import { words } from '../../../words/et.ts';
 import { tableWork } from '../../../words/table-work.ts';
-import { jobRowsKey, type JobRowPage, jobTableKey } from '../job-rows-query.ts';
+import { jobRowsKey, type JobRowPage } from '../job-rows-query.ts';
 import { openConflict, ownVersions, pendingEdits } from '../rows/row-stores.ts';
 import { createRowEdits } from './row-edits.ts';
 
@@ -18,6 +19,10 @@ export const edits = createRowEdits(
     received: (rows, from) => {
       if (from === 'own') for (const { id, version } of rows) ownVersions.set(id, version);
       putRows(rows);
+      // Of the row itself the answer is known; of what its sends lack it is not.
+      for (const what of ['preflight', 'preflights']) {
+        void queryClient.invalidateQueries({ queryKey: [jobTableKey, what] });
+      }
     },
     ask: (conflict) =>
       new Promise((resolve) => {

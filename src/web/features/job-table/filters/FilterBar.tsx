@@ -1,8 +1,10 @@
-import { Plus, X } from 'lucide-react';
+import { ListChecks, Plus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { sortableColumns, type SortableColumn } from '#contract/job-columns.ts';
 
+import { DayCheckSheet } from '../../../app/preflight.ts';
+import type { RowCell } from '../../../app/row-action.ts';
 import { Chip, RemovableChip } from '../../../ui/button/Chip.tsx';
 import { todayInTallinn } from '../../../ui/clock.ts';
 import { words } from '../../../words/et.ts';
@@ -26,11 +28,14 @@ type Props = {
   total: number | undefined;
   /** The columns in the order in which they are exported. */
   columns: readonly TableColumn[];
+  /** Edits a cell of a row that may not be in the table now. */
+  onEditCell: (cell: RowCell) => void;
 };
 
-/** Quick days, the filters that are on, the way to more, how many rows are found, and the files of them. */
-export function FilterBar({ total, columns }: Props) {
+/** Quick days, filters that are on and the way to more, how many rows are found, the check of tomorrow, files. */
+export function FilterBar({ total, columns, onEditCell }: Props) {
   const table = useShownTable();
+  const [isChecking, setChecking] = useState(false);
   const [editing, setEditing] = useState<SortableColumn | 'choose' | null>(null);
   const search = table.search ?? {};
   const count = countFilters(search);
@@ -99,7 +104,27 @@ export function FilterBar({ total, columns }: Props) {
       <p className={styles.count} role="status">
         {total !== undefined && words.jobTable.rows(total)}
       </p>
+      <button
+        type="button"
+        className={chipStyles.chip}
+        onClick={() => {
+          setChecking(true);
+        }}
+      >
+        <ListChecks aria-hidden size={16} />
+        {tableWork.checkTomorrow}
+      </button>
       <ExportMenu columns={columns.filter(({ isHidden }) => !isHidden).map(({ column }) => column)} />
+      {isChecking && (
+        <Suspense>
+          <DayCheckSheet
+            onEditCell={onEditCell}
+            onClose={() => {
+              setChecking(false);
+            }}
+          />
+        </Suspense>
+      )}
       {editing !== null && (
         <Suspense>
           <FilterSheet

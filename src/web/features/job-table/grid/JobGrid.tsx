@@ -27,6 +27,7 @@ import { isOneCell, movedHead, sizeOf } from './range/cell-range.ts';
 import { gridHeaderHeight, gridRowHeight } from './sizes.ts';
 import { type ChosenCells, useCellRange } from './use-cell-range.ts';
 import { useGridGestures } from './use-grid-gestures.ts';
+import { useWantedCell } from './use-wanted-cell.ts';
 
 import styles from './JobGrid.module.css';
 import gridStyles from 'react-data-grid/lib/styles.css?url';
@@ -57,6 +58,7 @@ export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
   const renderers = useMemo(() => ({ renderRow: rowRenderer(block) }), [block]);
   const gestures = useGridGestures({ grid, rows, columns: keys, chosen, onMenu });
   const isMany = block !== null && !isOneCell(block);
+  useWantedCell(grid, rows, keys);
 
   useEffect(() => {
     // The grid itself says so only of its own way to choose rows.

@@ -4,12 +4,12 @@ import { formatDateTime } from '#domain/tallinn-time.ts';
 
 import { call } from '../../../app/api.ts';
 import type { RowDialogProps } from '../../../app/row-action.ts';
+import { jobTableKey } from '../../../haulage/job-table-key.ts';
 import { explain } from '../../../ui/problem.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
 import { tableWork } from '../../../words/table-work.ts';
-import { jobTableKey } from '../job-rows-query.ts';
 import { actionWords, changeWords } from './history-words.ts';
 
 import styles from './HistorySheet.module.css';

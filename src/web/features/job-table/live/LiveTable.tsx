@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { jobTableKey } from '../job-rows-query.ts';
+import { jobTableKey } from '../../../haulage/job-table-key.ts';
 import { type EventLine, type LineState, openEventLine } from './event-line.ts';
 import { LiveStatus } from './LiveStatus.tsx';
 import { watchMarks } from './watch-marks.ts';

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import type { JobRow } from '#contract/job-table.ts';
 
-import type { RowAction } from '../../../app/row-action.ts';
+import type { RowAction, SendAction } from '../../../app/row-action.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useBackCloses } from '../../../ui/sheet/back-layers.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -11,6 +11,7 @@ import { words } from '../../../words/et.ts';
 import { tableWork } from '../../../words/table-work.ts';
 import { waybillText } from '../cells/waybill-text.ts';
 import { actionsOf } from './menu-actions.ts';
+import { MenuLine } from './MenuLine.tsx';
 import { mapLink, phoneLink } from './place-links.ts';
 
 import styles from './RowMenu.module.css';
@@ -20,22 +21,26 @@ type Props = {
   /** Where the pointer or the cell was; null on a phone, where the menu is a sheet. */
   at: { x: number; y: number } | null;
   onChoose: (action: RowAction) => void;
+  /** Opens the list of what the action's send lacks. */
+  onMissing: (send: SendAction, action: RowAction) => void;
   onClose: () => void;
 };
 
 /** What can be known and done about a row (spec section 2, "Context menu on a row"). */
-export function RowMenu({ row, at, onChoose, onClose }: Props) {
+export function RowMenu(props: Props) {
+  const { row, at, onClose } = props;
   if (at === null) {
     return (
       <Sheet open title={`${tableWork.row} ${String(row.id)}`} onClose={onClose}>
-        <MenuContent row={row} onChoose={onChoose} />
+        <MenuContent {...props} />
       </Sheet>
     );
   }
-  return <PopupMenu row={row} at={at} onChoose={onChoose} onClose={onClose} />;
+  return <PopupMenu {...props} at={at} />;
 }
 
-function PopupMenu({ row, at, onChoose, onClose }: Props & { at: { x: number; y: number } }) {
+function PopupMenu(props: Props & { at: { x: number; y: number } }) {
+  const { row, at, onClose } = props;
   const box = useRef<HTMLDivElement>(null);
   useBackCloses(true, onClose);
   useLayoutEffect(() => {
@@ -62,12 +67,12 @@ function PopupMenu({ row, at, onChoose, onClose }: Props & { at: { x: number; y:
       tabIndex={-1}
       aria-label={`${tableWork.row} ${String(row.id)}`}
     >
-      <MenuContent row={row} onChoose={onChoose} />
+      <MenuContent {...props} />
     </div>
   );
 }
 
-function MenuContent({ row, onChoose }: Pick<Props, 'row' | 'onChoose'>) {
+function MenuContent({ row, onChoose, onMissing }: Pick<Props, 'row' | 'onChoose' | 'onMissing'>) {
   const { pickup } = row;
   const map = mapLink(pickup);
   return (
@@ -103,24 +108,15 @@ function MenuContent({ row, onChoose }: Pick<Props, 'row' | 'onChoose'>) {
       </div>
       <div role="menu" aria-label={tableWork.actions} className={styles.menu}>
         {actionsOf(row).map((action, index, all) => (
-          <button
+          <MenuLine
             key={action.id}
-            type="button"
-            role="menuitem"
-            tabIndex={index === 0 ? 0 : -1}
-            className={classNames(
-              styles.item,
-              action.group === 'danger' && styles.danger,
-              index > 0 && all[index - 1]?.group !== action.group && styles.first,
-            )}
-            onClick={() => {
-              onChoose(action);
-            }}
-          >
-            <action.icon aria-hidden size={18} />
-            <span className={styles.label}>{action.label}</span>
-            <Note text={action.note?.(row) ?? null} />
-          </button>
+            row={row}
+            action={action}
+            isFirst={index === 0}
+            startsGroup={index > 0 && all[index - 1]?.group !== action.group}
+            onChoose={onChoose}
+            onMissing={onMissing}
+          />
         ))}
       </div>
     </>
@@ -146,13 +142,17 @@ function Waybill({ waybill }: { waybill: NonNullable<JobRow['waybill']> }) {
   );
 }
 
-function Note({ text }: { text: string | null }) {
-  return text !== null && <span className={styles.note}>{text}</span>;
-}
-
+/** Up and down go from action to action, right and left to what stands beside one and back. */
 function moveFocus(menu: HTMLElement, event: KeyboardEvent): void {
-  const items = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-  const at = items.findIndex((item) => item === document.activeElement);
+  const items = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not([data-beside])')];
+  const line = document.activeElement?.closest('[role="none"]');
+  const at = items.findIndex((item) => item.parentElement === line);
+  if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+    const isBeside = event.key === 'ArrowRight';
+    const beside = line?.querySelector<HTMLElement>('[data-beside]');
+    (isBeside ? beside : items[at])?.focus();
+    return;
+  }
   const to = { ArrowDown: at + 1, ArrowUp: at === -1 ? -1 : at - 1, Home: 0, End: -1 }[event.key];
   if (to === undefined) return;
   event.preventDefault();

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 
 import type { JobRow } from '#contract/job-table.ts';
 
-import type { RowAction } from '../../../app/row-action.ts';
-import { jobTableKey } from '../job-rows-query.ts';
+import { MissingSheet } from '../../../app/preflight.ts';
+import type { RowAction, RowCell, SendAction } from '../../../app/row-action.ts';
+import { jobTableKey } from '../../../haulage/job-table-key.ts';
+import { deskMedia } from '../../../ui/media.ts';
+import { wantedCell } from '../rows/row-stores.ts';
 
 const RowMenu = lazy(() => import('./RowMenu.tsx').then((module) => ({ default: module.RowMenu })));
 
@@ -12,28 +15,56 @@ export type OpenRowMenu = (row: JobRow, at: { x: number; y: number } | null) => 
 
 type Open = { row: JobRow; at: { x: number; y: number } | null };
 type Chosen = { row: JobRow; action: Extract<RowAction, { Dialog: unknown }> };
+type Missing = { from: Open; send: SendAction; action: RowAction };
 
-/** The menu of a row and what it opens: `open` shows it, `menu` is where it is drawn. */
-export function useRowMenu(): { open: OpenRowMenu; menu: ReactNode } {
+/**
+ * The menu of a row and what it opens: `open` shows it, `menu` is where it is drawn. `onEditInSheet` edits a cell
+ * that the grid does not show.
+ */
+export function useRowMenu(
+  rows: readonly JobRow[],
+  onEditInSheet: (cell: RowCell) => void,
+): { open: OpenRowMenu; menu: ReactNode } {
   const queryClient = useQueryClient();
   const [shown, setShown] = useState<Open | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [missing, setMissing] = useState<Missing | null>(null);
+  const [returning, setReturning] = useState<Open | null>(null);
   const open = useCallback<OpenRowMenu>((row, at) => {
     setShown({ row, at });
   }, []);
+  // Only once the sheet has gone, and has given the focus back to where it was: the menu then takes it.
+  useEffect(() => {
+    if (returning === null) return;
+    setShown(returning);
+    setReturning(null);
+  }, [returning]);
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: [jobTableKey] });
   const choose = (row: JobRow, action: RowAction) => {
     setShown(null);
     if ('Dialog' in action) setChosen({ row, action });
     else void action.run(row).finally(readAgain);
   };
+  const editCell = (cell: RowCell) => {
+    setChosen(null);
+    setMissing(null);
+    if (deskMedia.matches) wantedCell.set({ ...cell, otherwise: onEditInSheet });
+    else onEditInSheet(cell);
+  };
+  // What has been mended meanwhile is shown as it is now.
+  const shownRow = rows.find(({ id }) => id === shown?.row.id) ?? shown?.row;
   const menu = (
     <Suspense>
-      {shown !== null && (
+      {shown !== null && shownRow !== undefined && (
         <RowMenu
-          {...shown}
+          row={shownRow}
+          at={shown.at}
           onChoose={(action) => {
             choose(shown.row, action);
+          }}
+          onMissing={(send, action) => {
+            setShown(null);
+            setMissing({ from: shown, send, action });
           }}
           onClose={() => {
             setShown(null);
@@ -43,9 +74,25 @@ export function useRowMenu(): { open: OpenRowMenu; menu: ReactNode } {
       {chosen !== null && (
         <chosen.action.Dialog
           row={chosen.row}
+          onEditCell={editCell}
           onClose={(outcome) => {
             setChosen(null);
             if (outcome === 'changed') readAgain();
+          }}
+        />
+      )}
+      {missing !== null && (
+        <MissingSheet
+          row={missing.from.row}
+          action={missing.send}
+          onEditCell={editCell}
+          onSend={() => {
+            setMissing(null);
+            choose(missing.from.row, missing.action);
+          }}
+          onClose={() => {
+            setMissing(null);
+            setReturning(missing.from);
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import type { RowCell } from '../../../app/row-action.ts';
 import { createStore } from '../../../ui/store.ts';
 import type { RowChanges } from '../edit/row-changes.ts';
 import type { Conflict } from '../edit/row-edits.ts';
@@ -19,6 +20,9 @@ export const ownVersions = new Map<number, number>();
 
 /** A cell is open for editing: rows stay where they are. */
 export const cellOpen = createStore(false);
+
+/** A cell that is to be opened for editing; what to do with it when the grid does not show it. */
+export const wantedCell = createStore<(RowCell & { otherwise: (cell: RowCell) => void }) | null>(null);
 
 /** A conflict that waits for the person's choice. */
 export const openConflict = createStore<(Conflict & { choose: (whose: 'mine' | 'theirs') => void }) | null>(

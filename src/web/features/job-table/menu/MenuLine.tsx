@@ -1,0 +1,55 @@
+import { Suspense, useId } from 'react';
+
+import type { JobRow } from '#contract/job-table.ts';
+
+import { MissingBadge } from '../../../app/preflight.ts';
+import type { RowAction, SendAction } from '../../../app/row-action.ts';
+import { classNames } from '../../../ui/class-names.ts';
+
+import styles from './RowMenu.module.css';
+
+type Props = {
+  row: JobRow;
+  action: RowAction;
+  isFirst: boolean;
+  startsGroup: boolean;
+  onChoose: (action: RowAction) => void;
+  /** Opens the list of what the action's send lacks. */
+  onMissing: (send: SendAction, action: RowAction) => void;
+};
+
+/** An action, and beside a send what it lacks. */
+export function MenuLine({ row, action, isFirst, startsGroup, onChoose, onMissing }: Props) {
+  const labelId = useId();
+  const { send, label, icon } = action;
+  return (
+    <div role="none" className={classNames(styles.itemLine, startsGroup && styles.first)}>
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={isFirst ? 0 : -1}
+        className={classNames(styles.item, action.group === 'danger' && styles.danger)}
+        onClick={() => {
+          onChoose(action);
+        }}
+      >
+        <action.icon aria-hidden size={18} />
+        <span id={labelId} className={styles.label}>
+          {label}
+        </span>
+      </button>
+      {send !== undefined && (
+        <Suspense>
+          <MissingBadge
+            row={row}
+            action={{ send, label, icon }}
+            describedBy={labelId}
+            onOpen={() => {
+              onMissing({ send, label, icon }, action);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

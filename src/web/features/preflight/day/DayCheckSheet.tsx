@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { CalendarX2, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+
+import type { MendTarget, RowPreflight } from '#contract/preflight.ts';
+import { addDays, isDay } from '#domain/day.ts';
+import { allSends, type Send } from '#domain/preflight.ts';
+
+import type { DayCheckProps } from '../../../app/row-action.ts';
+import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
+import { todayInTallinn } from '../../../ui/clock.ts';
+import { DateField } from '../../../ui/date/DateField.tsx';
+import { explain, UnreachableError } from '../../../ui/problem.ts';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState, OfflineState } from '../../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { words } from '../../../words/et.ts';
+import { dayCheck } from '../../../words/mending.ts';
+import { MendSheet } from '../mend/MendSheet.tsx';
+import { dayPreflightQuery } from '../preflight-query.ts';
+import { ofSend, unreadyRows } from './day-check.ts';
+import { UnreadyRowCard } from './UnreadyRowCard.tsx';
+
+import styles from './DayCheckSheet.module.css';
+
+/** All rows of a day, by default tomorrow's, that lack something for a send, and the way to mend each. */
+export function DayCheckSheet({ onEditCell, onClose }: DayCheckProps) {
+  const navigate = useNavigate();
+  const [tomorrow] = useState(() => addDays(todayInTallinn(), 1));
+  const [date, setDate] = useState<string | null>(tomorrow);
+  const [record, setRecord] = useState<Extract<MendTarget, { of: 'record' }> | null>(null);
+  const isReal = date !== null && isDay(date);
+  const read = useQuery({ ...dayPreflightQuery(date ?? ''), enabled: isReal });
+  const mend = (target: MendTarget) => {
+    if (target.of === 'record') {
+      setRecord(target);
+    } else if (target.of === 'row') {
+      onEditCell(target);
+    } else {
+      onClose();
+      void navigate({ to: '.', search: { transportJobId: String(target.transportJobId) } });
+    }
+  };
+  return (
+    <Sheet open title={dayCheck.title} onClose={onClose}>
+      <DateField
+        label={dayCheck.day}
+        value={date}
+        error={isReal ? null : words.form.required}
+        onChange={setDate}
+      />
+      {isReal && read.isPending && <SkeletonLines lines={4} lineHeight={96} />}
+      {isReal && read.isError && <Failed error={read.error} onRetry={() => void read.refetch()} />}
+      {isReal && read.data !== undefined && (
+        <Checked rows={read.data} isTomorrow={date === tomorrow} onMend={mend} />
+      )}
+      {record !== null && (
+        <MendSheet
+          target={record}
+          onClose={() => {
+            setRecord(null);
+          }}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+type CheckedProps = {
+  rows: readonly RowPreflight[];
+  isTomorrow: boolean;
+  onMend: (target: MendTarget) => void;
+};
+
+function Checked({ rows, isTomorrow, onMend }: CheckedProps) {
+  const [send, setSend] = useState<Send | null>(null);
+  const all = unreadyRows(rows);
+  if (rows.length === 0) return <EmptyState icon={CalendarX2} title={dayCheck.noRows} />;
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        icon={CircleCheck}
+        title={isTomorrow ? dayCheck.allReadyTomorrow : dayCheck.allReady}
+        description={dayCheck.readyCount(rows.length)}
+      />
+    );
+  }
+  const counts = allSends
+    .map((each) => ({ send: each, count: ofSend(all, each).length }))
+    .filter(({ count }) => count > 0);
+  // What was looked at alone may be all mended by now.
+  const shownSend = counts.some((each) => each.send === send) ? send : null;
+  const shown = shownSend === null ? all : ofSend(all, shownSend);
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {dayCheck.count(all.length, rows.length)}
+      </p>
+      {counts.length > 1 && (
+        <div role="group" aria-label={dayCheck.show} className={styles.sends}>
+          <ChipRow>
+            <Chip
+              selected={shownSend === null}
+              onPress={() => {
+                setSend(null);
+              }}
+            >
+              {dayCheck.chip(dayCheck.every, all.length)}
+            </Chip>
+            {counts.map((each) => (
+              <Chip
+                key={each.send}
+                selected={shownSend === each.send}
+                onPress={() => {
+                  setSend(each.send);
+                }}
+              >
+                {dayCheck.chip(dayCheck.sends[each.send], each.count)}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+      )}
+      <div className={styles.rows}>
+        {shown.map((unready) => (
+          <UnreadyRowCard key={unready.row.rowId} unready={unready} onMend={onMend} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof UnreachableError) return <OfflineState onRetry={onRetry} />;
+  return <ErrorState title={dayCheck.failed} description={explain(error)} onRetry={onRetry} />;
+}

@@ -1,0 +1,38 @@
+import type { MendTarget } from '#contract/preflight.ts';
+
+import { quantityText } from '../../../haulage/quantity-text.ts';
+import { words } from '../../../words/et.ts';
+import { dayCheck, missing } from '../../../words/mending.ts';
+import { MissingList } from '../missing/MissingList.tsx';
+import type { UnreadyRow } from './day-check.ts';
+
+import styles from './DayCheckSheet.module.css';
+
+type Props = { unready: UnreadyRow; onMend: (target: MendTarget) => void };
+
+/** One row of the day: what it is, and what it lacks for which send. */
+export function UnreadyRowCard({ unready: { row, lacks }, onMend }: Props) {
+  const { rowId, time, product, quantity, unit, pickup, destination, licensePlateNumber } = row;
+  return (
+    <article className={styles.row} aria-label={missing.row(rowId)}>
+      <header>
+        <p className={styles.head}>
+          <strong>{time ?? missing.row(rowId)}</strong>
+          <span>{licensePlateNumber ?? words.jobTable.truckMissing}</span>
+          {time !== null && <span className={styles.id}>{rowId}</span>}
+        </p>
+        <p className={styles.goods}>
+          {product} {quantityText(quantity, unit)}
+        </p>
+        <p className={styles.goods}>
+          {pickup} → {destination ?? words.jobTable.destinationMissing}
+        </p>
+      </header>
+      <MissingList
+        items={lacks.map((lack) => ({ ...lack, sends: lack.for.map((send) => dayCheck.sends[send]) }))}
+        status={row.status}
+        onMend={onMend}
+      />
+    </article>
+  );
+}

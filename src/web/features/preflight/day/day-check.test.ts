@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+
+import { rowMessages } from '#contract/error-codes.ts';
+import type { PreflightMessage, RowPreflight } from '#contract/preflight.ts';
+import { allSends } from '#domain/preflight.ts';
+import type { RowMessageCode } from '#domain/row-message.ts';
+
+import { ofSend, unreadyRows } from './day-check.ts';
+
+function message(code: RowMessageCode, rowId: number): PreflightMessage {
+  return { code, message: rowMessages[code], rowId, mends: [] };
+}
+
+function row(rowId: number, values: Partial<RowPreflight> = {}): RowPreflight {
+  const none = { sms: [], waybill: [], fleet: [], terminal: [] };
+  return {
+    rowId,
+    time: null,
+    ahead: [...allSends],
+    ...values,
+    sends: { ...none, ...values.sends },
+  } as RowPreflight;
+}
+
+const truckless = row(1, {
+  sends: {
+    sms: [message('JOB_WITHOUT_TRUCK', 1)],
+    waybill: [message('TRUCK_MISSING', 1), message('DESTINATION_MISSING', 2)],
+    fleet: [message('TRUCK_MISSING', 1)],
+    terminal: [message('DESTINATION_NOT_TERMINAL', 1)],
+  },
+  ahead: ['sms', 'waybill', 'fleet'],
+});
+
+test('each thing is told once, with its sends; not what other rows lack, nor for sends that are not ahead', () => {
+  expect(unreadyRows([row(3), truckless])).toEqual([
+    { row: truckless, lacks: [{ ...message('TRUCK_MISSING', 1), for: ['sms', 'waybill', 'fleet'] }] },
+  ]);
+});
+
+test('rows come in the order of the day', () => {
+  const lacking = (rowId: number, time: string | null) =>
+    row(rowId, { time, sends: { ...row(0).sends, fleet: [message('TRUCK_MISSING', rowId)] } });
+  const rows = [lacking(4, null), lacking(3, '09:00'), lacking(2, '08:00'), lacking(1, '09:00')];
+  expect(unreadyRows(rows).map((each) => each.row.rowId)).toEqual([2, 1, 3, 4]);
+});
+
+test('one send can be looked at alone', () => {
+  const rows = unreadyRows([truckless]);
+  expect(ofSend(rows, 'sms')).toHaveLength(1);
+  expect(ofSend(rows, 'terminal')).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import type { PreflightMessage, RowPreflight } from '#contract/preflight.ts';
+import { allSends, type Send } from '#domain/preflight.ts';
+import type { RowMessageCode } from '#domain/row-message.ts';
+
+/** A row that is not ready, with everything that it lacks, each thing once and with the sends that ask for it. */
+export type UnreadyRow = { row: RowPreflight; lacks: readonly Lack[] };
+export type Lack = PreflightMessage & { for: readonly Send[] };
+
+/**
+ * The rows of a day that lack something for a send that they still wait for, the earliest first. What another row
+ * of the same job lacks is told with that row.
+ */
+export function unreadyRows(rows: readonly RowPreflight[]): UnreadyRow[] {
+  return rows
+    .map((row) => ({ row, lacks: lacksOf(row) }))
+    .filter(({ lacks }) => lacks.length > 0)
+    .toSorted((a, b) => compareTimes(a.row.time, b.row.time) || a.row.rowId - b.row.rowId);
+}
+
+/** Rows and lacks of one send only. */
+export function ofSend(rows: readonly UnreadyRow[], send: Send): UnreadyRow[] {
+  return rows
+    .map(({ row, lacks }) => ({ row, lacks: lacks.filter((lack) => lack.for.includes(send)) }))
+    .filter(({ lacks }) => lacks.length > 0);
+}
+
+function lacksOf(row: RowPreflight): Lack[] {
+  const lacks = new Map<RowMessageCode, Lack>();
+  for (const send of allSends.filter((each) => row.ahead.includes(each))) {
+    for (const message of row.sends[send].filter(({ rowId }) => rowId === row.rowId)) {
+      const code = sameAs[message.code] ?? message.code;
+      const known = lacks.get(code);
+      // The words of the code itself win over those of its like.
+      const words = known === undefined || message.code === code ? message : known;
+      lacks.set(code, { ...words, for: [...(known?.for ?? []), send] });
+    }
+  }
+  return [...lacks.values()];
+}
+
+/** A send has its own words for what another asks for as well. */
+const sameAs: Partial<Record<RowMessageCode, RowMessageCode>> = { JOB_WITHOUT_TRUCK: 'TRUCK_MISSING' };
+
+function compareTimes(one: string | null, other: string | null): number {
+  // Rows without a time come last.
+  const [a, b] = [one ?? '99:99', other ?? '99:99'];
+  return a < b ? -1 : Number(a > b);
+}

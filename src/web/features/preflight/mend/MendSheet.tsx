@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import type { MendTarget } from '#contract/preflight.ts';
+
+import { call } from '../../../app/api.ts';
+import { explain } from '../../../ui/problem.ts';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { words } from '../../../words/et.ts';
+import { mending } from '../../../words/mending.ts';
+import { RecordForm } from './RecordForm.tsx';
+
+type Props = { target: Extract<MendTarget, { of: 'record' }>; onClose: () => void };
+
+/** 'Paranda andmed': a record behind a row, opened at the field that a send lacks. */
+export function MendSheet({ target: { kind, id, field }, onClose }: Props) {
+  const isDirty = useRef(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const read = useQuery({
+    queryKey: ['master-record', kind, id],
+    queryFn: async ({ signal }) =>
+      (await call('getMasterRecord', { params: { kind, id } }, { signal })).content,
+    // What is typed belongs to the record as it was read; what others write comes as a conflict.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <Sheet
+      open
+      title={mending.title}
+      onClose={() => {
+        if (isDirty.current) setLeaving(true);
+        else onClose();
+      }}
+    >
+      {read.isPending && <SkeletonLines lines={6} />}
+      {read.isError && (
+        <ErrorState
+          title={mending.failed}
+          description={explain(read.error)}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {read.data !== undefined && (
+        <RecordForm
+          record={read.data}
+          field={field}
+          onDirty={(isNow) => {
+            isDirty.current = isNow;
+          }}
+          onClose={onClose}
+        />
+      )}
+      <ConfirmDialog
+        open={isLeaving}
+        title={words.form.leaveTitle}
+        description={words.form.leaveHint}
+        confirm={words.form.leave}
+        cancel={words.form.stay}
+        danger
+        onConfirm={onClose}
+        onCancel={() => {
+          setLeaving(false);
+        }}
+      />
+    </Sheet>
+  );
+}

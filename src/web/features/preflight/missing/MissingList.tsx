@@ -1,0 +1,105 @@
+import { ChevronRight, CircleAlert } from 'lucide-react';
+
+import type { MendTarget, PreflightMessage } from '#contract/preflight.ts';
+import type { JobRowStatus } from '#domain/job-row-status.ts';
+import type { MendableField } from '#domain/mending.ts';
+import { isStateMessage } from '#domain/row-message.ts';
+
+import { words } from '../../../words/et.ts';
+import { mending, missing } from '../../../words/mending.ts';
+
+import styles from './MissingList.module.css';
+
+export type MissingItem = PreflightMessage & {
+  /** Which sends it is for, in words, where several are told together. */
+  sends?: readonly string[];
+};
+
+type Props = {
+  items: readonly MissingItem[];
+  status: JobRowStatus;
+  onMend: (target: MendTarget) => void;
+};
+
+/** What is missing, in plain words, each with the way to where it is mended. */
+export function MissingList({ items, status, onMend }: Props) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={`${item.code} ${String(item.rowId)} ${keyOf(item.mends[0])}`} className={styles.item}>
+          <CircleAlert className={styles.icon} aria-hidden size={20} />
+          <Item item={item} status={status} onMend={onMend} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** With one way to mend it the item itself is the way; with more, they stand below it. */
+function Item({ item, status, onMend }: { item: MissingItem } & Omit<Props, 'items'>) {
+  const { message, mends } = item;
+  const [only] = mends;
+  const sends = item.sends !== undefined && <span className={styles.quiet}>{item.sends.join(', ')}</span>;
+  if (only !== undefined && mends.length === 1) {
+    return (
+      <MendButton target={only} onMend={onMend}>
+        <span className={styles.message}>{message}</span>
+        <span className={styles.target}>{targetText(only)}</span>
+        {sends}
+      </MendButton>
+    );
+  }
+  return (
+    <div className={styles.text}>
+      <p className={styles.message}>{message}</p>
+      {sends}
+      {mends.map((target) => (
+        <MendButton key={keyOf(target)} target={target} onMend={onMend}>
+          <span className={styles.target}>{targetText(target)}</span>
+        </MendButton>
+      ))}
+      {mends.length === 0 && (
+        <p className={styles.quiet}>
+          {isStateMessage(item.code) ? missing.status(words.jobTable.statuses[status]) : missing.locked}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type MendButtonProps = { target: MendTarget; onMend: Props['onMend']; children: React.ReactNode };
+
+function MendButton({ target, onMend, children }: MendButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.mend}
+      onClick={() => {
+        onMend(target);
+      }}
+    >
+      <span className={styles.lines}>{children}</span>
+      <ChevronRight aria-hidden size={18} />
+    </button>
+  );
+}
+
+function targetText(target: MendTarget): string {
+  switch (target.of) {
+    case 'row':
+      return missing.cell(target.rowId, words.jobTable.columns[target.field]);
+    case 'job':
+      return missing.jobRows(target.transportJobId);
+    case 'record':
+      return missing.record(
+        mending.kinds[target.kind],
+        target.name,
+        mending.fields[target.field as MendableField],
+      );
+  }
+}
+
+function keyOf(target: MendTarget | undefined): string {
+  if (target === undefined) return '';
+  return target.of === 'record' ? `${target.kind} ${String(target.id)}` : target.of;
+}

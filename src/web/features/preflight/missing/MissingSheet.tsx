@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+
+import type { MendTarget } from '#contract/preflight.ts';
+
+import type { MissingSheetProps } from '../../../app/row-action.ts';
+import { quantityText } from '../../../haulage/quantity-text.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { explain } from '../../../ui/problem.ts';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { missing } from '../../../words/mending.ts';
+import { MendSheet } from '../mend/MendSheet.tsx';
+import { rowPreflightQuery } from '../preflight-query.ts';
+import { MissingList } from './MissingList.tsx';
+
+import styles from './MissingSheet.module.css';
+
+/** What a send of a row lacks; each thing leads to where it is mended, and goes from the list once it is. */
+export function MissingSheet({ row, action, title, onSend, onEditCell, onClose }: MissingSheetProps) {
+  const navigate = useNavigate();
+  const [record, setRecord] = useState<Extract<MendTarget, { of: 'record' }> | null>(null);
+  const read = useQuery(rowPreflightQuery(row.id));
+  const items = read.data?.sends[action.send];
+  const mend = (target: MendTarget) => {
+    if (target.of === 'record') {
+      setRecord(target);
+    } else if (target.of === 'row') {
+      onEditCell(target);
+    } else {
+      onClose();
+      void navigate({ to: '.', search: { transportJobId: String(target.transportJobId) } });
+    }
+  };
+  return (
+    <Sheet open title={title ?? missing.title} onClose={onClose}>
+      <p className={styles.about}>
+        {`${action.label} · ${String(row.id)} · ${row.product.name} ${quantityText(row.quantity, row.product.unit)}`}
+      </p>
+      {read.isPending && <SkeletonLines lines={3} />}
+      {read.isError && (
+        <ErrorState
+          title={missing.failed}
+          description={explain(read.error)}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {items?.length === 0 && (
+        <EmptyState icon={CircleCheck} title={missing.none} description={missing.noneHint}>
+          <Button look="primary" icon={action.icon} onClick={onSend}>
+            {action.label}
+          </Button>
+        </EmptyState>
+      )}
+      {items !== undefined && read.data !== undefined && items.length > 0 && (
+        <MissingList items={items} status={read.data.status} onMend={mend} />
+      )}
+      {record !== null && (
+        <MendSheet
+          target={record}
+          onClose={() => {
+            setRecord(null);
+          }}
+        />
+      )}
+    </Sheet>
+  );
+}

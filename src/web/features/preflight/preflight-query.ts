@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../app/api.ts';
+import { jobTableKey } from '../../haulage/job-table-key.ts';
+
+/** What stands against each send of a row. Below the table's key: read again when rows change. */
+export function rowPreflightQuery(rowId: number) {
+  return queryOptions({
+    queryKey: [jobTableKey, 'preflight', rowId],
+    queryFn: async ({ signal }) =>
+      (await call('getRowPreflight', { params: { id: rowId } }, { signal })).content,
+    staleTime: 0,
+  });
+}
+
+/** The same for all rows of a day (YYYY-MM-DD). */
+export function dayPreflightQuery(date: string) {
+  return queryOptions({
+    queryKey: [jobTableKey, 'preflights', date],
+    queryFn: async ({ signal }) => (await call('listPreflights', { query: { date } }, { signal })).content,
+    staleTime: 0,
+  });
+}
