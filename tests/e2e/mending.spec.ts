@@ -20,12 +20,7 @@ test.describe('at a desk', () => {
     await (await cell(page, rowId, 'Toode')).click({ button: 'right' });
   }
 
-  test('what a send lacks is told before it, mended, and the send succeeds', async ({
-    page,
-    expectAccessible,
-    expectConsole,
-  }) => {
-    expectConsole(/422/);
+  test('what a send lacks is told before it, mended, and the send succeeds', async ({ page }) => {
     const word = uniqueWord();
     const { row } = await makeRowWith(page, word, {
       truckFromEnd: 1,
@@ -42,14 +37,6 @@ test.describe('at a desk', () => {
     const sheet = page.getByRole('dialog', { name: 'Paranda andmed' });
     const email = sheet.getByLabel('Autojuhi e-post');
     await expect(email).toBeFocused();
-    await email.fill('juht');
-    await sheet.getByLabel('Autojuhi isikukood').fill('37605030298');
-    await sheet.getByRole('button', { name: 'Salvesta' }).click();
-    // All that is wrong at once, each beside its field.
-    await expect(sheet.getByText('"juht" ei ole e-posti aadress.')).toBeVisible();
-    await expect(sheet.getByText('"37605030298" ei ole isikukood.')).toBeVisible();
-    await expect(sheet.getByLabel('Autojuhi isikukood')).toBeFocused();
-    await expectAccessible();
     await email.fill('juht@koorem.example');
     await sheet.getByLabel('Autojuhi isikukood').fill('37605030299');
     await sheet.getByRole('button', { name: 'Salvesta' }).click();
@@ -64,6 +51,27 @@ test.describe('at a desk', () => {
     await expect(page.getByText('E-veoselehe koostamine õnnestus')).toBeVisible();
     await openMenu(page, word, row.id);
     await expect(page.getByText('Saadetud', { exact: true })).toBeVisible();
+  });
+
+  test('all that is wrong is said at once, beside the fields', async ({
+    page,
+    expectAccessible,
+    expectConsole,
+  }) => {
+    expectConsole(/422/);
+    const word = uniqueWord();
+    const { row } = await makeRowWith(page, word, { truckFromEnd: 6, lacks: { driverEmail: null } });
+    await openMenu(page, word, row.id);
+    await badge(page, 'Koosta e-veoseleht').click();
+    await page.getByRole('button', { name: 'Autojuhi e-posti aadress puudub!' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Paranda andmed' });
+    await sheet.getByLabel('Autojuhi e-post').fill('juht');
+    await sheet.getByLabel('Autojuhi isikukood').fill('37605030298');
+    await sheet.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(sheet.getByText('"juht" ei ole e-posti aadress.')).toBeVisible();
+    await expect(sheet.getByText('"37605030298" ei ole isikukood.')).toBeVisible();
+    await expect(sheet.getByLabel('Autojuhi isikukood')).toBeFocused();
+    await expectAccessible();
   });
 
   test('a refused send leads to what it lacks, and a cell is opened in the table', async ({
@@ -175,17 +183,14 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a cell is mended in the row’s sheet at its field', async ({ page, expectAccessible }) => {
+  test('a cell is mended in the row’s sheet at its field', async ({ page }) => {
     const word = uniqueWord();
     const [row] = await makeRows(page, word);
     await openTable(page, word);
     await page.getByRole('button', { name: `Rea ${String(row!.id)} tegevused` }).click();
     await expect(badge(page, 'Saada SMS')).toHaveText('1 puudub');
-    await expectAccessible();
     await badge(page, 'Saada SMS').click();
     const list = page.getByRole('dialog', { name: 'Puuduvad andmed' });
-    await expect(list.getByRole('listitem')).toHaveCount(1);
-    await expectAccessible();
     await list.getByRole('button', { name: 'Veotööl peab olema vähemalt üks auto!' }).click();
     const sheet = page.getByRole('dialog', { name: `Rida ${String(row!.id)}` });
     await expect(sheet.getByLabel('Auto number')).toBeFocused();
@@ -193,5 +198,17 @@ test.describe('on a phone', () => {
     await page.getByRole('option').first().click();
     await sheet.getByRole('button', { name: 'Salvesta' }).click();
     await expect(page.getByText('Muutmine õnnestus!')).toBeVisible();
+  });
+
+  test('the menu and the list read well', async ({ page, expectAccessible }) => {
+    const word = uniqueWord();
+    const [row] = await makeRows(page, word);
+    await openTable(page, word);
+    await page.getByRole('button', { name: `Rea ${String(row!.id)} tegevused` }).click();
+    await expect(badge(page, 'Koosta e-veoseleht')).toBeVisible();
+    await expectAccessible();
+    await badge(page, 'Koosta e-veoseleht').click();
+    await expect(page.getByRole('button', { name: 'Auto puudub!' })).toBeVisible();
+    await expectAccessible();
   });
 });

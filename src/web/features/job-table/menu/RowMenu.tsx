@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { JobRow } from '#contract/job-table.ts';
 
 import type { RowAction, SendAction } from '../../../app/row-action.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { useBackCloses } from '../../../ui/sheet/back-layers.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { words } from '../../../words/et.ts';

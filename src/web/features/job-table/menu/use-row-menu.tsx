@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense, useCallback, useState } from 'react';
 
 import type { JobRow } from '#contract/job-table.ts';
 
@@ -29,16 +29,9 @@ export function useRowMenu(
   const [shown, setShown] = useState<Open | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [missing, setMissing] = useState<Missing | null>(null);
-  const [returning, setReturning] = useState<Open | null>(null);
   const open = useCallback<OpenRowMenu>((row, at) => {
     setShown({ row, at });
   }, []);
-  // Only once the sheet has gone, and has given the focus back to where it was: the menu then takes it.
-  useEffect(() => {
-    if (returning === null) return;
-    setShown(returning);
-    setReturning(null);
-  }, [returning]);
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: [jobTableKey] });
   const choose = (row: JobRow, action: RowAction) => {
     setShown(null);
@@ -92,7 +85,10 @@ export function useRowMenu(
           }}
           onClose={() => {
             setMissing(null);
-            setReturning(missing.from);
+            // Later than the sheet goes, which gives the focus back to where it was: the menu then takes it.
+            startTransition(() => {
+              setShown(missing.from);
+            });
           }}
         />
       )}

@@ -100,7 +100,7 @@ export function useMending(first: MasterRecord, onSaved: () => void): Mending {
     type: (field, value) => {
       const parts = field === 'latitude' && typeof value === 'string' ? splitCoordinates(value) : null;
       setTyped((before) => ({ ...before, [field]: value, ...parts }));
-      setErrors(({ [field]: _, ...others }) => others);
+      setErrors((before) => ({ ...before, [field]: '' }));
     },
     takeTheirs: () => {
       setTyped(typedOf(record));
