@@ -4,6 +4,7 @@ import { buildApp } from './build-app.ts';
 import { readConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { describeAccounts, showsDemoAccounts } from './db/demo/announce-accounts.ts';
+import { continueDemo } from './db/demo/continue-demo.ts';
 import { loadDemoDataOnce } from './db/demo/load-demo.ts';
 
 /** Starts the server; what is wrong with the surroundings is said in one line, without a stack. */
@@ -18,7 +19,11 @@ async function main(): Promise<void> {
     dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
   });
-  if (config.demo) await loadDemoDataOnce(database.db, Date.now());
+  if (config.demo && !(await loadDemoDataOnce(database.db, Date.now()))) {
+    await continueDemo(database.db, Date.now()).catch((error: unknown) => {
+      logger.warn({ err: error }, 'the demo data was not brought up to today');
+    });
+  }
   const app = await buildApp({ config, database, logger });
 
   const stop = () => {

@@ -24,6 +24,8 @@ export interface Office {
   makeJob: (time: string, product?: string) => Promise<MadeJob>;
   row: (rowId: number) => Promise<JobRow>;
   redirect: (made: MadeJob) => Promise<string>;
+  change: (made: MadeJob, changes: object) => Promise<void>;
+  cancel: (made: MadeJob) => Promise<void>;
   /** Puts other goods into a row that nobody has set off for. */
   changeProduct: (made: MadeJob, product: string) => Promise<void>;
   /** The job as another phone of the same driver sees it. */
@@ -63,7 +65,7 @@ export async function openOffice(driverPage: Page): Promise<Office> {
     if (product === undefined) throw new Error(`no product for '${search}'`);
     return product;
   };
-  const change = async (rowId: number, changes: object) => {
+  const change = async ({ rowId }: MadeJob, changes: object) => {
     const { version } = await row(rowId);
     const answer = await staff.request.patch('/api/transport-job-products/patch-products', {
       data: [{ id: rowId, version, changes }],
@@ -109,13 +111,18 @@ export async function openOffice(driverPage: Page): Promise<Office> {
         destination: destination.locationName,
       };
     },
-    async redirect({ rowId }) {
+    change,
+    async cancel({ rowId }) {
+      const answer = await staff.request.put(`/api/transport-job-products/${rowId}/cancel`);
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+    async redirect(made) {
       const elsewhere = (await places()).at(-1);
-      await change(rowId, { destination: { id: elsewhere?.id } });
+      await change(made, { destination: { id: elsewhere?.id } });
       return elsewhere?.locationName ?? '';
     },
-    async changeProduct({ rowId }, product) {
-      await change(rowId, { product: { id: (await findProduct(product)).id } });
+    async changeProduct(made, product) {
+      await change(made, { product: { id: (await findProduct(product)).id } });
     },
     async job(jobId) {
       const { content } = await read<{ content: DriverJob[] }>(driver, '/api/truck-drivers/transport-jobs');

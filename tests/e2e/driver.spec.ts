@@ -239,7 +239,6 @@ test('a redirected driver is told and takes note before arriving', async ({ page
   await expect(page.getByRole('button', { name: words.atPickup })).toBeEnabled();
   await expect.poll(async () => (await office.row(made.rowId)).status).toBe('ON_THE_WAY');
   const elsewhere = await office.redirect(made);
-  await page.reload();
   const notice = page.getByRole('alert').filter({ hasText: 'Sihtkoht on muutunud' });
   await expect(notice).toContainText(elsewhere);
   await expect(page.getByRole('button', { name: words.atPickup })).toBeDisabled();
@@ -247,6 +246,47 @@ test('a redirected driver is told and takes note before arriving', async ({ page
   await expect(notice).toHaveCount(0);
   await expect(page.getByRole('button', { name: words.atPickup })).toBeEnabled();
   await expect.poll(async () => (await office.job(made.jobId)).redirected).toBe(false);
+});
+
+test('what the office changes or takes away is told at once, old and new; a hidden screen keeps no line', async ({
+  page,
+  office,
+  expectAccessible,
+}) => {
+  const made = await office.makeJob('05:58');
+  const line = page.waitForRequest('**/api/truck-drivers/events');
+  await openJob(page, made);
+  await line;
+  await office.change(made, { quantity: 21.25, notes: 'Tagumine värav' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Kontor muutis veotööd' });
+  await expect(notice).toContainText('28,5 t');
+  await expect(notice).toContainText('21,25 t');
+  await expect(notice).toContainText('Tagumine värav');
+  await expectAccessible();
+  // It is told until the driver says so, also after the app was killed.
+  await page.reload();
+  await press(page, 'Sain aru');
+  await expect(notice).toHaveCount(0);
+
+  await hide(true);
+  await expect.poll(async () => page.evaluate(() => document.hidden)).toBe(true);
+  await office.cancel(made);
+  await hide(false);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'ei ole enam selle auto tööde hulgas' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: words.start })).toBeDisabled();
+
+  async function hide(isHidden: boolean) {
+    const ended = isHidden
+      ? page.waitForEvent('requestfailed', (each) => each.url().endsWith('/events'))
+      : null;
+    await page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+    await ended;
+  }
 });
 
 test('a language is chosen once; a log-out warns of unsent work and keeps it', async ({
@@ -268,10 +308,13 @@ test('a language is chosen once; a log-out warns of unsent work and keeps it', a
   await press(page, 'Выехать на погрузку');
   await expect(page.getByRole('button', { name: 'Ожидает отправки: 1' })).toBeVisible();
 
-  await press(page, 'Menüü');
-  await page.getByRole('link', { name: 'Logi välja' }).click();
-  const question = page.getByRole('dialog', { name: 'Saatmata andmed: 1' });
-  await expect(question).toContainText('Andmed jäävad sellesse seadmesse');
-  await question.getByRole('button', { name: 'Katkesta' }).click();
+  // Without a network too: the chosen language's words are kept with the app.
+  await page.reload();
+  await press(page, 'Меню');
+  await expect(page.getByRole('link', { name: 'Сменить пароль' })).toBeVisible();
+  await page.getByRole('link', { name: 'Выйти' }).click();
+  const question = page.getByRole('dialog', { name: 'Неотправленные данные: 1' });
+  await expect(question).toContainText('Данные останутся на этом устройстве');
+  await question.getByRole('button', { name: 'Отмена' }).click();
   await expect(page.getByRole('button', { name: 'Ожидает отправки: 1' })).toBeVisible();
 });

@@ -1,11 +1,12 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 
 import { explain, UnreachableError } from '../ui/problem.ts';
+import { useSpoken } from '../ui/spoken.ts';
 import { ErrorState } from '../ui/states/ErrorState.tsx';
-import { words } from '../words/et.ts';
 
 /** The error boundary of the shell and of each screen: a way on instead of a white page. */
 export function ScreenError({ error }: ErrorComponentProps) {
+  const words = useSpoken();
   const isUnreachable = error instanceof UnreachableError;
   return (
     <ErrorState

@@ -7,9 +7,10 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router';
 
+import { type SpokenWords, spokenWords } from '../ui/spoken.ts';
 import { showError } from '../ui/toast/toast-store.ts';
-import { words } from '../words/et.ts';
 import { decideEntry } from './entry-decision.ts';
+import { speakOn } from './language.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { ScreenError } from './ScreenError.tsx';
@@ -22,7 +23,7 @@ import { userSettingsQuery } from './user-settings.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    title?: string;
+    title?: keyof SpokenWords['titles'];
   }
 }
 
@@ -33,7 +34,7 @@ function screenRoute(screen: Screen): AnyRoute {
     getParentRoute: () => rootRoute,
     path: screen.path,
     staticData: { title: screen.title },
-    beforeLoad: ({ location }) => guard(screen, location.href),
+    beforeLoad: ({ location, preload }) => guard(screen, location.href, preload),
     component: lazyRouteComponent(async () => ({ default: await screen.load() })),
   });
 }
@@ -41,13 +42,13 @@ function screenRoute(screen: Screen): AnyRoute {
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: ({ location }) => guard(null, location.href),
+  beforeLoad: ({ location, preload }) => guard(null, location.href, preload),
 });
 
 const startRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  beforeLoad: ({ location }) => guard(null, location.href),
+  beforeLoad: ({ location, preload }) => guard(null, location.href, preload),
 });
 
 /** `/ui` exists only while developing: the build leaves it and its code out. */
@@ -56,7 +57,7 @@ const developmentRoutes: AnyRoute[] = import.meta.env.DEV
       createRoute({
         getParentRoute: () => rootRoute,
         path: paths.designSystem,
-        staticData: { title: words.titles.designSystem },
+        staticData: { title: 'designSystem' },
         component: lazyRouteComponent(() => import('../ui/gallery/GalleryPage.tsx'), 'GalleryPage'),
       }),
     ]
@@ -82,11 +83,13 @@ export function createAppRouter() {
 }
 
 /** Waits until the session is known, then lets in, shows the no-rights message, or leads elsewhere. */
-async function guard(screen: Screen | null, wanted: string): Promise<void> {
+async function guard(screen: Screen | null, wanted: string, isPreload: boolean): Promise<void> {
   const session = await loadSession();
   const entry = decideEntry(session, screen, wanted);
   switch (entry.kind) {
     case 'enter':
+      // A screen that is only fetched ahead leaves the one in view as it is.
+      if (!isPreload) await speakOn(screen?.isForDrivers === true);
       if (session.signedIn && session.user.permissions.includes('PERM_MOBILE')) {
         void queryClient.prefetchQuery(userSettingsQuery);
       }
@@ -97,7 +100,7 @@ async function guard(screen: Screen | null, wanted: string): Promise<void> {
       goToSignIn(entry.returnTo);
       return stayWhileLeaving();
     case 'redirect':
-      if (entry.refused) showError(words.session.refused);
+      if (entry.refused) showError(spokenWords().session.refused);
       redirect({ to: entry.to, replace: true, throw: true });
   }
 }

@@ -14,12 +14,12 @@ import type { AddressSearch } from '#contract/job-table-address.ts';
 import type { Permission } from '#domain/permission.ts';
 
 import { prefetchJobRows } from '../features/job-table/job-rows-query.ts';
-import { words } from '../words/et.ts';
+import type { SpokenWords } from '../ui/spoken.ts';
 import { paths } from './paths.ts';
 
 export type Screen = {
   path: string;
-  title: string;
+  title: keyof SpokenWords['titles'];
   permissions: readonly Permission[];
   /** Fetches the screen's code; each screen is its own chunk. */
   load: () => Promise<ComponentType>;
@@ -29,92 +29,100 @@ export type Screen = {
    */
   prefetch?: (search: AddressSearch) => Promise<void>;
   /** Screens without it are reached from others, not from the menu. */
-  menu?: { label: string; icon: LucideIcon };
+  menu?: { name: keyof SpokenWords['menu']; icon: LucideIcon };
+  /** In the driver's own language. */
+  isForDrivers?: true;
 };
 
 /** All screens of spec sections 2 and 6, in the order of the menu. */
 export const screens: readonly Screen[] = [
   {
     path: paths.homepage,
-    title: words.titles.home,
+    title: 'home',
     permissions: ['PERM_MOBILE', 'PERM_CLIENT'],
     load: () => import('../features/homepage/HomePage.tsx').then((module) => module.HomePage),
-    menu: { label: words.menu.home, icon: House },
+    menu: { name: 'home', icon: House },
   },
   {
     path: paths.stock,
-    title: words.titles.stock,
+    title: 'stock',
     permissions: ['PERM_MOBILE'],
     load: () => import('../features/stock/StockPage.tsx').then((module) => module.StockPage),
-    menu: { label: words.menu.stock, icon: Warehouse },
+    menu: { name: 'stock', icon: Warehouse },
   },
   {
     path: paths.transportOrder,
-    title: words.titles.transportOrder,
+    title: 'transportOrder',
     permissions: ['PERM_MOBILE', 'PERM_CLIENT'],
     load: () =>
       import('../features/transport-orders/TransportOrderPage.tsx').then(
         (module) => module.TransportOrderPage,
       ),
-    menu: { label: words.menu.transportOrder, icon: ArrowLeftRight },
+    menu: { name: 'transportOrder', icon: ArrowLeftRight },
   },
   {
     path: paths.transportJob,
-    title: words.titles.transportJob,
+    title: 'transportJob',
     permissions: ['PERM_MOBILE'],
     load: () =>
       import('../features/transport-jobs/TransportJobPage.tsx').then((module) => module.TransportJobPage),
-    menu: { label: words.menu.transportJob, icon: Truck },
+    menu: { name: 'transportJob', icon: Truck },
   },
   {
     path: paths.salesOrder,
-    title: words.titles.salesOrder,
+    title: 'salesOrder',
     permissions: ['PERM_MOBILE'],
     load: () => import('../features/sales-orders/SalesOrderPage.tsx').then((module) => module.SalesOrderPage),
-    menu: { label: words.menu.salesOrder, icon: ReceiptText },
+    menu: { name: 'salesOrder', icon: ReceiptText },
   },
   {
     path: paths.jobTable,
-    title: words.titles.jobTable,
+    title: 'jobTable',
     permissions: ['PERM_MOBILE'],
     load: () => import('../features/job-table/JobTablePage.tsx').then((module) => module.JobTablePage),
     prefetch: prefetchJobRows,
-    menu: { label: words.menu.jobTable, icon: Table2 },
+    menu: { name: 'jobTable', icon: Table2 },
   },
   {
     path: paths.driver,
-    title: words.titles.driver,
+    isForDrivers: true,
+    title: 'driver',
     permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
     load: () => import('../features/driver/DriverJobsPage.tsx').then((module) => module.DriverJobsPage),
-    menu: { label: words.menu.driver, icon: Route },
+    menu: { name: 'driver', icon: Route },
   },
   {
     path: paths.driverStart,
-    title: words.titles.driverJob,
+    isForDrivers: true,
+    title: 'driverJob',
     permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
     load: () => import('../features/driver/StartJobPage.tsx').then((module) => module.StartJobPage),
   },
   {
     path: paths.driverOnRoute,
-    title: words.titles.driverJob,
+    isForDrivers: true,
+    title: 'driverJob',
     permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
     load: () => import('../features/driver/OnRoutePage.tsx').then((module) => module.OnRoutePage),
   },
   {
     path: paths.driverAtLocation,
-    title: words.titles.driverJob,
+    isForDrivers: true,
+    title: 'driverJob',
     permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
     load: () => import('../features/driver/AtLocationPage.tsx').then((module) => module.AtLocationPage),
   },
   {
     path: paths.driverCompleted,
-    title: words.titles.driverJob,
+    isForDrivers: true,
+    title: 'driverJob',
     permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
     load: () => import('../features/driver/CompletedJobPage.tsx').then((module) => module.CompletedJobPage),
   },
   {
     path: paths.driverEdit,
-    title: words.titles.driverEdit,
+    isForDrivers: true,
+    title: 'driverEdit',
     permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
     load: () => import('../features/driver/EditJobPage.tsx').then((module) => module.EditJobPage),
   },

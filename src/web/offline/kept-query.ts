@@ -17,11 +17,14 @@ export interface KeptAnswer<T> {
   /** Nothing is known, on the device neither, and the server cannot be asked. */
   error: Error | null;
   isLoading: boolean;
+  /** The server has just said so: not what the device kept, nor what is being asked about again. */
+  isFresh: boolean;
   retry: () => void;
 }
 
 /** With an old answer at hand nobody waits longer than this for a new one. */
 const patienceMs = 10_000;
+const againMs = 30_000;
 
 /**
  * Reads from the server and keeps the answer on the device. The kept one is shown at once and stays while the
@@ -41,13 +44,18 @@ export function useKeptQuery<T>(
   const fresh = useQuery({
     ...queryOf(what),
     enabled,
-    ...(pollMs !== undefined && { refetchInterval: pollMs }),
+    // What could not be read is asked for again soon, however seldom the rest is.
+    ...(pollMs !== undefined && {
+      refetchInterval: ({ state }: { state: { status: string } }) =>
+        state.status === 'error' ? Math.min(pollMs, againMs) : pollMs,
+    }),
   });
   const data = fresh.data ?? kept.data ?? undefined;
   return {
     data,
     error: data === undefined && !kept.isPending ? fresh.error : null,
     isLoading: data === undefined && (kept.isPending || fresh.isPending),
+    isFresh: fresh.isSuccess && !fresh.isFetching,
     retry: () => void fresh.refetch(),
   };
 }

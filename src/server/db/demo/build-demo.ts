@@ -25,6 +25,8 @@ export interface DemoData {
 }
 
 const seed = 20_417;
+/** The demo's people have worked here for so long when it is loaded. */
+export const hiredDaysBefore = 400;
 
 /** All demo data as rows with settled ids; the same for the same `now` (epoch milliseconds). */
 export function buildDemo(now: number): DemoData {
@@ -35,7 +37,7 @@ export function buildDemo(now: number): DemoData {
   const places = buildPlaces(partners, random);
   const goods = buildGoods(places, random);
   const trucks = buildTrucks(today, partners, random, nextName);
-  const hiredAt = new Date(fromTallinn({ day: addDays(today, -400), time: '09:00' }));
+  const hiredAt = new Date(fromTallinn({ day: addDays(today, -hiredDaysBefore), time: '09:00' }));
   const users = buildUsers(partners, trucks, hiredAt);
   const world = { partners, places, goods, trucks, users };
   const jobs = buildJobs(world, today, now, random);

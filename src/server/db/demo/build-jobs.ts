@@ -56,6 +56,31 @@ export function buildJobs(world: World, today: Day, now: number, random: SeededR
   return book;
 }
 
+/**
+ * The rows of the days that a demo begun on `begun` has none for yet: two weeks around today go on from where the
+ * last ones ended, with what the two demo drivers have to do today. Ids count from 1, as in a book of their own.
+ */
+export function continueJobs(
+  world: World,
+  begun: Day,
+  today: Day,
+  now: number,
+  random: SeededRandom,
+): JobBook {
+  const book = emptyJobBook();
+  const written = addDays(begun, lastDay);
+  for (let offset = firstDay; offset <= lastDay; offset += 1) {
+    const day = { book, world, day: addDays(today, offset), now, random, before: book.rows.length };
+    const end = book.rows.length + Math.round(jobRowCount / (lastDay - firstDay + 1));
+    if (day.day <= written) {
+      if (offset === 0) writeDrivers(day);
+    } else if (offset === 0) writeToday(day, end);
+    else if (offset === lastDay) writeLastDay(day, end);
+    else writeUntil(day, end, offset < 0 ? pastStatuses : futureStatuses);
+  }
+  return book;
+}
+
 function writeUntil(day: DayAtWork, end: number, statuses: readonly JobRowStatus[]): void {
   while (day.book.rows.length < end) {
     write(day, day.random.pick(statuses), end - day.book.rows.length);
@@ -65,13 +90,17 @@ function writeUntil(day: DayAtWork, end: number, statuses: readonly JobRowStatus
 /** Each status in turn, then what the two demo drivers have to do. */
 function writeToday(day: DayAtWork, end: number): void {
   for (const status of todaysStatuses) write(day, status, 1);
+  writeDrivers(day);
+  writeUntil(day, end, ['UNCOMPLETED']);
+}
+
+function writeDrivers(day: DayAtWork): void {
   const { driver, staffdriver } = day.world.trucks.ofAccount;
   const { world, random } = day;
   writeHaul(day, 'COMPLETED', purchase(world, random, { farm: 8, wet: false, kind: 'elevator' }), driver);
   writeHaul(day, 'UNCOMPLETED', purchase(world, random, { farm: 2, wet: false, kind: 'elevator' }), driver);
   writeHaul(day, 'UNCOMPLETED', sale(world, random), staffdriver);
   writeHaul(day, 'UNCOMPLETED', palletDelivery(world, random, 6), driver);
-  writeUntil(day, end, ['UNCOMPLETED']);
 }
 
 function writeLastDay(day: DayAtWork, end: number): void {

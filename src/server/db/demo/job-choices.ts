@@ -92,11 +92,11 @@ function sentFor(status: JobRowStatus, haul: Haul, truck: Truck | null, random: 
   };
 }
 
-function insteadOf({ goods }: World, product: Product, random: SeededRandom): Product {
-  return random.pick(
-    goods.products.filter(
-      ({ group, facts, row }) =>
-        group === product.group && facts.unit === product.facts.unit && row.id !== product.row.id,
-    ),
+/** Another product of the group in the same unit, where there is one. */
+function insteadOf({ goods }: World, product: Product, random: SeededRandom): Product | null {
+  const others = goods.products.filter(
+    ({ group, facts, row }) =>
+      group === product.group && facts.unit === product.facts.unit && row.id !== product.row.id,
   );
+  return others.length === 0 ? null : random.pick(others);
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 
 import { ownCompanyId } from '#domain/business-constants.ts';
+import { toTallinn } from '#domain/tallinn-time.ts';
 
 import { insertAll, type TableName } from '../../../../tests/factories/rows.ts';
 import { setPassword } from '../../platform/identity/passwords.ts';
 import type { Db } from '../connect.ts';
 import { demoAccounts } from './accounts.ts';
 import { buildDemo, type DemoData } from './build-demo.ts';
-
-/** Any number that no other lock uses (see migrate.ts). */
-const advisoryLock = 20_418;
+import { insertBook, rememberDay } from './continue-demo.ts';
+import { demoLock } from './demo-lock.ts';
 
 /**
  * Loads the demo data into an empty database, dated around `now` (epoch milliseconds), all or nothing. Answers
@@ -17,7 +17,7 @@ const advisoryLock = 20_418;
  */
 export async function loadDemoDataOnce(db: Db, now: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(demoLock)})`.execute(trx);
     if (!(await isEmpty(trx))) return false;
     const demo = buildDemo(now);
     await insertDemo(trx, demo);
@@ -25,6 +25,7 @@ export async function loadDemoDataOnce(db: Db, now: number): Promise<boolean> {
       await setPassword(trx, demo.world.users.accounts[username].id, password, new Date(now));
     }
     await continueNumbering(trx);
+    await rememberDay(trx, toTallinn(now).day);
     return true;
   });
 }
@@ -60,12 +61,7 @@ async function insertDemo(db: Db, { world, contracts, jobs, sales, sends }: Demo
   await insertAll(db, 'trucks', trucks.rows);
   await insertAll(db, 'users', users.rows);
   await insertAll(db, 'contracts', contracts);
-  await insertAll(db, 'transport_orders', jobs.orders);
-  await insertAll(db, 'transport_jobs', jobs.jobs);
-  await insertAll(db, 'batches', jobs.batches);
-  await insertAll(db, 'batch_pallets', jobs.pallets);
-  await insertAll(db, 'batch_pallet_products', jobs.palletProducts);
-  await insertAll(db, 'transport_job_products', jobs.rows);
+  await insertBook(db, jobs);
   await insertAll(db, 'outside_sends', sends);
   await insertAll(db, 'sales_orders', sales.orders);
   await insertAll(db, 'sales_order_lines', sales.lines);

@@ -9,6 +9,7 @@ import { type ActionCall, doOnce } from './act.ts';
 import { findBatches } from './batches.ts';
 import { edit } from './edit.ts';
 import { findJobs } from './find-jobs.ts';
+import { registerJobEvents } from './job-events.ts';
 import { findProducts, findRelatedCompanies, findSelectableTrucks } from './look-ups.ts';
 import { arrive, leave, notedDestinations, setOff } from './moves.ts';
 import { findPhoto, keepPhoto } from './photos.ts';
@@ -20,6 +21,7 @@ const photoBodyLimit = 5 * 1024 * 1024;
 export const driver: Feature = (api, services) => {
   registerReads(api, services);
   registerActions(api, services);
+  registerJobEvents(api, services);
 };
 
 function registerReads(api: Api, { now, config }: Services): void {

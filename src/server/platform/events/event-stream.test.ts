@@ -4,36 +4,13 @@ import type { JobRow } from '#contract/job-table.ts';
 
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { listenTo } from '../../../../tests/setup/event-listener.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 
 const { app, db, signIn } = await openTestApp();
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const staff = await signIn();
-
-/** Opens the stream and gives its events one by one. */
-async function listen(headers: Record<string, string>) {
-  const ended = new AbortController();
-  const answer = await fetch(`${address}/api/events`, { headers, signal: ended.signal });
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  const next = async (): Promise<{ event: string; data: unknown }> => {
-    for (;;) {
-      const end = text.indexOf('\n\n');
-      if (end !== -1) {
-        const block = text.slice(0, end);
-        text = text.slice(end + 2);
-        const event = /^event: (.*)$/m.exec(block)?.[1];
-        const data = /^data: (.*)$/m.exec(block)?.[1];
-        if (event !== undefined && data !== undefined) return { event, data: JSON.parse(data) as unknown };
-        continue;
-      }
-      const part = await reader?.read();
-      if (part === undefined || part.done) throw new Error('the stream has ended');
-      text += part.value;
-    }
-  };
-  return { answer, next, end: () => ended.abort() };
-}
+const listen = (headers: Record<string, string>) => listenTo(`${address}/api/events`, headers);
 
 test('those who look at the table hear which rows changed', async () => {
   const [mine, theirs] = [await listen(staff.headers), await listen((await signIn()).headers)];

@@ -2,12 +2,13 @@ import { CloudOff } from 'lucide-react';
 
 import { classNames } from '../../ui/class-names.ts';
 import { useConnection } from '../../ui/connection.ts';
-import { words } from '../../words/et.ts';
+import { useSpoken } from '../../ui/spoken.ts';
 
 import styles from './Header.module.css';
 
 /** Whether what the screen shows is live. Icon and word, so that it does not hang on colour. */
 export function ConnectionPill() {
+  const words = useSpoken();
   const isConnected = useConnection() === 'connected';
   return (
     <div className={classNames(styles.pill, !isConnected && styles.offline)} role="status">

@@ -5,7 +5,8 @@ import { useEffect, useRef, type RefCallback } from 'react';
 import type { Permission } from '#domain/permission.ts';
 
 import { IconButton } from '../../ui/button/IconButton.tsx';
-import { words } from '../../words/et.ts';
+import { useSpoken } from '../../ui/spoken.ts';
+import { appName } from '../../words/shell.ts';
 import { homeOf } from '../entry-decision.ts';
 import { ConnectionPill } from './ConnectionPill.tsx';
 import { Logo } from './Logo.tsx';
@@ -24,12 +25,13 @@ type Props = {
 };
 
 export function Header({ title, permissions, menu, actionsRef, statusRef }: Props) {
+  const words = useSpoken();
   const menuButton = useFocusBack(menu.coversScreen);
   return (
     <header className={styles.header}>
-      <Link className={styles.home} to={homeOf(permissions ?? [])} aria-label={words.appName}>
+      <Link className={styles.home} to={homeOf(permissions ?? [])} aria-label={appName}>
         <Logo />
-        <span className={styles.wordmark}>{words.appName}</span>
+        <span className={styles.wordmark}>{appName}</span>
       </Link>
       <p className={styles.title} aria-hidden>
         {title}

@@ -3,11 +3,12 @@ import { type MouseEvent, useState } from 'react';
 
 import { unsentCount } from '../../offline/unsent.ts';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
-import { words } from '../../words/et.ts';
+import { useSpoken } from '../../ui/spoken.ts';
 import { forgetUser } from '../session.ts';
 
 /** Leaves the app. A driver whose work is on this device only is told first; it stays there for them. */
 export function LogOut({ className }: { className: string | undefined }) {
+  const words = useSpoken();
   const [count, setCount] = useState(0);
   const ask = (event: MouseEvent) => {
     if (unsentCount.get() === 0) {

@@ -6,7 +6,7 @@ import type { Permission } from '#domain/permission.ts';
 
 import { useAfterPaint } from '../../ui/after-paint.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { words } from '../../words/et.ts';
+import { useSpoken } from '../../ui/spoken.ts';
 import { mayEnter } from '../entry-decision.ts';
 import { screens } from '../screens.ts';
 import { LogOut } from './LogOut.tsx';
@@ -23,6 +23,7 @@ type Props = { permissions: readonly Permission[]; name: string | null; menu: Me
  * after the first screen: nobody sees it before they open it.
  */
 export function Menu({ permissions, name, menu }: Props) {
+  const words = useSpoken();
   const nav = useRef<HTMLElement>(null);
   const isAfterFirstScreen = useAfterPaint(true);
   const isDrawn = isAfterFirstScreen || menu.expanded || menu.narrow;
@@ -48,6 +49,7 @@ export function Menu({ permissions, name, menu }: Props) {
 type WaysProps = { permissions: readonly Permission[]; name: string | null; onChoose: () => void };
 
 function Ways({ permissions, name, onChoose }: WaysProps) {
+  const words = useSpoken();
   return (
     <>
       <ul className={styles.items}>
@@ -58,7 +60,7 @@ function Ways({ permissions, name, onChoose }: WaysProps) {
               <li key={path}>
                 <Link className={styles.item} to={path} onClick={onChoose}>
                   <item.icon aria-hidden size={20} />
-                  <span>{item.label}</span>
+                  <span>{words.menu[item.name]}</span>
                 </Link>
               </li>
             ),

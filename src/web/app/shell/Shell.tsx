@@ -5,8 +5,9 @@ import type { SessionUser } from '#contract/session.ts';
 
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
+import { useSpoken } from '../../ui/spoken.ts';
 import { Toasts } from '../../ui/toast/Toasts.tsx';
-import { words } from '../../words/et.ts';
+import { appName } from '../../words/shell.ts';
 import { hasAnyRight } from '../entry-decision.ts';
 import { userOf, useSession } from '../session.ts';
 import { signedOut, signInAgain } from '../signed-out.ts';
@@ -21,6 +22,7 @@ import styles from './Shell.module.css';
 
 /** What stands around every screen: header, menu, toasts, and the question after an ended session. */
 export function Shell() {
+  const words = useSpoken();
   const session = useSession();
   const user = userOf(session);
   const permissions = user?.permissions ?? null;
@@ -74,6 +76,7 @@ function useDriversOutbox(user: SessionUser | null): void {
 }
 
 function SignInAgain() {
+  const words = useSpoken();
   const isOpen = useSyncExternalStore(signedOut.subscribe, signedOut.get);
   return (
     <ConfirmDialog
@@ -92,10 +95,12 @@ function SignInAgain() {
 
 /** The title of the innermost screen, or the one it has set itself; also the name of the browser's tab. */
 function useTitle(ownTitle: string | null): string {
-  const screenTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
+  const words = useSpoken();
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const screenTitle = screen === undefined ? '' : words.titles[screen];
   const title = ownTitle ?? screenTitle;
   useEffect(() => {
-    document.title = title === '' ? words.appName : `${title} · ${words.appName}`;
+    document.title = title === '' ? appName : `${title} · ${appName}`;
   }, [title]);
   return title;
 }

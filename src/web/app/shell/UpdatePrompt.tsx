@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 import { Button } from '../../ui/button/Button.tsx';
-import { words } from '../../words/et.ts';
+import { useSpoken } from '../../ui/spoken.ts';
 import { applyUpdate, waitingUpdate } from '../update.ts';
 
 import styles from './UpdatePrompt.module.css';
 
 /** Offers a new version; it never comes unasked. */
 export function UpdatePrompt() {
+  const words = useSpoken();
   const isWaiting = useSyncExternalStore(waitingUpdate.subscribe, waitingUpdate.get) !== null;
   return (
     <div role="status" className={styles.holder}>

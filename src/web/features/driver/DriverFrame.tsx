@@ -14,6 +14,7 @@ import { followConnection, useConnection } from '../../ui/connection.ts';
 import { showError } from '../../ui/toast/toast-store.ts';
 import { useDeviceState } from './current-job.ts';
 import { useLanguage, useWords } from './language.ts';
+import { useLiveJobs } from './live-jobs.ts';
 import { OutboxSheet } from './OutboxSheet.tsx';
 
 import styles from './driver.module.css';
@@ -42,6 +43,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
   );
 
   usePreloadedScreens();
+  useLiveJobs();
 
   return (
     <div className={styles.screen} lang={language}>

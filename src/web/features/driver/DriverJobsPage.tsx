@@ -10,14 +10,17 @@ import { useKeptQuery } from '../../offline/kept-query.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { todayInTallinn } from '../../ui/clock.ts';
+import { languageCodes } from '../../ui/spoken.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { showError } from '../../ui/toast/toast-store.ts';
 import { type ChosenDay, useChosenDay } from './chosen-day.ts';
 import { screenPathOf, setCurrentJob, useDeviceState } from './current-job.ts';
-import { dayRead, pollMs, trucksRead, underWayRead, useJobsAhead } from './driver-reads.ts';
+import { dayRead, trucksRead, underWayRead, useJobsAhead } from './driver-reads.ts';
 import { DriverFrame } from './DriverFrame.tsx';
 import { destinationsOf, goodsOf, pickupsOf, rowsOf } from './job-words.ts';
-import { chooseLanguage, languageCodes, languages, useLanguage, useWords } from './language.ts';
+import { chooseLanguage, languageNames, useLanguage, useWords } from './language.ts';
+import { usePollMs } from './live-jobs.ts';
 import { Attention } from './OutboxSheet.tsx';
 import { ReadState } from './ReadState.tsx';
 import { StatusPill } from './StatusPill.tsx';
@@ -138,6 +141,7 @@ function DayJobs({ plate, day }: { plate: string; day: string }) {
   const words = useWords().list;
   const { id } = useUser();
   const { isRead, shown } = useDeviceState();
+  const pollMs = usePollMs();
   const ofDay = useKeptQuery(dayRead(id, plate, day), { pollMs });
   const underWay = useKeptQuery(underWayRead(id), { pollMs });
   const jobsOf = (ids: readonly number[] | undefined) => (ids ?? []).flatMap((each) => shown.get(each) ?? []);
@@ -224,10 +228,12 @@ function LanguageChoice() {
           lang={code}
           aria-pressed={code === current}
           onClick={() => {
-            chooseLanguage(code);
+            void chooseLanguage(code).catch(() => {
+              showError(words.neverRead);
+            });
           }}
         >
-          {languages[code].languageName}
+          {languageNames[code]}
         </button>
       ))}
     </fieldset>

@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react';
 import type { DriverJob } from '#contract/driver-job.ts';
 
 import { useUser } from '../../app/session.ts';
-import { useKeptQuery } from '../../offline/kept-query.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import type { CurrentJob } from './current-job.ts';
-import { pollMs, underWayRead, useJobsAhead } from './driver-reads.ts';
+import { useJobsAhead } from './driver-reads.ts';
 import { DriverFrame } from './DriverFrame.tsx';
+import { useIsGone } from './followed-job.ts';
 import { useWords } from './language.ts';
+import { OfficeNotice } from './OfficeNotice.tsx';
 import { Attention } from './OutboxSheet.tsx';
 import { RedirectNotice } from './RedirectNotice.tsx';
 import { Progress, StatusPill } from './StatusPill.tsx';
@@ -25,19 +26,27 @@ interface Props {
 }
 
 /** A screen of one job: how far it has come, what is wrong with it, and its main action at the bottom. */
-export function JobScreen({ current: { job, items }, title, children, bar }: Props) {
+export function JobScreen({ current, title, children, bar }: Props) {
   const words = useWords();
+  const { job, items } = current;
+  const isGone = useIsGone(current);
   const attention = items.filter(({ state }) => state === 'attention');
   return (
     <DriverFrame title={title ?? words.screens.job(job.transportJobId)}>
-      <Followed job={job} />
+      <ReadAhead job={job} />
       <Progress job={job} />
       <StatusPill job={job} />
       {job.cancelled && <p>{words.cancelledHint}</p>}
+      {isGone && (
+        <p className={styles.attention} role="alert">
+          {words.changes.gone}
+        </p>
+      )}
       {attention.map((item) => (
         <Attention key={item.actionId} item={item} />
       ))}
       <RedirectNotice job={job} />
+      <OfficeNotice transportJobId={job.transportJobId} />
       {children}
       <div className={styles.bar}>{bar}</div>
     </DriverFrame>
@@ -54,10 +63,9 @@ export function JobPending() {
   );
 }
 
-/** Looks now and then whether the office has changed or cancelled something. */
-function Followed({ job }: { job: DriverJob }) {
+/** Everything that this job may need where there is no signal. */
+function ReadAhead({ job }: { job: DriverJob }) {
   const { id } = useUser();
-  useKeptQuery(underWayRead(id), { pollMs });
   useJobsAhead(id, [job]);
   return null;
 }
@@ -78,6 +86,7 @@ export function MainAction({ current, ignoresRedirection = false, children, onAc
   const { job, items } = current;
   const isStuck = items.some(({ state }) => state === 'attention');
   const isRedirected = job.redirected && !ignoresRedirection;
+  const isGone = useIsGone(current);
   return (
     <>
       {isRedirected && <p className={styles.barHint}>{words.redirect.first}</p>}
@@ -86,7 +95,7 @@ export function MainAction({ current, ignoresRedirection = false, children, onAc
         size="driver"
         wide
         busy={isBusy}
-        disabled={isStuck || isRedirected || job.cancelled}
+        disabled={isStuck || isRedirected || isGone || job.cancelled}
         onClick={() => {
           setBusy(true);
           void onAct().finally(() => {

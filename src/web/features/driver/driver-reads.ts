@@ -10,9 +10,6 @@ import { deviceChanged } from '../../offline/device-state.ts';
 import { type KeptRead, useReadAhead } from '../../offline/kept-query.ts';
 import { todayInTallinn } from '../../ui/clock.ts';
 
-/** How often an open screen looks whether the office has changed something. */
-export const pollMs = 30_000;
-
 /** A day's jobs of a truck, as their ids: the jobs themselves are kept apart, with what waits to be sent. */
 export function dayRead(userId: number, plate: string, day: Day): KeptRead<number[]> {
   return {
@@ -36,6 +33,11 @@ export function underWayRead(userId: number): KeptRead<number[]> {
     read: async (signal) =>
       keepAll(userId, await call('listDriverJobs', { query: { open: true } }, { signal })),
   };
+}
+
+/** True for the reads that list jobs: what the office changes shows in them. */
+export function isJobsRead({ queryKey: [area, , name] }: { queryKey: readonly unknown[] }): boolean {
+  return area === 'driver' && typeof name === 'string' && (name === 'under-way' || name.startsWith('day:'));
 }
 
 export function trucksRead(userId: number) {

@@ -1,34 +1,46 @@
 import { useSyncExternalStore } from 'react';
 
-import { readDevice, writeDevice } from '../../ui/device-store.ts';
+import { keepLanguage } from '../../app/language.ts';
+import { type Language, speak, type SpokenWords, useSpokenLanguage } from '../../ui/spoken.ts';
 import { createStore } from '../../ui/store.ts';
-import { en } from './words/en.ts';
 import { type DriverWords, et } from './words/et.ts';
-import { ru } from './words/ru.ts';
 
-export const languages = { et, ru, en } satisfies Record<string, DriverWords>;
-export type Language = keyof typeof languages;
-export const languageCodes = Object.keys(languages) as Language[];
+/** Each language in its own name. */
+export const languageNames = { et: 'Eesti', ru: 'Русский', en: 'English' } as const satisfies Record<
+  Language,
+  string
+>;
 
-const key = 'driver.language';
-/** Chosen in this visit; until then what is kept on the device for the driver. */
-const chosen = createStore<Language | null>(null);
+/** The words of these screens and those around them; the service worker keeps them for flight mode. */
+const wordsOf = {
+  ru: () => import('./words/ru.ts'),
+  en: () => import('./words/en.ts'),
+};
 
-/** The driver's own choice of language, kept on the device; Estonian until they choose. */
+const driverWords = createStore<DriverWords>(et);
+
 export function useLanguage(): Language {
-  return useSyncExternalStore(chosen.subscribe, () => chosen.get() ?? keptLanguage());
+  return useSpokenLanguage();
 }
 
 export function useWords(): DriverWords {
-  return languages[useLanguage()];
+  return useSyncExternalStore(driverWords.subscribe, driverWords.get);
 }
 
-export function chooseLanguage(language: Language): void {
-  writeDevice(key, language);
-  chosen.set(language);
+/** Rejects when the words cannot be fetched. */
+export async function speakDriversLanguage(language: Language): Promise<void> {
+  if (language === 'et') {
+    driverWords.set(et);
+    speak('et');
+    return;
+  }
+  const { words, spoken }: { words: DriverWords; spoken: SpokenWords } = await wordsOf[language]();
+  driverWords.set(words);
+  speak(language, spoken);
 }
 
-function keptLanguage(): Language {
-  const kept = readDevice<string>(key);
-  return languageCodes.find((code) => code === kept) ?? 'et';
+/** The driver chooses; it stays chosen on this device. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await speakDriversLanguage(language);
+  keepLanguage(language);
 }

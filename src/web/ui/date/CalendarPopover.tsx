@@ -3,11 +3,11 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 
 import { addMonths, type Day, monthGrid } from '#domain/day.ts';
 
-import { words } from '../../words/et.ts';
 import { useAnchored } from '../anchored/use-anchored.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { classNames } from '../class-names.ts';
 import { todayInTallinn } from '../clock.ts';
+import { useSpoken } from '../spoken.ts';
 import { moveByKey } from './calendar-move.ts';
 
 import anchoredStyles from '../anchored/anchored.module.css';
@@ -25,6 +25,7 @@ const wanted = { width: 332, height: 380 };
 
 /** One month, Monday first; arrows, Home, End and Page keys move (as in the ARIA date picker pattern). */
 export function CalendarPopover({ anchor, value, earliest, onChoose, onClose }: Props) {
+  const words = useSpoken();
   const popover = useRef<HTMLDivElement>(null);
   const today = todayInTallinn();
   const [at, setAt] = useState(() => latest(value ?? today, earliest));

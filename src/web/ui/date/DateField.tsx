@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { type Day, formatDay, isDay } from '#domain/day.ts';
 import { parseTypedDay } from '#domain/typed-day.ts';
 
-import { words } from '../../words/et.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { todayInTallinn } from '../clock.ts';
 import { ControlBox, Field, type FieldProps } from '../field/Field.tsx';
 import { useTypedText } from '../field/typed-text.ts';
+import { useSpoken } from '../spoken.ts';
 import { CalendarPopover } from './CalendarPopover.tsx';
 import { DayChips } from './DayChips.tsx';
 
@@ -28,6 +28,7 @@ type Props = FieldProps & {
 
 /** A day, typed as people do (`2112`, `21.12`) or picked. */
 export function DateField({ value, onChange, onBlur, name, earliest = null, chips = true, ...field }: Props) {
+  const words = useSpoken();
   const anchor = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const typed = useTypedText({ value, onChange, read: (text) => readDay(text, earliest), write: writeDay });

@@ -1,13 +1,14 @@
 import { addDays, type Day } from '#domain/day.ts';
 
-import { words } from '../../words/et.ts';
 import { Chip, ChipRow } from '../button/Chip.tsx';
 import { todayInTallinn } from '../clock.ts';
+import { useSpoken } from '../spoken.ts';
 
 type Props = { value: Day | null; earliest: Day | null; onChoose: (day: Day) => void };
 
 /** 'Täna' and 'Homme': nearly every day that is chosen is one of them. */
 export function DayChips({ value, earliest, onChoose }: Props) {
+  const words = useSpoken();
   const today = todayInTallinn();
   const days = [
     { day: today, label: words.date.today },

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 
-import { words } from '../../words/et.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { classNames } from '../class-names.ts';
+import { useSpoken } from '../spoken.ts';
 import { useBackCloses } from './back-layers.ts';
 import { enterDialog } from './dialog-stack.ts';
 
@@ -26,6 +26,7 @@ export function Sheet({ open, ...rest }: Props) {
 }
 
 function OpenSheet({ title, shape = 'sheet', onClose, footer, children }: Omit<Props, 'open'>) {
+  const words = useSpoken();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(dialog);

@@ -1,8 +1,8 @@
 import { CircleAlert, CloudOff } from 'lucide-react';
 
-import { words } from '../../words/et.ts';
 import { Button } from '../button/Button.tsx';
 import { useRetryWhenBack } from '../connection.ts';
+import { useSpoken } from '../spoken.ts';
 
 import styles from './states.module.css';
 
@@ -10,6 +10,7 @@ type Props = { title: string; description?: string | null; onRetry?: () => void 
 
 /** A list or screen that could not be read, with the way to try again. */
 export function ErrorState({ title, description, onRetry }: Props) {
+  const words = useSpoken();
   return (
     <div className={styles.state} role="alert">
       <CircleAlert className={styles.dangerIcon} aria-hidden size={32} />
@@ -25,6 +26,7 @@ export function ErrorState({ title, description, onRetry }: Props) {
  * it is tried without asking.
  */
 export function OfflineState({ onRetry }: { onRetry: () => void }) {
+  const words = useSpoken();
   useRetryWhenBack(true, onRetry);
   return (
     <div className={styles.state} role="status">

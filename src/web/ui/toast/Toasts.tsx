@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
-import { words } from '../../words/et.ts';
 import { classNames } from '../class-names.ts';
 import { followTopDialog } from '../sheet/dialog-stack.ts';
+import { useSpoken } from '../spoken.ts';
 import { closeToast, toastStore, type Toast, type ToastAction } from './toast-store.ts';
 
 import styles from './Toasts.module.css';
@@ -14,6 +14,7 @@ import styles from './Toasts.module.css';
  * modal dialog can be neither seen over it nor clicked.
  */
 export function Toasts() {
+  const words = useSpoken();
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const [host] = useState(() => document.createElement('div'));
   const region = useRef<HTMLElement>(null);
@@ -46,6 +47,7 @@ function useToastRoom(region: RefObject<HTMLElement | null>): void {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
+  const words = useSpoken();
   const Icon = toast.kind === 'success' ? CircleCheck : CircleAlert;
   return (
     <div

@@ -1,7 +1,8 @@
 import type { DriverWords } from './et.ts';
 
-export const en: DriverWords = {
-  languageName: 'English',
+export { spoken } from '../../../words/en.ts';
+
+export const words: DriverWords = {
   screens: {
     jobs: 'My jobs',
     job: (id) => `Job ${id}`,
@@ -166,6 +167,11 @@ export const en: DriverWords = {
     outbox: 'Unsent data',
     photo: 'Photo',
     noted: 'Took note of the new destination',
+  },
+  changes: {
+    title: 'The office changed the job',
+    understood: 'Understood',
+    gone: "This job is no longer one of this truck's: the office cancelled it or gave it to another truck or day.",
   },
   redirect: {
     title: 'The destination has changed',

@@ -1,6 +1,5 @@
 /** Every word of the driver's screens. The other languages are objects of the same type. */
 export const et = {
-  languageName: 'Eesti',
   screens: {
     jobs: 'Minu veotööd',
     job: (id: number) => `Veotöö ${id}`,
@@ -165,6 +164,11 @@ export const et = {
     outbox: 'Saatmata andmed',
     photo: 'Foto',
     noted: 'Sihtkoha muutus teadmiseks võetud',
+  },
+  changes: {
+    title: 'Kontor muutis veotööd',
+    understood: 'Sain aru',
+    gone: 'See veotöö ei ole enam selle auto tööde hulgas: kontor on selle tühistanud või andnud teisele autole või päevale.',
   },
   redirect: {
     title: 'Sihtkoht on muutunud',

@@ -1,7 +1,8 @@
 import type { DriverWords } from './et.ts';
 
-export const ru: DriverWords = {
-  languageName: 'Русский',
+export { spoken } from '../../../words/ru.ts';
+
+export const words: DriverWords = {
   screens: {
     jobs: 'Мои рейсы',
     job: (id) => `Рейс ${id}`,
@@ -166,6 +167,11 @@ export const ru: DriverWords = {
     outbox: 'Неотправленные данные',
     photo: 'Фото',
     noted: 'Новое место выгрузки принято к сведению',
+  },
+  changes: {
+    title: 'Офис изменил рейс',
+    understood: 'Понятно',
+    gone: 'Этого рейса больше нет у этой машины: офис отменил его или передал другой машине либо на другой день.',
   },
   redirect: {
     title: 'Место выгрузки изменено',

@@ -1,8 +1,8 @@
+import type { LineState } from '../../../app/event-line.ts';
 import { HeaderStatus } from '../../../app/shell/header-slots.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useConnection } from '../../../ui/connection.ts';
 import { tableWork } from '../../../words/table-work.ts';
-import type { LineState } from './event-line.ts';
 
 import styles from './LiveStatus.module.css';
 

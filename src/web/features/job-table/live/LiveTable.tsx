@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+import { type EventLine, type LineState, openEventLine } from '../../../app/event-line.ts';
 import { jobTableKey } from '../../../haulage/job-table-key.ts';
-import { type EventLine, type LineState, openEventLine } from './event-line.ts';
 import { LiveStatus } from './LiveStatus.tsx';
 import { watchMarks } from './watch-marks.ts';
 
@@ -50,7 +50,7 @@ function followRows(readRows: () => Promise<void>): EventLine {
   const onShown = () => {
     if (!document.hidden && isDue) soon();
   };
-  const line = openEventLine(soon, soon);
+  const line = openEventLine({ path: '/api/events', event: 'job-rows' }, soon, soon);
   document.addEventListener('visibilitychange', onShown);
   return {
     state: line.state,

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../../ui/store.ts';
+import { createStore, type Store } from '../ui/store.ts';
 
 export type LineState = 'connecting' | 'live' | 'lost';
 
@@ -9,12 +9,19 @@ const silenceMs = 45_000;
 const firstPauseMs = 1000;
 const longestPauseMs = 15_000;
 
+/** A stream of the server, and the event that tells what changed there. */
+export interface EventSourceOf {
+  path: string;
+  event: string;
+}
+
 /**
- * The server's events on changed rows. `onRows` hears which (null: not known); `onBack` is called when a lost
+ * The server's events on what changed. `onChanged` hears which (null: not known); `onBack` is called when a lost
  * line is there again, since nobody knows what was missed.
  */
 export function openEventLine(
-  onRows: (ids: readonly number[] | null) => void,
+  { path, event: name }: EventSourceOf,
+  onChanged: (ids: readonly number[] | null) => void,
   onBack: () => void,
 ): EventLine {
   const state = createStore<LineState>('connecting');
@@ -44,11 +51,11 @@ export function openEventLine(
   };
   const open = () => {
     clearTimeout(retry);
-    source = new EventSource('/api/events');
+    source = new EventSource(path);
     source.addEventListener('heartbeat', heard);
-    source.addEventListener('job-rows', (event) => {
+    source.addEventListener(name, (event) => {
       heard();
-      onRows((JSON.parse(event.data as string) as { ids: number[] | null }).ids);
+      onChanged((JSON.parse(event.data as string) as { ids: number[] | null }).ids);
     });
     source.addEventListener('error', lose);
   };

@@ -1,0 +1,108 @@
+import { addDays } from '#domain/day.ts';
+import { toTallinn } from '#domain/tallinn-time.ts';
+
+import type { Db } from '../../db/connect.ts';
+import type { Api } from '../../platform/api/register.ts';
+import { gatheringMilliseconds, streamOpener } from '../../platform/events/open-stream.ts';
+import type { Services } from '../../services.ts';
+
+/** Whose job a row is of; null while no carrier's truck is planned for it. */
+interface RowOwner {
+  jobId: number;
+  carrierId: number | null;
+}
+
+/** A driver with an open line: their carrier, and its rows so far, so that one taken away is told too. */
+interface Listener {
+  carrierId: number;
+  known: Set<number>;
+  tell: (jobIds: readonly number[] | null) => void;
+}
+
+/**
+ * `GET /api/truck-drivers/events`: server-sent events for drivers. `driver-jobs` says which jobs of the own carrier
+ * changed (`{ids}`; null when that is not known), also when one was taken away; nothing is said of other carriers.
+ */
+export function registerJobEvents(api: Api, { config, db, now, jobRowEvents }: Services): void {
+  const openStream = streamOpener(api, config);
+  const listeners = new Set<Listener>();
+  let gathered = new Set<number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  // One look at the changed rows serves every driver who listens.
+  const tellAll = async () => {
+    timer = undefined;
+    const rowIds = [...gathered];
+    gathered = new Set();
+    const owners = await ownersOf(db, rowIds);
+    for (const { carrierId, known, tell } of listeners) {
+      const jobs = new Set<number>();
+      for (const [rowId, owner] of owners) {
+        const isOwn = owner.carrierId === carrierId;
+        if (isOwn || known.has(rowId)) jobs.add(owner.jobId);
+        if (isOwn) known.add(rowId);
+        else known.delete(rowId);
+      }
+      if (jobs.size > 0) tell([...jobs]);
+    }
+  };
+  const stopListening = jobRowEvents.onChanged((rowIds) => {
+    if (listeners.size === 0) return;
+    if (rowIds === null) {
+      for (const { tell } of listeners) tell(null);
+      return;
+    }
+    for (const id of rowIds) gathered.add(id);
+    timer ??= setTimeout(() => {
+      tellAll().catch((error: unknown) => {
+        api.app.log.warn({ err: error }, 'drivers were not told of changed jobs');
+      });
+    }, gatheringMilliseconds);
+  });
+  api.app.addHook('onClose', () => {
+    clearTimeout(timer);
+    stopListening();
+  });
+
+  api.app.get('/truck-drivers/events', async (request, reply) => {
+    const { user, say, onClose } = await openStream(request, reply, ({ permissions }) =>
+      permissions.includes('PERM_MOBILE_TRUCK_DRIVER'),
+    );
+    const carrierId = user.carrierCompanyId;
+    if (carrierId === null) return;
+    const listener: Listener = {
+      carrierId,
+      known: new Set(),
+      tell: (ids) => {
+        say('driver-jobs', { ids });
+      },
+    };
+    listeners.add(listener);
+    onClose(() => listeners.delete(listener));
+    for (const id of await rowsOf(db, carrierId, addDays(toTallinn(now()).day, -1))) listener.known.add(id);
+  });
+}
+
+async function ownersOf(db: Db, rowIds: readonly number[]): Promise<Map<number, RowOwner>> {
+  const rows = await db
+    .selectFrom('transport_job_products')
+    .innerJoin('transport_jobs', 'transport_jobs.id', 'transport_job_products.transport_job_id')
+    .leftJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
+    .select(['transport_job_products.id', 'transport_jobs.id as job_id', 'trucks.company_id'])
+    .where('transport_job_products.id', 'in', [0, ...rowIds])
+    .execute();
+  return new Map(rows.map((row) => [row.id, { jobId: row.job_id, carrierId: row.company_id }]));
+}
+
+/** The carrier's rows that a driver may be looking at: from a day on. */
+async function rowsOf(db: Db, carrierId: number, fromDay: string): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('transport_job_products')
+    .innerJoin('transport_jobs', 'transport_jobs.id', 'transport_job_products.transport_job_id')
+    .innerJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
+    .select('transport_job_products.id')
+    .where('trucks.company_id', '=', carrierId)
+    .where('transport_jobs.transport_date', '>=', fromDay)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
