@@ -49,6 +49,20 @@ test('a job without an order is a row of the table, with day and time', async ({
   for (const text of [day, '07:30', '28,5', 'Nisu', 'Lõpetamata']) await expect(row).toContainText(text);
 });
 
+test('what Katkesta has cleared can be taken back', async ({ page }) => {
+  await page.goto(address);
+  await choose(page, 'Toode', 'Nisu');
+  await page.getByLabel('Veo kell').fill('0730');
+  await page.getByRole('button', { name: 'Katkesta' }).click();
+  await expect(page.getByLabel('Kogus')).toHaveCount(0);
+  // A second tap has nothing to clear, and loses nothing.
+  await page.getByRole('button', { name: 'Katkesta' }).click();
+  await page.getByRole('button', { name: 'Võta tagasi' }).click();
+  await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('Nisu');
+  await expect(page.getByLabel('Kogus')).toHaveValue('28,5');
+  await expect(page.getByLabel('Veo kell')).toHaveValue('07:30');
+});
+
 test('the default quantity goes with its product, a typed one stays', async ({ page }) => {
   await page.goto(address);
   const quantity = page.getByLabel('Kogus');

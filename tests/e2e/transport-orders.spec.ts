@@ -148,7 +148,7 @@ test.describe('at noon in Tokyo, where a phone has been taken', () => {
 });
 
 test.describe('a half-filled form', () => {
-  test('survives a reload and is cleared by Katkesta', async ({ page }) => {
+  test('survives a reload and is cleared by Katkesta, which can be taken back', async ({ page }) => {
     const note = uniqueNote();
     await page.goto(address);
     await fillOrder(page, note);
@@ -161,6 +161,14 @@ test.describe('a half-filled form', () => {
     await page.getByRole('button', { name: 'Katkesta' }).click();
     await expect(page.getByLabel('Märkused')).toHaveValue('');
     await expect(page.getByLabel('Sihtkoht')).toHaveValue('');
+    await page.getByRole('button', { name: 'Võta tagasi' }).click();
+    await expect(page.getByLabel('Märkused')).toHaveValue(note);
+    await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('Nisu');
+    await page.reload();
+    await expect(page.getByLabel('Kogus')).toHaveValue('28,5');
+
+    await page.getByRole('button', { name: 'Katkesta' }).click();
+    await expect(page.getByRole('button', { name: 'Võta tagasi' })).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('');
   });

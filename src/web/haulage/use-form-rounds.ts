@@ -3,12 +3,16 @@ import { type FieldValues, useFormState } from 'react-hook-form';
 
 import { todayInTallinn } from '../ui/clock.ts';
 import type { AppFormState } from '../ui/form/use-app-form.ts';
+import { closeToast, showUndo } from '../ui/toast/toast-store.ts';
+import { words } from '../words/et.ts';
 
 export type FormRounds = {
   /** The key of the fields: a new round draws them anew, so that text nobody chose from goes too. */
   round: number;
-  /** After 'Katkesta' and after success: empty fields, today's day, and the next Tab leads to the first field. */
+  /** After success: empty fields, today's day, and the next Tab leads to the first field. */
   startAnew: () => void;
+  /** 'Katkesta': the same, and what was filled in can be taken back for a while. */
+  cancel: () => void;
 };
 
 /** One empty form after the other. A form that stays open over midnight still offers today. */
@@ -16,10 +20,11 @@ export function useFormRounds<Values extends FieldValues, Request>(
   form: AppFormState<Values, Request>,
   empty: () => Values,
 ): FormRounds {
-  const { control, reset } = form;
+  const { control, reset, getValues } = form;
   const { isDirty } = useFormState({ control });
   const [round, setRound] = useState(0);
   const startedOn = useRef<string>(null);
+  const undo = useUndoToast();
 
   const start = () => {
     startedOn.current = todayInTallinn();
@@ -37,12 +42,43 @@ export function useFormRounds<Values extends FieldValues, Request>(
     };
   }, []);
 
+  const startAtTop = () => {
+    start();
+    document.getElementById('main')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  };
   return {
     round,
     startAnew: () => {
-      start();
-      document.getElementById('main')?.focus({ preventScroll: true });
-      window.scrollTo({ top: 0 });
+      undo.close();
+      startAtTop();
+    },
+    cancel: () => {
+      const before = getValues();
+      startAtTop();
+      // A second tap finds nothing to clear, and the offer of the first one stays.
+      if (isDirty) undo.offer(() => reset(before, { keepDefaultValues: true }));
+    },
+  };
+}
+
+/** Offers to take back what was cleared, as long as the form's screen is open. */
+function useUndoToast() {
+  const shown = useRef<number | null>(null);
+  const close = () => {
+    closeToast(shown.current);
+  };
+  const closeAtEnd = useEffectEvent(close);
+  useEffect(
+    () => () => {
+      closeAtEnd();
+    },
+    [],
+  );
+  return {
+    close,
+    offer: (onPress: () => void) => {
+      shown.current = showUndo(words.form.cleared, { label: words.form.undo, onPress });
     },
   };
 }

@@ -27,6 +27,8 @@ export const form = {
   leaveHint: 'Sisestatud andmed lähevad kaotsi.',
   leave: 'Lahku',
   stay: 'Jää siia',
+  cleared: 'Vorm tühjendatud',
+  undo: 'Võta tagasi',
 };
 
 export const date = {

@@ -11,8 +11,6 @@ export const salesOrders = {
   certificateUntil: (day: string, isValid: boolean) => `${isValid ? 'kehtib' : 'kehtis'} kuni ${day}`,
   companyFailed: 'Ettevõtte andmeid ei saanud lugeda.',
   linesMoved: 'Ettevõte vahetus. Kontrollige ridade tarnekohti.',
-  cleared: 'Tellimus tühjendatud',
-  undo: 'Võta tagasi',
   warehouse: 'Ladu',
   searchWarehouse: 'Otsi ladu...',
   clientPickup: 'Klient tuleb ise järgi!',

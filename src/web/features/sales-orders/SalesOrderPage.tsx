@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { call } from '../../app/api.ts';
@@ -13,7 +12,7 @@ import { Fields, Half } from '../../ui/form/Fields.tsx';
 import { FormToggle, FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { closeToast, showSuccess, showUndo } from '../../ui/toast/toast-store.ts';
+import { showSuccess } from '../../ui/toast/toast-store.ts';
 import { newUuid } from '../../ui/uuid.ts';
 import { words } from '../../words/et.ts';
 import { searchBuyers } from './buyer-option.ts';
@@ -39,12 +38,11 @@ export function SalesOrderPage() {
   const { control, setValue, setError, getValues, clearErrors } = form;
   const order = useWatch({ control, compute: (all) => all });
   const lines = order.salesOrderProducts as FilledLine[];
-  const { errors, isDirty } = useFormState({ control });
+  const { errors } = useFormState({ control });
   const { company, error, retry, hasMovedLines, onCompany, onLocation } = useBuyer(form, order);
-  const { round, startAnew } = useFormRounds(form, emptySalesOrder);
+  const { round, startAnew, cancel } = useFormRounds(form, emptySalesOrder);
   const { open, openLine, close } = useOpenLine(order.companyId?.id ?? null);
   const companyId = order.companyId?.id ?? 0;
-  const undo = useUndoToast();
 
   const show = (line: FilledLine, isShort = false) => {
     openLine({ companyId, line, isShort });
@@ -69,15 +67,6 @@ export function SalesOrderPage() {
         setError(`salesOrderProducts.${index}.${field}`, { type: 'server', message });
       }
     }
-  };
-  const cancel = () => {
-    const before = getValues();
-    if (isDirty) {
-      undo(words.salesOrders.cleared, () => {
-        form.reset(before, { keepDefaultValues: true });
-      });
-    }
-    startAnew();
   };
 
   return (
@@ -180,19 +169,4 @@ export function SalesOrderPage() {
       )}
     </>
   );
-}
-
-/** Offers to take back what was cleared, as long as this screen is open. */
-function useUndoToast() {
-  const shown = useRef<number | null>(null);
-  useEffect(
-    () => () => {
-      closeToast(shown.current);
-    },
-    [],
-  );
-  return (title: string, onPress: () => void) => {
-    closeToast(shown.current);
-    shown.current = showUndo(title, { label: words.salesOrders.undo, onPress });
-  };
 }
