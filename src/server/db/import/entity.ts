@@ -4,7 +4,7 @@ import type { MasterDataEntity } from '#contract/master-data.ts';
 
 import type { Db } from '../connect.ts';
 import type { Fault } from './problem.ts';
-import type { ReadValue } from './values.ts';
+import { readText, type ReadValue } from './values.ts';
 
 /** A column of an import file. `target` is the table's own column; without one the value is only looked at. */
 export interface Column {
@@ -86,6 +86,16 @@ export function column(name: string, read: ReadValue, options: ColumnOptions = {
     made: options.made ?? null,
     refersTo: options.refersTo ?? null,
   };
+}
+
+/** A column whose value is the externalId of a record of `table`; `target` gets that record's id. */
+export function reference(
+  name: string,
+  table: string,
+  target: string | null,
+  { required = false }: { required?: boolean } = {},
+): Column {
+  return column(name, readText, { required, target, refersTo: { table, by: 'external_id' } });
 }
 
 /** The parts that most entities share: records are told apart and found again by their externalId. */

@@ -8,7 +8,7 @@ import { type DriverStatus, statusAfter } from '#domain/driver-status.ts';
 import type { JobRowStatus } from '#domain/job-row-status.ts';
 
 import type { Db } from '../../db/connect.ts';
-import type { DriverActionName } from '../../db/schema.ts';
+import type { DriverActionName } from '../../db/schema/driver.ts';
 import type { SignedInUser } from '../../platform/auth/signed-in-user.ts';
 import { conflict, invalidField, notFound } from '../../platform/errors.ts';
 import type { JobRowEvents } from '../../platform/events/job-row-events.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { masterData } from '../../../words/master-data.ts';
 import type { Db } from '../../connect.ts';
-import { column, entity, type Written } from '../entity.ts';
+import { column, entity, reference, type Written } from '../entity.ts';
 import { readDecimal, readInteger, readText } from '../values.ts';
 
 const { reasons } = masterData;
@@ -26,11 +26,7 @@ export const batches = entity({
     column('bundlerName', readText),
     column('palletNumber', readInteger(1, 999_999), { required: true, type: 'integer', target: null }),
     column('palletType', readText, { required: true, target: null }),
-    column('productExternalId', readText, {
-      required: true,
-      target: null,
-      refersTo: { table: 'products', by: 'external_id' },
-    }),
+    reference('productExternalId', 'products', null, { required: true }),
     column('quantity', readDecimal('more'), { required: true, type: 'numeric', target: null }),
   ],
   key: ['externalId', 'palletNumber', 'productExternalId'],

@@ -4,7 +4,7 @@ import { ownCompanyId } from '#domain/business-constants.ts';
 import { isInEstonia, isRegistryCode, looksSwapped } from '#domain/identifiers.ts';
 
 import { masterData } from '../../../words/master-data.ts';
-import { byExternalId, column, entity, type RecordValues } from '../entity.ts';
+import { byExternalId, column, entity, reference, type RecordValues } from '../entity.ts';
 import {
   readDay,
   readDegrees,
@@ -79,16 +79,8 @@ export const representatives = entity({
   record: 'representative',
   columns: [
     column('externalId', readText, { required: true }),
-    column('companyExternalId', readText, {
-      required: true,
-      target: 'company_id',
-      refersTo: { table: 'companies', by: 'external_id' },
-    }),
-    column('personExternalId', readText, {
-      required: true,
-      target: 'person_id',
-      refersTo: { table: 'people', by: 'external_id' },
-    }),
+    reference('companyExternalId', 'companies', 'company_id', { required: true }),
+    reference('personExternalId', 'people', 'person_id', { required: true }),
     column('phone', readPhone),
     column('title', readText),
   ],
@@ -137,10 +129,7 @@ export const locations = entity({
     column('abroad', readFlag, { type: 'boolean', fallback: 'false', target: null }),
     column('administrativeAreaLevel1', readText, { target: 'administrative_area_level1' }),
     column('locationTypeCode', readOneOf(['LOCATION_TYPE_DELIVERY_ADDRESS', 'LOCATION_TYPE_TERMINAL'])),
-    column('primaryContactExternalId', readText, {
-      target: 'primary_contact_id',
-      refersTo: { table: 'representatives', by: 'external_id' },
-    }),
+    reference('primaryContactExternalId', 'representatives', 'primary_contact_id'),
     column('contactName', readText),
   ],
   judge: coordinateFaults,

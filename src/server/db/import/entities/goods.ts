@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { masterData } from '../../../words/master-data.ts';
-import { byExternalId, column, entity } from '../entity.ts';
+import { byExternalId, column, entity, reference } from '../entity.ts';
 import {
   readCustomsCode,
   readDay,
@@ -72,11 +72,7 @@ export const products = entity({
     column('isBulk', readFlag, { type: 'boolean', fallback: 'false' }),
     column('packageSize', readDecimal('more'), { type: 'numeric' }),
     column('packageName', readText),
-    column('productGroupExternalId', readText, {
-      required: true,
-      target: 'group_id',
-      refersTo: { table: 'product_groups', by: 'external_id' },
-    }),
+    reference('productGroupExternalId', 'product_groups', 'group_id', { required: true }),
     column('subGroup', readText),
     column('sampleIdRequired', readFlag, { type: 'boolean', fallback: 'false' }),
     column('quantityDifferenceIsAllowed', readFlag, { type: 'boolean', fallback: 'false' }),
@@ -96,10 +92,7 @@ export const warehouses = entity({
   columns: [
     column('externalId', readText, { required: true }),
     column('name', readText, { required: true }),
-    column('locationExternalId', readText, {
-      target: 'location_id',
-      refersTo: { table: 'locations', by: 'external_id' },
-    }),
+    reference('locationExternalId', 'locations', 'location_id'),
   ],
 });
 
@@ -111,16 +104,8 @@ export const stock = entity({
   table: 'stock',
   record: 'stock',
   columns: [
-    column('productExternalId', readText, {
-      required: true,
-      target: 'product_id',
-      refersTo: { table: 'products', by: 'external_id' },
-    }),
-    column('warehouseExternalId', readText, {
-      required: true,
-      target: 'warehouse_id',
-      refersTo: { table: 'warehouses', by: 'external_id' },
-    }),
+    reference('productExternalId', 'products', 'product_id', { required: true }),
+    reference('warehouseExternalId', 'warehouses', 'warehouse_id', { required: true }),
     column('stock', readDecimal('any'), { required: true, type: 'numeric' }),
     column('physicalStock', readDecimal('any'), { required: true, type: 'numeric' }),
     column('countedLineIds', readIds, { type: 'bigint[]', target: null }),
@@ -157,27 +142,11 @@ export const contracts = entity({
   record: 'contract',
   columns: [
     column('externalId', readText, { required: true }),
-    column('companyExternalId', readText, {
-      required: true,
-      target: 'company_id',
-      refersTo: { table: 'companies', by: 'external_id' },
-    }),
-    column('productExternalId', readText, {
-      target: 'product_id',
-      refersTo: { table: 'products', by: 'external_id' },
-    }),
-    column('productGroupExternalId', readText, {
-      target: 'product_group_id',
-      refersTo: { table: 'product_groups', by: 'external_id' },
-    }),
-    column('pickupLocationExternalId', readText, {
-      target: 'pickup_location_id',
-      refersTo: { table: 'locations', by: 'external_id' },
-    }),
-    column('destinationLocationExternalId', readText, {
-      target: 'destination_location_id',
-      refersTo: { table: 'locations', by: 'external_id' },
-    }),
+    reference('companyExternalId', 'companies', 'company_id', { required: true }),
+    reference('productExternalId', 'products', 'product_id'),
+    reference('productGroupExternalId', 'product_groups', 'product_group_id'),
+    reference('pickupLocationExternalId', 'locations', 'pickup_location_id'),
+    reference('destinationLocationExternalId', 'locations', 'destination_location_id'),
     column('quantity', readDecimal('more'), { type: 'numeric' }),
     column('validFrom', readDay, { required: true, type: 'date' }),
     column('validTo', readDay, { required: true, type: 'date' }),

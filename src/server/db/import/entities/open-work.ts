@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { salesLineStatuses } from '#domain/sales-line-status.ts';
 
 import { masterData } from '../../../words/master-data.ts';
-import { column, entity } from '../entity.ts';
+import { column, entity, reference } from '../entity.ts';
 import { readInteger, readOneOf, readText } from '../values.ts';
 
 const { reasons } = masterData;
@@ -34,14 +34,8 @@ export const jobRows = entity({
   columns: [
     ...identity,
     column('shelf', readText),
-    column('batchExternalId', readText, {
-      target: 'batch_id',
-      refersTo: { table: 'batches', by: 'external_id' },
-    }),
-    column('replacementProductExternalId', readText, {
-      target: 'replacement_product_id',
-      refersTo: { table: 'products', by: 'external_id' },
-    }),
+    reference('batchExternalId', 'batches', 'batch_id'),
+    reference('replacementProductExternalId', 'products', 'replacement_product_id'),
     column('tiedToId', readId, {
       type: 'bigint',
       target: 'tied_to_id',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { permissions } from '#domain/permission.ts';
 
 import { masterData } from '../../../words/master-data.ts';
-import { byExternalId, column, entity } from '../entity.ts';
+import { byExternalId, column, entity, reference } from '../entity.ts';
 import {
   readEmail,
   readFlag,
@@ -26,10 +26,7 @@ export const trucks = entity({
     column('externalId', readText, { required: true }),
     column('licensePlateNumber', readPlate, { required: true }),
     column('trailerRegNumber', readPlate),
-    column('companyExternalId', readText, {
-      target: 'company_id',
-      refersTo: { table: 'companies', by: 'external_id' },
-    }),
+    reference('companyExternalId', 'companies', 'company_id'),
     column('driverName', readText),
     column('driverPhone', readPhone),
     column('driverPersonalCode', readPersonalCode),
@@ -76,14 +73,8 @@ export const users = entity({
     column('lastName', readText, { fallback: '' }),
     column('phone', readPhone),
     column('email', readEmail),
-    column('personExternalId', readText, {
-      target: 'person_id',
-      refersTo: { table: 'people', by: 'external_id' },
-    }),
-    column('carrierCompanyExternalId', readText, {
-      target: 'carrier_company_id',
-      refersTo: { table: 'companies', by: 'external_id' },
-    }),
+    reference('personExternalId', 'people', 'person_id'),
+    reference('carrierCompanyExternalId', 'companies', 'carrier_company_id'),
     column('permissions', readListOf(permissions), { type: 'text[]', fallback: '{}' }),
     column('disabled', readFlag, { type: 'boolean', fallback: 'false' }),
   ],

@@ -1,0 +1,71 @@
+import type { ColumnType } from 'kysely';
+
+import type { PreviousLoad, Signature } from '#contract/driver-job.ts';
+import type { PhotoKind } from '#contract/driver.ts';
+import type { StopKind } from '#domain/driver-job.ts';
+
+import type { Id, NullableDecimal, Json } from './columns.ts';
+
+/** What drivers did and wrote down (0006-driver.sql). */
+export interface DriverTables {
+  driver_actions: DriverActionsTable;
+  driver_jobs: DriverJobsTable;
+  driver_stops: DriverStopsTable;
+  driver_photos: DriverPhotosTable;
+}
+
+export type DriverActionName =
+  | 'on-route-to-pickup'
+  | 'arrival-at-location'
+  | 'at-location'
+  | 'edit'
+  | 'redirection-noted'
+  | 'photo';
+
+interface DriverActionsTable {
+  action_id: string;
+  user_id: number;
+  transport_job_id: number;
+  what: DriverActionName;
+  request_hash: string;
+  occurred_at: Date;
+  received_at: Date;
+  result: Json<unknown> | null;
+}
+
+interface DriverJobsTable {
+  transport_job_id: number;
+  driver_user_id: number;
+  previous_loads: ColumnType<PreviousLoad[], string | undefined, string>;
+  pre_drive_km: NullableDecimal;
+  noted_destinations: ColumnType<Record<string, number | null>, string | undefined, string>;
+  field_versions: ColumnType<Record<string, number>, string | undefined, string>;
+}
+
+interface DriverStopsTable {
+  transport_job_id: number;
+  stop: StopKind;
+  arrived_at: Date | null;
+  left_at: Date | null;
+  start_time: Date | null;
+  end_time: Date | null;
+  gross_weight_kg: NullableDecimal;
+  vehicle_weight_kg: NullableDecimal;
+  client_name: string | null;
+  contact_name: string | null;
+  contact_phone: string | null;
+  signature: ColumnType<Signature | null, string | null | undefined, string | null>;
+  notes: string | null;
+  distance_km: NullableDecimal;
+  after_drive_km: NullableDecimal;
+}
+
+interface DriverPhotosTable {
+  id: Id;
+  action_id: string;
+  transport_job_id: number;
+  kind: PhotoKind;
+  content_type: string;
+  content: Buffer;
+  taken_at: Date;
+}

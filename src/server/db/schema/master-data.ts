@@ -1,0 +1,159 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+import type { Id, Version, Decimal, NullableDecimal } from './columns.ts';
+
+/** Who and what the business deals with (0001-master-data.sql). */
+export interface MasterDataTables {
+  companies: CompaniesTable;
+  people: PeopleTable;
+  representatives: RepresentativesTable;
+  locations: LocationsTable;
+  product_groups: ProductGroupsTable;
+  products: ProductsTable;
+  warehouses: WarehousesTable;
+  stock: StockTable;
+  trucks: TrucksTable;
+  contracts: ContractsTable;
+}
+
+interface CompaniesTable {
+  id: Id;
+  external_id: string | null;
+  name: string;
+  reg_no: string | null;
+  problematic: Generated<boolean>;
+  status_code: Generated<'COMPANY_STATUS_NORMAL' | 'COMPANY_STATUS_INACTIVE'>;
+  name_key: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string>;
+  version: Version;
+}
+
+interface PeopleTable {
+  id: Id;
+  external_id: string | null;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  name: GeneratedAlways<string>;
+  personal_code: string | null;
+  phone: string | null;
+  email: string | null;
+  plant_protection_no: string | null;
+  plant_protection_validity_date: string | null;
+  name_key: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string>;
+  version: Version;
+}
+
+interface RepresentativesTable {
+  id: Id;
+  external_id: string | null;
+  company_id: number;
+  person_id: number;
+  phone: string | null;
+  title: string | null;
+  search_text: GeneratedAlways<string>;
+  version: Version;
+}
+
+interface LocationsTable {
+  id: Id;
+  external_id: string | null;
+  company_id: number;
+  company_name: string;
+  location_name: string;
+  location_code: string | null;
+  location_phone: string | null;
+  location_email: string | null;
+  formatted_address: string | null;
+  latitude: NullableDecimal;
+  longitude: NullableDecimal;
+  administrative_area_level1: string | null;
+  location_type_code: 'LOCATION_TYPE_DELIVERY_ADDRESS' | 'LOCATION_TYPE_TERMINAL' | null;
+  primary_contact_id: number | null;
+  contact_name: string | null;
+  name_key: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string>;
+  version: Version;
+}
+
+interface ProductGroupsTable {
+  id: Id;
+  external_id: string | null;
+  descr: string;
+  version: Version;
+}
+
+interface ProductsTable {
+  id: Id;
+  external_id: string | null;
+  code: string | null;
+  name: string;
+  unit: string;
+  is_bulk: Generated<boolean>;
+  package_size: NullableDecimal;
+  package_name: string | null;
+  group_id: number;
+  sub_group: string | null;
+  sample_id_required: Generated<boolean>;
+  quantity_difference_is_allowed: Generated<boolean>;
+  not_in_package_size: Generated<boolean>;
+  validation_number: string | null;
+  gross_weight: NullableDecimal;
+  adr: string | null;
+  cn_code: string | null;
+  active: Generated<boolean>;
+  name_key: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string>;
+  version: Version;
+}
+
+interface WarehousesTable {
+  id: Id;
+  external_id: string;
+  name: string;
+  location_id: number | null;
+  name_key: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string>;
+  version: Version;
+}
+
+interface StockTable {
+  product_id: number;
+  warehouse_id: number;
+  stock: Decimal;
+  physical_stock: Decimal;
+  version: Version;
+}
+
+interface TrucksTable {
+  id: Id;
+  external_id: string | null;
+  license_plate_number: string;
+  trailer_reg_number: string | null;
+  company_id: number | null;
+  driver_name: string | null;
+  driver_phone: string | null;
+  driver_personal_code: string | null;
+  driver_email: string | null;
+  rfid: string | null;
+  fleet_user_id: string | null;
+  axles: number | null;
+  status: Generated<'ACTIVE' | 'INACTIVE'>;
+  name_key: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string>;
+  version: Version;
+}
+
+interface ContractsTable {
+  id: Id;
+  external_id: string | null;
+  company_id: number;
+  product_id: number | null;
+  product_group_id: number | null;
+  pickup_location_id: number | null;
+  destination_location_id: number | null;
+  quantity: NullableDecimal;
+  valid_from: string;
+  valid_to: string;
+  version: Version;
+}

@@ -1,0 +1,65 @@
+import type { ColumnType, Generated } from 'kysely';
+
+import type { Id, Timestamp, Json } from './columns.ts';
+
+/** What outside systems were sent (0004-outside-systems.sql). */
+export interface OutsideTables {
+  outside_sends: OutsideSendsTable;
+  outside_ids: OutsideIdsTable;
+  messages: MessagesTable;
+  simulated_calls: SimulatedCallsTable;
+}
+
+interface OutsideSendsTable {
+  id: Generated<string>;
+  system: 'waybill' | 'fleet' | 'terminal';
+  transport_job_id: number;
+  row_id: number | null;
+  status: 'sending' | 'sent' | 'failed' | 'cancelling' | 'cancelled';
+  outside_id: string | null;
+  outside_number: string | null;
+  outside_status: string | null;
+  document_url: string | null;
+  last_event_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  error: string | null;
+  sent_date: string | null;
+  sent_truck: string | null;
+  claimed_by: number | null;
+  next_look_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  looks: Generated<number>;
+  created_by: number;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+interface OutsideIdsTable {
+  system: string;
+  entity: string;
+  entity_id: number;
+  outside_id: string;
+}
+
+interface MessagesTable {
+  id: Generated<string>;
+  row_id: number | null;
+  phone: string;
+  text: string;
+  status: Generated<'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown'>;
+  outside_id: string | null;
+  error: string | null;
+  attempts: Generated<number>;
+  next_attempt_at: Timestamp;
+  resent_as: string | null;
+  claimed_by: number | null;
+  created_by: number;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+interface SimulatedCallsTable {
+  id: Id;
+  at: Timestamp;
+  system: string;
+  what: string;
+  request: Json<unknown>;
+}

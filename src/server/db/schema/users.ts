@@ -1,0 +1,103 @@
+import type { ColumnType, Generated } from 'kysely';
+
+import type { Permission } from '#domain/permission.ts';
+
+import type { Id, Version, Timestamp, Json } from './columns.ts';
+
+/** Users, their sessions and what is kept for them (0002-users-and-sessions.sql). */
+export interface UserTables {
+  users: UsersTable;
+  identity_accounts: IdentityAccountsTable;
+  identity_records: IdentityRecordsTable;
+  server_secrets: ServerSecretsTable;
+  failed_sign_ins: FailedSignInsTable;
+  sessions: SessionsTable;
+  user_settings: UserSettingsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  audit_entries: AuditEntriesTable;
+}
+
+interface UsersTable {
+  id: Id;
+  external_id: string | null;
+  sub: string;
+  username: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  phone: string | null;
+  email: string | null;
+  person_id: number | null;
+  carrier_company_id: number | null;
+  permissions: Generated<Permission[]>;
+  disabled: Generated<boolean>;
+  created_at: Timestamp;
+  version: Version;
+}
+
+interface IdentityAccountsTable {
+  user_id: number;
+  password_hash: string;
+  password_changed_at: Timestamp;
+}
+
+interface IdentityRecordsTable {
+  kind: string;
+  id: string;
+  payload: Json<Record<string, unknown>>;
+  grant_id: string | null;
+  uid: string | null;
+  user_code: string | null;
+  expires_at: Date | null;
+  consumed_at: Date | null;
+}
+
+interface ServerSecretsTable {
+  name: string;
+  value: Json<unknown>;
+  created_at: Timestamp;
+}
+
+interface FailedSignInsTable {
+  id: Id;
+  username: string;
+  address: string;
+  at: Timestamp;
+}
+
+interface SessionsTable {
+  id_hash: string;
+  user_id: number;
+  tokens: Json<Record<string, unknown>>;
+  created_at: Timestamp;
+  seen_at: Timestamp;
+  refreshed_at: Timestamp;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface UserSettingsTable {
+  user_id: number;
+  key: string;
+  value: string;
+  updated_at: Timestamp;
+}
+
+interface IdempotencyKeysTable {
+  user_id: number;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  answer: Json<unknown> | null;
+  location: string | null;
+  created_at: Timestamp;
+}
+
+interface AuditEntriesTable {
+  id: Id;
+  at: Timestamp;
+  user_id: number | null;
+  actor: string | null;
+  entity: string;
+  entity_id: number;
+  action: string;
+  changes: Json<Record<string, unknown>>;
+}
