@@ -15,6 +15,8 @@ import { refuseCrossSiteWrites } from './platform/cross-site-writes.ts';
 import { notFound } from './platform/errors.ts';
 import { registerEventStream } from './platform/events/event-stream.ts';
 import { createJobRowEvents } from './platform/events/job-row-events.ts';
+import { createViewers } from './platform/events/viewers.ts';
+import { createWire } from './platform/events/wire.ts';
 import { registerHealth } from './platform/health.ts';
 import { registerHousekeeping } from './platform/housekeeping.ts';
 import { registerIdentity } from './platform/identity/register-identity.ts';
@@ -53,7 +55,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   });
   const now = parts.now ?? Date.now;
-  const jobRowEvents = createJobRowEvents(database, app.log);
+  const wire = createWire(database, app.log);
+  const jobRowEvents = createJobRowEvents(wire);
+  const viewers = createViewers(wire, now);
   const services: Services = {
     config,
     db: database.db,
@@ -65,7 +69,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
 
   app.addHook('onClose', async () => {
-    await services.jobRowEvents.close();
+    viewers.close();
+    await wire.close();
     await services.presence.close();
   });
 
@@ -83,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       api.addHook('onRequest', limitRequests(config));
       const table = { app: api, db: services.db, authenticator, checkAnswers: parts.checkAnswers ?? false };
       for (const feature of features) feature(table, services);
-      registerEventStream(table, services);
+      registerEventStream(table, services, viewers);
       registerOpenApi(api);
       api.setNotFoundHandler(() => {
         throw notFound();

@@ -106,6 +106,16 @@ test('after a lost line the table catches up without a reload', async ({
   await other.context().close();
 });
 
+test('the header says how many people look', async ({ page, browser }) => {
+  const viewers = page.getByRole('banner').getByText(/Otse · \d+ vaatajat/);
+  await openTable(page, uniqueWord());
+  // Other tests look as the same two people: two is the least while this one and another do.
+  const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
+  await other.goto('/services/datatable');
+  await expect(viewers).toBeVisible();
+  await other.context().close();
+});
+
 test('the refresh button reads the table anew', async ({ page, browser, expectConsole }) => {
   expectConsole(/events/);
   const word = uniqueWord();

@@ -20,5 +20,9 @@ export async function listenTo(url: string, headers: Record<string, string>) {
       text += part.value;
     }
   };
-  return { answer, next, end: () => ended.abort() };
+  /** Reads on until the server ends the stream. */
+  const untilEnd = async () => {
+    while ((await reader?.read())?.done === false);
+  };
+  return { answer, next, untilEnd, end: () => ended.abort() };
 }

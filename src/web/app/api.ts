@@ -1,9 +1,11 @@
 import type { Answer, Sent } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { type RouteName, routes } from '#contract/routes.ts';
+import { untouchedHeader } from '#contract/untouched.ts';
 
 import { reportConnection } from '../ui/connection.ts';
 import { readProblem, UnreachableError } from '../ui/problem.ts';
+import { isLeftAlone } from '../ui/touched.ts';
 import { stringifySearch } from './search-params.ts';
 import { reportSignedOut } from './signed-out.ts';
 
@@ -78,6 +80,7 @@ export async function callFile<Name extends RouteName>(
 async function send(address: string, method: string, body: unknown, options: CallOptions): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
+  if (method === 'GET' && isLeftAlone()) headers.set(untouchedHeader, '1');
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
   try {
     const response = await fetch(address, {

@@ -2,7 +2,12 @@ import { createStore, type Store } from '../ui/store.ts';
 
 export type LineState = 'connecting' | 'live' | 'lost';
 
-export type EventLine = { state: Store<LineState>; close: () => void };
+export type EventLine = {
+  state: Store<LineState>;
+  /** How many people look at the table, this one included; as last heard. */
+  viewers: Store<number>;
+  close: () => void;
+};
 
 /** The server says something at least every 20 s: after twice that the line is dead, whatever it says itself. */
 const silenceMs = 45_000;
@@ -25,6 +30,7 @@ export function openEventLine(
   onBack: () => void,
 ): EventLine {
   const state = createStore<LineState>('connecting');
+  const viewers = createStore(1);
   let source: EventSource | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -57,6 +63,10 @@ export function openEventLine(
       heard();
       onChanged((JSON.parse(event.data as string) as { ids: number[] | null }).ids);
     });
+    source.addEventListener('viewers', (event) => {
+      heard();
+      viewers.set((JSON.parse(event.data as string) as { count: number }).count);
+    });
     source.addEventListener('error', lose);
   };
   const openAtOnce = () => {
@@ -67,6 +77,7 @@ export function openEventLine(
   window.addEventListener('online', openAtOnce);
   return {
     state,
+    viewers,
     close: () => {
       window.removeEventListener('online', openAtOnce);
       clearTimeout(silence);

@@ -6,6 +6,7 @@ import { StrictMode, startTransition } from 'react';
 
 import { watchConnection } from '../ui/connection.ts';
 import { setDeviceOwner } from '../ui/device-store.ts';
+import { watchTouches } from '../ui/touched.ts';
 import { mayEnter } from './entry-decision.ts';
 import { queryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -25,6 +26,7 @@ const drawing = import('react-dom/client');
 const patienceMs = 300;
 
 watchConnection();
+watchTouches();
 watchForUpdates();
 
 void start();

@@ -1,7 +1,10 @@
+import { counted } from './counted.ts';
+
 /** Words of what is done in the job table; its screens import them from here, after the first rows. */
 export const tableWork = {
   live: 'Otse',
   lineLost: 'Ühendan uuesti…',
+  viewers: (count: number) => counted(count, 'vaataja', 'vaatajat'),
   row: 'Rida',
   actions: 'Rea tegevused',
   map: 'kaart',

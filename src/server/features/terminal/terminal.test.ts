@@ -8,6 +8,7 @@ import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { createJobRowEvents } from '../../platform/events/job-row-events.ts';
+import { createWire } from '../../platform/events/wire.ts';
 import { OutsideError } from '../../platform/outside/outside-client.ts';
 import { claimedByNobody, createPresence } from '../../platform/outside/presence.ts';
 import type { SentAs } from '../../platform/outside/send-port.ts';
@@ -117,7 +118,7 @@ test('an answer that was lost is looked up: sent when it arrived, free to send w
 describe('a send that was left half done', () => {
   const parts = {
     db,
-    events: createJobRowEvents({ db, address: null }, app.log),
+    events: createJobRowEvents(createWire({ db, address: null }, app.log)),
     presence: createPresence({ db, address: null }, app.log),
     system: 'terminal' as const,
     port,

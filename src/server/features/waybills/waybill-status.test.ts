@@ -9,6 +9,7 @@ import { testLimits } from '../../../../tests/setup/outside-fake.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { createWaybillerAdapter } from '../../integrations/waybiller/waybiller-adapter.ts';
 import { createJobRowEvents } from '../../platform/events/job-row-events.ts';
+import { createWire } from '../../platform/events/wire.ts';
 import { createPresence } from '../../platform/outside/presence.ts';
 import { lookAtDueSends } from '../../platform/outside/refresh.ts';
 
@@ -20,7 +21,7 @@ const { app, db, signIn } = await openTestApp({
   WAYBILLER_USER_ID: '28',
 });
 const staff = await signIn();
-const events = createJobRowEvents({ db, address: null }, app.log);
+const events = createJobRowEvents(createWire({ db, address: null }, app.log));
 const parts = {
   db,
   events,

@@ -1,9 +1,11 @@
+import { untouchedHeader } from '#contract/untouched.ts';
+
 import type { Services } from '../../services.ts';
 import { bearerTokenOf, type bearerTokenReader } from './bearer-tokens.ts';
 import type { sessionConfirmer } from './confirm-session.ts';
 import { sessionCookieOf } from './session-cookie.ts';
 import { readSession, slideSession } from './sessions.ts';
-import type { Authenticator } from './signed-in-user.ts';
+import type { Authenticator, AuthRequest } from './signed-in-user.ts';
 
 interface Parts {
   readBearer: ReturnType<typeof bearerTokenReader>;
@@ -12,19 +14,21 @@ interface Parts {
 
 /** Finds out who makes a request. With a session that is one indexed read, and seldom anything else. */
 export function createAuthenticator({ db, now }: Services, parts: Parts): Authenticator {
+  const find = async ({ headers }: AuthRequest, isTouched: boolean) => {
+    const token = bearerTokenOf(headers.authorization);
+    if (token !== null) return parts.readBearer(token);
+    const cookie = sessionCookieOf(headers.cookie);
+    if (cookie === null) return null;
+    let session = await readSession(db, cookie, now());
+    if (session !== null && (await parts.confirmSession(session))) {
+      session = await readSession(db, cookie, now());
+    }
+    if (session === null) return null;
+    if (isTouched) await slideSession(db, session, now());
+    return { user: session.user };
+  };
   return {
-    async whoIs({ headers }) {
-      const token = bearerTokenOf(headers.authorization);
-      if (token !== null) return parts.readBearer(token);
-      const cookie = sessionCookieOf(headers.cookie);
-      if (cookie === null) return null;
-      let session = await readSession(db, cookie, now());
-      if (session !== null && (await parts.confirmSession(session))) {
-        session = await readSession(db, cookie, now());
-      }
-      if (session === null) return null;
-      await slideSession(db, session, now());
-      return { user: session.user };
-    },
+    whoIs: (request) => find(request, request.headers[untouchedHeader] === undefined),
+    whoWatches: (request) => find(request, false),
   };
 }

@@ -25,6 +25,8 @@ export interface Integration {
  */
 export interface Authenticator {
   whoIs(request: AuthRequest): Promise<{ user: SignedInUser } | { integration: Integration } | null>;
+  /** The same for a screen that asks by itself: what nobody touches must not keep a session alive. */
+  whoWatches(request: AuthRequest): Promise<{ user: SignedInUser } | { integration: Integration } | null>;
 }
 
 /** What an Authenticator looks at: header names are in small letters. */

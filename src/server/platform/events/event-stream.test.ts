@@ -12,18 +12,29 @@ const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const staff = await signIn();
 const listen = (headers: Record<string, string>) => listenTo(`${address}/api/events`, headers);
 
+/** The next event that is not about viewers or the line itself. */
+async function nextRows({ next }: Awaited<ReturnType<typeof listen>>) {
+  for (;;) {
+    const told = await next();
+    if (told.event === 'job-rows') return told;
+  }
+}
+
 test('those who look at the table hear which rows changed', async () => {
   const [mine, theirs] = [await listen(staff.headers), await listen((await signIn()).headers)];
   expect(mine.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-  for (const stream of [mine, theirs]) expect((await stream.next()).event).toBe('heartbeat');
+  for (const stream of [mine, theirs]) {
+    expect((await stream.next()).event).toBe('heartbeat');
+    expect((await stream.next()).event).toBe('viewers');
+  }
 
   const row = await createJobRow(db);
   const copy = await staff.post<{ content: JobRow }>(`/api/transport-job-products/${row.id}/duplicate`);
   for (const stream of [mine, theirs]) {
-    expect(await stream.next()).toEqual({ event: 'job-rows', data: { ids: [copy.body.content.id] } });
+    expect(await nextRows(stream)).toEqual({ event: 'job-rows', data: { ids: [copy.body.content.id] } });
   }
   await staff.put(`/api/transport-job-products/${row.id}/cancel`);
-  expect(await mine.next()).toEqual({ event: 'job-rows', data: { ids: [row.id] } });
+  expect(await nextRows(mine)).toEqual({ event: 'job-rows', data: { ids: [row.id] } });
   mine.end();
   theirs.end();
 });
@@ -44,7 +55,7 @@ test('mended master data are told to the rows that show them and still wait for 
   for (const [kind, id, changes, ids] of mends) {
     const answer = await staff.patch(`/api/master-data/${kind}/${id}`, { version: 1, changes });
     expect(answer.status).toBe(200);
-    const { data } = await stream.next();
+    const { data } = await nextRows(stream);
     expect((data as { ids: number[] }).ids.toSorted((a, b) => a - b)).toEqual(ids);
   }
   stream.end();
@@ -57,8 +68,20 @@ test('a refused change is not told', async () => {
   await staff.put(`/api/transport-job-products/${row.id}/cancel`);
   const done = await createJobRow(db);
   await staff.put(`/api/transport-job-products/${done.id}/cancel`);
-  expect(await stream.next()).toEqual({ event: 'job-rows', data: { ids: [done.id] } });
+  expect(await nextRows(stream)).toEqual({ event: 'job-rows', data: { ids: [done.id] } });
   stream.end();
+});
+
+test('who looks hears how many people do, not how many screens', async () => {
+  const mine = await listen(staff.headers);
+  expect([await mine.next(), await mine.next()]).toContainEqual({ event: 'viewers', data: { count: 1 } });
+  const another = await listen(staff.headers);
+  const theirs = await listen((await signIn()).headers);
+  expect(await mine.next()).toEqual({ event: 'viewers', data: { count: 2 } });
+  theirs.end();
+  another.end();
+  expect(await mine.next()).toEqual({ event: 'viewers', data: { count: 1 } });
+  mine.end();
 });
 
 test('nobody else is let in', async () => {

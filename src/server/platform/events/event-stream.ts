@@ -1,16 +1,20 @@
 import type { Services } from '../../services.ts';
 import type { Api } from '../api/register.ts';
 import { gatheringMilliseconds, streamOpener } from './open-stream.ts';
+import type { Viewers } from './viewers.ts';
+
+/** A screen that is loaded anew comes back within this time: nobody is told that it was away. */
+const viewersMilliseconds = 1000;
 
 /**
  * `GET /api/events`: server-sent events for those who look at the table, which rows of all companies are in.
- * `job-rows` says which rows changed (`{ids}`; null when that is not known), `heartbeat` that the line is alive. The
- * client reads the rows itself, with its own filters.
+ * `job-rows` says which rows changed (`{ids}`; null when that is not known), `viewers` how many people look (`{count}`),
+ * `heartbeat` that the line is alive. The client reads the rows itself, with its own filters.
  */
-export function registerEventStream(api: Api, { config, jobRowEvents }: Services): void {
+export function registerEventStream(api: Api, { config, jobRowEvents }: Services, viewers: Viewers): void {
   const openStream = streamOpener(api, config);
   api.app.get('/events', async (request, reply) => {
-    const { say, onClose } = await openStream(request, reply, ({ permissions }) =>
+    const { user, say, onClose } = await openStream(request, reply, ({ permissions }) =>
       permissions.includes('PERM_MOBILE'),
     );
     let gathered: Set<number> | null = new Set();
@@ -24,9 +28,25 @@ export function registerEventStream(api: Api, { config, jobRowEvents }: Services
         gathered = new Set();
       }, gatheringMilliseconds);
     });
+
+    const leave = viewers.join(user.id);
+    let saidCount = viewers.count();
+    say('viewers', { count: saidCount });
+    let viewersTimer: NodeJS.Timeout | undefined;
+    const stopCounting = viewers.onChanged(() => {
+      viewersTimer ??= setTimeout(() => {
+        viewersTimer = undefined;
+        if (viewers.count() === saidCount) return;
+        saidCount = viewers.count();
+        say('viewers', { count: saidCount });
+      }, viewersMilliseconds);
+    });
     onClose(() => {
       stopListening();
+      stopCounting();
+      leave();
       clearTimeout(timer);
+      clearTimeout(viewersTimer);
     });
   });
 }

@@ -3,15 +3,16 @@ import { afterAll, expect, test } from 'vitest';
 
 import { openTestDatabase } from '../../../../tests/setup/test-database.ts';
 import { createJobRowEvents } from './job-row-events.ts';
+import { createWire } from './wire.ts';
 
 const database = await openTestDatabase();
 const log = pino({ level: 'silent' });
-const here = createJobRowEvents(database, log);
+const wires = [createWire(database, log), createWire(database, log)] as const;
+const here = createJobRowEvents(wires[0]);
 // As in another process. The embedded database has one process only, which is its own other.
-const there = database.address === null ? here : createJobRowEvents(database, log);
+const there = database.address === null ? here : createJobRowEvents(wires[1]);
 afterAll(async () => {
-  await here.close();
-  await there.close();
+  for (const wire of wires) await wire.close();
   await database.close();
 });
 

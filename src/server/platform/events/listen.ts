@@ -5,8 +5,8 @@ import { keepConnected, type LastingConnection } from '../../db/lasting-connecti
 
 interface Hearers {
   onMessage: (text: string) => void;
-  /** The connection was lost and is there again: what was said in between is not known. */
-  onGap: () => void;
+  /** It listens, for the first time or again: what was said before is not known. */
+  onReady: (isAgain: boolean) => void;
 }
 
 /**
@@ -17,7 +17,7 @@ export function listenTo(
   address: string,
   channel: string,
   log: FastifyBaseLogger,
-  { onMessage, onGap }: Hearers,
+  { onMessage, onReady }: Hearers,
 ): LastingConnection {
   let isFirst = true;
   return keepConnected(address, {
@@ -28,7 +28,7 @@ export function listenTo(
         if (payload !== undefined) onMessage(payload);
       });
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      if (!isFirst) onGap();
+      onReady(!isFirst);
       isFirst = false;
     },
   });

@@ -23,7 +23,10 @@ export interface EventStream {
 /** Who may listen, looked at again at each heartbeat: a right that is taken away ends the line. */
 export type MayListen = (user: SignedInUser) => boolean;
 
-/** Makes the function that opens streams; all of them end when the server closes. */
+/**
+ * Makes the function that opens streams; all of them end when the server closes. An open line is no use of the
+ * session, and neither is one that comes back by itself.
+ */
 export function streamOpener({ app, authenticator }: Api, config: Config) {
   const open = new Set<() => void>();
   app.addHook('preClose', () => {
@@ -31,7 +34,7 @@ export function streamOpener({ app, authenticator }: Api, config: Config) {
   });
 
   const whoListens = async (request: FastifyRequest, mayListen: MayListen): Promise<SignedInUser> => {
-    const caller = await authenticator.whoIs(request);
+    const caller = await authenticator.whoWatches(request);
     if (caller === null) throw unauthenticated();
     if (!('user' in caller) || !mayListen(caller.user)) throw forbidden();
     return caller.user;

@@ -6,15 +6,21 @@ import { tableWork } from '../../../words/table-work.ts';
 
 import styles from './LiveStatus.module.css';
 
-/** In place of the connection state: whether changes of others appear by themselves. */
-export function LiveStatus({ line }: { line: LineState }) {
+type Props = { line: LineState; viewers: number };
+
+/** In place of the connection state: whether changes of others appear by themselves, and how many people look. */
+export function LiveStatus({ line, viewers }: Props) {
   const isConnected = useConnection() === 'connected';
   if (!isConnected || line === 'connecting') return null;
   return (
     <HeaderStatus>
-      <div className={classNames(styles.pill, line === 'lost' && styles.lost)} role="status">
+      <div className={classNames(styles.pill, line === 'lost' && styles.lost)}>
         <span className={styles.dot} aria-hidden />
-        {line === 'live' ? tableWork.live : tableWork.lineLost}
+        <span>
+          <span role="status">{line === 'live' ? tableWork.live : tableWork.lineLost}</span>
+          {/* Beside what is read out by itself: people come and go all day. */}
+          {line === 'live' && viewers > 1 && ` · ${tableWork.viewers(viewers)}`}
+        </span>
       </div>
     </HeaderStatus>
   );

@@ -13,18 +13,23 @@ const betweenReadsMs = 400;
 export function LiveTable() {
   const queryClient = useQueryClient();
   const [state, setState] = useState<LineState>('connecting');
+  const [viewers, setViewers] = useState(1);
   useEffect(() => watchMarks(queryClient), [queryClient]);
   useEffect(() => {
     const line = followRows(() => queryClient.invalidateQueries({ queryKey: [jobTableKey] }));
     const stopFollowing = line.state.subscribe(() => {
       setState(line.state.get());
     });
+    const stopCounting = line.viewers.subscribe(() => {
+      setViewers(line.viewers.get());
+    });
     return () => {
       stopFollowing();
+      stopCounting();
       line.close();
     };
   }, [queryClient]);
-  return <LiveStatus line={state} />;
+  return <LiveStatus line={state} viewers={viewers} />;
 }
 
 /** Reads the rows when some changed: not while nobody looks, and one reading after the other. */
@@ -54,6 +59,7 @@ function followRows(readRows: () => Promise<void>): EventLine {
   document.addEventListener('visibilitychange', onShown);
   return {
     state: line.state,
+    viewers: line.viewers,
     close: () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onShown);
