@@ -17,11 +17,15 @@ export default defineConfig({
     emptyOutDir: true,
     // The oldest browsers with popovers and Map.groupBy.
     target: ['chrome120', 'firefox125', 'safari17.4'],
-    // One stylesheet: it is small, and on a phone a round trip costs more than its bytes.
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Words and rules do nothing by being there: each goes where it is used, not into the first load.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /[\\/]src[\\/](web[\\/]words|contract|domain)[\\/]/, sideEffects: false },
+        ],
+      },
       output: {
         comments: false,
         chunkFileNames: ({ name }) =>
@@ -38,6 +42,9 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'table', test: /[\\/]job-table[\\/]JobTablePage\.tsx$/, priority: 2 },
+            // Two stylesheets: on a phone a round trip costs more than their bytes. What the table's first view
+            // needs is in the app's own, all other screens share the other.
+            { name: 'screens', test: /\.css$/, includeDependenciesRecursively: false, priority: 3 },
             // What the table shows as soon as its first rows are there.
             { name: 'after-table', test: /[\\/](FilterBar|LiveTable)\.tsx$/, priority: 2 },
             {
@@ -85,6 +92,7 @@ export default defineConfig({
       },
     }),
     preloadDrawing(),
+    keepImportedStyles(),
     compressBuild(),
   ],
 });
@@ -102,6 +110,19 @@ function preloadDrawing(): Plugin {
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
           injectTo: 'head',
         }));
+    },
+  };
+}
+
+/** A style that is imported for its own sake is not left out (app/first-styles.ts). */
+function keepImportedStyles(): Plugin {
+  return {
+    name: 'keep-imported-styles',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: () => ({ moduleSideEffects: 'no-treeshake' }),
     },
   };
 }

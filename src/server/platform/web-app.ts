@@ -9,6 +9,14 @@ import type { Authenticator } from './auth/signed-in-user.ts';
 import { notFound } from './errors.ts';
 import { firstRequests } from './first-request.ts';
 
+/** What only a page obeys. Scripts and styles go without: on the first view's network every byte counts. */
+const pageHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'x-frame-options',
+] as const;
+
 const webFolder = path.join(import.meta.dirname, '../../../dist/web');
 
 /** Serves the built web app: files by name, and the shell for every page. */
@@ -26,8 +34,9 @@ export async function registerWebApp(
       index: false,
       preCompressed: true,
       setHeaders: (reply, file) => {
-        const immutable = file.startsWith(path.join(webFolder, 'assets'));
-        reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+        const isAsset = file.startsWith(path.join(webFolder, 'assets'));
+        reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (isAsset) for (const name of pageHeaders) reply.removeHeader(name);
       },
     });
   }

@@ -14,6 +14,7 @@ import { screenAt } from './screens.ts';
 import { parseSearch } from './search-params.ts';
 import { loadSession, rememberedUser, userOf } from './session.ts';
 import { watchForUpdates } from './update.ts';
+import './first-styles.ts';
 
 // Round trips decide how fast a phone starts: the session, the first screen's code and its data are asked for
 // together, before React does anything. Failures come up again in the guard, which shows them.
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('index.html has no #root');
   await nextTask();
   const router = createAppRouter();
+  await nextTask();
   // The page's own splash stays until the first screen is known: no empty frame, nothing that jumps.
   const [{ createRoot }] = await Promise.all([drawing, router.load()]);
   await Promise.race([firstData, wait(patienceMs)]);

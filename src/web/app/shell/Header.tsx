@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
-import { useEffect, useRef, type RefCallback } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import type { Permission } from '#domain/permission.ts';
 
@@ -9,6 +9,7 @@ import { useSpoken } from '../../ui/spoken.ts';
 import { appName } from '../../words/shell.ts';
 import { homeOf } from '../entry-decision.ts';
 import { ConnectionPill } from './ConnectionPill.tsx';
+import type { HeaderSlots } from './header-slots.tsx';
 import { Logo } from './Logo.tsx';
 import { menuId } from './Menu.tsx';
 import type { MenuState } from './use-menu.ts';
@@ -20,11 +21,10 @@ type Props = {
   /** null until somebody is signed in. */
   permissions: readonly Permission[] | null;
   menu: MenuState;
-  actionsRef: RefCallback<HTMLElement>;
-  statusRef: RefCallback<HTMLElement>;
+  slots: HeaderSlots;
 };
 
-export function Header({ title, permissions, menu, actionsRef, statusRef }: Props) {
+export function Header({ title, permissions, menu, slots }: Props) {
   const words = useSpoken();
   const menuButton = useFocusBack(menu.coversScreen);
   return (
@@ -36,11 +36,10 @@ export function Header({ title, permissions, menu, actionsRef, statusRef }: Prop
       <p className={styles.title} aria-hidden>
         {title}
       </p>
-      <div className={styles.status}>
-        <div className={styles.ownStatus} ref={statusRef} />
+      <SlotHolder className={styles.status} slot={slots.status}>
         <ConnectionPill />
-      </div>
-      <div className={styles.actions} ref={actionsRef} />
+      </SlotHolder>
+      <SlotHolder className={styles.holder} slot={slots.actions} />
       <div className={styles.menuButton} ref={menuButton}>
         <IconButton
           icon={MenuIcon}
@@ -52,6 +51,21 @@ export function Header({ title, permissions, menu, actionsRef, statusRef }: Prop
         />
       </div>
     </header>
+  );
+}
+
+type SlotHolderProps = { className: string | undefined; slot: HTMLElement; children?: ReactNode };
+
+/** Takes in a place that screens draw into, before what it holds itself. */
+function SlotHolder({ className, slot, children }: SlotHolderProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    holder.current?.prepend(slot);
+  }, [slot]);
+  return (
+    <div className={className} ref={holder}>
+      {children}
+    </div>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import type { SessionUser } from '#contract/session.ts';
 
+import { useAfterPaint } from '../../ui/after-paint.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { useSpoken } from '../../ui/spoken.ts';
@@ -11,7 +12,7 @@ import { appName } from '../../words/shell.ts';
 import { hasAnyRight } from '../entry-decision.ts';
 import { userOf, useSession } from '../session.ts';
 import { signedOut, signInAgain } from '../signed-out.ts';
-import { HeaderSlotsContext } from './header-slots.tsx';
+import { HeaderSlotsContext, makeHeaderSlots } from './header-slots.tsx';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
 import { NoRights } from './NoRights.tsx';
@@ -27,13 +28,12 @@ export function Shell() {
   const user = userOf(session);
   const permissions = user?.permissions ?? null;
   const menu = useMenu();
-  const [actions, setActions] = useState<HTMLElement | null>(null);
-  const [status, setStatus] = useState<HTMLElement | null>(null);
   const [ownTitle, setTitle] = useState<string | null>(null);
-  const slots = useMemo(() => ({ actions, status, setTitle }), [actions, status]);
+  const [slots] = useState(() => makeHeaderSlots(setTitle));
   const hasNoRights = permissions !== null && !hasAnyRight(permissions);
   const title = useTitle(hasNoRights ? '' : ownTitle);
   const main = useFocusAfterNavigation();
+  const isAfterFirstScreen = useAfterPaint(true);
   useDriversOutbox(user);
 
   return (
@@ -41,13 +41,7 @@ export function Shell() {
       <a className={styles.skip} href="#main">
         {words.common.skipToContent}
       </a>
-      <Header
-        title={title}
-        permissions={permissions}
-        menu={menu}
-        actionsRef={setActions}
-        statusRef={setStatus}
-      />
+      <Header title={title} permissions={permissions} menu={menu} slots={slots} />
       <div className={classNames(styles.body, menu.narrow && styles.narrow)}>
         <Menu
           permissions={permissions ?? []}
@@ -60,7 +54,7 @@ export function Shell() {
           {hasNoRights ? <NoRights /> : <Outlet />}
         </main>
       </div>
-      <Toasts />
+      {isAfterFirstScreen && <Toasts />}
       <SignInAgain />
     </HeaderSlotsContext>
   );

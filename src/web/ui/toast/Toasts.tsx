@@ -38,8 +38,12 @@ function useToastRoom(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = region;
     if (current === null) return undefined;
+    let known = 0;
     const observer = new ResizeObserver(() => {
-      document.documentElement.style.setProperty('--toast-room', `${current.offsetHeight}px`);
+      // Only a change is said: the whole page has to be styled anew for it.
+      if (current.offsetHeight === known) return;
+      known = current.offsetHeight;
+      document.documentElement.style.setProperty('--toast-room', `${known}px`);
     });
     observer.observe(current);
     return () => observer.disconnect();

@@ -12,8 +12,8 @@ import styles from './JobCards.module.css';
 type Props = { rows: readonly ShownRow[]; isStale: boolean; onMenu: OpenRowMenu };
 
 /** As many as a phone shows without scrolling; the empty ones hold the place of the rest for a moment. */
-const firstCards = 6;
-const moreCards = 5;
+const firstCards = 4;
+const moreCards = 4;
 
 /** The table on a phone: the same rows as cards. */
 export function JobCards({ rows, isStale, onMenu }: Props) {
