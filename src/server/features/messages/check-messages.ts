@@ -1,5 +1,3 @@
-import parsePhoneNumber from 'libphonenumber-js/max';
-
 import { problem, type Problem } from '#contract/error-codes.ts';
 import { countSmsParts, toGsmText } from '#domain/gsm-text.ts';
 import { mostSmsParts } from '#domain/message-delivery.ts';
@@ -28,9 +26,10 @@ export async function checkMessages(db: Db, asked: readonly Asked[]): Promise<Ch
     rowId: transportJobProductId ?? null,
   }));
   const known = await knownRows(db, checked);
+  const callable = await Promise.all(checked.map(({ phone }) => isCallable(phone)));
   const problems = checked.flatMap(({ phone, text, rowId }, index): Problem[] => [
     ...when(phone === '', 'REQUIRED', `${index}.phone`),
-    ...when(phone !== '' && !isCallable(phone), 'INVALID', `${index}.phone`),
+    ...when(phone !== '' && callable[index] !== true, 'INVALID', `${index}.phone`),
     ...when(text.trim() === '', 'REQUIRED', `${index}.message`),
     ...when(countSmsParts(text) > mostSmsParts, 'INVALID', `${index}.message`),
     ...when(rowId !== null && !known.has(rowId), 'NOT_FOUND', `${index}.transportJobProductId`),
@@ -43,10 +42,15 @@ function when(applies: boolean, code: 'REQUIRED' | 'INVALID' | 'NOT_FOUND', fiel
   return applies ? [problem(code, field)] : [];
 }
 
-/** By the Estonian numbering plan, which knows more of it than the library; abroad by the library, which knows all. */
-function isCallable(phone: string): boolean {
+/**
+ * By the Estonian numbering plan, which knows more of it than the library; abroad by the library, which knows all
+ * and is read when the first such number comes.
+ */
+async function isCallable(phone: string): Promise<boolean> {
   if (!/^\+[0-9]{5,15}$/.test(phone)) return false;
-  return phone.startsWith('+372') ? isPhone(phone) : parsePhoneNumber(phone)?.isValid() === true;
+  if (phone.startsWith('+372')) return isPhone(phone);
+  const { default: parsePhoneNumber } = await import('libphonenumber-js/max');
+  return parsePhoneNumber(phone)?.isValid() === true;
 }
 
 async function knownRows(db: Db, messages: readonly CheckedMessage[]): Promise<Set<number>> {

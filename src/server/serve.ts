@@ -1,0 +1,58 @@
+import { flushCompileCache } from 'node:module';
+
+import { pino } from 'pino';
+
+import { buildApp } from './build-app.ts';
+import { readConfig } from './config.ts';
+import { connectDatabase } from './db/connect.ts';
+import { describeAccounts, showsDemoAccounts } from './db/demo/announce-accounts.ts';
+import { continueDemo } from './db/demo/continue-demo.ts';
+import { loadDemoDataOnce } from './db/demo/load-demo.ts';
+
+/** Starts the server; what is wrong with the surroundings is said in one line, without a stack. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = pino({
+    level: config.logLevel,
+    redact: ['req.headers.cookie', 'req.headers.authorization'],
+  });
+  const database = await connectDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: config.databasePoolSize,
+  });
+  if (config.demo && !(await loadDemoDataOnce(database.db, Date.now()))) {
+    await continueDemo(database.db, Date.now()).catch((error: unknown) => {
+      logger.warn({ err: error }, 'the demo data was not brought up to today');
+    });
+  }
+  const app = await buildApp({ config, database, logger });
+
+  const stop = () => {
+    void app
+      .close()
+      .then(() => database.close())
+      .then(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+
+  await app.listen({ port: config.port, host: config.host });
+  process.stdout.write(`\nKoorem: ${config.publicUrl}\n`);
+  // Kept at once: a process that is killed keeps nothing on its way out.
+  flushCompileCache();
+  if (await showsDemoAccounts(config, database.db)) process.stdout.write(`${describeAccounts()}\n`);
+}
+
+main().catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${listenProblem(error, reason) ?? reason}\n`);
+  process.exit(1);
+});
+
+function listenProblem(error: unknown, reason: string): string | null {
+  const { syscall, code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `Port in use: ${reason}. Set PORT to another one.`;
+  if (syscall !== 'listen' && syscall !== 'getaddrinfo') return null;
+  return `Cannot listen: ${reason}. Set HOST and PORT to an address of this machine.`;
+}
