@@ -17,9 +17,9 @@ export const et = {
     unavailable: 'Teenus pole hetkel kättesaadav. Proovige hetke pärast uuesti.',
   },
   mending: {
-    notInEstonia: 'Koht ei ole Eestis. Kui see on õige, märkige, et koht on välismaal.',
+    notInEstonia: 'Koht ei ole Eestis. Kui see on õige, lülitage sisse „Välismaal“.',
     noRegistryCode: (text: string) =>
-      `„${text}“ ei ole Eesti registrikood. Kui ettevõte on välismaine, märkige see.`,
+      `„${text}“ ei ole Eesti registrikood. Kui ettevõte on välismaal, lülitage sisse „Välismaal“.`,
     externalIdFixed: 'Väline kood on juba olemas. Selle järgi tunneb kirje ära andmete import.',
   },
   identity: {

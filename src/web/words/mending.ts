@@ -13,16 +13,22 @@ export const missing = {
   none: 'Midagi ei puudu',
   noneHint: 'Rea võib saata.',
   row: (rowId: number) => `Rida ${String(rowId)}`,
-  cell: (rowId: number, column: string) => `Rida ${String(rowId)}: ${column.toLowerCase()}`,
-  record: (kind: string, name: string, field: string) => `${kind} ${name}: ${field.toLowerCase()}`,
+  cell: (rowId: number, column: string) => `Rida ${String(rowId)}: ${within(column)}`,
+  record: (kind: string, name: string) => `${kind} ${name}`,
+  recordField: (kind: string, name: string, field: string) => `${kind} ${name}: ${within(field)}`,
   jobRows: (jobId: number) => `Näita veotöö ${String(jobId)} ridu`,
   status: (label: string) => `Praegune staatus: ${label}`,
   locked: 'Selle staatusega real seda enam muuta ei saa.',
 };
 
+/** A name inside a sentence; an abbreviation stays as it is. */
+function within(name: string): string {
+  return /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
 export const mending = {
   title: 'Paranda andmed',
-  everywhere: 'Muudatus kehtib kõigil ridadel, kus need andmed on.',
+  everywhere: 'Muudatus kehtib kõigil ridadel.',
   saved: 'Andmete parandamine õnnestus',
   saveFailed: 'Andmete parandamine ebaõnnestus',
   failed: 'Andmeid ei saanud laadida',
@@ -59,7 +65,7 @@ export const mending = {
     regNo: 'Registrikood',
   } satisfies Record<MendableField, string>,
   hints: {
-    latitude: 'Kopeerige siia kaardilt mõlemad korraga, näiteks 58,65 25,97.',
+    latitude: 'Kaardilt võib kleepida mõlemad korraga.',
     cnCode: '4–10 numbrit, näiteks 1001 99 00.',
     externalId: 'Selle järgi tunneb koha ära andmete import. Hiljem seda muuta ei saa.',
     abroad: 'Eesti reeglid siis ei kehti.',

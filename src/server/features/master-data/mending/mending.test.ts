@@ -140,7 +140,7 @@ describe('mending', () => {
     const swapped = await at({ latitude: 25.97, longitude: 58.65 });
     expect(swapped.problem.errors[0]?.explanation).toBe('Laius- ja pikkuskraad on vahetuses.');
     const riga = await at({ latitude: 56.95, longitude: 24.1 });
-    expect(riga.problem.errors[0]?.explanation).toMatch(/märkige, et koht on välismaal/);
+    expect(riga.problem.errors[0]?.explanation).toMatch(/lülitage sisse „Välismaal“/);
     const told = await at({ latitude: 56.95, longitude: 24.1, abroad: true });
     expect(told.body.content.values).toMatchObject({ latitude: 56.95, abroad: true });
     // The place stays abroad: its address can be mended without saying so again.

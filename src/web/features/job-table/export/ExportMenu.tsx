@@ -46,7 +46,7 @@ export function ExportMenu({ columns }: { columns: readonly SortableColumn[] }) 
         }}
       >
         <Download aria-hidden size={16} />
-        {tableWork.export}
+        <span className={styles.word}>{tableWork.export}</span>
       </button>
       <Sheet
         open={isOpen}

@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Toggle } from '../../../ui/field/Toggle.tsx';
 import { mending } from '../../../words/mending.ts';
+import { placeTypeName, placeTypes } from './place-types.ts';
 
 type Props = {
   field: MendableField;
@@ -27,9 +28,6 @@ const modes: Partial<Record<MendableField, HTMLAttributes<HTMLInputElement>['inp
   locationEmail: 'email',
   driverEmail: 'email',
 };
-
-const { usual, ...placeTypes } = mending.places;
-const placeOptions = Object.entries(placeTypes).map(([id, label]) => ({ id, label }));
 
 /** A field of a record, as its kind of value is best typed. Its name is the field's. */
 export function MendField({ field, value, error, theirs, disabled, onChange }: Props) {
@@ -55,9 +53,9 @@ export function MendField({ field, value, error, theirs, disabled, onChange }: P
         error={error}
         name={field}
         disabled={disabled}
-        placeholder={usual}
-        options={placeOptions}
-        value={placeOptions.find(({ id }) => id === value) ?? null}
+        placeholder={placeTypeName('')}
+        options={placeTypes}
+        value={placeTypes.find(({ id }) => id === value) ?? null}
         onChange={(chosen) => {
           onChange(chosen?.id ?? '');
         }}

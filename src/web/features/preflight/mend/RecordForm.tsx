@@ -8,7 +8,9 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Fields, Half } from '../../../ui/form/Fields.tsx';
 import { words } from '../../../words/et.ts';
 import { mending } from '../../../words/mending.ts';
+import { typedOf } from './mend-form.ts';
 import { MendField } from './MendField.tsx';
+import { placeTypeName } from './place-types.ts';
 import { useMending } from './use-mending.ts';
 
 import styles from './RecordForm.module.css';
@@ -92,10 +94,11 @@ function Changed({ onTake }: { onTake: () => void }) {
   );
 }
 
-function theirsOf({ values }: MasterRecord, field: string): string {
-  const value = values[field];
+function theirsOf(record: MasterRecord, field: MendableField): string {
+  const value = typedOf(record)[field] ?? '';
   if (typeof value === 'boolean') return mending.theirs(value ? words.common.yes : words.common.no);
-  return mending.theirs(value === null || value === undefined ? mending.nothing : String(value));
+  if (field === 'locationTypeCode') return mending.theirs(placeTypeName(value));
+  return mending.theirs(value === '' ? mending.nothing : value);
 }
 
 /** The wanted field has the focus at first, and after a refusal the first bad one. */

@@ -44,7 +44,7 @@ function Item({ item, status, onMend }: { item: MissingItem } & Omit<Props, 'ite
     return (
       <MendButton target={only} onMend={onMend}>
         <span className={styles.message}>{message}</span>
-        <span className={styles.target}>{targetText(only)}</span>
+        <span className={styles.target}>{targetText(only, 'one of one')}</span>
         {sends}
       </MendButton>
     );
@@ -55,7 +55,7 @@ function Item({ item, status, onMend }: { item: MissingItem } & Omit<Props, 'ite
       {sends}
       {mends.map((target) => (
         <MendButton key={keyOf(target)} target={target} onMend={onMend}>
-          <span className={styles.target}>{targetText(target)}</span>
+          <span className={styles.target}>{targetText(target, 'one of many')}</span>
         </MendButton>
       ))}
       {mends.length === 0 && (
@@ -84,18 +84,19 @@ function MendButton({ target, onMend, children }: MendButtonProps) {
   );
 }
 
-function targetText(target: MendTarget): string {
+/** Where it is mended. The message itself says which field, unless there are several ways. */
+function targetText(target: MendTarget, which: 'one of one' | 'one of many'): string {
   switch (target.of) {
     case 'row':
       return missing.cell(target.rowId, words.jobTable.columns[target.field]);
     case 'job':
       return missing.jobRows(target.transportJobId);
-    case 'record':
-      return missing.record(
-        mending.kinds[target.kind],
-        target.name,
-        mending.fields[target.field as MendableField],
-      );
+    case 'record': {
+      const kind = mending.kinds[target.kind];
+      return which === 'one of one'
+        ? missing.record(kind, target.name)
+        : missing.recordField(kind, target.name, mending.fields[target.field as MendableField]);
+    }
   }
 }
 
