@@ -1,6 +1,7 @@
 import { companyEndpoints } from './companies.ts';
 import { contractEndpoints } from './contracts.ts';
 import { deliveryDocumentEndpoints } from './delivery-document.ts';
+import { driverRecordEndpoints } from './driver-record.ts';
 import { driverEndpoints } from './driver.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fleetEndpoints } from './fleet.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...waybillEndpoints,
   ...fleetEndpoints,
   ...driverEndpoints,
+  ...driverRecordEndpoints,
   ...jobRowEndpoints,
   ...userSettingEndpoints,
   ...masterDataEndpoints,

@@ -49,6 +49,7 @@ export const routes = {
     method: 'GET',
     path: '/transport-job-products/:id/delivery-document/download',
   },
+  getDriverRecord: { method: 'GET', path: '/transport-job-products/:id/driver-record' },
   createWaybill: { method: 'POST', path: '/waybills/transport-jobs/:transportJobId' },
   sendToFleetService: { method: 'POST', path: '/:fleetService/transport-job-products/:id' },
   sendToTerminal: { method: 'POST', path: '/pk-terminal/transport-jobs/:id/send' },

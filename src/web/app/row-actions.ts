@@ -1,3 +1,4 @@
+import { driverRecordActions } from '../features/driver-record/row-actions.ts';
 import { messageActions } from '../features/messages/row-actions.ts';
 import { sendActions } from '../features/sends/row-actions.ts';
 import type { RowAction } from './row-action.ts';
@@ -7,4 +8,4 @@ import type { RowAction } from './row-action.ts';
  * other, so they meet here. The table's own (edit, duplicate, confirm, remove) are in its own folder. Keep an
  * action light (label, icon, when it is offered) and its dialog lazy: the list is part of the table's first load.
  */
-export const rowActions: readonly RowAction[] = [...messageActions, ...sendActions];
+export const rowActions: readonly RowAction[] = [...messageActions, ...sendActions, ...driverRecordActions];

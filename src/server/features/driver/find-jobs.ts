@@ -64,11 +64,13 @@ interface ActionRecord {
 }
 type PhotoRecord = DriverJob['photos'][number];
 
-const actionsOfJob = sql<ActionRecord[]>`(
+/** Selected beside a job: everything that was reported of it, in order. */
+export const actionsOfJob = sql<ActionRecord[]>`(
   select coalesce(jsonb_agg(to_jsonb(a) order by a.occurred_at, a.received_at), '[]') from (
     select what, occurred_at, received_at from driver_actions where transport_job_id = transport_jobs.id
   ) a)`;
-const photosOfJob = sql<PhotoRecord[]>`(
+/** Selected beside a job: its photos, without their content. */
+export const photosOfJob = sql<PhotoRecord[]>`(
   select coalesce(jsonb_agg(to_jsonb(p) order by p.id), '[]') from (
     select id, action_id as "actionId", kind, taken_at as "takenAt" from driver_photos
     where transport_job_id = transport_jobs.id

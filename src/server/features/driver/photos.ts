@@ -44,7 +44,7 @@ export async function findPhoto(db: Db, user: SignedInUser, id: number) {
   const photo = await db
     .selectFrom('driver_photos')
     .innerJoin('transport_jobs', 'transport_jobs.id', 'driver_photos.transport_job_id')
-    .innerJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
+    .leftJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
     .select(['driver_photos.content', 'driver_photos.content_type'])
     .where('driver_photos.id', '=', id)
     .$if(!user.permissions.includes('PERM_MOBILE'), (query) =>

@@ -1,3 +1,4 @@
+import { driverRecordEndpoints } from '#contract/driver-record.ts';
 import { driverEndpoints } from '#contract/driver.ts';
 import { largestLookupSize } from '#domain/business-constants.ts';
 import { parseInstant, toTallinn } from '#domain/tallinn-time.ts';
@@ -7,6 +8,7 @@ import { unauthenticated } from '../../platform/errors.ts';
 import type { Feature, Services } from '../../services.ts';
 import { type ActionCall, doOnce } from './act.ts';
 import { findBatches } from './batches.ts';
+import { findDriverRecord } from './driver-record.ts';
 import { edit } from './edit.ts';
 import { findJobs } from './find-jobs.ts';
 import { registerJobEvents } from './job-events.ts';
@@ -62,6 +64,9 @@ function registerReads(api: Api, { now, config }: Services): void {
       rowIds: query.transportJobProductIds ?? null,
       batchId: query.batchId ?? null,
     }),
+  }));
+  register(api, driverRecordEndpoints.getDriverRecord, async ({ params, db }) => ({
+    content: await findDriverRecord(db, params.id),
   }));
   register(api, driverEndpoints.readDriverPhoto, async ({ params, user, db, reply }) => {
     const photo = await findPhoto(db, user, params.id);

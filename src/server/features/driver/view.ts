@@ -50,12 +50,8 @@ export function driverJobView({ job, rows, places, stops }: JobParts): DriverJob
     preDriveKm: numberOrNull(job.pre_drive_km),
     pickupStop: stopView(stopOf('pickup')),
     destinationStop: stopView(stopOf('destination')),
-    history: job.actions.map(({ what, occurred_at, received_at }) => ({
-      what,
-      occurredAt: instantToIso(Date.parse(occurred_at)),
-      receivedAt: instantToIso(Date.parse(received_at)),
-    })),
-    photos: job.photos.map((photo) => ({ ...photo, takenAt: instantToIso(Date.parse(photo.takenAt)) })),
+    history: historyView(job.actions),
+    photos: photosView(job.photos),
   };
 }
 
@@ -114,7 +110,20 @@ function rowView(
   };
 }
 
-function stopView(stop: Stop | undefined): StopRecord | null {
+export function historyView(actions: JobRecord['actions']): DriverJob['history'] {
+  return actions.map(({ what, occurred_at, received_at }) => ({
+    what,
+    occurredAt: instantToIso(Date.parse(occurred_at)),
+    receivedAt: instantToIso(Date.parse(received_at)),
+  }));
+}
+
+export function photosView(photos: JobRecord['photos']): DriverJob['photos'] {
+  return photos.map((photo) => ({ ...photo, takenAt: instantToIso(Date.parse(photo.takenAt)) }));
+}
+
+/** What was written down at a stop; null before anybody has been there. */
+export function stopView(stop: Stop | undefined): StopRecord | null {
   if (stop === undefined) return null;
   const { gross_weight_kg: gross, vehicle_weight_kg: vehicle } = stop;
   return {
@@ -138,7 +147,7 @@ function stopView(stop: Stop | undefined): StopRecord | null {
   };
 }
 
-function numberOrNull(value: string | null): number | null {
+export function numberOrNull(value: string | null): number | null {
   return value === null ? null : Number(value);
 }
 

@@ -1,0 +1,6 @@
+import { decimal, formatDecimal } from '#domain/decimal.ts';
+
+/** A number the Estonian way: '43 980,5'; null stays null. */
+export function shownNumber(value: number | null): string | null {
+  return value === null ? null : formatDecimal(decimal(value));
+}
