@@ -22,7 +22,7 @@ describe.each(['2026-05-20T12:00:00+03:00', '2026-10-25T00:10:00+03:00', '2027-0
   (moment) => {
     const loadedAt = Date.parse(moment);
     const today = toTallinn(loadedAt).day;
-    const { world, jobs, contracts, sales } = buildDemo(loadedAt);
+    const { world, jobs, contracts, sales, driverRecords } = buildDemo(loadedAt);
     const jobOf = new Map(jobs.jobs.map((job) => [job.id, job]));
 
     test('every status is there, within the two weeks around today', () => {
@@ -44,6 +44,19 @@ describe.each(['2026-05-20T12:00:00+03:00', '2026-10-25T00:10:00+03:00', '2027-0
         const step = driverSteps[jobOf.get(row.transport_job_id)?.driver_status ?? 'NOT_STARTED'];
         const driverMoves = Object.values(driverSteps).some(({ rowStatus }) => rowStatus === row.status);
         expect(step.rowStatus, `row ${row.id}`).toBe(driverMoves ? row.status : 'UNCOMPLETED');
+      }
+    });
+
+    test('journeys that are over were weighed and signed at both ends, and not in the future', () => {
+      expect(driverRecords.jobs.length).toBeGreaterThan(0);
+      for (const { transport_job_id: jobId } of driverRecords.jobs) {
+        expect(jobOf.get(jobId)?.driver_status).toBe('COMPLETED');
+        const stops = driverRecords.stops.filter((stop) => stop.transport_job_id === jobId);
+        expect(stops.map(({ stop }) => stop)).toEqual(['pickup', 'destination']);
+        for (const { left_at: left, gross_weight_kg: gross, vehicle_weight_kg: vehicle } of stops) {
+          expect(Number(left)).toBeLessThan(loadedAt);
+          expect(Number(gross)).toBeGreaterThan(Number(vehicle));
+        }
       }
     });
 

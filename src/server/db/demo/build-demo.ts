@@ -4,6 +4,7 @@ import { fromTallinn, toTallinn } from '#domain/tallinn-time.ts';
 import type { NewRow, Numbered } from '../../../../tests/factories/rows.ts';
 import { seededRandom } from '../../../../tests/factories/seeded-random.ts';
 import { buildContracts } from './build-contracts.ts';
+import { buildDriverRecords, type DriverRecords } from './build-driver-records.ts';
 import { buildGoods } from './build-goods.ts';
 import { buildJobs } from './build-jobs.ts';
 import { buildPartners } from './build-partners.ts';
@@ -22,6 +23,7 @@ export interface DemoData {
   jobs: JobBook;
   sales: Sales;
   sends: NewRow<'outside_sends'>[];
+  driverRecords: DriverRecords;
 }
 
 const seed = 20_417;
@@ -47,5 +49,6 @@ export function buildDemo(now: number): DemoData {
     contracts: buildContracts(today, partners, places, goods),
     sales: buildSales(world, today, now, random),
     sends: buildSends(jobs, random),
+    driverRecords: buildDriverRecords(jobs, world, now, random),
   };
 }

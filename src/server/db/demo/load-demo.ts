@@ -38,7 +38,10 @@ async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.used === false;
 }
 
-async function insertDemo(db: Db, { world, contracts, jobs, sales, sends }: DemoData): Promise<void> {
+async function insertDemo(
+  db: Db,
+  { world, contracts, jobs, sales, sends, driverRecords }: DemoData,
+): Promise<void> {
   const { partners, places, goods, trucks, users } = world;
   const { id: _, ...own } = partners.own.company;
   await db.updateTable('companies').set(own).where('id', '=', ownCompanyId).execute();
@@ -63,6 +66,8 @@ async function insertDemo(db: Db, { world, contracts, jobs, sales, sends }: Demo
   await insertAll(db, 'contracts', contracts);
   await insertBook(db, jobs);
   await insertAll(db, 'outside_sends', sends);
+  await insertAll(db, 'driver_jobs', driverRecords.jobs);
+  await insertAll(db, 'driver_stops', driverRecords.stops);
   await insertAll(db, 'sales_orders', sales.orders);
   await insertAll(db, 'sales_order_lines', sales.lines);
 }

@@ -22,7 +22,7 @@ export interface Presence {
 export const claimedByNobody = 0;
 
 /** The space of the locks; any number that nothing else uses. */
-const lockSpace = 20_418;
+const lockSpace = 20_419;
 /** A process whose connection broke takes its lock again within this time; one that was killed does not. */
 const sureAfterMilliseconds = 10_000;
 
