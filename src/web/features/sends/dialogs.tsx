@@ -1,11 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-
 import { call } from '../../app/api.ts';
 import type { RowDialogProps } from '../../app/row-action.ts';
-import { explain } from '../../ui/problem.ts';
-import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
+import { RowQuestion } from '../../app/RowQuestion.tsx';
 import { showFailed, showSucceeded } from '../../ui/toast/toast-store.ts';
-import { words } from '../../words/et.ts';
 import { sends } from '../../words/sends.ts';
 import { fleetSend, terminalSend, waybillSend } from './send-actions.ts';
 import { SendDialog } from './SendDialog.tsx';
@@ -61,32 +57,18 @@ export function FleetDialog(props: RowDialogProps) {
 
 /** Takes an announcement back, after a question. */
 export function CancelTerminalDialog({ row, onClose }: RowDialogProps) {
-  const taking = useMutation({
-    mutationFn: () => call('cancelTerminalSend', { params: { id: row.transportJobId } }),
-    onSuccess: () => {
-      showSucceeded(sends.cancelTerminalTitle);
-    },
-    onError: (error) => {
-      showFailed(sends.cancelTerminalTitle, explain(error));
-    },
-    onSettled: () => {
-      onClose('changed');
-    },
-  });
   return (
-    <ConfirmDialog
-      open
-      danger
+    <RowQuestion
       title={sends.cancelTerminalQuestion}
       confirm={sends.cancelTerminalYes}
-      cancel={words.common.back}
-      busy={taking.isPending}
-      onConfirm={() => {
-        taking.mutate();
+      act={() => call('cancelTerminalSend', { params: { id: row.transportJobId } })}
+      onDone={() => {
+        showSucceeded(sends.cancelTerminalTitle);
       }}
-      onCancel={() => {
-        onClose();
+      onFailed={(reason) => {
+        showFailed(sends.cancelTerminalTitle, reason);
       }}
+      onClose={onClose}
     />
   );
 }
