@@ -10,6 +10,7 @@ export const failed = 'Müügitellimuse loomine ebaõnnestus!';
 /** A company of the demo with a delivery address that is not its first place, and a valid certificate. */
 export const buyer = 'Allikivi Talu OÜ';
 
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const done = (page: Page) => page.getByRole('button', { name: 'Valmis' });
 export const addLine = (page: Page) => page.getByRole('button', { name: 'Lisa toode' });
 export const lineSheet = (page: Page) => page.getByRole('dialog', { name: 'Toote lisamine' });

@@ -1,32 +1,15 @@
 import type { Product } from '#contract/products.ts';
 
 import { choose, countRows, hasRoom, isUsedUp, placeWhere, uniqueNote } from './haulage-form.ts';
-import { signIn } from './roles.ts';
 import { desk } from './screens.ts';
-import { expect, type Page, test } from './test.ts';
-
-const address = '/services/add-work';
-const created = 'Veotellimuse loomine õnnestus!';
-const failed = 'Veotellimuse loomine ebaõnnestus!';
+import { expect, test } from './test.ts';
+import { created, done, failed, fillOrder, toast, transportOrderAddress } from './transport-order-form.ts';
 
 test.use({ role: 'staff' });
 
-/** Fills in all that an order needs; the client's contract has room. */
-async function fillOrder(page: Page, note: string): Promise<void> {
-  const place = await placeWhere(page, hasRoom);
-  await choose(page, 'Toode', 'Nisu');
-  await choose(page, 'Klient', `${place.companyName} ${place.locationName}`, place.companyName);
-  await page.getByLabel('Kogus').fill('28,5');
-  await page.getByLabel('Märkused').fill(note);
-}
-
-const done = (page: Page) => page.getByRole('button', { name: 'Valmis' });
-const toast = (page: Page, title: string) =>
-  page.getByRole('region', { name: 'Teated' }).getByText(title, { exact: true });
-
 test('an order of staff is a row of the table', async ({ page, expectAccessible }) => {
   const note = uniqueNote();
-  await page.goto(address);
+  await page.goto(transportOrderAddress);
   await expect(page.getByRole('heading', { level: 1, name: 'Veotellimuse koostamine' })).toBeVisible();
   await expectAccessible();
   await fillOrder(page, note);
@@ -63,7 +46,7 @@ test('an order of staff is a row of the table', async ({ page, expectAccessible 
 });
 
 test('what is wrong stays in view, and covers no field for good', async ({ page }) => {
-  await page.goto(address);
+  await page.goto(transportOrderAddress);
   await done(page).click();
   await expect(toast(page, 'Vormi vead')).toBeVisible();
   await page.getByLabel('Märkused').click();
@@ -76,7 +59,7 @@ test('all that is missing is said at once, and the first field has the focus', a
   page,
   expectAccessible,
 }) => {
-  await page.goto(address);
+  await page.goto(transportOrderAddress);
   await page.getByLabel('Veo kuupäev').fill('32.13');
   await done(page).click();
   await expect(toast(page, 'Vormi vead')).toBeVisible();
@@ -94,7 +77,7 @@ test('all that is missing is said at once, and the first field has the focus', a
 test('choosing a client fills an empty pickup, but not one that was chosen', async ({ page }) => {
   const place = await placeWhere(page, hasRoom);
   const pickup = page.getByLabel('Lähtekoht', { exact: true });
-  await page.goto(address);
+  await page.goto(transportOrderAddress);
   await choose(page, 'Klient', place.companyName);
   await expect(pickup).not.toHaveValue('');
 
@@ -111,7 +94,7 @@ test('the quantity says that it was rounded up to whole packages', async ({ page
   };
   const product = items.find(({ isBulk, packageSize }) => !isBulk && packageSize !== null && packageSize > 1);
   if (product?.packageSize == null) throw new Error('The demo data has no packed product.');
-  await page.goto(address);
+  await page.goto(transportOrderAddress);
   await choose(page, 'Toode', product.name);
   const quantity = page.getByLabel('Kogus');
   await quantity.fill(String(product.packageSize + 1));
@@ -122,7 +105,7 @@ test('the quantity says that it was rounded up to whole packages', async ({ page
 });
 
 test('days are typed as people do, or picked', async ({ page }) => {
-  await page.goto(address);
+  await page.goto(transportOrderAddress);
   const day = page.getByLabel('Veo kuupäev');
   const year = (await day.inputValue()).slice(-4);
   for (const typed of [`2112${year}`, `21.12.${year}`]) {
@@ -139,7 +122,7 @@ test.describe('at noon in Tokyo, where a phone has been taken', () => {
 
   test('today is the day in Tallinn', async ({ page }) => {
     await page.clock.setFixedTime('2026-11-20T23:30:00+02:00');
-    await page.goto(address);
+    await page.goto(transportOrderAddress);
     await expect(page.getByLabel('Veo kuupäev')).toHaveValue('20.11.2026');
     await page.clock.setFixedTime('2026-11-21T00:30:00+02:00');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -147,144 +130,9 @@ test.describe('at noon in Tokyo, where a phone has been taken', () => {
   });
 });
 
-test.describe('a half-filled form', () => {
-  test('survives a reload and is cleared by Katkesta, which can be taken back', async ({ page }) => {
-    const note = uniqueNote();
-    await page.goto(address);
-    await fillOrder(page, note);
-    await page.reload();
-    await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('Nisu');
-    await expect(page.getByLabel('Kogus')).toHaveValue('28,5');
-    await expect(page.getByLabel('Märkused')).toHaveValue(note);
-
-    await page.getByLabel('Sihtkoht').fill('poolik tekst');
-    await page.getByRole('button', { name: 'Katkesta' }).click();
-    await expect(page.getByLabel('Märkused')).toHaveValue('');
-    await expect(page.getByLabel('Sihtkoht')).toHaveValue('');
-    await page.getByRole('button', { name: 'Võta tagasi' }).click();
-    await expect(page.getByLabel('Märkused')).toHaveValue(note);
-    await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('Nisu');
-    await page.reload();
-    await expect(page.getByLabel('Kogus')).toHaveValue('28,5');
-
-    await page.getByRole('button', { name: 'Katkesta' }).click();
-    await expect(page.getByRole('button', { name: 'Võta tagasi' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('');
-  });
-
-  test('is not left without a question', async ({ page }) => {
-    await page.goto('/services/homepage');
-    await page.getByRole('button', { name: 'Menüü' }).click();
-    await page.getByRole('link', { name: 'Veotellimus' }).click();
-    await page.getByLabel('Märkused').fill('pooleli');
-    await page.goBack();
-    const question = page.getByRole('dialog', { name: 'Kas soovite lahkuda?' });
-    await question.getByRole('button', { name: 'Jää siia' }).click();
-    await expect(page).toHaveURL(address);
-    await expect(page.getByLabel('Märkused')).toHaveValue('pooleli');
-    await page.goBack();
-    await question.getByRole('button', { name: 'Lahku' }).click();
-    await expect(page).toHaveURL('/services/homepage');
-    await page.goto(address);
-    await expect(page.getByLabel('Märkused')).toHaveValue('');
-  });
-
-  test('survives the end of the session', async ({ page, context, expectConsole }) => {
-    expectConsole(/401/);
-    const note = uniqueNote();
-    await page.goto(address);
-    await fillOrder(page, note);
-    await context.clearCookies();
-    await done(page).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Logi sisse' }).click();
-    await signIn(page, 'staff');
-    await expect(page.getByLabel('Märkused')).toHaveValue(note);
-    await done(page).click();
-    await expect(toast(page, created)).toBeVisible();
-    expect(await countRows(page, note)).toBe(1);
-  });
-});
-
-test('a colleague on the same device does not see the draft', async ({ page, context }) => {
-  const note = uniqueNote();
-  const goAs = async (username: string) => {
-    await context.clearCookies();
-    await page.goto(address);
-    await signIn(page, username);
-    await expect(done(page)).toBeVisible();
-  };
-  await goAs('staff');
-  await page.getByLabel('Märkused').fill(note);
-  await goAs('staffdriver');
-  await expect(page.getByLabel('Märkused')).toHaveValue('');
-  await goAs('staff');
-  await expect(page.getByLabel('Märkused')).toHaveValue(note);
-});
-
-test.describe('one order is made', () => {
-  test('by a double tap', async ({ page }) => {
-    const note = uniqueNote();
-    await page.goto(address);
-    await fillOrder(page, note);
-    await page.route('**/api/transport-orders', async (route) => {
-      await expect(done(page)).toBeDisabled();
-      await route.continue();
-    });
-    await done(page).dblclick();
-    await expect(toast(page, created)).toBeVisible();
-    await expect(done(page)).toBeEnabled();
-    expect(await countRows(page, note)).toBe(1);
-  });
-
-  test('when the first answer was lost and the page loaded anew', async ({ page, expectConsole }) => {
-    expectConsole(/ERR_FAILED/);
-    const note = uniqueNote();
-    await page.goto(address);
-    await fillOrder(page, note);
-    await page.route(
-      '**/api/transport-orders',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await done(page).click();
-    await expect(toast(page, failed)).toBeVisible();
-    expect(await countRows(page, note)).toBe(1);
-
-    await page.reload();
-    await done(page).click();
-    await expect(toast(page, created)).toBeVisible();
-    expect(await countRows(page, note)).toBe(1);
-  });
-});
-
-test('without a network the form stays as it is, and is sent when there is one again', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  const note = uniqueNote();
-  await page.goto(address);
-  await fillOrder(page, note);
-  await context.setOffline(true);
-  await done(page).click();
-  await expect(toast(page, failed)).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Serveriga ei saa ühendust');
-  await expect(page.getByLabel('Märkused')).toHaveValue(note);
-  await context.setOffline(false);
-  await done(page).click();
-  await expect(toast(page, created)).toBeVisible();
-  await expect(toast(page, failed)).toHaveCount(0);
-  expect(await countRows(page, note)).toBe(1);
-});
-
 test('what the server refuses stands at its field', async ({ page, expectConsole }) => {
   expectConsole(/422/);
-  await page.goto(address);
+  await page.goto(transportOrderAddress);
   await fillOrder(page, uniqueNote());
   // A place that is gone by the time the order arrives.
   await page.route('**/api/transport-orders', (route) =>
@@ -319,7 +167,7 @@ test.describe('contracts', () => {
     await expectAccessible();
     await page.goBack();
     await expect(warning).toBeHidden();
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(transportOrderAddress);
 
     await page.getByLabel('Kogus').fill('10');
     await page.getByLabel('Märkused').fill(note);
@@ -330,7 +178,7 @@ test.describe('contracts', () => {
 
   test('a client without any grain contract is warned of', async ({ page }) => {
     const place = await placeWhere(page, (contracts) => contracts.length === 0);
-    await page.goto(address);
+    await page.goto(transportOrderAddress);
     await choose(page, 'Klient', place.companyName);
     const warning = page.getByRole('dialog', { name: 'Kliendil puudub vilja/rapsileping' });
     await expect(warning).toContainText(place.companyName);
@@ -342,7 +190,7 @@ test.describe('contracts', () => {
     const place = await placeWhere(page, (contracts) =>
       contracts.some(({ productGroup, left }) => productGroup.id === 99 && left !== null && left > 500),
     );
-    await page.goto(address);
+    await page.goto(transportOrderAddress);
     await choose(page, 'Toode', 'Oder');
     await choose(page, 'Klient', place.companyName);
     const balance = page.getByRole('region', { name: 'Teravili' });
@@ -352,7 +200,7 @@ test.describe('contracts', () => {
 });
 
 test('the buttons go away while the keyboard of a phone is up', async ({ page }) => {
-  await page.goto(address);
+  await page.goto(transportOrderAddress);
   await expect(done(page)).toBeVisible();
   const resize = (height: number) =>
     page.evaluate((shown) => {
@@ -372,7 +220,7 @@ test.describe('at a desk', () => {
   test('the keyboard alone makes an order', async ({ page, expectAccessible }) => {
     const note = uniqueNote();
     const place = await placeWhere(page, hasRoom);
-    await page.goto(address);
+    await page.goto(transportOrderAddress);
     await expectAccessible();
     await page.getByLabel('Veo kuupäev').focus();
     const type = async (label: string, text: string, commit?: 'Enter') => {

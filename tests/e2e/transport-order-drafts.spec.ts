@@ -1,0 +1,141 @@
+import { countRows, uniqueNote } from './haulage-form.ts';
+import { signIn } from './roles.ts';
+import { expect, test } from './test.ts';
+import { created, done, failed, fillOrder, toast, transportOrderAddress } from './transport-order-form.ts';
+
+test.use({ role: 'staff' });
+
+test.describe('a half-filled form', () => {
+  test('survives a reload and is cleared by Katkesta, which can be taken back', async ({ page }) => {
+    const note = uniqueNote();
+    await page.goto(transportOrderAddress);
+    await fillOrder(page, note);
+    await page.reload();
+    await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('Nisu');
+    await expect(page.getByLabel('Kogus')).toHaveValue('28,5');
+    await expect(page.getByLabel('Märkused')).toHaveValue(note);
+
+    await page.getByLabel('Sihtkoht').fill('poolik tekst');
+    await page.getByRole('button', { name: 'Katkesta' }).click();
+    await expect(page.getByLabel('Märkused')).toHaveValue('');
+    await expect(page.getByLabel('Sihtkoht')).toHaveValue('');
+    await page.getByRole('button', { name: 'Võta tagasi' }).click();
+    await expect(page.getByLabel('Märkused')).toHaveValue(note);
+    await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('Nisu');
+    await page.reload();
+    await expect(page.getByLabel('Kogus')).toHaveValue('28,5');
+
+    await page.getByRole('button', { name: 'Katkesta' }).click();
+    await expect(page.getByRole('button', { name: 'Võta tagasi' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('');
+  });
+
+  test('is not left without a question', async ({ page }) => {
+    await page.goto('/services/homepage');
+    await page.getByRole('button', { name: 'Menüü' }).click();
+    await page.getByRole('link', { name: 'Veotellimus' }).click();
+    await page.getByLabel('Märkused').fill('pooleli');
+    await page.goBack();
+    const question = page.getByRole('dialog', { name: 'Kas soovite lahkuda?' });
+    await question.getByRole('button', { name: 'Jää siia' }).click();
+    await expect(page).toHaveURL(transportOrderAddress);
+    await expect(page.getByLabel('Märkused')).toHaveValue('pooleli');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Lahku' }).click();
+    await expect(page).toHaveURL('/services/homepage');
+    await page.goto(transportOrderAddress);
+    await expect(page.getByLabel('Märkused')).toHaveValue('');
+  });
+
+  test('survives the end of the session', async ({ page, context, expectConsole }) => {
+    expectConsole(/401/);
+    const note = uniqueNote();
+    await page.goto(transportOrderAddress);
+    await fillOrder(page, note);
+    await context.clearCookies();
+    await done(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logi sisse' }).click();
+    await signIn(page, 'staff');
+    await expect(page.getByLabel('Märkused')).toHaveValue(note);
+    await done(page).click();
+    await expect(toast(page, created)).toBeVisible();
+    expect(await countRows(page, note)).toBe(1);
+  });
+});
+
+test('a colleague on the same device does not see the draft', async ({ page, context }) => {
+  const note = uniqueNote();
+  const goAs = async (username: string) => {
+    await context.clearCookies();
+    await page.goto(transportOrderAddress);
+    await signIn(page, username);
+    await expect(done(page)).toBeVisible();
+  };
+  await goAs('staff');
+  await page.getByLabel('Märkused').fill(note);
+  await goAs('staffdriver');
+  await expect(page.getByLabel('Märkused')).toHaveValue('');
+  await goAs('staff');
+  await expect(page.getByLabel('Märkused')).toHaveValue(note);
+});
+
+test.describe('one order is made', () => {
+  test('by a double tap', async ({ page }) => {
+    const note = uniqueNote();
+    await page.goto(transportOrderAddress);
+    await fillOrder(page, note);
+    await page.route('**/api/transport-orders', async (route) => {
+      await expect(done(page)).toBeDisabled();
+      await route.continue();
+    });
+    await done(page).dblclick();
+    await expect(toast(page, created)).toBeVisible();
+    await expect(done(page)).toBeEnabled();
+    expect(await countRows(page, note)).toBe(1);
+  });
+
+  test('when the first answer was lost and the page loaded anew', async ({ page, expectConsole }) => {
+    expectConsole(/ERR_FAILED/);
+    const note = uniqueNote();
+    await page.goto(transportOrderAddress);
+    await fillOrder(page, note);
+    await page.route(
+      '**/api/transport-orders',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await done(page).click();
+    await expect(toast(page, failed)).toBeVisible();
+    expect(await countRows(page, note)).toBe(1);
+
+    await page.reload();
+    await done(page).click();
+    await expect(toast(page, created)).toBeVisible();
+    expect(await countRows(page, note)).toBe(1);
+  });
+});
+
+test('without a network the form stays as it is, and is sent when there is one again', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  const note = uniqueNote();
+  await page.goto(transportOrderAddress);
+  await fillOrder(page, note);
+  await context.setOffline(true);
+  await done(page).click();
+  await expect(toast(page, failed)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Serveriga ei saa ühendust');
+  await expect(page.getByLabel('Märkused')).toHaveValue(note);
+  await context.setOffline(false);
+  await done(page).click();
+  await expect(toast(page, created)).toBeVisible();
+  await expect(toast(page, failed)).toHaveCount(0);
+  expect(await countRows(page, note)).toBe(1);
+});
