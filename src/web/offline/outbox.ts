@@ -51,15 +51,35 @@ export function perform(
   transportJobId: number,
   deed: Deed,
 ): Promise<OutboxItem | null> {
-  const item = { actionId: newId(), transportJobId, occurredAt: now(), deed };
+  const made = { actionId: newId(), transportJobId, occurredAt: now(), deed };
   return store.add(userId, transportJobId, (job, items) => {
     const isStuck = items.some(
       (other) => other.transportJobId === transportJobId && other.state === 'attention',
     );
     if (job === null || (isStuck && deed.what !== 'photo')) return null;
+    const item = { ...made, occurredAt: notBefore(made, job, items) };
     return jobAfter(jobWithWaiting(job, items), item) === null ? null : item;
   });
 }
+
+/**
+ * When it happened. What comes later never says that it happened earlier, even when the device's clock was set back
+ * meanwhile; setting off is the first, and its time may be the driver's word.
+ */
+function notBefore(
+  { occurredAt, transportJobId, deed }: Made,
+  job: DriverJob,
+  items: readonly OutboxItem[],
+): string {
+  if (deed.what === 'on-route-to-pickup') return occurredAt;
+  const earlier = [
+    ...job.history.map((each) => each.occurredAt),
+    ...items.filter((item) => item.transportJobId === transportJobId).map((item) => item.occurredAt),
+  ];
+  return earlier.reduce((last, each) => (Date.parse(each) > Date.parse(last) ? each : last), occurredAt);
+}
+
+type Made = Pick<OutboxItem, 'occurredAt' | 'transportJobId' | 'deed'>;
 
 /**
  * Sends what waits, in order, until nothing is left that may be sent. Safe to stop at any point and to run again,

@@ -10,6 +10,7 @@ import { deviceChanged, deviceState, openDeviceState } from './device-state.ts';
 import type { Deed, OutboxItem } from './outbox-item.ts';
 import { keepMine, mend, type OutboxPorts, perform, replay, takeServers } from './outbox.ts';
 import { sendItem, type Transport } from './send-item.ts';
+import { clockOffsetAfter } from './server-clock.ts';
 import { unsentCount } from './unsent.ts';
 
 export type SyncState = 'idle' | 'sending' | 'waiting' | 'signedOut';
@@ -34,6 +35,7 @@ let clockOffset = 0;
 
 const transport: Transport = async ({ method, path, body, userId }) => {
   const isHeavy = path.endsWith('/photos');
+  const askedAt = Date.now();
   try {
     const response = await fetch(path, {
       method,
@@ -47,7 +49,11 @@ const transport: Transport = async ({ method, path, body, userId }) => {
       signal: AbortSignal.timeout(isHeavy ? photoPatienceMs : patienceMs),
     });
     reportConnection('answered');
-    noteServerTime(response.headers.get('date'));
+    clockOffset = clockOffsetAfter(clockOffset, {
+      date: response.headers.get('date'),
+      askedAt,
+      cameAt: Date.now(),
+    });
     return { status: response.status, body: (await response.json().catch(() => null)) as unknown };
   } catch (error) {
     reportConnection('unreachable');
@@ -175,14 +181,6 @@ const tellingStore: typeof deviceOutbox = {
 async function alone<T>(userId: number, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(`koorem-outbox-${userId}`, work);
-}
-
-function noteServerTime(date: string | null): void {
-  const told = date === null ? Number.NaN : Date.parse(date);
-  if (Number.isNaN(told)) return;
-  const offset = told - Date.now();
-  // The header counts whole seconds and is as old as the answer was long on its way.
-  clockOffset = Math.abs(offset) < 3000 ? 0 : offset;
 }
 
 async function forgetOldJobs(userId: number): Promise<void> {

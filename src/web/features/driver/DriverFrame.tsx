@@ -122,7 +122,7 @@ function SyncPill() {
           }}
         >
           <Icon aria-hidden size={16} />
-          {text}
+          <span className={styles.pillText}>{text}</span>
         </button>
         <span className="visually-hidden" role="status">
           {text}

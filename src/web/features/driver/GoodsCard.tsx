@@ -59,7 +59,7 @@ export function GoodsCard({ job }: { job: DriverJob }) {
       <dl className={styles.facts}>
         {net !== null && (
           <div className={styles.whole}>
-            <dt>{words.stop.net}</dt>
+            <dt>{words.job.net}</dt>
             <dd className={styles.big}>{showNumber(net)} kg</dd>
           </div>
         )}

@@ -96,7 +96,9 @@ export function MainAction({ current, ignoresRedirection = false, children, onAc
         wide
         busy={isBusy}
         disabled={isStuck || isRedirected || isGone || job.cancelled}
-        onClick={() => {
+        onClick={({ detail }) => {
+          // The second tap of two lands where the next screen has its own button.
+          if (detail > 1) return;
           setBusy(true);
           void onAct().finally(() => {
             setBusy(false);

@@ -61,6 +61,7 @@ export const words: DriverWords = {
     quantity: 'Quantity',
     delivered: 'Delivered',
     wet: 'wet',
+    net: 'Net weight',
     client: 'Client',
     truckAndTrailer: 'Truck / trailer',
     shelf: 'Shelf / silo',

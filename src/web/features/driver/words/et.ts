@@ -58,6 +58,7 @@ export const et = {
     quantity: 'Kogus',
     delivered: 'Kohale toodud',
     wet: 'märg',
+    net: 'Netokaal',
     client: 'Klient',
     truckAndTrailer: 'Auto / haagis',
     shelf: 'Riiul / silo',

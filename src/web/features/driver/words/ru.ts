@@ -61,6 +61,7 @@ export const words: DriverWords = {
     quantity: 'Количество',
     delivered: 'Доставлено',
     wet: 'сырое',
+    net: 'Масса нетто',
     client: 'Клиент',
     truckAndTrailer: 'Машина / прицеп',
     shelf: 'Стеллаж / силос',

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+
+import type { DriverJob } from '#contract/driver-job.ts';
+
+import { createMemoryOutboxStore } from '../../../tests/setup/memory-outbox-store.ts';
+import { mend, type OutboxPorts, perform } from './outbox.ts';
+
+const job: DriverJob = {
+  transportJobId: 7,
+  version: 2,
+  date: '2026-05-20',
+  time: null,
+  driverStatus: { id: 2, code: 'ON_ROUTE_TO_PICKUP', value: 'Teel lähtekohta' },
+  cancelled: false,
+  redirected: false,
+  truck: { id: 1, licensePlateNumber: '123ABC', trailerRegNumber: null },
+  transportJobProducts: [],
+  previousLoads: [],
+  preDriveKm: null,
+  pickupStop: null,
+  destinationStop: null,
+  history: [
+    {
+      what: 'on-route-to-pickup',
+      occurredAt: '2026-05-20T12:00:00+03:00',
+      receivedAt: '2026-05-20T12:00:00+03:00',
+    },
+  ],
+  photos: [],
+};
+
+function phone() {
+  const store = createMemoryOutboxStore();
+  store.keepJob(1, job);
+  let ids = 0;
+  let now = '';
+  const ports: OutboxPorts = {
+    store,
+    send: async () => ({ kind: 'unreachable' }),
+    newId: () => {
+      ids += 1;
+      return `id-${ids}`;
+    },
+    now: () => now,
+  };
+  return { store, ports, set: (time: string) => (now = `2026-05-20T${time}+03:00`) };
+}
+
+it('keeps the order of times when the clock is set back', async () => {
+  const { ports, set } = phone();
+  set('11:58:00');
+  const arrived = await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });
+  set('12:10:00');
+  const left = await perform(ports, 1, 7, { what: 'at-location', stop: 'pickup', fields: {} });
+  set('12:05:00');
+  const there = await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'destination' });
+  expect([arrived, left, there].map((item) => item?.occurredAt.slice(11, 16))).toEqual([
+    '12:00',
+    '12:10',
+    '12:10',
+  ]);
+});
+
+it('mends an action in its place', async () => {
+  const { store, ports, set } = phone();
+  set('12:10:00');
+  await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });
+  const left = await perform(ports, 1, 7, { what: 'at-location', stop: 'pickup', fields: { notes: 'a' } });
+  await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'destination' });
+  if (left === null) throw new Error('not possible');
+  const refusal = { status: 422, message: null, problems: [], current: null };
+  await store.replace(left.actionId, { ...left, state: 'attention', refusal });
+  await mend(ports, left, {
+    deed: { what: 'at-location', stop: 'pickup', fields: { notes: 'b' } },
+    occurredAt: left.occurredAt,
+  });
+  const items = await store.items(1);
+  expect(items.map(({ seq, state }) => [seq, state])).toEqual([
+    [1, 'waiting'],
+    [2, 'waiting'],
+    [3, 'waiting'],
+  ]);
+  expect(items[1]).toMatchObject({ actionId: 'id-4', deed: { fields: { notes: 'b' } }, refusal: null });
+});
