@@ -36,6 +36,7 @@ test('an SMS is drafted, shown as it will be sent, sent and seen delivered', asy
   await expect(modal).toBeHidden();
 
   await openMenu(page, word, row!.id);
+  await expect(page.getByRole('menuitem', { name: /Saadetud SMSid\s*\d+ kohal/ })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Saadetud SMSid' }).click();
   const history = page.getByRole('dialog', { name: 'Saadetud SMSid' });
   await expect(history).toContainText('_aht 4');

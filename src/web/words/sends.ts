@@ -44,6 +44,14 @@ export const sms = {
   noHistory: 'SMSe ei ole saadetud',
   historyFailed: 'SMSide ajalugu ei saanud laadida',
   resend: 'Saada uuesti',
+  /** Behind 'Saadetud SMSid' in the menu of a row. */
+  states: {
+    failed: (count: number) => `${String(count)} ebaõnnestus`,
+    unknown: (count: number) => `${String(count)} teadmata`,
+    underWay: (count: number) => `${String(count)} saatmisel`,
+    sent: (count: number) => `${String(count)} saadetud`,
+    delivered: (count: number) => `${String(count)} kohal`,
+  },
   statuses: {
     queued: 'Ootel',
     sending: 'Saatmisel',

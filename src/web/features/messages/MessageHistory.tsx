@@ -11,21 +11,13 @@ import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { showError, showSuccess } from '../../ui/toast/toast-store.ts';
 import { sends, sms } from '../../words/sends.ts';
+import { rowMessagesQuery } from './row-messages-query.ts';
 
 import styles from './SmsSheet.module.css';
 
-const underWay = new Set(['queued', 'sending', 'sent']);
-
 /** SMSes about a row's job and what became of each; failures can be sent again. */
 export function MessageHistory({ row, onClose }: RowDialogProps) {
-  const read = useQuery({
-    queryKey: ['row-messages', row.id],
-    queryFn: async ({ signal }) =>
-      (await call('listRowMessages', { params: { id: row.id } }, { signal })).content,
-    // Until all have arrived or failed.
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => underWay.has(status)) === true ? 2000 : false,
-  });
+  const read = useQuery(rowMessagesQuery(row.id));
   return (
     <Sheet
       open
@@ -58,7 +50,7 @@ function Entry({ message, rowId }: { message: SentMessage; rowId: number }) {
     onError: (error) => {
       showError(sms.failed, explain(error));
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['row-messages', rowId] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: rowMessagesQuery(rowId).queryKey }),
   });
   const failed = message.status === 'failed';
   return (

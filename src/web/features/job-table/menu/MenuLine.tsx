@@ -37,6 +37,11 @@ export function MenuLine({ row, action, isFirst, startsGroup, onChoose, onMissin
         <span id={labelId} className={styles.label}>
           {label}
         </span>
+        {action.Beside !== undefined && (
+          <Suspense>
+            <action.Beside row={row} />
+          </Suspense>
+        )}
       </button>
       {send !== undefined && (
         <Suspense>
