@@ -22,6 +22,7 @@ test('what another changes is here within a second, softly marked, and what I ed
   const changed = await cell(page, first!.id, 'Kogus');
   await expect(changed).toHaveText('9 t', { timeout: 2000 });
   await expect(changed).toHaveClass(/marked/);
+  await expect(changed).toHaveCSS('background-color', 'rgb(251, 241, 218)');
 
   await other.request.put(`/api/transport-job-products/${first!.id}/cancel`);
   await expect(rowOf(page, first!.id))

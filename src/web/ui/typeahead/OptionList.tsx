@@ -20,7 +20,8 @@ type Props<Option extends TypeaheadOption> = {
   onChoose: (option: Option) => void;
 };
 
-const wanted = { width: 0, height: 340 };
+/** In a table's cell the list is wider than what it hangs on: the second lines need it. */
+const wanted = { width: 340, height: 340 };
 
 /** The list below a typeahead, with its loading, empty, failed and offline states. */
 export function OptionList<Option extends TypeaheadOption>(props: Props<Option>) {

@@ -9,11 +9,10 @@ import styles from './cells.module.css';
 
 /** A place's name; those of the business itself carry a truck (spec section 2). */
 export function PlaceName({ place }: { place: RowPlace }) {
+  if (place.companyId !== ownCompanyId) return place.locationName;
   return (
     <span className={styles.place}>
-      {place.companyId === ownCompanyId && (
-        <Truck className={styles.own} role="img" aria-label={words.jobTable.ownPlace} size={16} />
-      )}
+      <Truck className={styles.own} role="img" aria-label={words.jobTable.ownPlace} size={16} />
       <span className={styles.clip}>{place.locationName}</span>
     </span>
   );

@@ -18,12 +18,12 @@ const widths: Record<SortableColumn, number> = {
   customerManager: 160,
   creator: 150,
   sentToPkTerminal: 76,
-  sentToWaybill: 190,
+  sentToWaybill: 212,
   sentToFleetService: 76,
   isSMSSent: 76,
   wetGrain: 76,
   status: 160,
-  priority: 116,
+  priority: 132,
 };
 
 /** Not in spec section 2: there for who wants them. */

@@ -6,7 +6,7 @@ import { isEditableField } from '#domain/job-row-columns.ts';
 
 import type { ShownRow } from '../rows/shown-row.ts';
 import { cellContent } from './cell-content.tsx';
-import { cellClass } from './columns.tsx';
+import { columnClass } from './columns.tsx';
 import { type Block, spanOf } from './range/cell-range.ts';
 
 import styles from './GridRow.module.css';
@@ -61,14 +61,18 @@ const GridRow = memo(function GridRow({ row, columns, ariaRowIndex, gridRow, foc
       className={row.isPending === true ? `${styles.row} ${styles.pending}` : styles.row}
       style={{ '--rdg-grid-row-start': gridRow } as CSSProperties}
     >
-      {columns.map((column) => {
+      {columns.map((column, place) => {
         const { idx } = column;
         const key = column.key as SortableColumn;
         const isFocused = focused === idx;
         if (isFocused && editor !== undefined) return editor;
         const isChosen = idx >= left && idx <= right;
-        let className = `rdg-cell ${styles.cell} ${cellClass(row, key)}`;
+        let className = `rdg-cell ${styles.cell} ${styles[`column${String(idx)}`]} ${columnClass(key)}`;
+        const isFixed = !isEditableField(row.status, key);
+        if (isFixed) className += ` ${styles.fixed}`;
+        if (isMarked(row, key)) className += ` ${styles.marked}`;
         if (column.frozen) className += ` ${styles.frozen}`;
+        if (column.frozen && columns[place + 1]?.frozen !== true) className += ` ${styles.lastFrozen}`;
         if (isFocused) className += ` ${styles.focused}`;
         if (isChosen && (left !== right || !isTop || !isBottom)) {
           className += ` ${styles.chosen}`;
@@ -83,10 +87,10 @@ const GridRow = memo(function GridRow({ row, columns, ariaRowIndex, gridRow, foc
             role="gridcell"
             aria-colindex={idx + 1}
             aria-selected={isFocused || isChosen}
-            {...(isEditableField(row.status, key) ? null : readOnly)}
+            {...(isFixed ? readOnly : null)}
             tabIndex={isFocused ? 0 : -1}
             className={className}
-            style={placeOfColumn(idx, column.frozen)}
+            style={column.frozen ? frozenPlace(idx) : undefined}
           >
             {cellContent(row, key)}
           </div>
@@ -98,17 +102,11 @@ const GridRow = memo(function GridRow({ row, columns, ariaRowIndex, gridRow, foc
 
 const readOnly = { 'aria-readonly': true };
 
-const places = new Map<string, CSSProperties>();
+function isMarked({ marks }: ShownRow, column: SortableColumn): boolean {
+  return marks !== undefined && (marks.has(column) || marks.has('row'));
+}
 
-/** The same object for each cell of a column. */
-function placeOfColumn(idx: number, isFrozen: boolean): CSSProperties {
-  const key = `${String(idx)} ${String(isFrozen)}`;
-  const known = places.get(key);
-  if (known !== undefined) return known;
-  const place: CSSProperties = {
-    gridColumnStart: idx + 1,
-    ...(isFrozen && { insetInlineStart: `var(--rdg-frozen-left-${String(idx)})` }),
-  };
-  places.set(key, place);
-  return place;
+/** Where a frozen column stops. The places of all columns are in the stylesheet: hundreds of cells have one. */
+function frozenPlace(idx: number): CSSProperties {
+  return { insetInlineStart: `var(--rdg-frozen-left-${String(idx)})` };
 }

@@ -3,7 +3,6 @@ import {
   ArrowDown,
   ArrowUp,
   Droplets,
-  ListFilter,
   MapPinned,
   MessageSquare,
   type LucideIcon,
@@ -73,7 +72,7 @@ export function HeaderCell({ column, sortDirection, priority, tabIndex }: Render
           if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
         }}
       >
-        <ListFilter aria-hidden size={14} />
+        <span className={styles.filterIcon} aria-hidden />
       </button>
     </span>
   );

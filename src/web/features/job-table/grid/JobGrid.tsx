@@ -7,6 +7,7 @@ import {
   type DataGridHandle,
   type SortColumn,
 } from 'react-data-grid';
+import { preinit } from 'react-dom';
 
 import type { SortableColumn } from '#contract/job-columns.ts';
 
@@ -31,6 +32,9 @@ import { useWantedCell } from './use-wanted-cell.ts';
 
 import styles from './JobGrid.module.css';
 import gridStyles from 'react-data-grid/lib/styles.css?url';
+
+// Asked for at once, not when the first rows are to be drawn with it.
+preinit(gridStyles, { as: 'style', precedence: 'grid' });
 
 const FilterSheet = lazy(() =>
   import('../filters/FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })),

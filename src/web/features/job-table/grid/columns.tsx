@@ -41,20 +41,14 @@ function gridColumn({ column, width, isFrozen }: TableColumn): GridColumn {
     frozen: isFrozen,
     // As elements: the grid calls these as functions, and they have hooks of their own.
     renderHeaderCell: (props) => createElement(HeaderCell, props),
-    headerCellClass: classNames(numeric.has(column) && styles.number, flags.has(column) && styles.flag),
+    headerCellClass: columnClass(column),
     renderEditCell: editor && ((props) => createElement(editor, props)),
     editable: (row) => editor !== null && isEditableField(row.status, column),
     editorOptions: { commitOnOutsideClick: false, closeOnExternalRowChange: false },
   };
 }
 
-/** The looks of a cell by its column and by what has happened to its row. */
-export function cellClass(row: ShownRow, column: SortableColumn): string {
-  const isMarked = row.marks !== undefined && (row.marks.has(column) || row.marks.has('row'));
-  return classNames(
-    numeric.has(column) && styles.number,
-    flags.has(column) && styles.flag,
-    isMarked && styles.marked,
-    !isEditableField(row.status, column) && styles.fixed,
-  );
+/** How a column's texts stand in it, in the header too. */
+export function columnClass(column: SortableColumn): string {
+  return classNames(numeric.has(column) && styles.number, flags.has(column) && styles.flag);
 }
