@@ -20,8 +20,10 @@ export const jobTable: Feature = (api, services) => {
 
   register(api, jobTableEndpoints.listJobRows, async ({ query, db }) => {
     const { pageNr: number = 1, size = defaultTablePageSize } = query;
-    const content = await findPage(db, query, size, (number - 1) * size);
-    const totalElements = await totals.of(query, () => countRows(db, query));
+    const [content, totalElements] = await Promise.all([
+      findPage(db, query, size, (number - 1) * size),
+      totals.of(query, () => countRows(db, query)),
+    ]);
     const totalPages = Math.ceil(totalElements / size);
     return {
       first: number === 1,

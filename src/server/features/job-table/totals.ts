@@ -6,6 +6,13 @@ import type { JobRowEvents } from '../../platform/events/job-row-events.ts';
 const lifetimeMilliseconds = 5000;
 const keptTotals = 200;
 
+/**
+ * Counting so many rows takes longer than reading any page, and nobody sees one more or less: such a total is
+ * answered as it was, for at most a minute, while it is counted anew.
+ */
+const manyRows = 10_000;
+const oldestMilliseconds = 60_000;
+
 /** Totals by filter. Counting costs several times the page itself, so a total is kept until rows change. */
 export interface Totals {
   of(
@@ -14,27 +21,39 @@ export interface Totals {
   ): Promise<number>;
 }
 
+type Kept = { total: number; at: number; generation: number; isCounting: boolean };
+
 export function createTotals(events: JobRowEvents, now: () => number): Totals {
-  const totals = new Map<string, { total: number; at: number }>();
+  const totals = new Map<string, Kept>();
   let generation = 0;
   events.onChanged(() => {
     generation += 1;
-    totals.clear();
   });
+  const countAnew = async (key: string, count: () => Promise<number>): Promise<number> => {
+    const before = generation;
+    const total = await count();
+    if (totals.size >= keptTotals && !totals.has(key)) totals.clear();
+    // Rows that changed meanwhile may be counted or not: the total is then as good as one from before.
+    totals.set(key, { total, at: now(), generation: before, isCounting: false });
+    return total;
+  };
   return {
     async of(query, count) {
       const { pageNr: _page, size: _size, sort: _sort, search: _search, ...filters } = query;
       const key = JSON.stringify(filters);
       const kept = totals.get(key);
-      if (kept !== undefined && now() - kept.at < lifetimeMilliseconds) return kept.total;
-      const before = generation;
-      const total = await count();
-      // A total counted while rows changed may already be wrong: answer it, keep nothing.
-      if (before === generation) {
-        if (totals.size >= keptTotals) totals.clear();
-        totals.set(key, { total, at: now() });
+      if (kept === undefined) return countAnew(key, count);
+      const age = now() - kept.at;
+      if (kept.generation === generation && age < lifetimeMilliseconds) return kept.total;
+      if (kept.total < manyRows || age >= oldestMilliseconds) return countAnew(key, count);
+      if (!kept.isCounting) {
+        kept.isCounting = true;
+        // A count that fails is asked for again by whoever comes next.
+        countAnew(key, count).catch(() => {
+          kept.isCounting = false;
+        });
       }
-      return total;
+      return kept.total;
     },
   };
 }

@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+
+import type { JobRowEvents } from '../../platform/events/job-row-events.ts';
+import { createTotals } from './totals.ts';
+
+/** Totals with a count, a clock and changes of the test's own. */
+function setUp(rows: number) {
+  let tell: (() => void) | undefined;
+  const events = {
+    changed: () => undefined,
+    onChanged: (listener) => {
+      tell = () => listener(null);
+      return () => undefined;
+    },
+  } satisfies JobRowEvents;
+  const state = { rows, now: 0 };
+  const count = vi.fn(() => Promise.resolve(state.rows));
+  const totals = createTotals(events, () => state.now);
+  return {
+    state,
+    count,
+    total: (query = {}) => totals.of(query, count),
+    change: (by: number) => {
+      state.rows += by;
+      tell?.();
+    },
+  };
+}
+
+test('a total is counted once until rows change, whichever page is read', async () => {
+  const { count, total, change } = setUp(120);
+  expect([await total(), await total({ pageNr: 3 }), await total({ size: 50 })]).toEqual([120, 120, 120]);
+  expect(count).toHaveBeenCalledOnce();
+  change(1);
+  expect(await total()).toBe(121);
+  expect(await total({ wetGrain: true })).toBe(121);
+  expect(count).toHaveBeenCalledTimes(3);
+});
+
+test('without word of a change a total is counted anew after five seconds', async () => {
+  const { state, count, total } = setUp(120);
+  await total();
+  state.now = 5000;
+  await total();
+  expect(count).toHaveBeenCalledTimes(2);
+});
+
+test('a total of many rows is answered as it was while it is counted anew, and never older than a minute', async () => {
+  const { state, count, total, change } = setUp(1_000_000);
+  await total();
+  change(1);
+  expect(await Promise.all([total(), total()])).toEqual([1_000_000, 1_000_000]);
+  expect(count).toHaveBeenCalledTimes(2);
+  await vi.waitFor(async () => expect(await total()).toBe(1_000_001));
+
+  state.now = 60_000;
+  change(1);
+  expect(await total()).toBe(1_000_002);
+});
+
+test('a count that fails while an old total is answered is tried again', async () => {
+  const { count, total, change } = setUp(20_000);
+  await total();
+  change(1);
+  count.mockRejectedValueOnce(new Error('database away'));
+  expect(await total()).toBe(20_000);
+  await vi.waitFor(async () => expect(await total()).toBe(20_001));
+});
