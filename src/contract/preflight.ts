@@ -10,7 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import { routes } from './routes.ts';
 import { content, contentList, day, id, idParam } from './values.ts';
 
-/** Where a message can be mended: a cell of a row, a field of a record behind it, the job's other rows. */
+/** How a message can be mended: in a cell of a row, a field of a record, the job's other rows, by confirming. */
 const mend = z.union([
   z.strictObject({ of: z.literal('row'), rowId: id, field: z.enum(editableJobRowFields) }),
   z.strictObject({
@@ -23,6 +23,7 @@ const mend = z.union([
     field: z.string(),
   }),
   z.strictObject({ of: z.literal('job'), transportJobId: id }),
+  z.strictObject({ of: z.literal('confirm'), rowId: id }),
 ]);
 export type MendTarget = z.infer<typeof mend>;
 

@@ -45,11 +45,15 @@ export type RowRecord =
   | 'pickupCompany'
   | 'destinationCompany';
 
-/** Where something is mended: a cell of the row, a field of a record behind it, or the other rows of the job. */
+/**
+ * Where something is mended: a cell of the row, a field of a record behind it, the other rows of the job, or the
+ * row's status, where a client's order waits to be confirmed.
+ */
 export type Mend =
   | { of: 'row'; field: EditableJobRowField }
   | { of: RowRecord; field: MendableField }
-  | { of: 'job' };
+  | { of: 'job' }
+  | { of: 'status' };
 
 /**
  * What mends a message, the likeliest first. None: time or the state of the job must. Where the goods or the place
@@ -64,7 +68,7 @@ const record = (of: RowRecord, field: MendableField): Mend[] => [{ of, field }];
 
 const mends: Record<RowMessageCode, readonly Mend[]> = {
   ALREADY_SENT: [],
-  WRONG_JOB_STATUS: [],
+  WRONG_JOB_STATUS: [{ of: 'status' }],
   MORE_THAN_ONE_ROW: [{ of: 'job' }],
   NOT_BULK_PRODUCT: [...cell('product'), ...record('product', 'isBulk')],
   PRODUCT_CN_CODE_MISSING: record('product', 'cnCode'),

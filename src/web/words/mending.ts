@@ -18,7 +18,10 @@ export const missing = {
   recordField: (kind: string, name: string, field: string) => `${kind} ${name}: ${within(field)}`,
   jobRows: (jobId: number) => `Näita veotöö ${String(jobId)} ridu`,
   status: (label: string) => `Praegune staatus: ${label}`,
-  locked: 'Selle staatusega real seda enam muuta ei saa.',
+  locked: 'Selle staatusega real ei saa seda muuta.',
+  confirm: (rowId: number) => `Kinnita rida ${String(rowId)}`,
+  confirmed: 'Kinnitamine õnnestus',
+  confirmFailed: 'Kinnitamine ebaõnnestus',
 };
 
 /** A name inside a sentence; an abbreviation stays as it is. */

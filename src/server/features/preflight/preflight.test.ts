@@ -111,6 +111,15 @@ test('leads to the record behind the row, and to no cell that is locked', async 
   ]);
 });
 
+test("leads to the confirming of a client's order, and out of no other status", async () => {
+  const order = await createReadyRow(db, { status: 'UNCONFIRMED' });
+  expect((await of(order.id)).sends.sms.map(({ code, mends }) => [code, mends])).toEqual([
+    ['WRONG_JOB_STATUS', [{ of: 'confirm', rowId: order.id }]],
+  ]);
+  const done = await createReadyRow(db, { status: 'COMPLETED' });
+  expect((await of(done.id)).sends.sms.map(({ mends }) => mends)).toEqual([[]]);
+});
+
 test('what is sent of the whole job is judged by all its rows, each thing once', async () => {
   const truck = await createTruck(db, { driver_email: null });
   const first = await createReadyRow(db, { job: { truck_id: truck.id } });

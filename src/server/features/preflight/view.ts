@@ -1,6 +1,7 @@
 import { problem } from '#contract/error-codes.ts';
 import type { MendTarget, PreflightMessage, RowPreflight } from '#contract/preflight.ts';
 import { isEditableField } from '#domain/job-row-columns.ts';
+import { confirmedStatus } from '#domain/job-row-status.ts';
 import { kindOf, type Mend, mendsOf, type RowRecord } from '#domain/mending.ts';
 import { isOfWholeJob, preflight, type Send, sendsAhead } from '#domain/preflight.ts';
 
@@ -52,19 +53,24 @@ function messagesOf(send: Send, row: OutsideRow, rowCount: number): PreflightMes
 
 /** What rows of a job have in common is told once: its truck, and a place that several of them share. */
 function distinct(messages: readonly PreflightMessage[]): PreflightMessage[] {
-  const keyOf = ({ code, rowId, mends }: PreflightMessage) => {
-    const [first] = mends;
-    const isShared =
-      first === undefined || first.of !== 'row' || first.field === 'truck' || first.field === 'carrier';
-    const about = isShared ? (first?.of === 'record' ? `${first.kind} ${first.id}` : '') : rowId;
-    return `${code} ${about}`;
-  };
+  const keyOf = (message: PreflightMessage) => `${message.code} ${aboutOf(message)}`;
   return [...new Map(messages.toReversed().map((each) => [keyOf(each), each])).values()].toReversed();
 }
 
-/** Null for a cell that is locked, and for a record that the row has not. */
+/** What of the job a message is about: a record, one of its rows, or '' for the job itself. */
+function aboutOf({ rowId, mends: [first] }: PreflightMessage): string {
+  if (first?.of === 'record') return `${first.kind} ${first.id}`;
+  const isOfRow =
+    first?.of === 'confirm' || (first?.of === 'row' && first.field !== 'truck' && first.field !== 'carrier');
+  return isOfRow ? String(rowId) : '';
+}
+
+/** Null for a cell that is locked, a record that the row has not, and a status that nobody here can change. */
 function targetOf(mend: Mend, row: OutsideRow): MendTarget | null {
   if (mend.of === 'job') return { of: 'job', transportJobId: row.jobId };
+  if (mend.of === 'status') {
+    return confirmedStatus(row.status) === null ? null : { of: 'confirm', rowId: row.id };
+  }
   if (mend.of === 'row') {
     return isEditableField(row.status, mend.field) ? { of: 'row', rowId: row.id, field: mend.field } : null;
   }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { CalendarX2, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 
@@ -20,6 +19,7 @@ import { words } from '../../../words/et.ts';
 import { dayCheck } from '../../../words/mending.ts';
 import { MendSheet } from '../mend/MendSheet.tsx';
 import { dayPreflightQuery } from '../preflight-query.ts';
+import { useMend } from '../use-mend.ts';
 import { ofSend, unreadyRows } from './day-check.ts';
 import { UnreadyRowCard } from './UnreadyRowCard.tsx';
 
@@ -27,22 +27,11 @@ import styles from './DayCheckSheet.module.css';
 
 /** All rows of a day, by default tomorrow's, that lack something for a send, and the way to mend each. */
 export function DayCheckSheet({ onEditCell, onClose }: DayCheckProps) {
-  const navigate = useNavigate();
+  const { mend, record, closeRecord } = useMend({ onEditCell, onClose });
   const [tomorrow] = useState(() => addDays(todayInTallinn(), 1));
   const [date, setDate] = useState<string | null>(tomorrow);
-  const [record, setRecord] = useState<Extract<MendTarget, { of: 'record' }> | null>(null);
   const isReal = date !== null && isDay(date);
   const read = useQuery({ ...dayPreflightQuery(date ?? ''), enabled: isReal });
-  const mend = (target: MendTarget) => {
-    if (target.of === 'record') {
-      setRecord(target);
-    } else if (target.of === 'row') {
-      onEditCell(target);
-    } else {
-      onClose();
-      void navigate({ to: '.', search: { transportJobId: String(target.transportJobId) } });
-    }
-  };
   return (
     <Sheet open title={dayCheck.title} onClose={onClose}>
       <DateField
@@ -56,14 +45,7 @@ export function DayCheckSheet({ onEditCell, onClose }: DayCheckProps) {
       {isReal && read.data !== undefined && (
         <Checked rows={read.data} isTomorrow={date === tomorrow} onMend={mend} />
       )}
-      {record !== null && (
-        <MendSheet
-          target={record}
-          onClose={() => {
-            setRecord(null);
-          }}
-        />
-      )}
+      {record !== null && <MendSheet target={record} onClose={closeRecord} />}
     </Sheet>
   );
 }

@@ -91,6 +91,8 @@ function targetText(target: MendTarget, which: 'one of one' | 'one of many'): st
       return missing.cell(target.rowId, words.jobTable.columns[target.field]);
     case 'job':
       return missing.jobRows(target.transportJobId);
+    case 'confirm':
+      return missing.confirm(target.rowId);
     case 'record': {
       const kind = mending.kinds[target.kind];
       return which === 'one of one'

@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
-
-import type { MendTarget } from '#contract/preflight.ts';
 
 import type { MissingSheetProps } from '../../../app/row-action.ts';
 import { quantityText } from '../../../haulage/quantity-text.ts';
@@ -16,26 +12,16 @@ import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
 import { missing } from '../../../words/mending.ts';
 import { MendSheet } from '../mend/MendSheet.tsx';
 import { rowPreflightQuery } from '../preflight-query.ts';
+import { useMend } from '../use-mend.ts';
 import { MissingList } from './MissingList.tsx';
 
 import styles from './MissingSheet.module.css';
 
 /** What a send of a row lacks; each thing leads to where it is mended, and goes from the list once it is. */
 export function MissingSheet({ row, action, title, onSend, onEditCell, onClose }: MissingSheetProps) {
-  const navigate = useNavigate();
-  const [record, setRecord] = useState<Extract<MendTarget, { of: 'record' }> | null>(null);
+  const { mend, record, closeRecord } = useMend({ onEditCell, onClose });
   const read = useQuery(rowPreflightQuery(row.id));
   const items = read.data?.sends[action.send];
-  const mend = (target: MendTarget) => {
-    if (target.of === 'record') {
-      setRecord(target);
-    } else if (target.of === 'row') {
-      onEditCell(target);
-    } else {
-      onClose();
-      void navigate({ to: '.', search: { transportJobId: String(target.transportJobId) } });
-    }
-  };
   return (
     <Sheet open title={title ?? missing.title} onClose={onClose}>
       <p className={styles.about}>
@@ -59,14 +45,7 @@ export function MissingSheet({ row, action, title, onSend, onEditCell, onClose }
       {items !== undefined && read.data !== undefined && items.length > 0 && (
         <MissingList items={items} status={read.data.status} onMend={mend} />
       )}
-      {record !== null && (
-        <MendSheet
-          target={record}
-          onClose={() => {
-            setRecord(null);
-          }}
-        />
-      )}
+      {record !== null && <MendSheet target={record} onClose={closeRecord} />}
     </Sheet>
   );
 }
