@@ -92,6 +92,14 @@ test('a waybill is followed until it is confirmed, and everybody who looks at th
   move('Confirmed');
   expect(await look(jobId)).toEqual([[id]]);
   expect(await rowNow(id)).toMatchObject({ sentToWaybill: true, waybill: { status: 'Confirmed' } });
+  const { content } = (
+    await staff.get<{ content: JobRowHistoryEntry[] }>(`/api/transport-job-products/${id}/history`)
+  ).body;
+  expect(content[0]).toMatchObject({
+    who: 'Waybiller',
+    action: 'waybill_status',
+    changes: [{ field: 'waybillStatus', before: 'In progress', after: 'Confirmed' }],
+  });
   const before = fake.calls.length;
   await look(jobId);
   expect(fake.calls.length).toBe(before);

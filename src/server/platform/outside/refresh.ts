@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 
 import { isFinalWaybillStatus, secondsUntilNextLook } from '#domain/waybill-status.ts';
 
+import type { Db } from '../../db/connect.ts';
+import { recordAudit } from '../audit.ts';
 import { OutsideError } from './outside-client.ts';
 import { claimedByNobody } from './presence.ts';
 import type { SentAs } from './send-port.ts';
@@ -67,20 +69,36 @@ async function take(parts: SendParts, send: Due, now: SentAs): Promise<void> {
     (now.outsideNumber ?? send.outside_number) === send.outside_number &&
     (now.documentUrl ?? send.document_url) === send.document_url;
   if (isSame && !isFinal) return;
-  const changed = await parts.db
-    .updateTable('outside_sends')
-    .set({
-      outside_status: now.outsideStatus,
-      outside_number: now.outsideNumber ?? send.outside_number,
-      document_url: now.documentUrl ?? send.document_url,
-      looks: 0,
-      next_look_at: isFinal ? null : inSeconds(secondsUntilNextLook(0)),
-    })
-    .where('id', '=', send.id)
-    .where('status', '=', 'sent')
-    .returning('id')
-    .executeTakeFirst();
-  if (changed !== undefined) parts.events.changed(await rowsOfSend(parts, send));
+  const rowIds = await parts.db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('outside_sends')
+      .set({
+        outside_status: now.outsideStatus,
+        outside_number: now.outsideNumber ?? send.outside_number,
+        document_url: now.documentUrl ?? send.document_url,
+        looks: 0,
+        next_look_at: isFinal ? null : inSeconds(secondsUntilNextLook(0)),
+      })
+      .where('id', '=', send.id)
+      .where('status', '=', 'sent')
+      .returning('id')
+      .executeTakeFirst();
+    if (changed === undefined) return [];
+    const rows = await rowsOfSend(trx, send);
+    if (now.outsideStatus === send.outside_status) return rows;
+    await recordAudit(
+      trx,
+      ...rows.map((rowId) => ({
+        actor: 'Waybiller',
+        entity: 'transport_job_product',
+        entityId: rowId,
+        action: 'waybill_status',
+        changes: { waybillStatus: [send.outside_status, now.outsideStatus] },
+      })),
+    );
+    return rows;
+  });
+  parts.events.changed(rowIds);
 }
 
 /** Somebody cancelled it there: it is as if it had been cancelled here, and may be made again. */
@@ -103,7 +121,7 @@ async function giveUp(parts: SendParts, send: Due): Promise<void> {
   await settleCancelled(parts, send.id, { actor: 'Waybiller' });
 }
 
-async function rowsOfSend({ db }: SendParts, { transport_job_id: jobId, row_id: rowId }: Due) {
+async function rowsOfSend(db: Db, { transport_job_id: jobId, row_id: rowId }: Due) {
   const rows = await db
     .selectFrom('transport_job_products')
     .select('id')

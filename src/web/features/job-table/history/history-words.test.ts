@@ -15,6 +15,7 @@ test.each([
   ['wetGrain', 'false', 'true', 'Märg vili: Ei → Jah'],
   ['truck', null, '123ABC', 'Auto number: 123ABC'],
   ['notes', 'Helista', null, 'Märkused: Helista → tühi'],
+  ['waybillStatus', 'Created', 'In progress', 'E-veoseleht: Koostatud → Teel'],
   ['duplicateOf', null, '77', 'Duplikaat reast: 77'],
 ])('%s from %j to %j', (field, before, after, told) => {
   expect(changeWords({ field, before, after })).toBe(told);

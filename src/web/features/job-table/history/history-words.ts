@@ -34,6 +34,7 @@ function shown(field: string, value: string | null): string | null {
   if (isDay(value)) return formatDay(value);
   const status = field === 'status' ? jobRowStatuses.find((each) => each === value) : undefined;
   if (status !== undefined) return words.jobTable.statuses[status];
+  if (field === 'waybillStatus') return words.jobTable.waybillStatuses[value] ?? value;
   const number = field.toLowerCase().endsWith('quantity') ? toDecimal(value) : null;
   return number === null ? value : formatDecimal(number);
 }
