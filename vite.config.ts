@@ -34,17 +34,19 @@ export default defineConfig({
           // Left alone, each small thing that two screens share would be a request of its own. The table's
           // first view is one chunk with all it needs; what it shares, the other screens take from there.
           groups: [
-            { name: 'app', tags: ['$initial'], priority: 4 },
+            { name: 'app', tags: ['$initial'], priority: 6 },
             // Half of the first view: apart from the app, so that the one is run while the other still comes.
             {
               name: 'drawing',
               test: /[\\/]react-dom[\\/](client|cjs[\\/]react-dom-client.*)\.js$/,
-              priority: 3,
+              priority: 5,
             },
-            { name: 'table', test: /[\\/]job-table[\\/]JobTablePage\.tsx$/, priority: 2 },
+            { name: 'table', test: /[\\/]job-table[\\/]JobTablePage\.tsx$/, priority: 4 },
             // Two stylesheets: on a phone a round trip costs more than their bytes. What the table's first view
             // needs is in the app's own, all other screens share the other.
-            { name: 'screens', test: /\.css$/, includeDependenciesRecursively: false, priority: 3 },
+            { name: 'screens', test: /\.css$/, includeDependenciesRecursively: false, priority: 5 },
+            // What every screen has as soon as it is drawn.
+            { name: 'notices', test: /[\\/](Notices|ConfirmDialog)\.tsx$/, priority: 3 },
             // What the table shows as soon as its first rows are there.
             { name: 'after-table', test: /[\\/](FilterBar|LiveTable)\.tsx$/, priority: 2 },
             {

@@ -1,7 +1,7 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 
 import { watchConnection } from '../ui/connection.ts';
@@ -42,7 +42,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   await nextTask();
-  const router = createAppRouter();
+  const history = createBrowserHistory();
+  await nextTask();
+  const router = createAppRouter(history);
   await nextTask();
   // The page's own splash stays until the first screen is known: no empty frame, nothing that jumps.
   const [{ createRoot }] = await Promise.all([drawing, router.load()]);

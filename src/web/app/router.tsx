@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
   type AnyRoute,
+  type RouterHistory,
 } from '@tanstack/react-router';
 
 import { type SpokenWords, spokenWords } from '../ui/spoken.ts';
@@ -63,8 +64,9 @@ const developmentRoutes: AnyRoute[] = import.meta.env.DEV
     ]
   : [];
 
-export function createAppRouter() {
+export function createAppRouter(history: RouterHistory) {
   return createRouter({
+    history,
     routeTree: rootRoute.addChildren([
       startRoute,
       unknownRoute,

@@ -1,10 +1,16 @@
 import { LogOut as LogOutIcon } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 
 import { unsentCount } from '../../offline/unsent.ts';
-import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { useSpoken } from '../../ui/spoken.ts';
 import { forgetUser } from '../session.ts';
+import { surely } from '../surely.ts';
+
+const ConfirmDialog = lazy(() =>
+  surely(() => import('../../ui/sheet/ConfirmDialog.tsx')).then((module) => ({
+    default: module.ConfirmDialog,
+  })),
+);
 
 /** Leaves the app. A driver whose work is on this device only is told first; it stays there for them. */
 export function LogOut({ className }: { className: string | undefined }) {
@@ -24,21 +30,25 @@ export function LogOut({ className }: { className: string | undefined }) {
         <LogOutIcon aria-hidden size={20} />
         <span>{words.menu.logOut}</span>
       </a>
-      <ConfirmDialog
-        open={count > 0}
-        title={words.session.unsent(count)}
-        description={words.session.unsentHint}
-        confirm={words.menu.logOut}
-        cancel={words.common.cancel}
-        danger
-        onConfirm={() => {
-          forgetUser();
-          window.location.assign('/auth/logout');
-        }}
-        onCancel={() => {
-          setCount(0);
-        }}
-      />
+      {count > 0 && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={words.session.unsent(count)}
+            description={words.session.unsentHint}
+            confirm={words.menu.logOut}
+            cancel={words.common.cancel}
+            danger
+            onConfirm={() => {
+              forgetUser();
+              window.location.assign('/auth/logout');
+            }}
+            onCancel={() => {
+              setCount(0);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,17 +1,15 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import type { SessionUser } from '#contract/session.ts';
 
 import { useAfterPaint } from '../../ui/after-paint.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { useSpoken } from '../../ui/spoken.ts';
-import { Toasts } from '../../ui/toast/Toasts.tsx';
 import { appName } from '../../words/shell.ts';
 import { hasAnyRight } from '../entry-decision.ts';
 import { userOf, useSession } from '../session.ts';
-import { signedOut, signInAgain } from '../signed-out.ts';
+import { surely } from '../surely.ts';
 import { HeaderSlotsContext, makeHeaderSlots } from './header-slots.tsx';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
@@ -21,7 +19,11 @@ import { useMenu } from './use-menu.ts';
 
 import styles from './Shell.module.css';
 
-/** What stands around every screen: header, menu, toasts, and the question after an ended session. */
+const Notices = lazy(() =>
+  surely(() => import('./Notices.tsx')).then((module) => ({ default: module.Notices })),
+);
+
+/** What stands around every screen: header and menu, and notices as soon as the first screen is drawn. */
 export function Shell() {
   const words = useSpoken();
   const session = useSession();
@@ -54,8 +56,7 @@ export function Shell() {
           {hasNoRights ? <NoRights /> : <Outlet />}
         </main>
       </div>
-      {isAfterFirstScreen && <Toasts />}
-      <SignInAgain />
+      <Suspense>{isAfterFirstScreen && <Notices />}</Suspense>
     </HeaderSlotsContext>
   );
 }
@@ -67,24 +68,6 @@ function useDriversOutbox(user: SessionUser | null): void {
     if (driverId === null) return;
     void import('../../offline/sync.ts').then(({ startSync }) => startSync(driverId)).catch(() => undefined);
   }, [driverId]);
-}
-
-function SignInAgain() {
-  const words = useSpoken();
-  const isOpen = useSyncExternalStore(signedOut.subscribe, signedOut.get);
-  return (
-    <ConfirmDialog
-      open={isOpen}
-      title={words.session.expired}
-      description={words.session.expiredHint}
-      confirm={words.session.signIn}
-      cancel={words.common.close}
-      onConfirm={signInAgain}
-      onCancel={() => {
-        signedOut.set(false);
-      }}
-    />
-  );
 }
 
 /** The title of the innermost screen, or the one it has set itself; also the name of the browser's tab. */

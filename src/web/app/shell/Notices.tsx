@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
+import { useSpoken } from '../../ui/spoken.ts';
+import { Toasts } from '../../ui/toast/Toasts.tsx';
+import { signedOut, signInAgain } from '../signed-out.ts';
+
+/** What may be said on every screen: toasts, and the question after an ended session. */
+export function Notices() {
+  return (
+    <>
+      <Toasts />
+      <SignInAgain />
+    </>
+  );
+}
+
+function SignInAgain() {
+  const words = useSpoken();
+  const isOpen = useSyncExternalStore(signedOut.subscribe, signedOut.get);
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title={words.session.expired}
+      description={words.session.expiredHint}
+      confirm={words.session.signIn}
+      cancel={words.common.close}
+      onConfirm={signInAgain}
+      onCancel={() => {
+        signedOut.set(false);
+      }}
+    />
+  );
+}
