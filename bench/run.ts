@@ -10,8 +10,10 @@ import { measureFirstView } from './first-view.ts';
 import { type Measure, printReport } from './report.ts';
 import { measureSearch } from './search.ts';
 import { measureTableEndpoint } from './table-endpoint.ts';
+import { measureTableFilters } from './table-filters.ts';
+import { measureTableScreen } from './table-screen.ts';
 
-const parts = ['first-view', 'table', 'search', 'ready'] as const;
+const parts = ['first-view', 'table', 'table-filters', 'table-screen', 'search', 'ready'] as const;
 type Part = (typeof parts)[number];
 
 /**
@@ -26,8 +28,8 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'koorem-bench-'));
 const measures: Measure[] = [];
 try {
   console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`);
+  if (wanted.has('first-view') || wanted.has('table-screen')) buildWebWhenStale();
   if (wanted.has('first-view') || wanted.has('ready')) {
-    buildWebWhenStale();
     console.log('Making demo data…');
     const first = await startServer({ DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '1' });
     await first.stop();
@@ -36,6 +38,8 @@ try {
   if (wanted.has('table')) {
     measures.push(...(await measureTableEndpoint(isMillion ? tableAtAMillion : tableBenchmark)));
   }
+  if (wanted.has('table-filters')) measures.push(...(await measureTableFilters()));
+  if (wanted.has('table-screen')) measures.push(...(await measureTableScreen()));
   if (wanted.has('search')) measures.push(...(await measureSearch()));
   if (wanted.has('ready')) measures.push(await measureEmbeddedReady(dataDir));
   console.log(

@@ -1,0 +1,80 @@
+import type { JobRow, RowPlace } from '#contract/job-table.ts';
+import { addDays } from '#domain/day.ts';
+import { jobRowStatuses } from '#domain/job-row-status.ts';
+
+const goods = ['Nisu', 'Rukis', 'Tritikale', 'Toidunisu II kategooria', 'Raps', 'Ammooniumsalpeeter 34,4'];
+const names = ['Kullerkupu', 'Põllumäe', 'Põltsamaa', 'Ojaveere', 'Karjavälja', 'Lepaoja', 'Ülenurme'];
+const kinds = ['viljahoidla', 'elevaator', 'kuivati', 'terminal', 'talu'];
+const people = ['Mari Tamm', 'Jaan Saar', 'Õie Põld', 'Kadri Saarmets'];
+
+/** Rows as the endpoint answers them: different in every cell, the same in each run. */
+export function madeUpRows(count: number): JobRow[] {
+  return Array.from({ length: count }, (_, index) => madeUpRow(index));
+}
+
+function madeUpRow(n: number): JobRow {
+  const truck = 1 + (n % 60);
+  return {
+    id: 20_000 + n,
+    transportJobId: 9000 + Math.floor((n * 9) / 10),
+    version: 1 + (n % 3),
+    date: addDays('2026-11-30', -Math.floor(n / 40)),
+    time: n % 7 === 0 ? null : `${String(6 + (n % 12)).padStart(2, '0')}:${n % 2 === 0 ? '00' : '30'}`,
+    pickup: place(n),
+    destination: n % 9 === 0 ? null : place(n + 3),
+    product: {
+      id: 1 + (n % 40),
+      name: of(goods, n),
+      unit: n % 5 === 0 ? 'kg' : 't',
+      groupId: 99,
+      isBulk: true,
+    },
+    replacementProduct: null,
+    quantity: (2000 + (n % 1000)) / 100,
+    deliveredQuantity: null,
+    shelf: n % 2 === 0 ? `Silo ${n % 12}` : null,
+    batchId: null,
+    notes: n % 4 === 0 ? 'Helistada tund enne tulekut.' : null,
+    client: {
+      id: 1 + (n % 300),
+      name: `${of(names, n)} OÜ`,
+      externalId: `K-${n % 300}`,
+      phoneNumber: '+37255512345',
+      personName: of(people, n),
+    },
+    carrier: { id: 1 + (n % 20), name: `${of(names, n + 1)} Transport OÜ` },
+    truck: n % 6 === 0 ? null : { id: truck, licensePlateNumber: `${100 + truck} ABC` },
+    customerManager: { id: 1 + (n % 4), name: of(people, n) },
+    creator: { id: 1 + (n % 4), name: of(people, n + 1) },
+    sentToPkTerminal: n % 5 === 0,
+    sentToWaybill: n % 3 === 0,
+    waybill: null,
+    sentToFleetService: n % 4 === 0,
+    isSMSSent: n % 2 === 0,
+    wetGrain: n % 8 === 0,
+    status: of(jobRowStatuses, Math.floor(n / 2)),
+    priority: n % 10 === 0 ? n % 6 : 0,
+  } satisfies JobRow;
+}
+
+function place(n: number): RowPlace {
+  const name = `${of(names, n)} ${of(kinds, n)}`;
+  const address = `Tee ${n % 90}, ${of(names, n)} küla, Jõgeva vald, Jõgeva maakond`;
+  return {
+    id: 1 + (n % 700),
+    locationName: name,
+    address,
+    formattedAddress: address,
+    latitude: 58 + (n % 100) / 100,
+    longitude: 26 + (n % 100) / 100,
+    locationCode: n % 3 === 0 ? `L-${n % 700}` : null,
+    locationPhone: '+37255567890',
+    contact: { name: of(people, n) },
+    contactName: of(people, n),
+    companyId: 1 + (n % 4),
+  };
+}
+
+function of<Item>(list: readonly Item[], n: number): Item {
+  return list[n % list.length]!;
+}

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+
+import { queryClient } from '../../../src/web/app/query-client.ts';
+import { firstColumns } from '../../../src/web/features/job-table/columns/columns.ts';
+import { JobGrid } from '../../../src/web/features/job-table/grid/JobGrid.tsx';
+import { TableContext } from '../../../src/web/features/job-table/table/table-context.ts';
+import type { Table } from '../../../src/web/features/job-table/table/use-table.ts';
+import { offer } from './measured.ts';
+
+const nothing = () => undefined;
+const table: Table = {
+  search: {},
+  page: 1,
+  pageSize: 500,
+  groups: [],
+  change: nothing,
+  apply: nothing,
+  setGroups: nothing,
+  goToPage: nothing,
+  setPageSize: nothing,
+  current: () => ({ selectedProductGroups: [], filterConfigs: [], sort: [] }),
+};
+
+/** The app's own grid, with its columns and editors. */
+void offer((root, rows) => {
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <TableContext value={table}>
+        <JobGrid rows={rows} total={rows.length} isStale={false} columns={firstColumns} onMenu={nothing} />
+      </TableContext>
+    </QueryClientProvider>,
+  );
+});
