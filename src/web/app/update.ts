@@ -10,7 +10,13 @@ const registerAfterMs = 3000;
 /** Makes the app work without a network, and looks for new versions while it stays open. */
 export function watchForUpdates(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  setTimeout(() => void register().catch(() => undefined), registerAfterMs);
+  setTimeout(
+    () =>
+      void whenOnline()
+        .then(register)
+        .catch(() => undefined),
+    registerAfterMs,
+  );
 }
 
 /** Lets the new version take over and loads it. */
@@ -23,6 +29,14 @@ export function applyUpdate(): void {
     { once: true },
   );
   waitingUpdate.get()?.postMessage({ type: 'SKIP_WAITING' });
+}
+
+/** Without a network there is nothing to fetch, and a try would fail for good. */
+function whenOnline(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve();
+  return new Promise((resolve) => {
+    window.addEventListener('online', () => resolve(), { once: true });
+  });
 }
 
 async function register(): Promise<void> {

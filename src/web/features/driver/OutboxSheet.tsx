@@ -81,13 +81,26 @@ export function Attention({ item }: { item: OutboxItem }) {
       </p>
       <p>{reason}</p>
       {toMend !== null && (
-        <ul className={styles.problems}>
-          {problemLines(toMend, item.deed, words).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <>
+          <ul className={styles.problems}>
+            {problemLines(toMend, item.deed, words).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Button
+            look="primary"
+            size="driver"
+            icon={PencilLine}
+            disabled={isBusy}
+            onClick={() => {
+              setMending(true);
+            }}
+          >
+            {words.sync.mend}
+          </Button>
+        </>
       )}
-      {item.refusal?.message && <p className={styles.quiet}>{item.refusal.message}</p>}
+      {toMend === null && item.refusal?.message && <p className={styles.quiet}>{item.refusal.message}</p>}
       {current !== null && (
         <p>
           {words.sync.status}:{' '}
@@ -124,29 +137,16 @@ export function Attention({ item }: { item: OutboxItem }) {
         >
           {words.sync.takeServers}
         </Button>
-        {toMend !== null ? (
+        {toMend === null && canKeep && (
           <Button
             look="primary"
-            icon={PencilLine}
             disabled={isBusy}
             onClick={() => {
-              setMending(true);
+              choose('mine');
             }}
           >
-            {words.sync.mend}
+            {words.sync.keepMine}
           </Button>
-        ) : (
-          canKeep && (
-            <Button
-              look="primary"
-              disabled={isBusy}
-              onClick={() => {
-                choose('mine');
-              }}
-            >
-              {words.sync.keepMine}
-            </Button>
-          )
         )}
       </div>
       {isMending && job !== undefined && (
