@@ -1,0 +1,30 @@
+import type { JobRow } from '#contract/job-table.ts';
+
+import type { SignedInClient } from './test-app.ts';
+
+export const patchUrl = '/api/transport-job-products/patch-products';
+
+export interface Patch {
+  id: number;
+  version?: number;
+  changes: Record<string, unknown>;
+}
+
+/** Patching rows of the table as `user`; a patch without a version is of the first one. */
+export function rowPatches(user: SignedInClient) {
+  return {
+    patch: (...patches: Patch[]) =>
+      user.patch<{ content: JobRow[] }>(
+        patchUrl,
+        patches.map(({ id, version = 1, changes }) => ({ id, version, changes })),
+      ),
+    rowNow: async (id: number): Promise<JobRow> =>
+      (await user.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content,
+    history: async (id: number) =>
+      (
+        await user.get<{ content: { who: string; action: string; changes: unknown[] }[] }>(
+          `/api/transport-job-products/${id}/history`,
+        )
+      ).body.content,
+  };
+}
