@@ -151,7 +151,7 @@ const commands = fc.array(
   { minLength: 5, maxLength: 30 },
 );
 
-/** Under a minute on two cores; a search for rare faults takes thousands (FUZZ_RUNS). */
+/** About half a minute on two idle cores; a search for rare faults takes thousands (FUZZ_RUNS). */
 const histories = Number(process.env.FUZZ_RUNS ?? 200);
 
 test('random histories: nothing lost, nothing twice, order kept', { timeout: 600_000 }, async () => {
