@@ -38,7 +38,8 @@ export function useJobRows({ search, pageSize }: Table): JobRows {
 function useHeld(fresh: readonly JobRow[] | undefined, isHeld: boolean): readonly JobRow[] | undefined {
   const [seen, setSeen] = useState({ fresh, isHeld, rows: fresh });
   if (seen.fresh === fresh && seen.isHeld === isHeld) return seen.rows;
-  const rows = isHeld && fresh !== undefined && seen.rows !== undefined ? holdRows(seen.rows, fresh) : fresh;
+  const held = seen.rows === fresh ? undefined : seen.rows;
+  const rows = isHeld && fresh !== undefined && held !== undefined ? holdRows(held, fresh) : fresh;
   setSeen({ fresh, isHeld, rows });
   return rows;
 }

@@ -81,31 +81,40 @@ export function useTable(): Table {
     [active, navigate],
   );
 
-  return {
-    search,
-    page: search === null ? 1 : pageOf(search),
-    pageSize,
-    groups,
-    change: (changes) => {
-      show(changedSearch(search ?? {}, changes), groups);
-    },
-    apply: (filter) => {
-      const cleared = changedSearch(search ?? {}, { ...withoutFilters, sort: null });
-      show({ ...cleared, ...searchOf(filter) }, filter.selectedProductGroups);
-    },
-    setGroups: (next) => {
-      show(changedSearch(search ?? {}, { productGroup: next.map(({ id }) => id).join(',') }), next);
-    },
-    goToPage: (page) => {
-      const next = { ...search, ...(page > 1 ? { pageNr: String(page) } : { pageNr: undefined }) };
-      void navigate({ to: '.', search: next, resetScroll: false });
-    },
-    setPageSize: (size) => {
-      remember(active, { paginatorConfig: { pageSize: size } });
-      void navigate({ to: '.', search: changedSearch(search ?? {}, {}), resetScroll: false, replace: true });
-    },
-    current: () => filterSetOf(search ?? {}, groups),
-  };
+  // The same as long as the same is shown: whoever reads it is not drawn anew when a cell opens.
+  return useMemo(
+    () => ({
+      search,
+      page: search === null ? 1 : pageOf(search),
+      pageSize,
+      groups,
+      change: (changes) => {
+        show(changedSearch(search ?? {}, changes), groups);
+      },
+      apply: (filter) => {
+        const cleared = changedSearch(search ?? {}, { ...withoutFilters, sort: null });
+        show({ ...cleared, ...searchOf(filter) }, filter.selectedProductGroups);
+      },
+      setGroups: (next) => {
+        show(changedSearch(search ?? {}, { productGroup: next.map(({ id }) => id).join(',') }), next);
+      },
+      goToPage: (page) => {
+        const next = { ...search, ...(page > 1 ? { pageNr: String(page) } : { pageNr: undefined }) };
+        void navigate({ to: '.', search: next, resetScroll: false });
+      },
+      setPageSize: (size) => {
+        remember(active, { paginatorConfig: { pageSize: size } });
+        void navigate({
+          to: '.',
+          search: changedSearch(search ?? {}, {}),
+          resetScroll: false,
+          replace: true,
+        });
+      },
+      current: () => filterSetOf(search ?? {}, groups),
+    }),
+    [search, pageSize, groups, show, active, navigate],
+  );
 }
 
 function remember(before: ActiveFilter, changes: Partial<ActiveFilter>): void {
@@ -126,8 +135,10 @@ function useGroupNames(search: AddressSearch | null, active: ActiveFilter): Name
   const known = active.selectedProductGroups;
   const isUnknown = ids.some((id) => !known.some((group) => group.id === id));
   const { data } = useQuery({ ...productGroupsQuery, enabled: isUnknown });
-  const all = [...(data ?? queryClient.getQueryData(productGroupsQuery.queryKey) ?? []), ...known];
-  return ids.map((id) => ({ id, descr: nameOf(id, all) }));
+  return useMemo(() => {
+    const all = [...(data ?? queryClient.getQueryData(productGroupsQuery.queryKey) ?? []), ...known];
+    return groupIdsOf(search ?? {}).map((id) => ({ id, descr: nameOf(id, all) }));
+  }, [search, known, data]);
 }
 
 function nameOf(id: number, names: readonly NamedGroup[]): string {
