@@ -1,0 +1,23 @@
+import { setDeviceOwner } from '../ui/device-store.ts';
+import { mayEnter } from './entry-decision.ts';
+import { screenAt } from './screens.ts';
+import { parseSearch } from './search-params.ts';
+import { loadSession, rememberedUser, userOf } from './session.ts';
+
+// Round trips decide how fast a phone starts: the session, the first screen's code and its data are asked for
+// together, before React does anything. Failures come up again in the guard, which shows them.
+const screen = screenAt(window.location.pathname);
+void screen?.load().catch(() => undefined);
+
+/** Done when the first screen's data is there, or cannot be had. main.tsx imports it first, so it starts first. */
+export const firstData: Promise<void> = request().catch(() => undefined);
+
+/** The first screen's data, as soon as somebody is known who may see it: a device remembers who that was. */
+async function request(): Promise<void> {
+  const session = loadSession();
+  const user = rememberedUser() ?? userOf(await session);
+  if (user !== null && screen !== null && mayEnter(screen, user.permissions)) {
+    setDeviceOwner(user.id);
+    await screen.prefetch?.(parseSearch(window.location.search));
+  }
+}
