@@ -1,15 +1,10 @@
 import { toTallinn } from '#domain/tallinn-time.ts';
 
-import { startServer } from '../scripts/server-process.ts';
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
-import { connectDatabase, type Db } from '../src/server/db/connect.ts';
 import { loadDemoDataOnce } from '../src/server/db/demo/load-demo.ts';
-import { sessionCookieName } from '../src/server/platform/auth/session-cookie.ts';
-import { createSession } from '../src/server/platform/auth/sessions.ts';
-import { createUser } from '../tests/factories/users.ts';
-import { databaseOn, onServer } from '../tests/setup/test-database.ts';
 import { insertBulkData, lookupBenchmark } from './bulk-data.ts';
-import { type Measure, milliseconds, times as timesSlower } from './report.ts';
+import { type FilledServer, openFilledServer } from './filled-server.ts';
+import { type Measure, milliseconds, percentile95, times as timesSlower } from './report.ts';
 
 const rounds = 12;
 const mostTimesSlower = 3;
@@ -29,10 +24,10 @@ export async function measureSearch(): Promise<Measure[]> {
   const postgres = await startThrowAwayPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' });
   try {
     const now = Date.now();
-    const demo = await openServer(postgres.url, 'search_demo', async (db) => {
+    const demo = await openFilledServer(postgres.url, 'search_demo', async (db) => {
       await loadDemoDataOnce(db, now);
     });
-    const large = await openServer(postgres.url, 'search_large', (db) =>
+    const large = await openFilledServer(postgres.url, 'search_large', (db) =>
       insertBulkData(db, lookupBenchmark, toTallinn(now).day),
     );
     try {
@@ -46,46 +41,8 @@ export async function measureSearch(): Promise<Measure[]> {
   }
 }
 
-interface SearchServer {
-  /** Milliseconds until the answer has been read. */
-  time(url: string): Promise<number>;
-  stop(): Promise<void>;
-}
-
-async function openServer(
-  postgresUrl: string,
-  name: string,
-  fill: (db: Db) => Promise<void>,
-): Promise<SearchServer> {
-  await onServer(postgresUrl, `create database ${name}`);
-  const databaseUrl = databaseOn(postgresUrl, name);
-  const database = await connectDatabase({ databaseUrl, dataDir: '', poolSize: 2 });
-  await fill(database.db);
-  const user = await createUser(database.db);
-  const session = await createSession(database.db, user.id, Date.now());
-  await database.close();
-
-  const server = await startServer({
-    DATABASE_URL: databaseUrl,
-    DEMO: '0',
-    NODE_ENV: 'production',
-    API_REQUESTS_PER_SECOND: '0',
-  });
-  const headers = { cookie: `${sessionCookieName}=${session}` };
-  return {
-    async time(url) {
-      const startedAt = performance.now();
-      const answer = await fetch(`${server.url}${url}`, { headers });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-      return performance.now() - startedAt;
-    },
-    stop: () => server.stop(),
-  };
-}
-
 /** In turns, so that whatever else the machine does falls on both alike. */
-async function compare(demo: SearchServer, large: SearchServer): Promise<Measure[]> {
+async function compare(demo: FilledServer, large: FilledServer): Promise<Measure[]> {
   const times = { demo: [] as number[], large: [] as number[] };
   const urls = Object.entries(queries).flatMap(([path, words]) =>
     words.split(' ').map((word) => `/api/${path}?search=${encodeURIComponent(word.replace('+', ' '))}`),
@@ -109,8 +66,4 @@ async function compare(demo: SearchServer, large: SearchServer): Promise<Measure
       budget: { is: 'most', limit: mostTimesSlower, shown: `≤ ${timesSlower(mostTimesSlower)}` },
     },
   ];
-}
-
-function percentile95(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 }

@@ -1,15 +1,10 @@
 import { addDays } from '#domain/day.ts';
 import { toTallinn } from '#domain/tallinn-time.ts';
 
-import { startServer } from '../scripts/server-process.ts';
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
-import { connectDatabase } from '../src/server/db/connect.ts';
-import { sessionCookieName } from '../src/server/platform/auth/session-cookie.ts';
-import { createSession } from '../src/server/platform/auth/sessions.ts';
-import { createUser } from '../tests/factories/users.ts';
-import { databaseOn, onServer } from '../tests/setup/test-database.ts';
 import { type BulkSizes, insertBulkData, tableAtAMillion } from './bulk-data.ts';
-import { type Measure, milliseconds, times as timesSlower } from './report.ts';
+import { type FilledServer, openFilledServer } from './filled-server.ts';
+import { type Measure, milliseconds, percentile95, times as timesSlower } from './report.ts';
 
 const rounds = 25;
 const mostTimesSlower = 3;
@@ -55,47 +50,23 @@ export async function measureTableFilters(): Promise<Measure[]> {
   }
 }
 
-interface TableServer {
-  /** Milliseconds until the answer has been read. */
-  time(query: string): Promise<number>;
-  stop(): Promise<void>;
+function openTable(postgresUrl: string, name: string, rows: BulkSizes): Promise<FilledServer> {
+  return openFilledServer(postgresUrl, name, (db) => insertBulkData(db, rows, toTallinn(Date.now()).day));
 }
 
-async function openTable(postgresUrl: string, name: string, rows: BulkSizes): Promise<TableServer> {
-  await onServer(postgresUrl, `create database ${name}`);
-  const databaseUrl = databaseOn(postgresUrl, name);
-  const database = await connectDatabase({ databaseUrl, dataDir: '', poolSize: 2 });
-  await insertBulkData(database.db, rows, toTallinn(Date.now()).day);
-  const user = await createUser(database.db);
-  const session = await createSession(database.db, user.id, Date.now());
-  await database.close();
-  const server = await startServer({
-    DATABASE_URL: databaseUrl,
-    DEMO: '0',
-    NODE_ENV: 'production',
-    API_REQUESTS_PER_SECOND: '0',
-  });
-  const headers = { cookie: `${sessionCookieName}=${session}` };
-  return {
-    async time(query) {
-      const startedAt = performance.now();
-      const answer = await fetch(`${server.url}/api/transport-jobs/datatable?${query}`, { headers });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${query} answered ${answer.status}`);
-      return performance.now() - startedAt;
-    },
-    stop: () => server.stop(),
-  };
+/** Milliseconds of one page of the table. */
+function timeOf(server: FilledServer, query: string): Promise<number> {
+  return server.time(`/api/transport-jobs/datatable?${query}`);
 }
 
 /** In turns, so that whatever else the machine does falls on both alike. */
-async function compare(small: TableServer, large: TableServer): Promise<Measure[]> {
+async function compare(small: FilledServer, large: FilledServer): Promise<Measure[]> {
   const all = { small: [] as number[], large: [] as number[] };
   const measures: Measure[] = [];
   for (const [what, query] of Object.entries(queries())) {
     const found = { small: [] as number[], large: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
-      const [smallTime, largeTime] = [await small.time(query), await large.time(query)];
+      const [smallTime, largeTime] = [await timeOf(small, query), await timeOf(large, query)];
       // The first warm up: connections, plans, caches; and the very first counts.
       if (round < 3) continue;
       found.small.push(smallTime);
@@ -123,15 +94,15 @@ async function compare(small: TableServer, large: TableServer): Promise<Measure[
 }
 
 /** The answers that count, each the first for five seconds (job-table/totals.ts). */
-async function firstAnswers(small: TableServer, large: TableServer): Promise<Measure> {
+async function firstAnswers(small: FilledServer, large: FilledServer): Promise<Measure> {
   const found = { small: [] as number[], large: [] as number[] };
   for (let round = 0; round < 2; round += 1) {
     await new Promise((resolve) => {
       setTimeout(resolve, 5100);
     });
     for (const query of Object.values(queries())) {
-      found.small.push(await small.time(query));
-      found.large.push(await large.time(query));
+      found.small.push(await timeOf(small, query));
+      found.large.push(await timeOf(large, query));
     }
   }
   return measureOf('… of answers that count anew', found.small, found.large, null);
@@ -151,8 +122,4 @@ function measureOf(
     value: largeTime / smallTime,
     budget,
   };
-}
-
-function percentile95(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 }

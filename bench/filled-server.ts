@@ -1,0 +1,46 @@
+import { startServer } from '../scripts/server-process.ts';
+import { connectDatabase, type Db } from '../src/server/db/connect.ts';
+import { sessionCookieName } from '../src/server/platform/auth/session-cookie.ts';
+import { createSession } from '../src/server/platform/auth/sessions.ts';
+import { createUser } from '../tests/factories/users.ts';
+import { databaseOn, onServer } from '../tests/setup/test-database.ts';
+
+/** The product's own server over a database with known content, and somebody signed in. */
+export interface FilledServer {
+  /** Milliseconds until the answer has been read; an answer that is no success throws. `path` begins with `/`. */
+  time(path: string): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Makes the database `name` on this PostgreSQL server, fills it, and starts a server over it. */
+export async function openFilledServer(
+  postgresUrl: string,
+  name: string,
+  fill: (db: Db) => Promise<void>,
+): Promise<FilledServer> {
+  await onServer(postgresUrl, `create database ${name}`);
+  const databaseUrl = databaseOn(postgresUrl, name);
+  const database = await connectDatabase({ databaseUrl, dataDir: '', poolSize: 2 });
+  await fill(database.db);
+  const user = await createUser(database.db);
+  const session = await createSession(database.db, user.id, Date.now());
+  await database.close();
+
+  const server = await startServer({
+    DATABASE_URL: databaseUrl,
+    DEMO: '0',
+    NODE_ENV: 'production',
+    API_REQUESTS_PER_SECOND: '0',
+  });
+  const headers = { cookie: `${sessionCookieName}=${session}` };
+  return {
+    async time(path) {
+      const startedAt = performance.now();
+      const answer = await fetch(`${server.url}${path}`, { headers });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+      return performance.now() - startedAt;
+    },
+    stop: () => server.stop(),
+  };
+}
