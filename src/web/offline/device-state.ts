@@ -21,7 +21,7 @@ const nothing: DeviceState = { isRead: false, items: [], told: new Map(), shown:
 export const deviceState = createStore<DeviceState>(nothing);
 
 let ownerId: number | null = null;
-let reading = 0;
+let lastReading: Promise<void> = Promise.resolve();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('koorem-driver');
 channel?.addEventListener('message', () => void readAgain());
 const otherTabs = () => channel;
@@ -39,14 +39,22 @@ export async function deviceChanged(): Promise<void> {
   await readAgain();
 }
 
-async function readAgain(): Promise<void> {
+/** Done once `deviceState` holds what the device held when this was called, or something newer. */
+function readAgain(): Promise<void> {
+  const mine: Promise<void> = read(() => mine === lastReading);
+  lastReading = mine;
+  return mine;
+}
+
+async function read(isLast: () => boolean): Promise<void> {
   const userId = ownerId;
   if (userId === null) return;
-  reading += 1;
-  const mine = reading;
   const [items, jobs] = await Promise.all([deviceOutbox.items(userId), keptJobs(userId)]);
-  // A later reading has seen more; an older one must not come after it.
-  if (mine !== reading || userId !== ownerId) return;
+  // A later reading has seen more; an older one must not come after it, and is done with it.
+  if (!isLast()) {
+    await lastReading;
+    return;
+  }
   deviceState.set({
     isRead: true,
     items,
