@@ -1,4 +1,7 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** What only several processes can show has no place on the embedded database, which has one. */
+const onlyOnPostgres = process.env.TEST_DATABASE_URL === undefined ? ['**/*.postgres.test.ts'] : [];
 
 export default defineConfig({
   test: {
@@ -14,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['src/server/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...onlyOnPostgres],
           environment: 'node',
           globalSetup: ['tests/setup/database-template.ts'],
           testTimeout: 30_000,

@@ -7,13 +7,14 @@ import { buildWebWhenStale } from '../scripts/web-build.ts';
 import { tableAtAMillion, tableBenchmark } from './bulk-data.ts';
 import { measureEmbeddedReady } from './embedded-ready.ts';
 import { measureFirstView } from './first-view.ts';
+import { measureLive } from './live.ts';
 import { type Measure, printReport } from './report.ts';
 import { measureSearch } from './search.ts';
 import { measureTableEndpoint } from './table-endpoint.ts';
 import { measureTableFilters } from './table-filters.ts';
 import { measureTableScreen } from './table-screen.ts';
 
-const parts = ['first-view', 'table', 'table-filters', 'table-screen', 'search', 'ready'] as const;
+const parts = ['first-view', 'table', 'table-filters', 'table-screen', 'live', 'search', 'ready'] as const;
 type Part = (typeof parts)[number];
 
 /**
@@ -28,7 +29,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'koorem-bench-'));
 const measures: Measure[] = [];
 try {
   console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`);
-  if (wanted.has('first-view') || wanted.has('table-screen')) buildWebWhenStale();
+  if (wanted.has('first-view') || wanted.has('table-screen') || wanted.has('live')) buildWebWhenStale();
   if (wanted.has('first-view') || wanted.has('ready')) {
     console.log('Making demo data…');
     const first = await startServer({ DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '1' });
@@ -40,6 +41,7 @@ try {
   }
   if (wanted.has('table-filters')) measures.push(...(await measureTableFilters()));
   if (wanted.has('table-screen')) measures.push(...(await measureTableScreen()));
+  if (wanted.has('live')) measures.push(...(await measureLive()));
   if (wanted.has('search')) measures.push(...(await measureSearch()));
   if (wanted.has('ready')) measures.push(await measureEmbeddedReady(dataDir));
   console.log(

@@ -68,6 +68,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     recalls: [],
   };
 
+  // Who is let in hears what is changed elsewhere from then on.
+  app.addHook('onReady', () => wire.opened);
   app.addHook('onClose', async () => {
     viewers.close();
     await wire.close();

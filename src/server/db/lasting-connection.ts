@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
 export interface LastingConnection {
+  /** Answers when the first attempt is over, however it ended. */
+  tried: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -16,6 +18,8 @@ interface Uses {
 
 const firstPauseMilliseconds = 250;
 const longestPauseMilliseconds = 10_000;
+/** A server that is gone without a word (a cut cable, a stopped machine) is noticed some ten seconds after this. */
+const silenceMilliseconds = 10_000;
 
 /**
  * Keeps one connection to a PostgreSQL server outside of the pool, for what lives as long as a connection does
@@ -33,6 +37,7 @@ export function keepConnected(address: string, { name, log, prepare, onLost }: U
       application_name: name,
       connectionTimeoutMillis: 5000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: silenceMilliseconds,
     });
     client = attempt;
     attempt.on('error', () => undefined);
@@ -63,8 +68,8 @@ export function keepConnected(address: string, { name, log, prepare, onLost }: U
     pause = Math.min(pause * 2, longestPauseMilliseconds);
   };
 
-  void connect();
   return {
+    tried: connect(),
     async close() {
       isClosed = true;
       clearTimeout(timer);

@@ -21,13 +21,13 @@ export interface EventSourceOf {
 }
 
 /**
- * The server's events on what changed. `onChanged` hears which (null: not known); `onBack` is called when a lost
- * line is there again, since nobody knows what was missed.
+ * The server's events on what changed. `onChanged` hears which (null: not known); `onLive` is called when the line
+ * is there, for the first time or again: nobody knows what changed since the screen was read.
  */
 export function openEventLine(
   { path, event: name }: EventSourceOf,
   onChanged: (ids: readonly number[] | null) => void,
-  onBack: () => void,
+  onLive: () => void,
 ): EventLine {
   const state = createStore<LineState>('connecting');
   const viewers = createStore(1);
@@ -35,7 +35,6 @@ export function openEventLine(
   let silence: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let pause = firstPauseMs;
-  let wasLive = false;
 
   const heard = () => {
     clearTimeout(silence);
@@ -43,8 +42,7 @@ export function openEventLine(
     if (state.get() === 'live') return;
     state.set('live');
     pause = firstPauseMs;
-    if (wasLive) onBack();
-    wasLive = true;
+    onLive();
   };
   const lose = () => {
     source?.close();

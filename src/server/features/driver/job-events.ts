@@ -3,7 +3,8 @@ import { toTallinn } from '#domain/tallinn-time.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { Api } from '../../platform/api/register.ts';
-import { gatheringMilliseconds, streamOpener } from '../../platform/events/open-stream.ts';
+import { gather } from '../../platform/events/gathering.ts';
+import { streamOpener } from '../../platform/events/open-stream.ts';
 import type { Services } from '../../services.ts';
 
 /** Whose job a row is of; null while no carrier's truck is planned for it. */
@@ -26,14 +27,8 @@ interface Listener {
 export function registerJobEvents(api: Api, { config, db, now, jobRowEvents }: Services): void {
   const openStream = streamOpener(api, config);
   const listeners = new Set<Listener>();
-  let gathered = new Set<number>();
-  let timer: NodeJS.Timeout | undefined;
-
   // One look at the changed rows serves every driver who listens.
-  const tellAll = async () => {
-    timer = undefined;
-    const rowIds = [...gathered];
-    gathered = new Set();
+  const tellAll = async (rowIds: readonly number[]) => {
     const owners = await ownersOf(db, rowIds);
     for (const { carrierId, known, tell } of listeners) {
       const jobs = new Set<number>();
@@ -46,22 +41,21 @@ export function registerJobEvents(api: Api, { config, db, now, jobRowEvents }: S
       if (jobs.size > 0) tell([...jobs]);
     }
   };
-  const stopListening = jobRowEvents.onChanged((rowIds) => {
-    if (listeners.size === 0) return;
+  const gathered = gather((rowIds) => {
     if (rowIds === null) {
       for (const { tell } of listeners) tell(null);
       return;
     }
-    for (const id of rowIds) gathered.add(id);
-    timer ??= setTimeout(() => {
-      tellAll().catch((error: unknown) => {
-        api.app.log.warn({ err: error }, 'drivers were not told of changed jobs');
-      });
-    }, gatheringMilliseconds);
+    tellAll(rowIds).catch((error: unknown) => {
+      api.app.log.warn({ err: error }, 'drivers were not told of changed jobs');
+    });
+  });
+  const stopListening = jobRowEvents.onChanged((rowIds) => {
+    if (listeners.size > 0) gathered.add(rowIds);
   });
   api.app.addHook('onClose', () => {
-    clearTimeout(timer);
     stopListening();
+    gathered.stop();
   });
 
   api.app.get('/truck-drivers/events', async (request, reply) => {

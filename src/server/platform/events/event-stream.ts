@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts';
 import type { Api } from '../api/register.ts';
-import { gatheringMilliseconds, streamOpener } from './open-stream.ts';
+import { gather } from './gathering.ts';
+import { streamOpener } from './open-stream.ts';
 import type { Viewers } from './viewers.ts';
 
 /** A screen that is loaded anew comes back within this time: nobody is told that it was away. */
@@ -17,17 +18,10 @@ export function registerEventStream(api: Api, { config, jobRowEvents }: Services
     const { user, say, onClose } = await openStream(request, reply, ({ permissions }) =>
       permissions.includes('PERM_MOBILE'),
     );
-    let gathered: Set<number> | null = new Set();
-    let timer: NodeJS.Timeout | undefined;
-    const stopListening = jobRowEvents.onChanged((rowIds) => {
-      if (rowIds === null) gathered = null;
-      else for (const id of rowIds) gathered?.add(id);
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        say('job-rows', { ids: gathered === null ? null : [...gathered] });
-        gathered = new Set();
-      }, gatheringMilliseconds);
+    const gathered = gather((ids) => {
+      say('job-rows', { ids });
     });
+    const stopListening = jobRowEvents.onChanged(gathered.add);
 
     const leave = viewers.join(user.id);
     let saidCount = viewers.count();
@@ -45,7 +39,7 @@ export function registerEventStream(api: Api, { config, jobRowEvents }: Services
       stopListening();
       stopCounting();
       leave();
-      clearTimeout(timer);
+      gathered.stop();
       clearTimeout(viewersTimer);
     });
   });

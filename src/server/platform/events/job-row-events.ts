@@ -1,7 +1,7 @@
 import type { Wire } from './wire.ts';
 
 /** What changed: these rows, or null when changes may have been missed and everything should be read anew. */
-type RowIds = readonly number[] | null;
+export type RowIds = readonly number[] | null;
 
 /** Tells all parts of the product, in other processes too, that rows of the job table changed. */
 export interface JobRowEvents {
@@ -28,8 +28,9 @@ export function createJobRowEvents(wire: Wire): JobRowEvents {
     onMessage: (message) => {
       tell((message as { ids: number[] }).ids);
     },
-    onReady: (isAgain) => {
-      if (isAgain) tell(null);
+    // Also when the line is there for the first time: somebody may have looked before.
+    onReady: () => {
+      tell(null);
     },
   });
   return {

@@ -6,7 +6,7 @@ import { keepConnected, type LastingConnection } from '../../db/lasting-connecti
 interface Hearers {
   onMessage: (text: string) => void;
   /** It listens, for the first time or again: what was said before is not known. */
-  onReady: (isAgain: boolean) => void;
+  onReady: () => void;
 }
 
 /**
@@ -19,7 +19,6 @@ export function listenTo(
   log: FastifyBaseLogger,
   { onMessage, onReady }: Hearers,
 ): LastingConnection {
-  let isFirst = true;
   return keepConnected(address, {
     name: 'koorem-events',
     log,
@@ -28,8 +27,7 @@ export function listenTo(
         if (payload !== undefined) onMessage(payload);
       });
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      onReady(!isFirst);
-      isFirst = false;
+      onReady();
     },
   });
 }

@@ -9,9 +9,6 @@ import { headersFor } from '../security-headers.ts';
 /** Often enough that proxies do not take the line for dead, and that an ended session is noticed. */
 const heartbeatMilliseconds = 20_000;
 
-/** Changes within this time are told together. */
-export const gatheringMilliseconds = 100;
-
 /** A line of server-sent events to one person. */
 export interface EventStream {
   user: SignedInUser;

@@ -27,11 +27,12 @@ function makeProcesses() {
             hearing.set(name, hearers);
             return () => hearing.delete(name);
           },
+          opened: Promise.resolve(),
           close: () => Promise.resolve(),
         },
         Date.now,
       );
-      hearing.get(name)?.onReady(false);
+      hearing.get(name)?.onReady();
       return viewers;
     },
     cut: (name: string) => hearing.delete(name),

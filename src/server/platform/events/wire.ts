@@ -10,7 +10,7 @@ interface Hearers {
   /** Something that another process said; `from` is its name for as long as it lives. */
   onMessage: (message: unknown, from: string) => void;
   /** The line is there, for the first time or again: what was said before is not known. */
-  onReady: (isAgain: boolean) => void;
+  onReady: () => void;
 }
 
 /** What the processes on one PostgreSQL server say to each other (LISTEN/NOTIFY). */
@@ -19,6 +19,8 @@ export interface Wire {
   say(kind: string, message: object): void;
   /** Returns the function that ends the hearing. */
   hear(kind: string, hearers: Hearers): () => void;
+  /** Answers once this process hears the others, or has tried for the first time. */
+  opened: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,8 +46,8 @@ export function createWire(
             if (from === self) return;
             for (const { onMessage } of heard.get(kind) ?? []) onMessage(message, from);
           },
-          onReady: (isAgain) => {
-            for (const hearers of heard.values()) for (const { onReady } of hearers) onReady(isAgain);
+          onReady: () => {
+            for (const hearers of heard.values()) for (const { onReady } of hearers) onReady();
           },
         });
   // One after the other: of two words of one process the later one holds.
@@ -65,6 +67,7 @@ export function createWire(
       heard.set(kind, all.add(hearers));
       return () => all.delete(hearers);
     },
+    opened: listening?.tried ?? Promise.resolve(),
     async close() {
       await last;
       await listening?.close();

@@ -47,7 +47,7 @@ export function usePollMs(): number {
   return useSyncExternalStore(isLive.subscribe, isLive.get) ? liveMs : pollMs;
 }
 
-/** What is on the screen may be old by now: it is read once more with the line. */
+/** What is on the screen may be old by now: it is read at once, and once more with the line, wherever one comes. */
 function open(readJobs: () => void): void {
   const opened = openEventLine(events, readJobs, readJobs);
   line = opened;

@@ -4,10 +4,8 @@ import { useEffect, useState } from 'react';
 import { type EventLine, type LineState, openEventLine } from '../../../app/event-line.ts';
 import { jobTableKey } from '../../../haulage/job-table-key.ts';
 import { LiveStatus } from './LiveStatus.tsx';
+import { paceReads } from './pace.ts';
 import { watchMarks } from './watch-marks.ts';
-
-/** Many changes in a row are read together, yet each is on the screen within a second. */
-const betweenReadsMs = 400;
 
 /** Keeps the table as it is on the server, and says in the header that it does. */
 export function LiveTable() {
@@ -32,37 +30,17 @@ export function LiveTable() {
   return <LiveStatus line={state} viewers={viewers} />;
 }
 
-/** Reads the rows when some changed: not while nobody looks, and one reading after the other. */
+/** Reads the rows when some changed; what changes while nobody looks is read once somebody does. */
 function followRows(readRows: () => Promise<void>): EventLine {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isDue = false;
-  let isReading = false;
-  const read = async () => {
-    isDue = false;
-    isReading = true;
-    await readRows();
-    isReading = false;
-    if (isDue) soon();
-  };
-  const soon = () => {
-    isDue = true;
-    if (document.hidden || isReading) return;
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      if (isDue && !isReading) void read();
-    }, betweenReadsMs);
-  };
-  const onShown = () => {
-    if (!document.hidden && isDue) soon();
-  };
-  const line = openEventLine({ path: '/api/events', event: 'job-rows' }, soon, soon);
-  document.addEventListener('visibilitychange', onShown);
+  const pace = paceReads(readRows, () => !document.hidden);
+  const line = openEventLine({ path: '/api/events', event: 'job-rows' }, pace.due, pace.due);
+  document.addEventListener('visibilitychange', pace.lookAgain);
   return {
     state: line.state,
     viewers: line.viewers,
     close: () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onShown);
+      pace.stop();
+      document.removeEventListener('visibilitychange', pace.lookAgain);
       line.close();
     },
   };

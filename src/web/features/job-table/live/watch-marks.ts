@@ -4,7 +4,7 @@ import type { JobRow } from '#contract/job-table.ts';
 
 import { jobRowsKey, type JobRowPage } from '../job-rows-query.ts';
 import { marksBetween, type RowMarks } from '../rows/row-marks.ts';
-import { ownVersions, rowMarks } from '../rows/row-stores.ts';
+import { ownVersions, pendingEdits, rowMarks } from '../rows/row-stores.ts';
 
 /** Long enough to be seen from the corner of an eye, short enough not to pile up. */
 const shownMs = 8000;
@@ -26,7 +26,7 @@ export function watchMarks(queryClient: QueryClient): () => void {
     if (page === undefined || page.content === before) return;
     seen.set(query.queryHash, page.content);
     if (before === undefined || !query.isActive()) return;
-    const fresh = marksBetween(before, page.content, ownVersions);
+    const fresh = marksBetween(before, page.content, ownVersions, pendingEdits.get());
     if (fresh.size === 0) return;
     rowMarks.set(new Map([...rowMarks.get(), ...fresh]));
     clearTimeout(timer);

@@ -33,6 +33,16 @@ test('what I changed myself is not marked, what others change after me is', () =
   );
 });
 
+test('what I am changing is not marked as another’s when it is read before it is answered', () => {
+  const read = marksBetween(
+    [row(1, 1), row(2, 1)],
+    [row(1, 2, { notes: 'minu' }), row(2, 2, { notes: 'nende' })],
+    none,
+    new Set([1]),
+  );
+  expect(read).toEqual(new Map([[2, new Set(['notes'])]]));
+});
+
 test('a version that rose without a visible change marks nothing', () => {
   expect(marksBetween([row(1, 1)], [row(1, 2)], none).size).toBe(0);
 });

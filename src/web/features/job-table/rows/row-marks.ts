@@ -13,16 +13,20 @@ export type OwnVersions = ReadonlyMap<number, number>;
 /** What can change in a row. */
 const watched = without(sortableColumns, ['id', 'transportJobId', 'creator']);
 
-/** What others have changed between two readings of the same page. */
+/**
+ * What others have changed between two readings of the same page. A row that an own edit is on its way to is left
+ * out: the reading may be quicker than the edit's answer.
+ */
 export function marksBetween(
   before: readonly JobRow[],
   after: readonly JobRow[],
   own: OwnVersions,
+  onTheirWay: ReadonlySet<number> | ReadonlyMap<number, unknown> = new Set(),
 ): Map<number, Set<SortableColumn | 'row'>> {
   const earlier = new Map(before.map((row) => [row.id, row]));
   const marks = new Map<number, Set<SortableColumn | 'row'>>();
   for (const row of after) {
-    if (own.get(row.id) === row.version) continue;
+    if (own.get(row.id) === row.version || onTheirWay.has(row.id)) continue;
     const was = earlier.get(row.id);
     if (was === undefined) {
       // A row that moves up from the next page is not new; one that has just been made is.
