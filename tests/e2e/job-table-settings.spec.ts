@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-import { desk } from './screens.ts';
-import { grid } from './table-page.ts';
+import { desk, phone } from './screens.ts';
+import { grid, makeRows, uniqueWord } from './table-page.ts';
 import { expect, test } from './test.ts';
 
 // One person's settings: the tests of this file take turns.
@@ -14,11 +14,24 @@ test.beforeEach(async ({ page }) => {
   }
 });
 
-async function openSettings(page: Page) {
-  await page.goto('/services/datatable');
+async function openSettings(page: Page, search = '') {
+  await page.goto(`/services/datatable${search}`);
   await expect(grid(page)).toBeVisible();
   await page.getByRole('button', { name: 'Tabeli seaded' }).click();
   return page.getByRole('dialog', { name: 'Tabeli seaded' });
+}
+
+/** Counts how often something in this element has changed since. */
+async function watchChanges(element: Locator): Promise<() => Promise<number>> {
+  const count = await element.evaluateHandle((watched) => {
+    const counted = { changes: 0 };
+    const observer = new MutationObserver(() => {
+      counted.changes += 1;
+    });
+    observer.observe(watched, { subtree: true, childList: true, attributes: true });
+    return counted;
+  });
+  return () => count.evaluate(({ changes }) => changes);
 }
 
 /** Settings are saved a moment after they were made. */
@@ -27,7 +40,9 @@ function saved(page: Page) {
 }
 
 test('the panel has every item of the specification', async ({ page, expectAccessible }) => {
-  const panel = await openSettings(page);
+  const word = uniqueWord();
+  await makeRows(page, word);
+  const panel = await openSettings(page, `?notes=${word}`);
   for (const name of [
     'Lähtesta tabeli mõõtmed',
     'Veergude haldus',
@@ -40,6 +55,66 @@ test('the panel has every item of the specification', async ({ page, expectAcces
   await expect(panel.getByLabel('Tulemusi lehel')).toHaveValue('20');
   await expect(panel.getByRole('heading', { name: 'Filtrid' })).toBeVisible();
   await expectAccessible();
+});
+
+test('at a desk the panel stands beside the table, which stays in use; focus goes in and back', async ({
+  page,
+}) => {
+  await page.goto('/services/datatable');
+  await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
+  const changesOfGrid = await watchChanges(grid(page));
+  await page.getByRole('button', { name: 'Tabeli seaded' }).click();
+  const panel = page.getByRole('dialog', { name: 'Tabeli seaded' });
+  await expect(panel).toBeFocused();
+  // Narrower, and for that drawn again at most once.
+  expect(await changesOfGrid()).toBeLessThanOrEqual(1);
+  const [left, right] = [(await grid(page).boundingBox())!, (await panel.boundingBox())!];
+  expect(left.x + left.width).toBeLessThanOrEqual(right.x);
+
+  await panel.getByRole('button', { name: 'Veergude haldus' }).click();
+  const manager = page.getByRole('dialog', { name: 'Veergude haldus' });
+  await manager.getByRole('checkbox', { name: 'Näita veergu Kellaaeg' }).uncheck();
+  await expect(grid(page).getByRole('columnheader', { name: 'Kellaaeg' })).toHaveCount(0);
+  await manager.getByRole('checkbox', { name: 'Näita veergu Kellaaeg' }).check();
+  await expect(grid(page).getByRole('columnheader', { name: 'Kellaaeg' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(manager).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Veergude haldus' })).toBeFocused();
+
+  const cell = grid(page).getByRole('row').nth(1).getByRole('gridcell').nth(2);
+  await cell.click();
+  await expect(cell).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeVisible();
+
+  await panel.getByLabel('Tulemusi lehel').focus();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  const opener = page.getByRole('button', { name: 'Tabeli seaded' });
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await panel.getByRole('button', { name: 'Sulge' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the settings are a sheet over the cards, and the managers sheets over it', async ({ page }) => {
+    await page.goto('/services/datatable');
+    await page.getByRole('button', { name: 'Tabeli seaded' }).click();
+    const panel = page.getByRole('dialog', { name: 'Tabeli seaded' });
+    await panel.getByRole('button', { name: 'Filtrite haldus' }).click();
+    const manager = page.getByRole('dialog', { name: 'Filtrite haldus' });
+    await expect(manager.getByLabel('Filtri nimi')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(manager).toHaveCount(0);
+    await expect(panel).toBeVisible();
+    await page.goBack();
+    await expect(panel).toHaveCount(0);
+    await expect(page).toHaveURL(/datatable/);
+  });
 });
 
 test('the page size is the person’s own and stays', async ({ page }) => {
@@ -120,6 +195,9 @@ test('a filter is saved under a name, applied, renamed, made the default and del
     manager.getByRole('button', { name: 'Kustuta filter Kinnitamata tellimused' }).click(),
   ]);
   await expect(manager.getByText('Salvestatud filtreid ei ole')).toBeVisible();
+  // The button that was pressed is gone, and the focus with it.
+  await page.keyboard.press('Escape');
+  await expect(manager).toHaveCount(0);
 });
 
 test('widths are dragged, kept, and put back', async ({ page }) => {

@@ -1,18 +1,13 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { RefreshCw, Settings } from 'lucide-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 
-import { HeaderActions } from '../../app/shell/header-slots.tsx';
-import { jobTableKey } from '../../haulage/job-table-key.ts';
 import { useAfterPaint } from '../../ui/after-paint.ts';
-import { IconButton } from '../../ui/button/IconButton.tsx';
-import { words } from '../../words/et.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { useEditInSheet } from './edit/use-edit-in-sheet.tsx';
 import { JobList } from './JobList.tsx';
 import { useRowMenu } from './menu/use-row-menu.tsx';
 import { openConflict } from './rows/row-stores.ts';
 import { useJobRows } from './rows/use-job-rows.ts';
+import { WithSettings } from './settings/WithSettings.tsx';
 import { TableContext } from './table/table-context.ts';
 import { useTable } from './table/use-table.ts';
 
@@ -24,9 +19,6 @@ const FilterBar = lazy(() =>
 );
 const LiveTable = lazy(() =>
   import('./live/LiveTable.tsx').then((module) => ({ default: module.LiveTable })),
-);
-const SettingsPanel = lazy(() =>
-  import('./settings/SettingsPanel.tsx').then((module) => ({ default: module.SettingsPanel })),
 );
 const ConflictSheet = lazy(() =>
   import('./edit/ConflictSheet.tsx').then((module) => ({ default: module.ConflictSheet })),
@@ -40,56 +32,27 @@ export function JobTablePage() {
   const { edit, sheet } = useEditInSheet();
   const { open, menu } = useRowMenu(list.rows, edit);
   const conflict = useSyncExternalStore(openConflict.subscribe, openConflict.get);
-  const [isSettingsOpen, setSettingsOpen] = useState(false);
   const isReady = useAfterPaint(list.page !== undefined || list.error !== null);
   return (
     <TableContext value={table}>
-      <HeaderButtons
-        onSettings={() => {
-          setSettingsOpen(true);
-        }}
-      />
-      <div className={styles.screen}>
-        <div className={styles.bar}>
-          {isReady && (
-            <Suspense>
-              <FilterBar total={list.page?.totalElements} columns={columns} onEditCell={edit} />
-            </Suspense>
-          )}
+      <WithSettings columns={columns}>
+        <div className={styles.screen}>
+          <div className={styles.bar}>
+            {isReady && (
+              <Suspense>
+                <FilterBar total={list.page?.totalElements} columns={columns} onEditCell={edit} />
+              </Suspense>
+            )}
+          </div>
+          <JobList list={list} columns={columns} onMenu={open} />
         </div>
-        <JobList list={list} columns={columns} onMenu={open} />
-      </div>
+      </WithSettings>
       {menu}
       {sheet}
       <Suspense>
         {isReady && <LiveTable />}
         {conflict !== null && <ConflictSheet conflict={conflict} />}
-        {isSettingsOpen && (
-          <SettingsPanel
-            columns={columns}
-            onClose={() => {
-              setSettingsOpen(false);
-            }}
-          />
-        )}
       </Suspense>
     </TableContext>
-  );
-}
-
-function HeaderButtons({ onSettings }: { onSettings: () => void }) {
-  const queryClient = useQueryClient();
-  const isReading = useIsFetching({ queryKey: [jobTableKey] }) > 0;
-  return (
-    <HeaderActions>
-      <IconButton
-        icon={RefreshCw}
-        look="bar"
-        label={words.jobTable.refresh}
-        busy={isReading}
-        onClick={() => void queryClient.invalidateQueries({ queryKey: [jobTableKey] })}
-      />
-      <IconButton icon={Settings} look="bar" label={words.jobTable.settings} onClick={onSettings} />
-    </HeaderActions>
   );
 }

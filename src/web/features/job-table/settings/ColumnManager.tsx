@@ -6,11 +6,11 @@ import type { SortableColumn } from '#contract/job-columns.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { words } from '../../../words/et.ts';
 import { tableWork } from '../../../words/table-work.ts';
 import { firstColumns, moveColumn, type TableColumn } from '../columns/columns.ts';
 import { saveColumns } from '../columns/use-columns.ts';
+import { SidePanel } from './SidePanel.tsx';
 
 import styles from './Settings.module.css';
 
@@ -24,8 +24,7 @@ export function ColumnManager({ columns, onClose }: Props) {
   };
   const shownCount = columns.filter(({ isHidden }) => !isHidden).length;
   return (
-    <Sheet
-      open
+    <SidePanel
       title={tableWork.columnManagement}
       onClose={onClose}
       footer={
@@ -78,18 +77,14 @@ export function ColumnManager({ columns, onClose }: Props) {
                   />
                   {name}
                 </label>
-                <button
-                  type="button"
-                  className={classNames(styles.pin, isFrozen && styles.pinned)}
+                <IconButton
+                  icon={Pin}
+                  label={tableWork.freezeColumn(name)}
                   aria-pressed={isFrozen}
-                  aria-label={tableWork.freezeColumn(name)}
-                  title={tableWork.freezeColumn(name)}
                   onClick={() => {
                     change(column, { isFrozen: !isFrozen });
                   }}
-                >
-                  <Pin aria-hidden size={18} fill={isFrozen ? 'currentColor' : 'none'} />
-                </button>
+                />
                 <IconButton
                   icon={ArrowUp}
                   label={tableWork.moveUp(name)}
@@ -113,6 +108,6 @@ export function ColumnManager({ columns, onClose }: Props) {
           );
         })}
       </ul>
-    </Sheet>
+    </SidePanel>
   );
 }

@@ -5,14 +5,13 @@ import type { SavedFilter } from '#contract/table-settings.ts';
 
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
-import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { newUuid } from '../../../ui/uuid.ts';
 import { words } from '../../../words/et.ts';
 import { tableWork } from '../../../words/table-work.ts';
 import { useShownTable } from '../table/table-context.ts';
 import { saveFilters, useSavedFilters, withChanged } from './saved-filters.ts';
+import { SidePanel } from './SidePanel.tsx';
 
 import styles from './Settings.module.css';
 
@@ -24,7 +23,7 @@ export function FilterManager({ onClose }: { onClose: () => void }) {
   const saved = useSavedFilters();
   const [name, setName] = useState('');
   return (
-    <Sheet open title={tableWork.filterManagement} onClose={onClose}>
+    <SidePanel title={tableWork.filterManagement} onClose={onClose}>
       <form
         className={styles.newFilter}
         onSubmit={(event) => {
@@ -57,7 +56,7 @@ export function FilterManager({ onClose }: { onClose: () => void }) {
           <FilterLine key={filter.id} filter={filter} saved={saved} />
         ))}
       </ul>
-    </Sheet>
+    </SidePanel>
   );
 }
 
@@ -88,18 +87,14 @@ function FilterLine({ filter, saved }: { filter: SavedFilter; saved: readonly Sa
   }
   return (
     <li className={styles.column}>
-      <button
-        type="button"
-        className={classNames(styles.pin, filter.isDefault && styles.pinned)}
+      <IconButton
+        icon={Star}
+        label={tableWork.defaultFilter(filter.name)}
         aria-pressed={filter.isDefault}
-        aria-label={tableWork.defaultFilter(filter.name)}
-        title={tableWork.defaultFilter(filter.name)}
         onClick={() => {
           saveFilters(withChanged(saved, filter.id, { isDefault: !filter.isDefault }));
         }}
-      >
-        <Star aria-hidden size={20} fill={filter.isDefault ? 'currentColor' : 'none'} />
-      </button>
+      />
       <span className={styles.name}>
         {filter.name}
         {filter.isDefault && <span className={styles.hint}> · {tableWork.isDefault}</span>}

@@ -6,7 +6,7 @@ import { largestTablePageSize } from '#domain/business-constants.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { RemovableChip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
-import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { useIsDesk } from '../../../ui/media.ts';
 import { words } from '../../../words/et.ts';
 import { tableWork } from '../../../words/table-work.ts';
 import { type TableColumn, withUsualWidths } from '../columns/columns.ts';
@@ -16,6 +16,7 @@ import { ColumnManager } from './ColumnManager.tsx';
 import { FilterManager } from './FilterManager.tsx';
 import { GroupPicker } from './GroupPicker.tsx';
 import { isShown, useSavedFilters } from './saved-filters.ts';
+import { SidePanel } from './SidePanel.tsx';
 
 import styles from './Settings.module.css';
 
@@ -25,94 +26,98 @@ type Props = { columns: readonly TableColumn[]; onClose: () => void };
 export function SettingsPanel({ columns, onClose }: Props) {
   const table = useShownTable();
   const saved = useSavedFilters();
+  const isDesk = useIsDesk();
   const [opened, setOpened] = useState<'columns' | 'filters' | null>(null);
   const [isPickingGroups, setPickingGroups] = useState(false);
   return (
-    <Sheet open title={words.jobTable.settings} shape="side" onClose={onClose}>
-      <div className={styles.sections}>
-        <Button
-          wide
-          icon={Maximize2}
-          onClick={() => {
-            saveColumns(withUsualWidths(columns));
-          }}
-        >
-          {tableWork.resetSizes}
-        </Button>
-        <Button
-          wide
-          icon={Columns3}
-          onClick={() => {
-            setOpened('columns');
-          }}
-        >
-          {tableWork.columnManagement}
-        </Button>
-        <PageSize />
-        <section className={styles.section} aria-label={tableWork.groups}>
-          {table.groups.length > 0 && (
-            <ChipRow>
-              {table.groups.map((group) => (
-                <RemovableChip
-                  key={group.id}
-                  removeLabel={tableWork.removeGroup(group.descr)}
-                  onRemove={() => {
-                    table.setGroups(table.groups.filter(({ id }) => id !== group.id));
-                  }}
-                >
-                  {group.descr}
-                </RemovableChip>
-              ))}
-            </ChipRow>
-          )}
-          <button
-            type="button"
-            className={styles.fold}
-            aria-expanded={isPickingGroups}
+    <div className={styles.place}>
+      <SidePanel title={words.jobTable.settings} sheet="side" isCovered={opened !== null} onClose={onClose}>
+        <div className={styles.sections}>
+          <Button
+            wide
+            icon={Maximize2}
             onClick={() => {
-              setPickingGroups(!isPickingGroups);
+              saveColumns(withUsualWidths(columns));
             }}
           >
-            <Plus aria-hidden size={18} />
-            <span>{tableWork.groups}</span>
-            <ChevronDown aria-hidden size={18} className={isPickingGroups ? styles.turned : undefined} />
-          </button>
-          {isPickingGroups && <GroupPicker />}
-        </section>
-        <section className={styles.section}>
-          <h3>{tableWork.filters}</h3>
-          {/* Does nothing as yet, as specified. */}
-          <button type="button" className={styles.item}>
-            <Users aria-hidden size={18} />
-            {tableWork.othersFilters}
-          </button>
-          <button
-            type="button"
-            className={styles.item}
+            {tableWork.resetSizes}
+          </Button>
+          <Button
+            wide
+            icon={Columns3}
             onClick={() => {
-              setOpened('filters');
+              setOpened('columns');
             }}
           >
-            <Star aria-hidden size={18} />
-            {tableWork.filterManagement}
-          </button>
-          {saved.map((filter) => (
+            {tableWork.columnManagement}
+          </Button>
+          <PageSize />
+          <section className={styles.section} aria-label={tableWork.groups}>
             <button
-              key={filter.id}
               type="button"
-              className={styles.item}
-              aria-pressed={isShown(filter, table.current())}
+              className={styles.fold}
+              aria-expanded={isPickingGroups}
               onClick={() => {
-                table.apply(filter);
-                onClose();
+                setPickingGroups(!isPickingGroups);
               }}
             >
-              <Star aria-hidden size={18} fill={filter.isDefault ? 'currentColor' : 'none'} />
-              {filter.name}
+              <Plus aria-hidden size={18} />
+              <span>{tableWork.groups}</span>
+              <ChevronDown aria-hidden size={18} className={isPickingGroups ? styles.turned : undefined} />
             </button>
-          ))}
-        </section>
-      </div>
+            {table.groups.length > 0 && (
+              <ChipRow>
+                {table.groups.map((group) => (
+                  <RemovableChip
+                    key={group.id}
+                    removeLabel={tableWork.removeGroup(group.descr)}
+                    onRemove={() => {
+                      table.setGroups(table.groups.filter(({ id }) => id !== group.id));
+                    }}
+                  >
+                    {group.descr}
+                  </RemovableChip>
+                ))}
+              </ChipRow>
+            )}
+            {isPickingGroups && <GroupPicker />}
+          </section>
+          <section className={styles.section}>
+            <h3>{tableWork.filters}</h3>
+            {/* Does nothing as yet, as specified. */}
+            <button type="button" className={styles.item}>
+              <Users aria-hidden size={18} />
+              {tableWork.othersFilters}
+            </button>
+            <button
+              type="button"
+              className={styles.item}
+              onClick={() => {
+                setOpened('filters');
+              }}
+            >
+              <Star aria-hidden size={18} />
+              {tableWork.filterManagement}
+            </button>
+            {saved.map((filter) => (
+              <button
+                key={filter.id}
+                type="button"
+                className={styles.item}
+                aria-pressed={isShown(filter, table.current())}
+                onClick={() => {
+                  table.apply(filter);
+                  // A sheet hides what has been chosen, a panel beside the table does not.
+                  if (!isDesk) onClose();
+                }}
+              >
+                <Star aria-hidden size={18} fill={filter.isDefault ? 'currentColor' : 'none'} />
+                {filter.name}
+              </button>
+            ))}
+          </section>
+        </div>
+      </SidePanel>
       {opened === 'columns' && (
         <ColumnManager
           columns={columns}
@@ -128,7 +133,7 @@ export function SettingsPanel({ columns, onClose }: Props) {
           }}
         />
       )}
-    </Sheet>
+    </div>
   );
 }
 

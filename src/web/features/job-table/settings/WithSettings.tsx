@@ -1,0 +1,63 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw, Settings } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+import { HeaderActions } from '../../../app/shell/header-slots.tsx';
+import { jobTableKey } from '../../../haulage/job-table-key.ts';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { words } from '../../../words/et.ts';
+import type { TableColumn } from '../columns/columns.ts';
+
+import styles from './WithSettings.module.css';
+
+const SettingsPanel = lazy(() =>
+  import('./SettingsPanel.tsx').then((module) => ({ default: module.SettingsPanel })),
+);
+
+type Props = { columns: readonly TableColumn[]; children: ReactNode };
+
+/** The screen with its buttons in the header, and beside it the settings when they are open: it is not drawn again. */
+export function WithSettings({ columns, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.row}>
+      <HeaderActions>
+        <RefreshButton />
+        <IconButton
+          icon={Settings}
+          look="bar"
+          label={words.jobTable.settings}
+          aria-expanded={isOpen}
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        />
+      </HeaderActions>
+      {children}
+      <Suspense>
+        {isOpen && (
+          <SettingsPanel
+            columns={columns}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function RefreshButton() {
+  const queryClient = useQueryClient();
+  const isReading = useIsFetching({ queryKey: [jobTableKey] }) > 0;
+  return (
+    <IconButton
+      icon={RefreshCw}
+      look="bar"
+      label={words.jobTable.refresh}
+      busy={isReading}
+      onClick={() => void queryClient.invalidateQueries({ queryKey: [jobTableKey] })}
+    />
+  );
+}
