@@ -6,7 +6,7 @@ import type { JobRow } from '#contract/job-table.ts';
 import type { Location } from '#contract/locations.ts';
 import type { Product } from '#contract/products.ts';
 
-import { expect, type Page, stateOf } from './test.ts';
+import { test as base, expect, type Page, stateOf } from './test.ts';
 
 /** A job of the demo driver's truck for today, made for one test. */
 export interface MadeJob {
@@ -34,6 +34,27 @@ export interface Office {
   otherPhone: (path: string, body: object) => Promise<void>;
   close: () => Promise<void>;
 }
+
+/** What a driver presses from step to step. */
+export const steps = {
+  start: 'Alusta sõitu lähtekohta',
+  atPickup: 'Jõudsin lähtekohta',
+  loaded: 'Koorem peal, alusta sõitu sihtkohta',
+  atDestination: 'Jõudsin sihtkohta',
+  unloaded: 'Koorem maas, lõpeta veotöö',
+};
+
+/** What a browser says of requests without a network. */
+export const offlineNoise = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+/** A driver's phone, with the office beside it. */
+export const test = base.extend<{ office: Office }>({
+  office: async ({ page }, provide) => {
+    const office = await openOffice(page);
+    await provide(office);
+    await office.close();
+  },
+});
 
 export async function openOffice(driverPage: Page): Promise<Office> {
   const browser = driverPage.context().browser();
