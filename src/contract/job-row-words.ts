@@ -1,9 +1,8 @@
+import type { JobRowColumn } from '#domain/job-row-columns.ts';
 import type { JobRowStatus } from '#domain/job-row-status.ts';
 
-import type { SortableColumn } from './job-columns.ts';
-
 /** Names of the columns (spec section 2, domain facts section 6). */
-export const jobRowColumnNames: Record<SortableColumn, string> = {
+export const jobRowColumnNames: Record<JobRowColumn, string> = {
   id: 'ID',
   transportJobId: 'Veotöö ID',
   date: 'Kuupäev',

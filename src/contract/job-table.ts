@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
+import { jobRowColumns, type JobRowColumn } from '#domain/job-row-columns.ts';
 import { jobRowStatuses } from '#domain/job-row-status.ts';
 
 import type { Endpoint } from './endpoint.ts';
-import { sortableColumns, type SortableColumn } from './job-columns.ts';
 import type { JobRowFilterName } from './job-table-address.ts';
 import { routes } from './routes.ts';
 import { day, digits, flagText, id, idList, line, page } from './values.ts';
@@ -83,10 +83,10 @@ export const jobRow = z.strictObject({
 export type JobRow = z.infer<typeof jobRow>;
 
 const sort = z.pipe(
-  z.string().check(z.regex(new RegExp(`^(${sortableColumns.join('|')}),(asc|desc)$`))),
+  z.string().check(z.regex(new RegExp(`^(${jobRowColumns.join('|')}),(asc|desc)$`))),
   z.transform((text) => {
     const [column, direction] = text.split(',');
-    return { column: column as SortableColumn, direction: direction as 'asc' | 'desc' };
+    return { column: column as JobRowColumn, direction: direction as 'asc' | 'desc' };
   }),
 );
 
@@ -147,10 +147,8 @@ const jobRowQuery = z.extend(filters, {
 const columnList = z.pipe(
   z
     .string()
-    .check(
-      z.refine((text) => text.split(',').every((name) => sortableColumns.some((each) => each === name))),
-    ),
-  z.transform((text) => text.split(',') as SortableColumn[]),
+    .check(z.refine((text) => text.split(',').every((name) => jobRowColumns.some((each) => each === name)))),
+  z.transform((text) => text.split(',') as JobRowColumn[]),
 );
 
 const exportQuery = z.extend(filters, {

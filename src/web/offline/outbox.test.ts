@@ -1,24 +1,11 @@
 import { expect, it } from 'vitest';
 
-import type { DriverJob } from '#contract/driver-job.ts';
-
+import { driverJob } from '../../../tests/setup/driver-jobs.ts';
 import { createMemoryOutboxStore } from '../../../tests/setup/memory-outbox-store.ts';
 import { mend, type OutboxPorts, perform } from './outbox.ts';
 
-const job: DriverJob = {
-  transportJobId: 7,
+const job = driverJob('ON_ROUTE_TO_PICKUP', {
   version: 2,
-  date: '2026-05-20',
-  time: null,
-  driverStatus: { id: 2, code: 'ON_ROUTE_TO_PICKUP', value: 'Teel lähtekohta' },
-  cancelled: false,
-  redirected: false,
-  truck: { id: 1, licensePlateNumber: '123ABC', trailerRegNumber: null },
-  transportJobProducts: [],
-  previousLoads: [],
-  preDriveKm: null,
-  pickupStop: null,
-  destinationStop: null,
   history: [
     {
       what: 'on-route-to-pickup',
@@ -26,8 +13,7 @@ const job: DriverJob = {
       receivedAt: '2026-05-20T12:00:00+03:00',
     },
   ],
-  photos: [],
-};
+});
 
 function phone() {
   const store = createMemoryOutboxStore();

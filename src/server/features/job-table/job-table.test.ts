@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { sortableColumns } from '#contract/job-columns.ts';
 import type { JobRow } from '#contract/job-table.ts';
+import { jobRowColumns } from '#domain/job-row-columns.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
@@ -122,7 +122,7 @@ describe('order', async () => {
   });
 
   test('every column can be sorted by, both ways', async () => {
-    for (const column of sortableColumns) {
+    for (const column of jobRowColumns) {
       for (const direction of ['asc', 'desc']) {
         const page = await list(`?notes=${notes}&sort=${column},${direction}`);
         expect(page.content, `${column},${direction}`).toHaveLength(2);

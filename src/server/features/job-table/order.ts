@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { SortableColumn } from '#contract/job-columns.ts';
 import type { JobRowFilters } from '#contract/job-table.ts';
+import type { JobRowColumn } from '#domain/job-row-columns.ts';
 
 import type { JoinedTable } from './row-source.ts';
 
 /** One key of the order, by the names of row-source.ts. */
-const sortKeys: Record<SortableColumn, RawBuilder<unknown>> = {
+const sortKeys: Record<JobRowColumn, RawBuilder<unknown>> = {
   id: sql`r.id`,
   transportJobId: sql`r.transport_job_id`,
   date: sql`r.transport_date`,
@@ -31,7 +31,7 @@ const sortKeys: Record<SortableColumn, RawBuilder<unknown>> = {
 };
 
 /** What ordering by a column of another table joins; the others are the row's own. */
-const joinsOfColumn: Partial<Record<SortableColumn, readonly JoinedTable[]>> = {
+const joinsOfColumn: Partial<Record<JobRowColumn, readonly JoinedTable[]>> = {
   time: ['j'],
   pickup: ['pickup'],
   destination: ['destination'],
@@ -42,7 +42,7 @@ const joinsOfColumn: Partial<Record<SortableColumn, readonly JoinedTable[]>> = {
   creator: ['creator'],
 };
 
-type SortKey = { column: SortableColumn; direction: 'asc' | 'desc' };
+type SortKey = { column: JobRowColumn; direction: 'asc' | 'desc' };
 
 /** The order asked for, or the default; always ending with the id, so that pages neither overlap nor miss. */
 export function sortOf(query: JobRowFilters): SortKey[] {

@@ -2,6 +2,7 @@ import type { StopRecord } from '#contract/driver-job.ts';
 import type { StopKind } from '#domain/driver-job.ts';
 import { formatDateTime } from '#domain/tallinn-time.ts';
 
+import { NetWeight } from '../../ui/card/NetWeight.tsx';
 import { driverRecord as words } from '../../words/driver-record.ts';
 import { Facts } from './Facts.tsx';
 import { shownNumber } from './shown-number.ts';
@@ -16,12 +17,7 @@ export function StopCard({ stop, record }: { stop: StopKind; record: StopRecord 
   return (
     <section className={styles.stop} aria-label={words[stop]}>
       <h3>{words[stop]}</h3>
-      {netWeightKg !== null && (
-        <p className={styles.net}>
-          <span>{words.net}</span>
-          <strong>{shownNumber(netWeightKg)}</strong>
-        </p>
-      )}
+      {netWeightKg !== null && <NetWeight label={words.net} weight={shownNumber(netWeightKg)} />}
       <Facts
         facts={[
           [words.gross, shownNumber(record.grossWeightKg)],

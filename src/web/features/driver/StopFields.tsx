@@ -11,6 +11,7 @@ import { useKeptQuery } from '../../offline/kept-query.ts';
 import { serverNow } from '../../offline/sync.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
+import { NetWeight } from '../../ui/card/NetWeight.tsx';
 import { NumberField } from '../../ui/field/NumberField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { TimeField } from '../../ui/field/TimeField.tsx';
@@ -83,10 +84,7 @@ export function StopFields({ job, stop, form, problems, onChange }: Props) {
         ))}
       </div>
       {(isWeighed || net !== null) && (
-        <p className={styles.net} role="status">
-          <span>{words.stop.net}</span>
-          <strong>{net === null ? '–' : showNumber(net)}</strong>
-        </p>
+        <NetWeight label={words.stop.net} weight={net === null ? null : showNumber(net)} isLive />
       )}
       <ClientField job={job} form={form} error={errorOf('clientName')} onChange={set} />
       <TextField

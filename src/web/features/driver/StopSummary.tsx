@@ -2,6 +2,7 @@ import type { StopField, StopRecord } from '#contract/driver-job.ts';
 import type { StopKind } from '#domain/driver-job.ts';
 import { formatDateTime } from '#domain/tallinn-time.ts';
 
+import { NetWeight } from '../../ui/card/NetWeight.tsx';
 import { showNumber, stopFieldLabel } from './item-words.ts';
 import { useWords } from './language.ts';
 import { SignatureView } from './SignatureField.tsx';
@@ -27,10 +28,7 @@ export function StopSummary({ stop, record }: { stop: StopKind; record: StopReco
     <section className={styles.card}>
       <h2>{words.job[stop]}</h2>
       {record.netWeightKg !== null && (
-        <p className={styles.net}>
-          <span>{words.stop.net}</span>
-          <strong>{showNumber(record.netWeightKg)}</strong>
-        </p>
+        <NetWeight label={words.stop.net} weight={showNumber(record.netWeightKg)} />
       )}
       <dl className={styles.facts}>
         {facts.map(([label, shown]) => (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { DriverJob, StopRecord } from '#contract/driver-job.ts';
-import { type DriverStatus, driverSteps } from '#domain/driver-status.ts';
+import type { StopRecord } from '#contract/driver-job.ts';
 
+import { driverJob } from '../../../../tests/setup/driver-jobs.ts';
 import type { Deed, OutboxItem, RefusedField } from '../../offline/outbox-item.ts';
 import { hasProblems, mended, mendFormOf, ownProblems, serversProblems } from './mend-form.ts';
 
@@ -25,26 +25,6 @@ const stop: StopRecord = {
   arrivedAt: '2026-05-20T10:50:00+03:00',
   leftAt: '2026-05-20T11:20:00+03:00',
 };
-
-function job(code: DriverStatus, pickupStop: StopRecord | null = null): DriverJob {
-  return {
-    transportJobId: 7,
-    version: 5,
-    date: '2026-05-20',
-    time: null,
-    driverStatus: { id: driverSteps[code].id, code, value: code },
-    cancelled: false,
-    redirected: false,
-    truck: { id: 1, licensePlateNumber: '123ABC', trailerRegNumber: null },
-    transportJobProducts: [],
-    previousLoads: [],
-    preDriveKm: null,
-    pickupStop,
-    destinationStop: null,
-    history: [],
-    photos: [],
-  };
-}
 
 function refused(deed: Deed, problems: RefusedField[] = []): OutboxItem {
   return {
@@ -73,12 +53,12 @@ const left: Deed = {
 
 describe('a step', () => {
   const item = refused(left, [{ field: 'grossWeightKg', code: 'INVALID' }]);
-  const first = mendFormOf(item, job('AT_PICKUP'));
+  const first = mendFormOf(item, driverJob('AT_PICKUP'));
 
   it('comes back as it was filled in and goes out with what was mended, at the time when it happened', () => {
     expect(first.stop).toMatchObject({ startTime: '11:00', grossWeightKg: 1, notes: 'Silo 3' });
     const form = { ...first, stop: first.stop && { ...first.stop, grossWeightKg: 43_980 } };
-    expect(mended(item, form, job('AT_PICKUP'), noon)).toMatchObject({
+    expect(mended(item, form, driverJob('AT_PICKUP'), noon)).toMatchObject({
       occurredAt,
       deed: { what: 'at-location', stop: 'pickup', fields: { ...left.fields, grossWeightKg: 43_980 } },
     });
@@ -88,7 +68,7 @@ describe('a step', () => {
     expect(serversProblems(item, first, first).stops).toEqual({ pickup: { grossWeightKg: 'invalid' } });
     const form = { ...first, stop: first.stop && { ...first.stop, grossWeightKg: 2 } };
     expect(hasProblems(serversProblems(item, first, form))).toBe(false);
-    expect(ownProblems(item, form, job('AT_PICKUP'), noon).stops).toEqual({
+    expect(ownProblems(item, form, driverJob('AT_PICKUP'), noon).stops).toEqual({
       pickup: { grossWeightKg: 'grossOverVehicle' },
     });
   });
@@ -98,14 +78,14 @@ it('a refused time can be put right, and no other time is touched', () => {
   const item = refused({ what: 'arrival-at-location', stop: 'pickup' }, [
     { field: 'occurredAt', code: 'INVALID' },
   ]);
-  const first = mendFormOf(item, job('ON_ROUTE_TO_PICKUP'));
+  const first = mendFormOf(item, driverJob('ON_ROUTE_TO_PICKUP'));
   expect(first).toMatchObject({ day: '2026-05-20', time: '11:30', stop: null });
-  expect(mended(item, { ...first, time: '11:10' }, job('ON_ROUTE_TO_PICKUP'), noon)?.occurredAt).toBe(
+  expect(mended(item, { ...first, time: '11:10' }, driverJob('ON_ROUTE_TO_PICKUP'), noon)?.occurredAt).toBe(
     '2026-05-20T11:10:00+03:00',
   );
-  expect(hasProblems(ownProblems(item, { ...first, time: '13:00' }, job('ON_ROUTE_TO_PICKUP'), noon))).toBe(
-    true,
-  );
+  expect(
+    hasProblems(ownProblems(item, { ...first, time: '13:00' }, driverJob('ON_ROUTE_TO_PICKUP'), noon)),
+  ).toBe(true);
 });
 
 describe('a correction', () => {
@@ -116,7 +96,7 @@ describe('a correction', () => {
     was: { pickup: { grossWeightKg: 44_000 } },
   };
   const item = refused(edit, [{ field: 'changes.pickup.grossWeightKg', code: 'INVALID' }]);
-  const current = job('ON_ROUTE_TO_DESTINATION', stop);
+  const current = driverJob('ON_ROUTE_TO_DESTINATION', { pickupStop: stop });
   const first = mendFormOf(item, current);
   const with_ = (grossWeightKg: number) => ({
     ...first,
@@ -148,10 +128,10 @@ it('a start keeps its loads and the destinations that were seen', () => {
     start: { truckId: 9, previousLoads: ['Raps'], preDriveKm: 3, seenDestinations: [] },
   };
   const item = refused(start, [{ field: 'truckId', code: 'NOT_FOUND' }]);
-  const first = mendFormOf(item, job('NOT_STARTED'));
+  const first = mendFormOf(item, driverJob('NOT_STARTED'));
   expect(serversProblems(item, first, first).truck).toBe('invalid');
   const form = { ...first, start: first.start && { ...first.start, truckId: 1 } };
-  expect(mended(item, form, job('NOT_STARTED'), noon)?.deed).toEqual({
+  expect(mended(item, form, driverJob('NOT_STARTED'), noon)?.deed).toEqual({
     what: 'on-route-to-pickup',
     start: {
       truckId: 1,

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 
 import type { DriverJob, DriverJobRow } from '#contract/driver-job.ts';
-import { type DriverStatus, driverSteps } from '#domain/driver-status.ts';
+import type { DriverStatus } from '#domain/driver-status.ts';
 
+import { driverJob } from '../../../../tests/setup/driver-jobs.ts';
 import { officeChanges, officeViewOf } from './office-changes.ts';
 import { et } from './words/et.ts';
 
@@ -44,24 +45,7 @@ function row(id: number, over: Partial<DriverJobRow> = {}): DriverJobRow {
 }
 
 function job(code: DriverStatus, rows: DriverJobRow[], over: Partial<DriverJob> = {}): DriverJob {
-  return {
-    transportJobId: 7,
-    version: 1,
-    date: '2026-05-20',
-    time: '08:00',
-    driverStatus: { id: driverSteps[code].id, code, value: code },
-    cancelled: false,
-    redirected: false,
-    truck: { id: 1, licensePlateNumber: '123ABC', trailerRegNumber: null },
-    transportJobProducts: rows,
-    previousLoads: [],
-    preDriveKm: null,
-    pickupStop: null,
-    destinationStop: null,
-    history: [],
-    photos: [],
-    ...over,
-  };
+  return driverJob(code, { time: '08:00', transportJobProducts: rows, ...over });
 }
 
 const seen = officeViewOf(job('NOT_STARTED', [row(1)]));

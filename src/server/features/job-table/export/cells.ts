@@ -1,7 +1,7 @@
-import type { SortableColumn } from '#contract/job-columns.ts';
 import type { JobRow } from '#contract/job-table.ts';
 import { formatDay } from '#domain/day.ts';
 import { decimal, formatDecimal } from '#domain/decimal.ts';
+import type { JobRowColumn } from '#domain/job-row-columns.ts';
 
 import { et } from '../../../words/et.ts';
 
@@ -15,7 +15,7 @@ export type ExportCell =
 const empty: ExportCell = { kind: 'empty' };
 
 /** The columns of a file: the names and what they show of a row. Quantities bring their unit as a column. */
-export function exportColumns(columns: readonly SortableColumn[]): {
+export function exportColumns(columns: readonly JobRowColumn[]): {
   names: string[];
   cellsOf: (row: JobRow) => ExportCell[];
 } {
@@ -27,7 +27,7 @@ export function exportColumns(columns: readonly SortableColumn[]): {
   };
 }
 
-function cellsOf(row: JobRow, column: SortableColumn): ExportCell[] {
+function cellsOf(row: JobRow, column: JobRowColumn): ExportCell[] {
   switch (column) {
     case 'id':
     case 'transportJobId':

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
-import { sortableColumns } from '#contract/job-columns.ts';
 import { type JobRow, jobTableEndpoints } from '#contract/job-table.ts';
+import { jobRowColumns } from '#domain/job-row-columns.ts';
 import { toTallinn } from '#domain/tallinn-time.ts';
 
 import type { Db } from '../../../db/connect.ts';
@@ -24,7 +24,7 @@ const contentTypes = {
 /** The filtered rows as a file, written while they are read. */
 export const jobRowExport: Feature = (api, { now }) => {
   register(api, jobTableEndpoints.exportJobRows, async ({ query, db, reply }) => {
-    const { format, columns = sortableColumns, ...filters } = query;
+    const { format, columns = jobRowColumns, ...filters } = query;
     const { names, cellsOf } = exportColumns(columns);
     const rows = cellRows(db, await findIds(db, filters), cellsOf);
     const file = format === 'csv' ? csvOf(names, rows) : xlsxOf(et.jobRows.sheet, names, rows);

@@ -1,12 +1,12 @@
-import type { SortableColumn } from '#contract/job-columns.ts';
 import type { JobRow } from '#contract/job-table.ts';
 import { decimal, formatDecimal } from '#domain/decimal.ts';
+import type { JobRowColumn } from '#domain/job-row-columns.ts';
 
 import { words } from '../../../words/et.ts';
 import { shownDay } from './shown.ts';
 
 /** A cell as plain text: what is copied, and what an editor starts with. Quantities without their unit. */
-export function cellText(row: JobRow, column: SortableColumn): string {
+export function cellText(row: JobRow, column: JobRowColumn): string {
   switch (column) {
     case 'id':
     case 'transportJobId':

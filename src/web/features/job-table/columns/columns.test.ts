@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { sortableColumns } from '#contract/job-columns.ts';
+import { jobRowColumns } from '#domain/job-row-columns.ts';
 
 import { arrangedColumns, firstColumns, moveColumn, stylesOf, withUsualWidths } from './columns.ts';
 
@@ -28,7 +28,7 @@ test('columns that are not known are left out, new ones stand in their usual pla
     { column: 'id', ...style },
     { column: 'pickup', ...style },
   ]).map(({ column }) => column);
-  expect(columns.toSorted()).toEqual(sortableColumns.toSorted());
+  expect(columns.toSorted()).toEqual(jobRowColumns.toSorted());
   expect(columns.indexOf('pickup')).toBe(0);
   expect(columns.indexOf('destination')).toBe(1);
 });

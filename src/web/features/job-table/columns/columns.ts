@@ -1,8 +1,8 @@
-import { type SortableColumn, sortableColumns } from '#contract/job-columns.ts';
 import type { ColumnStyle } from '#contract/table-settings.ts';
+import { type JobRowColumn, jobRowColumns } from '#domain/job-row-columns.ts';
 
 /** Widths in px that fit the usual values; order as in spec section 2, with the quantity beside the product. */
-const widths: Record<SortableColumn, number> = {
+const widths: Record<JobRowColumn, number> = {
   id: 84,
   transportJobId: 112,
   date: 118,
@@ -22,22 +22,22 @@ const widths: Record<SortableColumn, number> = {
   sentToFleetService: 76,
   isSMSSent: 76,
   wetGrain: 76,
-  status: 160,
+  status: 170,
   priority: 132,
 };
 
 /** Not in spec section 2: there for who wants them. */
-const hiddenAtFirst = new Set<SortableColumn>(['transportJobId', 'shelf']);
-const frozenAtFirst = new Set<SortableColumn>(['id']);
+const hiddenAtFirst = new Set<JobRowColumn>(['transportJobId', 'shelf']);
+const frozenAtFirst = new Set<JobRowColumn>(['id']);
 
 export type TableColumn = {
-  column: SortableColumn;
+  column: JobRowColumn;
   width: number;
   isHidden: boolean;
   isFrozen: boolean;
 };
 
-export const firstColumns: readonly TableColumn[] = sortableColumns.map((column) => ({
+export const firstColumns: readonly TableColumn[] = jobRowColumns.map((column) => ({
   column,
   width: widths[column],
   isHidden: hiddenAtFirst.has(column),
@@ -79,8 +79,8 @@ export function stylesOf(columns: readonly TableColumn[]): ColumnStyle[] {
 /** A column moved to the place of another. */
 export function moveColumn(
   columns: readonly TableColumn[],
-  moved: SortableColumn,
-  to: SortableColumn,
+  moved: JobRowColumn,
+  to: JobRowColumn,
 ): TableColumn[] {
   const from = columns.findIndex(({ column }) => column === moved);
   const target = columns.findIndex(({ column }) => column === to);

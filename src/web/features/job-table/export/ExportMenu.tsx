@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import type { SortableColumn } from '#contract/job-columns.ts';
 import { jobRowParams } from '#contract/job-table-address.ts';
+import type { JobRowColumn } from '#domain/job-row-columns.ts';
 
 import { callFile } from '../../../app/api.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -19,7 +19,7 @@ import styles from './ExportMenu.module.css';
 type Format = 'xlsx' | 'csv';
 
 /** All rows that the filters find, not only the page, as a file. */
-export function ExportMenu({ columns }: { columns: readonly SortableColumn[] }) {
+export function ExportMenu({ columns }: { columns: readonly JobRowColumn[] }) {
   const table = useShownTable();
   const [isOpen, setOpen] = useState(false);
   const [loading, setLoading] = useState<Format | null>(null);

@@ -1,7 +1,7 @@
 import { ListChecks, Plus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
-import { sortableColumns, type SortableColumn } from '#contract/job-columns.ts';
+import { jobRowColumns, type JobRowColumn } from '#domain/job-row-columns.ts';
 
 import { DayCheckSheet } from '../../../app/preflight.ts';
 import type { RowCell } from '../../../app/row-action.ts';
@@ -36,14 +36,14 @@ type Props = {
 export function FilterBar({ total, columns, onEditCell }: Props) {
   const table = useShownTable();
   const [isChecking, setChecking] = useState(false);
-  const [editing, setEditing] = useState<SortableColumn | 'choose' | null>(null);
+  const [editing, setEditing] = useState<JobRowColumn | 'choose' | null>(null);
   const search = table.search ?? {};
   const count = countFilters(search);
   return (
     <div className={styles.bar}>
       <div className={styles.chips} role="group" aria-label={tableWork.filters}>
         <DayChips />
-        {sortableColumns.map((column) => {
+        {jobRowColumns.map((column) => {
           const text = isQuickDay(column, search) ? null : filterText(column, search);
           return (
             text !== null && (
@@ -159,7 +159,7 @@ function DayChips() {
 }
 
 /** A day that a quick choice shows already needs no chip of its own. */
-function isQuickDay(column: SortableColumn, search: Readonly<Record<string, unknown>>): boolean {
+function isQuickDay(column: JobRowColumn, search: Readonly<Record<string, unknown>>): boolean {
   if (column !== 'date') return false;
   return dayRanges(todayInTallinn()).some(({ from, to }) => search.dateFrom === from && search.dateTo === to);
 }

@@ -1,5 +1,5 @@
-import type { SortableColumn } from '#contract/job-columns.ts';
 import { isDay } from '#domain/day.ts';
+import type { JobRowColumn } from '#domain/job-row-columns.ts';
 
 import { DateField } from '../../../ui/date/DateField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -12,7 +12,7 @@ import styles from './FilterSheet.module.css';
 type Values = Readonly<Record<string, string | null>>;
 
 type Props = {
-  column: SortableColumn;
+  column: JobRowColumn;
   values: Values;
   onChange: (values: Values) => void;
   /** Whether the values can be filtered by as they are. */

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 
-import { type SortableColumn } from '#contract/job-columns.ts';
+import { type JobRowColumn } from '#domain/job-row-columns.ts';
 
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -17,7 +17,7 @@ import styles from './FilterSheet.module.css';
 
 type Props = {
   /** The column to filter by; null asks which. */
-  column: SortableColumn | null;
+  column: JobRowColumn | null;
   onClose: () => void;
 };
 
@@ -35,7 +35,7 @@ function ColumnList({
   onChoose,
   onClose,
 }: {
-  onChoose: (column: SortableColumn) => void;
+  onChoose: (column: JobRowColumn) => void;
   onClose: () => void;
 }) {
   const table = useShownTable();
@@ -63,7 +63,7 @@ function ColumnList({
   );
 }
 
-function ColumnFilter({ column, onClose }: { column: SortableColumn; onClose: () => void }) {
+function ColumnFilter({ column, onClose }: { column: JobRowColumn; onClose: () => void }) {
   const table = useShownTable();
   const names = parametersOf(column);
   const [values, setValues] = useState<Readonly<Record<string, string | null>>>(() =>

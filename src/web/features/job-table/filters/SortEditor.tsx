@@ -1,6 +1,6 @@
 import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react';
 
-import { sortableColumns } from '#contract/job-columns.ts';
+import { jobRowColumns } from '#domain/job-row-columns.ts';
 
 import { Button } from '../../../ui/button/Button.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
@@ -11,7 +11,7 @@ import { sortingOf } from '../table/table-search.ts';
 
 import styles from './FilterSheet.module.css';
 
-const options = sortableColumns.map((column) => ({ id: column, label: words.jobTable.columns[column] }));
+const options = jobRowColumns.map((column) => ({ id: column, label: words.jobTable.columns[column] }));
 
 /** Order by one column, where there are no headers to press; at a desk the headers do more. */
 export function SortEditor() {

@@ -1,5 +1,5 @@
-import type { SortableColumn } from '#contract/job-columns.ts';
 import { formatDay, isDay } from '#domain/day.ts';
+import type { JobRowColumn } from '#domain/job-row-columns.ts';
 import type { JobRowStatus } from '#domain/job-row-status.ts';
 import { jobRowStatuses } from '#domain/job-row-status.ts';
 
@@ -8,7 +8,7 @@ import { words } from '../../../words/et.ts';
 /** How a column is filtered by: what its editor looks like and how its values stand in the address. */
 export type FilterKind = 'text' | 'numbers' | 'days' | 'flag' | 'status';
 
-export const filterKinds: Record<SortableColumn, FilterKind> = {
+export const filterKinds: Record<JobRowColumn, FilterKind> = {
   id: 'numbers',
   transportJobId: 'numbers',
   date: 'days',
@@ -33,12 +33,12 @@ export const filterKinds: Record<SortableColumn, FilterKind> = {
 };
 
 /** The parameters of the address that hold a column's filter. */
-export function parametersOf(column: SortableColumn): readonly string[] {
+export function parametersOf(column: JobRowColumn): readonly string[] {
   return column === 'date' ? ['dateFrom', 'dateTo'] : [column];
 }
 
 /** A column's filter in words, or null when there is none: 'Staatus: Lõpetamata, Teel'. */
-export function filterText(column: SortableColumn, search: Readonly<Record<string, unknown>>): string | null {
+export function filterText(column: JobRowColumn, search: Readonly<Record<string, unknown>>): string | null {
   const values = parametersOf(column).map((name) => {
     const value = search[name];
     return typeof value === 'string' && value !== '' ? value : null;
@@ -47,7 +47,7 @@ export function filterText(column: SortableColumn, search: Readonly<Record<strin
   return `${words.jobTable.columns[column]}: ${shownValue(column, values)}`;
 }
 
-function shownValue(column: SortableColumn, [value = null, to = null]: (string | null)[]): string {
+function shownValue(column: JobRowColumn, [value = null, to = null]: (string | null)[]): string {
   switch (filterKinds[column]) {
     case 'days':
       return shownDays(value, to);

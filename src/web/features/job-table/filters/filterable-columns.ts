@@ -1,7 +1,7 @@
-import { sortableColumns, type SortableColumn } from '#contract/job-columns.ts';
+import { jobRowColumns, type JobRowColumn } from '#domain/job-row-columns.ts';
 
 /** The columns to filter by, the ones most asked for first. */
-const first: readonly SortableColumn[] = [
+const first: readonly JobRowColumn[] = [
   'status',
   'date',
   'pickup',
@@ -11,7 +11,7 @@ const first: readonly SortableColumn[] = [
   'carrier',
 ];
 
-export const filterableColumns: readonly SortableColumn[] = [
+export const filterableColumns: readonly JobRowColumn[] = [
   ...first,
-  ...sortableColumns.filter((column) => !first.includes(column)),
+  ...jobRowColumns.filter((column) => !first.includes(column)),
 ];

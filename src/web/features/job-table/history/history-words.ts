@@ -1,7 +1,7 @@
-import { sortableColumns } from '#contract/job-columns.ts';
 import type { JobRowHistoryEntry } from '#contract/job-rows.ts';
 import { formatDay, isDay } from '#domain/day.ts';
 import { formatDecimal, toDecimal } from '#domain/decimal.ts';
+import { jobRowColumns } from '#domain/job-row-columns.ts';
 import { jobRowStatuses } from '#domain/job-row-status.ts';
 
 import { words } from '../../../words/et.ts';
@@ -23,7 +23,7 @@ export function changeWords({ field, before, after }: JobRowHistoryEntry['change
 }
 
 function fieldName(field: string): string {
-  const column = sortableColumns.find((each) => each === field);
+  const column = jobRowColumns.find((each) => each === field);
   return column === undefined ? (tableWork.history.fields[field] ?? field) : words.jobTable.columns[column];
 }
 

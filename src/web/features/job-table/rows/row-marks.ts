@@ -1,17 +1,16 @@
-import { type SortableColumn, sortableColumns } from '#contract/job-columns.ts';
 import type { JobRow } from '#contract/job-table.ts';
-import { without } from '#domain/job-row-columns.ts';
+import { type JobRowColumn, jobRowColumns, without } from '#domain/job-row-columns.ts';
 
 import { isSameValue } from '../edit/row-changes.ts';
 
 /** The cells of rows that others have just changed; 'row' marks a row that is new as a whole. */
-export type RowMarks = ReadonlyMap<number, ReadonlySet<SortableColumn | 'row'>>;
+export type RowMarks = ReadonlyMap<number, ReadonlySet<JobRowColumn | 'row'>>;
 
 /** Versions that this person's own edits have made, by row. */
 export type OwnVersions = ReadonlyMap<number, number>;
 
 /** What can change in a row. */
-const watched = without(sortableColumns, ['id', 'transportJobId', 'creator']);
+const watched = without(jobRowColumns, ['id', 'transportJobId', 'creator']);
 
 /**
  * What others have changed between two readings of the same page. A row that an own edit is on its way to is left
@@ -22,9 +21,9 @@ export function marksBetween(
   after: readonly JobRow[],
   own: OwnVersions,
   onTheirWay: ReadonlySet<number> | ReadonlyMap<number, unknown> = new Set(),
-): Map<number, Set<SortableColumn | 'row'>> {
+): Map<number, Set<JobRowColumn | 'row'>> {
   const earlier = new Map(before.map((row) => [row.id, row]));
-  const marks = new Map<number, Set<SortableColumn | 'row'>>();
+  const marks = new Map<number, Set<JobRowColumn | 'row'>>();
   for (const row of after) {
     if (own.get(row.id) === row.version || onTheirWay.has(row.id)) continue;
     const was = earlier.get(row.id);

@@ -1,12 +1,12 @@
-import type { SortableColumn } from '#contract/job-columns.ts';
 import type { JobRow } from '#contract/job-table.ts';
+import type { JobRowColumn } from '#domain/job-row-columns.ts';
 
 import type { RowChanges } from '../edit/row-changes.ts';
 import type { RowMarks } from './row-marks.ts';
 
 /** A row as it is shown: with edits that are on their way, and marks of what others have just changed. */
 export type ShownRow = JobRow & {
-  marks?: ReadonlySet<SortableColumn | 'row'>;
+  marks?: ReadonlySet<JobRowColumn | 'row'>;
   isPending?: true;
 };
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Pin } from 'lucide-react';
 import { useState } from 'react';
 
-import type { SortableColumn } from '#contract/job-columns.ts';
+import type { JobRowColumn } from '#domain/job-row-columns.ts';
 
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
@@ -18,8 +18,8 @@ type Props = { columns: readonly TableColumn[]; onClose: () => void };
 
 /** Which columns show, in which order, and which stay in view: by dragging, and by buttons for everybody else. */
 export function ColumnManager({ columns, onClose }: Props) {
-  const [dragged, setDragged] = useState<SortableColumn | null>(null);
-  const change = (column: SortableColumn, changes: Partial<TableColumn>) => {
+  const [dragged, setDragged] = useState<JobRowColumn | null>(null);
+  const change = (column: JobRowColumn, changes: Partial<TableColumn>) => {
     saveColumns(columns.map((each) => (each.column === column ? { ...each, ...changes } : each)));
   };
   const shownCount = columns.filter(({ isHidden }) => !isHidden).length;

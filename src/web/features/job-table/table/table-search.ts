@@ -1,6 +1,6 @@
-import type { SortableColumn } from '#contract/job-columns.ts';
 import { type AddressSearch, jobRowFilterNames, type JobRowFilterName } from '#contract/job-table-address.ts';
 import type { FilterConfig } from '#contract/table-settings.ts';
+import type { JobRowColumn } from '#domain/job-row-columns.ts';
 
 export type SearchChanges = Readonly<Record<string, string | readonly string[] | null>>;
 
@@ -57,7 +57,7 @@ export function countFilters(search: AddressSearch): number {
 }
 
 /** The column that a filter belongs to: a day is filtered by two. */
-export function filteredColumn(name: JobRowFilterName): SortableColumn | 'productGroup' {
+export function filteredColumn(name: JobRowFilterName): JobRowColumn | 'productGroup' {
   return name === 'dateFrom' || name === 'dateTo' ? 'date' : name;
 }
 
