@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+
+import type { DriverJob } from '#contract/driver-job.ts';
+import type { JobRow } from '#contract/job-table.ts';
+
+import { actionFields, createHaul, type Haul, weights } from '../factories/driver-actions.ts';
+import { openTestApp, rolePermissions, type SignedInClient } from './test-app.ts';
+
+/** What a driver's post answers. */
+export interface DriverAnswer {
+  content: DriverJob;
+}
+
+/** Where a driver's posts go. */
+export const driverPaths = {
+  start: '/api/truck-drivers/on-route-to-pickup',
+  arrive: '/api/truck-drivers/arrival-at-location',
+  leave: '/api/truck-drivers/at-location',
+  edit: '/api/truck-drivers/edit-transport-job-products',
+  noted: '/api/truck-drivers/redirection-noted',
+};
+
+/** The real app with drivers under way; called at the top of a test file, as openTestApp. */
+export async function openDriving() {
+  const { db, signIn } = await openTestApp();
+  const staff = await signIn();
+  const driverOf = ({ carrierId }: Haul) =>
+    signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId });
+
+  return {
+    db,
+    signIn,
+    staff,
+    driverOf,
+    haulWithDriver: async (overrides: Parameters<typeof createHaul>[1] = {}) => {
+      const haul = await createHaul(db, overrides);
+      return { ...haul, driver: await driverOf(haul) };
+    },
+    rowInTable: async (id: number): Promise<JobRow> => {
+      const answer = await staff.get<{ content: JobRow[] }>(`/api/transport-jobs/datatable?id=${id}`);
+      const [row] = answer.body.content;
+      if (row === undefined) throw new Error(`row ${id} is not in the table`);
+      return row;
+    },
+  };
+}
+
+/** Takes so many steps of a job, of five; answers the job as it then is. */
+export async function drive(
+  driver: SignedInClient,
+  jobId: number,
+  steps: number,
+): Promise<DriverJob | undefined> {
+  const way = [
+    () => driver.post<DriverAnswer>(driverPaths.start, actionFields(jobId)),
+    () => driver.post<DriverAnswer>(driverPaths.arrive, actionFields(jobId)),
+    () => driver.post<DriverAnswer>(driverPaths.leave, { ...actionFields(jobId), ...weights }),
+    () => driver.post<DriverAnswer>(driverPaths.arrive, actionFields(jobId)),
+    () => driver.post<DriverAnswer>(driverPaths.leave, { ...actionFields(jobId), ...weights }),
+  ];
+  let job: DriverJob | undefined;
+  for (const step of way.slice(0, steps)) {
+    const answer = await step();
+    expect(answer.status, answer.text).toBe(200);
+    job = answer.body.content;
+  }
+  return job;
+}
