@@ -10,7 +10,7 @@ import { decide, syncNow } from '../../offline/sync.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { useDeviceState } from './current-job.ts';
-import { deedTitle, differences, problemLines } from './item-words.ts';
+import { deedTitle, differences, problemLines, refusalReason } from './item-words.ts';
 import { useWords } from './language.ts';
 import { MendSheet } from './MendSheet.tsx';
 
@@ -60,12 +60,7 @@ export function Attention({ item }: { item: OutboxItem }) {
   const current = item.refusal?.current ?? told.get(item.transportJobId) ?? null;
   const rows = current === null ? [] : differences(item.deed, current, words);
   const canKeep = current === null || insist(item.deed, current) !== null;
-  const reason =
-    current?.cancelled === true
-      ? words.cancelledHint
-      : toMend === null
-        ? words.sync.changed
-        : words.sync.unacceptable;
+  const reason = current?.cancelled === true ? words.cancelledHint : refusalReason(item.refusal, words);
   const choose = (decision: 'mine' | 'servers') => {
     setBusy(true);
     void decide(item, decision).finally(() => {
@@ -100,7 +95,6 @@ export function Attention({ item }: { item: OutboxItem }) {
           </Button>
         </>
       )}
-      {toMend === null && item.refusal?.message && <p className={styles.quiet}>{item.refusal.message}</p>}
       {current !== null && (
         <p>
           {words.sync.status}:{' '}

@@ -5,7 +5,7 @@ import { type StopKind, stopKinds } from '#domain/driver-job.ts';
 import { formatDateTime, parseInstant } from '#domain/tallinn-time.ts';
 
 import { shownIn } from '../../offline/job-after.ts';
-import type { Deed, RefusedField } from '../../offline/outbox-item.ts';
+import type { Deed, RefusedField, Refusal } from '../../offline/outbox-item.ts';
 import type { DriverWords } from './words/et.ts';
 
 /** What an action is called: the words of the button that made it. */
@@ -46,12 +46,32 @@ export function differences(deed: Deed, current: DriverJob, words: DriverWords):
     .filter((difference) => difference.mine !== difference.servers);
 }
 
+/** Why the server refused an action, in the driver's language; its own Estonian sentence only where that names no reason. */
+export function refusalReason(refusal: Refusal | null, { sync }: DriverWords): string {
+  if (refusal === null) return sync.changed;
+  const { status, problems, message } = refusal;
+  if (status >= 500) return sync.fault;
+  if (status === 403) return sync.forbidden;
+  if (status === 404) return sync.notThere;
+  if (status === 409) return sync.changed;
+  if (status === 413) return sync.tooLarge;
+  const codes = new Set(problems.map(({ code }) => code));
+  if (codes.has('DUPLICATE')) return sync.sentOtherwise;
+  if (codes.has('NOT_ALLOWED')) return sync.notAllowed;
+  return codes.size > 0 ? sync.unacceptable : (message ?? sync.unacceptable);
+}
+
 /** What the server found wrong, a line a field: 'Brutokaal (kg): Nõutud'. */
 export function problemLines(problems: readonly RefusedField[], deed: Deed, words: DriverWords): string[] {
   return problems.map(({ field, code }) => {
-    const reason = code === 'REQUIRED' ? words.problems.required : words.problems.invalid;
-    return `${fieldLabel(field, deed, words)}: ${reason}`;
+    return `${fieldLabel(field, deed, words)}: ${fieldReason(field, code, words)}`;
   });
+}
+
+function fieldReason(field: string, code: RefusedField['code'], { problems }: DriverWords): string {
+  if (code === 'REQUIRED') return problems.required;
+  // The only thing that can be wrong with it: the device's clock is fast.
+  return field === 'occurredAt' ? problems.inFuture : problems.invalid;
 }
 
 function fieldLabel(field: string, deed: Deed, words: DriverWords): string {
