@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-import { allColumnsInDom } from './scripts/all-columns-in-dom.ts';
+import { mendedDataGrid } from './scripts/mended-data-grid.ts';
 
 const outDir = path.join(import.meta.dirname, 'dist/web');
 
@@ -62,7 +62,7 @@ export default defineConfig({
     },
   },
   plugins: [
-    allColumnsInDom(),
+    mendedDataGrid(),
     react(),
     VitePWA({
       strategies: 'injectManifest',

@@ -13,7 +13,7 @@ const sources = [
   'src/contract',
   'src/domain',
   'vite.config.ts',
-  'scripts/all-columns-in-dom.ts',
+  'scripts/mended-data-grid.ts',
   'package-lock.json',
 ];
 

@@ -3,14 +3,14 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { allColumnsInDom } from '../../scripts/all-columns-in-dom.ts';
+import { mendedDataGrid } from '../../scripts/mended-data-grid.ts';
 
 const root = path.join(import.meta.dirname, 'page');
 
 /** Builds the pages of this bench as the app is built. */
 export default defineConfig({
   root,
-  plugins: [allColumnsInDom(), react()],
+  plugins: [mendedDataGrid(), react()],
   build: {
     target: 'chrome120',
     assetsInlineLimit: 0,

@@ -173,3 +173,21 @@ async function anyTruck(page: Page): Promise<{ licensePlateNumber: string; compa
   };
   return content[0]!;
 }
+
+test('the last row is gone to and come back from with the focus on its cell', async ({ page }) => {
+  await page.goto('/services/datatable');
+  const id = await firstRowId(page);
+  await (await cell(page, id, 'Kogus')).click();
+  const focused = grid(page).locator(':focus');
+  await page.keyboard.press('Control+End');
+  await expect(focused).toHaveAttribute('aria-selected', 'true');
+  await expect(focused).toBeInViewport();
+  // All cells of the row are there, not the chosen one alone.
+  await expect(focused.locator('xpath=..').getByRole('gridcell')).toHaveCount(
+    await grid(page).getByRole('columnheader').count(),
+  );
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).toHaveAttribute('aria-colindex', '1');
+  await expect(focused).toHaveText(/^\d+$/);
+});

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { desk, phone } from './screens.ts';
-import { grid, makeRows, uniqueWord } from './table-page.ts';
+import { cell, firstRowId, grid, makeRows, uniqueWord } from './table-page.ts';
 import { expect, test } from './test.ts';
 
 // One person's settings: the tests of this file take turns.
@@ -215,4 +215,17 @@ test('widths are dragged, kept, and put back', async ({ page }) => {
   await page.getByRole('button', { name: 'Tabeli seaded' }).click();
   await page.getByRole('button', { name: 'Lähtesta tabeli mõõtmed' }).click();
   await expect.poll(width).toBe(before.width);
+});
+
+test('a double click on its edge makes a column as wide as what is in it', async ({ page }) => {
+  await page.goto('/services/datatable');
+  const id = await firstRowId(page);
+  const header = grid(page).getByRole('columnheader', { name: 'Kellaaeg' });
+  const time = await cell(page, id, 'Kellaaeg');
+  const before = (await header.boundingBox())!;
+  await Promise.all([saved(page), page.mouse.dblclick(before.x + before.width - 3, before.y + 10)]);
+  await expect.poll(async () => (await header.boundingBox())?.width).not.toBe(before.width);
+  const after = await header.boundingBox();
+  await expect.poll(async () => (await time.boundingBox())?.width).toBe(after?.width);
+  expect((await time.boundingBox())?.x).toBe(after?.x);
 });

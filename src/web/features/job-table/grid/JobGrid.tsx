@@ -2,12 +2,10 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type CellKeyboardEvent,
   type CellKeyDownArgs,
-  type ColumnWidths,
   DataGrid,
   type DataGridHandle,
   type SortColumn,
 } from 'react-data-grid';
-import { preinit } from 'react-dom';
 
 import type { SortableColumn } from '#contract/job-columns.ts';
 
@@ -25,16 +23,15 @@ import { rowRenderer } from './GridRow.tsx';
 import { FilterColumnContext } from './HeaderCell.tsx';
 import { changeByKey, clearBlock } from './keys.ts';
 import { isOneCell, movedHead, sizeOf } from './range/cell-range.ts';
+import { rowTurns } from './row-turns.ts';
 import { gridHeaderHeight, gridRowHeight } from './sizes.ts';
 import { type ChosenCells, useCellRange } from './use-cell-range.ts';
+import { columnOptions, useColumnWidths } from './use-column-widths.ts';
 import { useGridGestures } from './use-grid-gestures.ts';
 import { useWantedCell } from './use-wanted-cell.ts';
 
+import rowStyles from './GridRow.module.css';
 import styles from './JobGrid.module.css';
-import gridStyles from 'react-data-grid/lib/styles.css?url';
-
-// Asked for at once, not when the first rows are to be drawn with it.
-preinit(gridStyles, { as: 'style', precedence: 'grid' });
 
 const FilterSheet = lazy(() =>
   import('../filters/FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })),
@@ -55,11 +52,12 @@ export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
   const [filtered, setFiltered] = useState<SortableColumn | null>(null);
   const shown = useMemo(() => gridColumns(columns), [columns]);
   const keys = useMemo(() => shown.map(({ key }) => key), [shown]);
-  const widths = useMemo(() => widthsOf(columns), [columns]);
+  const { widths, places, isDrawn, onDoubleClickCapture, ...sizing } = useColumnWidths(columns, shown, grid);
   const sortColumns = useMemo(() => sortingOf(table.search ?? {}).map(toSortColumn), [table.search]);
   const chosen = useCellRange(rows, keys, grid);
   const { block } = chosen;
-  const renderers = useMemo(() => ({ renderRow: rowRenderer(block) }), [block]);
+  const [turns] = useState(rowTurns);
+  const renderers = useMemo(() => ({ renderRow: rowRenderer(block, turns) }), [block, turns]);
   const gestures = useGridGestures({ grid, rows, columns: keys, chosen, onMenu });
   const isMany = block !== null && !isOneCell(block);
   useWantedCell(grid, rows, keys);
@@ -71,12 +69,16 @@ export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
 
   return (
     <FilterColumnContext value={setFiltered}>
-      {/* A file of its own, not part of the one stylesheet: a phone never needs it. */}
-      <link rel="stylesheet" href={gridStyles} precedence="grid" />
-      <div className={styles.gestures} role="presentation" {...gestures}>
+      <div
+        className={styles.gestures}
+        role="presentation"
+        onDoubleClickCapture={onDoubleClickCapture}
+        {...gestures}
+      >
         <DataGrid
           ref={grid}
-          className={classNames(styles.grid, isStale && styles.stale)}
+          className={classNames(styles.grid, isStale && styles.stale, isDrawn && rowStyles.cutAll)}
+          style={places}
           aria-label={words.jobTable.label}
           aria-rowcount={total + 1}
           columns={shown}
@@ -87,9 +89,7 @@ export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
           renderers={renderers}
           defaultColumnOptions={columnOptions}
           columnWidths={widths}
-          onColumnWidthsChange={(changed) => {
-            saveColumns(withWidths(columns, changed));
-          }}
+          {...sizing}
           onColumnsReorder={(moved, to) => {
             saveColumns(moveColumn(columns, moved as SortableColumn, to as SortableColumn));
           }}
@@ -127,8 +127,6 @@ export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
     </FilterColumnContext>
   );
 }
-
-const columnOptions = { resizable: true, sortable: true, draggable: true, minWidth: 48 };
 
 function rowKey(row: ShownRow): number {
   return row.id;
@@ -196,16 +194,6 @@ function takeKey(
   if (!isWritten && !gridKeys.has(event.key)) event.preventGridDefault();
   const key = (withCtrl ? 'Ctrl+' : '') + (event.shiftKey ? 'Shift+' : '') + event.key;
   return changeByKey(row, column.key as SortableColumn, key);
-}
-
-function widthsOf(columns: readonly TableColumn[]): ColumnWidths {
-  return new Map(columns.map(({ column, width }) => [column, { type: 'resized', width }]));
-}
-
-function withWidths(columns: readonly TableColumn[], widths: ColumnWidths): TableColumn[] {
-  return columns.map((each) =>
-    Object.assign({}, each, { width: Math.round(widths.get(each.column)?.width ?? each.width) }),
-  );
 }
 
 function toSortColumn({ column, direction }: { column: string; direction: 'asc' | 'desc' }): SortColumn {

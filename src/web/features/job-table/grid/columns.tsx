@@ -14,9 +14,10 @@ import { ChoiceCell } from './editors/ChoiceCell.tsx';
 import { TypedCell } from './editors/TypedCell.tsx';
 import { HeaderCell } from './HeaderCell.tsx';
 
+import rowStyles from './GridRow.module.css';
 import styles from './JobGrid.module.css';
 
-type GridColumn = Column<ShownRow> & { key: SortableColumn };
+type GridColumn = Column<ShownRow> & { key: SortableColumn; width: number };
 
 const numeric = new Set<SortableColumn>(['quantity', 'priority']);
 const flags = new Set<SortableColumn>(['sentToPkTerminal', 'sentToFleetService', 'isSMSSent', 'wetGrain']);
@@ -32,7 +33,7 @@ export function gridColumns(columns: readonly TableColumn[]): GridColumn[] {
   );
 }
 
-function gridColumn({ column, width, isFrozen }: TableColumn): GridColumn {
+function gridColumn({ column, width, isFrozen }: TableColumn, place: number): GridColumn {
   const editor = isTypedField(column) ? TypedCell : isChoiceField(column) ? ChoiceCell : null;
   return {
     key: column,
@@ -41,7 +42,9 @@ function gridColumn({ column, width, isFrozen }: TableColumn): GridColumn {
     frozen: isFrozen,
     // As elements: the grid calls these as functions, and they have hooks of their own.
     renderHeaderCell: (props) => createElement(HeaderCell, props),
-    headerCellClass: columnClass(column),
+    // Of the editor: other cells are made by row-cells.ts.
+    cellClass: rowStyles[`column${place}`],
+    headerCellClass: classNames(styles.header, columnClass(column)),
     renderEditCell: editor && ((props) => createElement(editor, props)),
     editable: (row) => editor !== null && isEditableField(row.status, column),
     editorOptions: { commitOnOutsideClick: false, closeOnExternalRowChange: false },

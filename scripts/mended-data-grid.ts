@@ -1,0 +1,38 @@
+import type { Plugin } from 'vite';
+
+/** What react-data-grid says, and what it is to say. */
+const mended: readonly (readonly [string, string])[] = [
+  // Leaves out rows only: the library has one switch for rows and columns (useCalculatedColumns).
+  ['if (!enableVirtualization) return [0, columns.length - 1];', 'return [0, columns.length - 1];'],
+  // Draws anew when a row comes into sight, not for each pixel, and not at all sideways (handleScroll).
+  ['setScrollTop(scrollTop$1);', 'setScrollTop(scrollTop$1 - (scrollTop$1 % rowHeight));'],
+  ['setScrollLeft(abs(scrollLeft$1));', ''],
+  // The row of the chosen cell keeps all its cells when it is out of sight (getViewportRows).
+  ['rowColumns = [selectedColumn];', 'rowColumns = viewportColumns;'],
+];
+
+/**
+ * Makes react-data-grid draw every column and leave out rows only, and draw only when other rows are in sight
+ * (docs/decisions/0017-all-columns-in-the-dom.md, 0022-a-row-is-one-box.md). Throws when a newer version no longer
+ * holds one of the lines.
+ */
+export function mendedDataGrid(): Plugin {
+  return {
+    name: 'mended-data-grid',
+    enforce: 'pre',
+    // Left out of Vite's bundle of dependencies, or `npm run dev` would not come by here.
+    config: () => ({ optimizeDeps: { exclude: ['react-data-grid'] } }),
+    transform: {
+      filter: { id: /[\\/]react-data-grid[\\/]lib[\\/]index\.js/ },
+      handler(code) {
+        let result = code;
+        for (const [said, meant] of mended) {
+          const parts = result.split(said);
+          if (parts.length !== 2) throw new Error(`react-data-grid says this in another way by now: ${said}`);
+          result = parts.join(meant);
+        }
+        return { code: result, map: null };
+      },
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import type { CalculatedColumn } from 'react-data-grid';
+
+import type { SortableColumn } from '#contract/job-columns.ts';
+import { isEditableField } from '#domain/job-row-columns.ts';
+import type { JobRowStatus } from '#domain/job-row-status.ts';
+
+import { words } from '../../../words/et.ts';
+import type { ShownRow } from '../rows/shown-row.ts';
+import { type CellContent, cellContent } from './cell-content.ts';
+import { columnClass } from './columns.tsx';
+import { textFits } from './text-fits.ts';
+
+import images from './cell-images.module.css';
+import styles from './GridRow.module.css';
+
+type Column = CalculatedColumn<ShownRow>;
+type Columns = readonly Column[];
+
+/** What decides how a row's cells look. */
+export type RowState = {
+  row: ShownRow;
+  columns: Columns;
+  focused: number | undefined;
+  isEdited: boolean;
+  /** The chosen columns of this row, -1 when none is, and whether the chosen block begins and ends here. */
+  left: number;
+  right: number;
+  isTop: boolean;
+  isBottom: boolean;
+};
+
+/** How a cell has been drawn. */
+type Look = {
+  className: string;
+  content: CellContent;
+  isSelected: boolean;
+  isFocused: boolean;
+  isFixed: boolean;
+  isHidden: boolean;
+};
+type Cell = { column: Column; element: HTMLElement; look: Look };
+
+/** The cells of a row, as they are drawn. */
+export type RowCells = { columns: Columns; cells: readonly Cell[] };
+
+/** Brings the cells of a row to what they are to show; a new row's are all made here, in one go. */
+export function drawCells(row: HTMLElement, before: RowCells | null, now: RowState): RowCells {
+  if (before?.columns === now.columns) {
+    for (const cell of before.cells) drawCell(cell, lookOf(now, cell.column));
+    return before;
+  }
+  const hadFocus = before?.cells.some(({ element }) => element === document.activeElement);
+  for (const { element } of before?.cells ?? []) element.remove();
+  const { fragment, cells: known } = templateOf(now);
+  const copy = fragment.cloneNode(true);
+  const cells: Cell[] = [];
+  let element = copy.firstChild;
+  for (const { column, look } of known) {
+    const cell = { column, look, element: element as HTMLElement };
+    drawCell(cell, lookOf(now, column));
+    cells.push(cell);
+    element = cell.element.nextSibling;
+  }
+  row.append(copy);
+  if (hadFocus === true) cells.find(({ look }) => look.isFocused)?.element.focus({ preventScroll: true });
+  return { columns: now.columns, cells };
+}
+
+type Template = { fragment: DocumentFragment; cells: readonly Cell[] };
+
+const templates = new WeakMap<Columns, Map<JobRowStatus, Template>>();
+
+/** The cells of some row of the same status, to be copied: nearly all that is left to do then are its texts. */
+function templateOf(now: RowState): Template {
+  let known = templates.get(now.columns);
+  if (known === undefined) templates.set(now.columns, (known = new Map<JobRowStatus, Template>()));
+  const { status } = now.row;
+  let template = known.get(status);
+  if (template !== undefined) return template;
+  const fragment = document.createDocumentFragment();
+  const cells = now.columns.map((column) => {
+    const cell = { column, element: newCell(column), look: blank };
+    drawCell(cell, lookOf({ ...now, ...untouched }, column));
+    fragment.append(cell.element);
+    return cell;
+  });
+  template = { fragment, cells };
+  known.set(status, template);
+  return template;
+}
+
+const untouched = { focused: undefined, isEdited: false, left: -1, right: -1 };
+const blank: Look = {
+  className: '',
+  content: { text: '', taken: 0 },
+  isSelected: false,
+  isFocused: false,
+  isFixed: false,
+  isHidden: false,
+};
+
+function newCell(column: Column): HTMLElement {
+  const cell = document.createElement('div');
+  cell.role = 'gridcell';
+  cell.ariaColIndex = String(column.idx + 1);
+  cell.ariaSelected = 'false';
+  cell.tabIndex = -1;
+  if (column.frozen) cell.style.insetInlineStart = `var(--rdg-frozen-left-${column.idx})`;
+  cell.append(document.createTextNode(''));
+  return cell;
+}
+
+function lookOf(now: RowState, column: Column): Look {
+  const { row, columns, focused, isEdited, left, right, isTop, isBottom } = now;
+  const { idx } = column;
+  const key = column.key as SortableColumn;
+  const content = cellContent(row, key);
+  const { image } = content;
+  const isFocused = focused === idx;
+  const isChosen = idx >= left && idx <= right;
+  const isFixed = !isEditableField(row.status, key);
+  let className = baseClass(column, columns);
+  if (content.className !== undefined) className += ` ${content.className}`;
+  if (image !== undefined) className += ` ${images[image]}`;
+  if (isFixed) className += ` ${styles.fixed}`;
+  if (isMarked(row, key)) className += ` ${styles.marked}`;
+  if (isFocused) className += ` ${styles.focused}`;
+  if (!textFits(content.text, (column.width as number) - content.taken)) className += ` ${styles.cut}`;
+  if (isChosen && (left !== right || !isTop || !isBottom)) {
+    className += ` ${styles.chosen}`;
+    if (image !== undefined) className += ` ${images[`${image}Chosen`]}`;
+    if (idx === left) className += ` ${styles.left}`;
+    if (idx === right) className += ` ${styles.right}`;
+    if (isTop) className += ` ${styles.top}`;
+    if (isBottom) className += ` ${styles.bottom}`;
+  }
+  const isSelected = isFocused || isChosen;
+  return { className, content, isSelected, isFocused, isFixed, isHidden: isFocused && isEdited };
+}
+
+function drawCell(cell: Cell, look: Look): void {
+  const { element, look: before } = cell;
+  cell.look = look;
+  if (look.className !== before.className) element.className = look.className;
+  if (look.content !== before.content) fill(element, before.content, look.content);
+  if (look.isSelected !== before.isSelected) element.ariaSelected = String(look.isSelected);
+  if (look.isFocused !== before.isFocused) element.tabIndex = look.isFocused ? 0 : -1;
+  if (look.isFixed !== before.isFixed) element.ariaReadOnly = look.isFixed ? 'true' : null;
+  if (look.isHidden !== before.isHidden) element.hidden = look.isHidden;
+}
+
+function fill(element: HTMLElement, before: CellContent, now: CellContent): void {
+  const { text, pill, mark } = now;
+  if (pill !== before.pill || mark !== before.mark) {
+    if (pill !== undefined) element.replaceChildren(newSpan(pill, text));
+    else if (mark !== undefined) element.replaceChildren(newMark(mark), text);
+    else element.replaceChildren(document.createTextNode(text));
+  } else if (text !== before.text) {
+    const last = element.lastChild as ChildNode;
+    (pill === undefined ? last : (last.firstChild as ChildNode)).nodeValue = text;
+  }
+  if (now.label !== before.label) element.ariaLabel = now.label ?? null;
+  if (now.title !== before.title) element.title = now.title ?? '';
+}
+
+function newSpan(className: string, text: string): HTMLElement {
+  const span = document.createElement('span');
+  span.className = className;
+  span.textContent = text;
+  return span;
+}
+
+function newMark(className: string): HTMLElement {
+  const mark = newSpan(className, '');
+  mark.role = 'img';
+  mark.ariaLabel = words.common.yes;
+  return mark;
+}
+
+const baseClasses = new WeakMap<Column, string>();
+
+/** What is the same in all cells of a column. The places of all columns are in the stylesheet. */
+function baseClass(column: Column, columns: Columns): string {
+  let known = baseClasses.get(column);
+  const isNextFrozen = columns[column.idx + 1]?.frozen === true;
+  if (known === undefined) {
+    known = `rdg-cell ${styles.cell} ${styles[`column${column.idx}`]} ${columnClass(column.key as SortableColumn)}`;
+    if (column.frozen) known += ` ${styles.frozen}`;
+    if (column.frozen && !isNextFrozen) known += ` ${styles.lastFrozen}`;
+    baseClasses.set(column, known);
+  }
+  return known;
+}
+
+function isMarked({ marks }: ShownRow, column: SortableColumn): boolean {
+  return marks !== undefined && (marks.has(column) || marks.has('row'));
+}
