@@ -22,10 +22,10 @@ import {
   FormToggle,
   FormTypeahead,
 } from '../../ui/form/form-fields.tsx';
+import { LeaveConfirm } from '../../ui/form/LeaveConfirm.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { deskMedia } from '../../ui/media.ts';
-import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { words } from '../../words/et.ts';
 import type { LineProblem } from './line-fields.ts';
@@ -239,15 +239,10 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
           }}
         />
       )}
-      <ConfirmDialog
+      <LeaveConfirm
         open={isLeaving}
-        title={words.form.leaveTitle}
-        description={words.form.leaveHint}
-        confirm={words.form.leave}
-        cancel={words.form.stay}
-        danger
-        onConfirm={onClose}
-        onCancel={() => {
+        onLeave={onClose}
+        onStay={() => {
           setLeaving(false);
         }}
       />

@@ -1,8 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 
-import { words } from '../../words/et.ts';
 import { isLayerOpen, useBackStop } from '../sheet/back-layers.ts';
-import { ConfirmDialog } from '../sheet/ConfirmDialog.tsx';
+import { LeaveConfirm } from './LeaveConfirm.tsx';
 
 type Props = {
   isDirty: boolean;
@@ -23,18 +22,13 @@ export function LeaveQuestion({ isDirty, isKept, onLeave }: Props) {
     withResolver: true,
   });
   return (
-    <ConfirmDialog
+    <LeaveConfirm
       open={leaving.status === 'blocked'}
-      title={words.form.leaveTitle}
-      description={words.form.leaveHint}
-      confirm={words.form.leave}
-      cancel={words.form.stay}
-      danger
-      onConfirm={() => {
+      onLeave={() => {
         onLeave();
         leaving.proceed?.();
       }}
-      onCancel={() => {
+      onStay={() => {
         leaving.reset?.();
       }}
     />

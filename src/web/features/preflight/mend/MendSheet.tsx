@@ -4,12 +4,11 @@ import { useRef, useState } from 'react';
 import type { MendTarget } from '#contract/preflight.ts';
 
 import { call } from '../../../app/api.ts';
+import { LeaveConfirm } from '../../../ui/form/LeaveConfirm.tsx';
 import { explain } from '../../../ui/problem.ts';
-import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
-import { words } from '../../../words/et.ts';
 import { mending } from '../../../words/mending.ts';
 import { RecordForm } from './RecordForm.tsx';
 
@@ -54,15 +53,10 @@ export function MendSheet({ target: { kind, id, field }, onClose }: Props) {
           onClose={onClose}
         />
       )}
-      <ConfirmDialog
+      <LeaveConfirm
         open={isLeaving}
-        title={words.form.leaveTitle}
-        description={words.form.leaveHint}
-        confirm={words.form.leave}
-        cancel={words.form.stay}
-        danger
-        onConfirm={onClose}
-        onCancel={() => {
+        onLeave={onClose}
+        onStay={() => {
           setLeaving(false);
         }}
       />
