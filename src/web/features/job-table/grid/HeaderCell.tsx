@@ -10,7 +10,7 @@ import {
 import { createContext, use } from 'react';
 import type { RenderHeaderCellProps } from 'react-data-grid';
 
-import type { SortableColumn } from '#contract/job-columns.ts';
+import type { JobRowColumn } from '#domain/job-row-columns.ts';
 
 import { classNames } from '../../../ui/class-names.ts';
 import { words } from '../../../words/et.ts';
@@ -22,7 +22,7 @@ import { useShownTable } from '../table/table-context.ts';
 import styles from './JobGrid.module.css';
 
 /** Narrow columns: an icon stands for the name, which is its tooltip and what is read out. */
-const icons: Partial<Record<SortableColumn, LucideIcon>> = {
+const icons: Partial<Record<JobRowColumn, LucideIcon>> = {
   sentToPkTerminal: Anchor,
   sentToFleetService: MapPinned,
   isSMSSent: MessageSquare,
@@ -30,11 +30,11 @@ const icons: Partial<Record<SortableColumn, LucideIcon>> = {
 };
 
 /** Opens the filter of a column. */
-export const FilterColumnContext = createContext<(column: SortableColumn) => void>(() => undefined);
+export const FilterColumnContext = createContext<(column: JobRowColumn) => void>(() => undefined);
 
 /** Name, order and filter of a column. */
 export function HeaderCell({ column, sortDirection, priority, tabIndex }: RenderHeaderCellProps<ShownRow>) {
-  const key = column.key as SortableColumn;
+  const key = column.key as JobRowColumn;
   const table = useShownTable();
   const filterBy = use(FilterColumnContext);
   const name = words.jobTable.columns[key];

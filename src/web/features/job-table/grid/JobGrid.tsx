@@ -7,7 +7,7 @@ import {
   type SortColumn,
 } from 'react-data-grid';
 
-import type { SortableColumn } from '#contract/job-columns.ts';
+import type { JobRowColumn } from '#domain/job-row-columns.ts';
 
 import { classNames } from '../../../ui/class-names.ts';
 import { words } from '../../../words/et.ts';
@@ -49,7 +49,7 @@ type Props = {
 export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
   const table = useShownTable();
   const grid = useRef<DataGridHandle>(null);
-  const [filtered, setFiltered] = useState<SortableColumn | null>(null);
+  const [filtered, setFiltered] = useState<JobRowColumn | null>(null);
   const shown = useMemo(() => gridColumns(columns), [columns]);
   const keys = useMemo(() => shown.map(({ key }) => key), [shown]);
   const { widths, places, isDrawn, onDoubleClickCapture, ...sizing } = useColumnWidths(columns, shown, grid);
@@ -91,7 +91,7 @@ export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
           columnWidths={widths}
           {...sizing}
           onColumnsReorder={(moved, to) => {
-            saveColumns(moveColumn(columns, moved as SortableColumn, to as SortableColumn));
+            saveColumns(moveColumn(columns, moved as JobRowColumn, to as JobRowColumn));
           }}
           sortColumns={sortColumns}
           onSortColumnsChange={(sort) => {
@@ -153,7 +153,7 @@ const gridKeys = new Set(
 
 type Shown = {
   rows: readonly ShownRow[];
-  columns: readonly SortableColumn[];
+  columns: readonly JobRowColumn[];
   chosen: ChosenCells;
   grid: DataGridHandle | null;
 };
@@ -193,7 +193,7 @@ function takeKey(
   const isWritten = event.key.length === 1 && !withCtrl;
   if (!isWritten && !gridKeys.has(event.key)) event.preventGridDefault();
   const key = (withCtrl ? 'Ctrl+' : '') + (event.shiftKey ? 'Shift+' : '') + event.key;
-  return changeByKey(row, column.key as SortableColumn, key);
+  return changeByKey(row, column.key as JobRowColumn, key);
 }
 
 function toSortColumn({ column, direction }: { column: string; direction: 'asc' | 'desc' }): SortColumn {

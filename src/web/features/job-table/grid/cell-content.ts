@@ -1,5 +1,5 @@
-import type { SortableColumn } from '#contract/job-columns.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
+import type { JobRowColumn } from '#domain/job-row-columns.ts';
 
 import { jobRowStatusLooks } from '../../../ui/status/job-row-status-looks.ts';
 import { words } from '../../../words/et.ts';
@@ -35,7 +35,7 @@ const sent: CellContent = { ...yes, image: 'sent' };
 const unsent: CellContent = { ...no, image: 'unsent' };
 
 /** What a cell shows, with as few elements as can be. */
-export function cellContent(row: ShownRow, column: SortableColumn): CellContent {
+export function cellContent(row: ShownRow, column: JobRowColumn): CellContent {
   switch (column) {
     case 'pickup':
     case 'destination': {

@@ -1,12 +1,11 @@
-import type { SortableColumn } from '#contract/job-columns.ts';
 import type { JobRow } from '#contract/job-table.ts';
-import { isEditableField } from '#domain/job-row-columns.ts';
+import { isEditableField, type JobRowColumn } from '#domain/job-row-columns.ts';
 
 import type { RowChange } from '../edit/row-changes.ts';
 import type { Block } from './range/cell-range.ts';
 
 /** Cells that a key may empty: all others must hold something. */
-const emptied = new Set<SortableColumn>([
+const emptied = new Set<JobRowColumn>([
   'time',
   'destination',
   'notes',
@@ -19,7 +18,7 @@ const emptied = new Set<SortableColumn>([
 /** The changes that empty a block: of its cells those that may be empty and are not locked in their row. */
 export function clearedCells<Row extends JobRow>(
   rows: readonly Row[],
-  columns: readonly SortableColumn[],
+  columns: readonly JobRowColumn[],
   block: Block,
 ): RowChange[] {
   const clearable = columns.slice(block.left, block.right + 1).filter((column) => emptied.has(column));

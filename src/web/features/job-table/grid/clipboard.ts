@@ -1,6 +1,5 @@
-import type { SortableColumn } from '#contract/job-columns.ts';
 import type { JobRow } from '#contract/job-table.ts';
-import { type EditableJobRowField, isEditableField } from '#domain/job-row-columns.ts';
+import { type EditableJobRowField, isEditableField, type JobRowColumn } from '#domain/job-row-columns.ts';
 import { foldText } from '#domain/search-text.ts';
 
 import { words } from '../../../words/et.ts';
@@ -12,7 +11,7 @@ import type { Block } from './range/cell-range.ts';
 import { pastePlaces } from './range/paste-places.ts';
 import { fromTsv, toTsv } from './range/tsv.ts';
 
-type CopiedCell = { column: SortableColumn; row: JobRow };
+type CopiedCell = { column: JobRowColumn; row: JobRow };
 
 /** What was copied last: pasted back it is the very records, whatever others are called the same. */
 let copied: { text: string; cells: CopiedCell[][] } | null = null;
@@ -20,7 +19,7 @@ let copied: { text: string; cells: CopiedCell[][] } | null = null;
 /** The text of a block, as spreadsheets copy it and as pasting takes it. */
 export function copyBlock(
   rows: readonly JobRow[],
-  columns: readonly SortableColumn[],
+  columns: readonly JobRowColumn[],
   { top, bottom, left, right }: Block,
 ): string {
   const cells = rows
@@ -49,7 +48,7 @@ export class UnfitPaste extends Error {
 export async function readPaste(
   text: string,
   rows: readonly JobRow[],
-  columns: readonly SortableColumn[],
+  columns: readonly JobRowColumn[],
   chosen: Block,
 ): Promise<RowChange[]> {
   const source = copied?.text === text.replaceAll('\r\n', '\n') ? copied.cells : null;
@@ -103,7 +102,7 @@ function flagOf(text: string): boolean {
 }
 
 /** True when the record of one column can stand in the other; both places hold places. */
-function isSameKind(column: SortableColumn, field: EditableJobRowField): boolean {
+function isSameKind(column: JobRowColumn, field: EditableJobRowField): boolean {
   return isChoiceField(column) && (column === field || (isPlace(column) && isPlace(field)));
 }
 

@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import type { Column } from 'react-data-grid';
 
-import type { SortableColumn } from '#contract/job-columns.ts';
-import { isEditableField } from '#domain/job-row-columns.ts';
+import { isEditableField, type JobRowColumn } from '#domain/job-row-columns.ts';
 
 import { classNames } from '../../../ui/class-names.ts';
 import { words } from '../../../words/et.ts';
@@ -17,10 +16,10 @@ import { HeaderCell } from './HeaderCell.tsx';
 import rowStyles from './GridRow.module.css';
 import styles from './JobGrid.module.css';
 
-type GridColumn = Column<ShownRow> & { key: SortableColumn; width: number };
+type GridColumn = Column<ShownRow> & { key: JobRowColumn; width: number };
 
-const numeric = new Set<SortableColumn>(['quantity', 'priority']);
-const flags = new Set<SortableColumn>(['sentToPkTerminal', 'sentToFleetService', 'isSMSSent', 'wetGrain']);
+const numeric = new Set<JobRowColumn>(['quantity', 'priority']);
+const flags = new Set<JobRowColumn>(['sentToPkTerminal', 'sentToFleetService', 'isSMSSent', 'wetGrain']);
 
 /**
  * The grid's columns for an arrangement, frozen ones first, as the grid itself sorts them: place and index are
@@ -52,6 +51,6 @@ function gridColumn({ column, width, isFrozen }: TableColumn, place: number): Gr
 }
 
 /** How a column's texts stand in it, in the header too. */
-export function columnClass(column: SortableColumn): string {
+export function columnClass(column: JobRowColumn): string {
   return classNames(numeric.has(column) && styles.number, flags.has(column) && styles.flag);
 }

@@ -1,5 +1,4 @@
-import type { SortableColumn } from '#contract/job-columns.ts';
-import { isEditableField } from '#domain/job-row-columns.ts';
+import { isEditableField, type JobRowColumn } from '#domain/job-row-columns.ts';
 
 import { showError } from '../../../ui/toast/toast-store.ts';
 import { tableWork } from '../../../words/table-work.ts';
@@ -10,7 +9,7 @@ import { readPaste, UnfitPaste } from './clipboard.ts';
 import type { Block } from './range/cell-range.ts';
 
 /** What keys do to the chosen cell beyond opening it. Answers whether the key was taken. */
-export function changeByKey(row: ShownRow, column: SortableColumn, key: string): boolean {
+export function changeByKey(row: ShownRow, column: JobRowColumn, key: string): boolean {
   switch (key) {
     case 'Ctrl+z':
       void edits.undo();
@@ -30,11 +29,7 @@ export function changeByKey(row: ShownRow, column: SortableColumn, key: string):
 }
 
 /** Empties the cells of a block that may be empty, all or none on the server, as one step to take back. */
-export function clearBlock(
-  rows: readonly ShownRow[],
-  columns: readonly SortableColumn[],
-  block: Block,
-): void {
+export function clearBlock(rows: readonly ShownRow[], columns: readonly JobRowColumn[], block: Block): void {
   const changes = clearedCells(rows, columns, block);
   if (changes.length > 0) void edits.save(changes);
 }
@@ -43,7 +38,7 @@ export function clearBlock(
 export async function pasteInto(
   text: string,
   rows: readonly ShownRow[],
-  columns: readonly SortableColumn[],
+  columns: readonly JobRowColumn[],
   chosen: Block,
 ): Promise<void> {
   try {

@@ -1,7 +1,6 @@
 import type { CalculatedColumn } from 'react-data-grid';
 
-import type { SortableColumn } from '#contract/job-columns.ts';
-import { isEditableField } from '#domain/job-row-columns.ts';
+import { isEditableField, type JobRowColumn } from '#domain/job-row-columns.ts';
 import type { JobRowStatus } from '#domain/job-row-status.ts';
 
 import { words } from '../../../words/et.ts';
@@ -113,7 +112,7 @@ function newCell(column: Column): HTMLElement {
 function lookOf(now: RowState, column: Column): Look {
   const { row, columns, focused, isEdited, left, right, isTop, isBottom } = now;
   const { idx } = column;
-  const key = column.key as SortableColumn;
+  const key = column.key as JobRowColumn;
   const content = cellContent(row, key);
   const { image } = content;
   const isFocused = focused === idx;
@@ -184,7 +183,7 @@ function baseClass(column: Column, columns: Columns): string {
   let known = baseClasses.get(column);
   const isNextFrozen = columns[column.idx + 1]?.frozen === true;
   if (known === undefined) {
-    known = `rdg-cell ${styles.cell} ${styles[`column${column.idx}`]} ${columnClass(column.key as SortableColumn)}`;
+    known = `rdg-cell ${styles.cell} ${styles[`column${column.idx}`]} ${columnClass(column.key as JobRowColumn)}`;
     if (column.frozen) known += ` ${styles.frozen}`;
     if (column.frozen && !isNextFrozen) known += ` ${styles.lastFrozen}`;
     baseClasses.set(column, known);
@@ -192,6 +191,6 @@ function baseClass(column: Column, columns: Columns): string {
   return known;
 }
 
-function isMarked({ marks }: ShownRow, column: SortableColumn): boolean {
+function isMarked({ marks }: ShownRow, column: JobRowColumn): boolean {
   return marks !== undefined && (marks.has(column) || marks.has('row'));
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { CellSelectArgs, DataGridHandle } from 'react-data-grid';
 
-import type { SortableColumn } from '#contract/job-columns.ts';
+import type { JobRowColumn } from '#domain/job-row-columns.ts';
 
 import type { ShownRow } from '../rows/shown-row.ts';
 import {
@@ -32,10 +32,10 @@ export type ChosenCells = {
  */
 export function useCellRange(
   rows: readonly ShownRow[],
-  columns: readonly SortableColumn[],
+  columns: readonly JobRowColumn[],
   grid: RefObject<DataGridHandle | null>,
 ): ChosenCells {
-  const [range, setRange] = useState<CellRange<SortableColumn> | null>(null);
+  const [range, setRange] = useState<CellRange<JobRowColumn> | null>(null);
   const focusedRow = useRef(-1);
   const nameOf = ({ row, column }: CellAt) => {
     const [rowId, name] = [rows[row]?.id, columns[column]];
@@ -67,7 +67,7 @@ export function useCellRange(
         setRange(null);
         return;
       }
-      const cell = { rowId: row.id, column: column.key as SortableColumn };
+      const cell = { rowId: row.id, column: column.key as JobRowColumn };
       if (range === null || !isSame(range.anchor, cell)) setRange({ anchor: cell, head: cell });
     },
     extendTo: (to) => {
@@ -90,6 +90,6 @@ export function useCellRange(
   };
 }
 
-function isSame(one: NamedCell<SortableColumn>, other: NamedCell<SortableColumn>): boolean {
+function isSame(one: NamedCell<JobRowColumn>, other: NamedCell<JobRowColumn>): boolean {
   return one.rowId === other.rowId && one.column === other.column;
 }

@@ -1,12 +1,12 @@
 import { type CSSProperties, type MouseEvent, type RefObject, useMemo, useState } from 'react';
 import type { ColumnWidths, DataGridHandle } from 'react-data-grid';
 
-import type { SortableColumn } from '#contract/job-columns.ts';
+import type { JobRowColumn } from '#domain/job-row-columns.ts';
 
 import type { TableColumn } from '../columns/columns.ts';
 import { saveColumns } from '../columns/use-columns.ts';
 
-type Place = { key: SortableColumn; width: number };
+type Place = { key: JobRowColumn; width: number };
 
 /** The widths of the columns: those that are kept, and those that are being drawn with the mouse or a key. */
 export function useColumnWidths(

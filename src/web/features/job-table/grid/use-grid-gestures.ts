@@ -1,8 +1,7 @@
 import { type ClipboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 
-import type { SortableColumn } from '#contract/job-columns.ts';
-import { isEditableField } from '#domain/job-row-columns.ts';
+import { isEditableField, type JobRowColumn } from '#domain/job-row-columns.ts';
 
 import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
 import type { ShownRow } from '../rows/shown-row.ts';
@@ -14,7 +13,7 @@ import type { ChosenCells } from './use-cell-range.ts';
 type Table = {
   grid: RefObject<DataGridHandle | null>;
   rows: readonly ShownRow[];
-  columns: readonly SortableColumn[];
+  columns: readonly JobRowColumn[];
   chosen: ChosenCells;
   onMenu: OpenRowMenu;
 };

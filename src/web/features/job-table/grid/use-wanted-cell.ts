@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 
-import type { SortableColumn } from '#contract/job-columns.ts';
+import type { JobRowColumn } from '#domain/job-row-columns.ts';
 
 import { wantedCell } from '../rows/row-stores.ts';
 import type { ShownRow } from '../rows/shown-row.ts';
@@ -10,7 +10,7 @@ import type { ShownRow } from '../rows/shown-row.ts';
 export function useWantedCell(
   grid: { readonly current: DataGridHandle | null },
   rows: readonly ShownRow[],
-  columns: readonly SortableColumn[],
+  columns: readonly JobRowColumn[],
 ): void {
   const wanted = useSyncExternalStore(wantedCell.subscribe, wantedCell.get);
   useEffect(() => {
