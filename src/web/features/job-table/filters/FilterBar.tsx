@@ -57,6 +57,7 @@ export function FilterBar({ total, columns, onEditCell }: Props) {
                 <button
                   type="button"
                   className={styles.edit}
+                  title={text}
                   onClick={() => {
                     setEditing(column);
                   }}
