@@ -74,18 +74,22 @@ function templateOf(now: RowState): Template {
   let known = templates.get(now.columns);
   if (known === undefined) templates.set(now.columns, (known = new Map<JobRowStatus, Template>()));
   const { status } = now.row;
-  let template = known.get(status);
-  if (template !== undefined) return template;
-  const fragment = document.createDocumentFragment();
-  const cells = now.columns.map((column) => {
-    const cell = { column, element: newCell(column), look: blank };
-    drawCell(cell, lookOf({ ...now, ...untouched }, column));
-    fragment.append(cell.element);
-    return cell;
-  });
-  template = { fragment, cells };
+  const template = known.get(status) ?? newTemplate(now, known.values().next().value);
   known.set(status, template);
   return template;
+}
+
+/** From the template of another status if there is one. */
+function newTemplate(now: RowState, other: Template | undefined): Template {
+  const fragment = document.createDocumentFragment();
+  if (other !== undefined) fragment.append(other.fragment.cloneNode(true));
+  const cells = now.columns.map((column, place) => {
+    const element = fragment.childNodes[place] ?? fragment.appendChild(newCell(column));
+    const cell = { column, element: element as HTMLElement, look: other?.cells[place]?.look ?? blank };
+    drawCell(cell, lookOf({ ...now, ...untouched }, column));
+    return cell;
+  });
+  return { fragment, cells };
 }
 
 const untouched = { focused: undefined, isEdited: false, left: -1, right: -1 };
@@ -141,6 +145,8 @@ function drawCell(cell: Cell, look: Look): void {
   const { element, look: before } = cell;
   cell.look = look;
   if (look.className !== before.className) element.className = look.className;
+  // One and the same text in memory for all rows.
+  else look.className = before.className;
   if (look.content !== before.content) fill(element, before.content, look.content);
   if (look.isSelected !== before.isSelected) element.ariaSelected = String(look.isSelected);
   if (look.isFocused !== before.isFocused) element.tabIndex = look.isFocused ? 0 : -1;

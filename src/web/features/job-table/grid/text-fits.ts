@@ -1,30 +1,28 @@
-/** How many px each letter takes in the grid's own letters; filled as letters come by. */
-const advances = new Map<string, number>();
-let pen: OffscreenCanvasRenderingContext2D | null = null;
+const narrow = new Set(" .,:;'!|()[]-/fijlrtI");
+const wide = new Set('mwMW@%&');
 
 /**
- * Whether a text surely fits into so many px of a cell, by the sum of its letters. To cut a text off with an
- * ellipsis costs the browser as much as drawing the cell three times over, and most texts fit.
+ * Whether a text surely fits into so many px of a cell: the sum of its letters, each as wide as the widest of the
+ * letters that computers are set in has it (Verdana, DejaVu Sans). To cut a text off with an ellipsis costs the
+ * browser as much as drawing the cell three times over, and most texts fit.
  */
 export function textFits(text: string, width: number): boolean {
-  let sum = 0;
-  for (const letter of text) sum += advances.get(letter) ?? measured(letter);
-  // Italics, and digits that all stand as wide as the widest of them.
-  return sum * 1.04 <= width;
+  let ems = 0;
+  for (const letter of text) ems += emsOf(letter);
+  return ems * letterSize() <= width;
 }
 
-function measured(letter: string): number {
-  pen ??= newPen();
-  const width = pen?.measureText(letter).width ?? Infinity;
-  advances.set(letter, width);
-  return width;
+function emsOf(letter: string): number {
+  if (narrow.has(letter)) return 0.46;
+  if (wide.has(letter)) return 1;
+  if (letter > '\u{24f}') return 1.1;
+  return letter === letter.toLowerCase() ? 0.64 : 0.8;
 }
 
-function newPen(): OffscreenCanvasRenderingContext2D | null {
-  const context = new OffscreenCanvas(1, 1).getContext('2d');
-  if (context === null) return null;
-  const { fontFamily, fontSize } = getComputedStyle(document.documentElement);
-  // The grid's texts are labels: 0.875 rem (ui/tokens.css).
-  context.font = `${Number.parseFloat(fontSize) * 0.875}px ${fontFamily}`;
-  return context;
+let known: number | undefined;
+
+/** Px; the grid's texts are labels, 0.875 rem (ui/tokens.css). */
+function letterSize(): number {
+  known ??= Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.875;
+  return known;
 }
