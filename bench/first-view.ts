@@ -17,6 +17,8 @@ const runs = 7;
 /** What one visit cost. Times are milliseconds from the start of the navigation. */
 interface Visit {
   firstRow: number;
+  /** From then on the row can be pressed: the app has taken the place of what the page brought. */
+  answering: number;
   blocking: number;
   shift: number;
   requests: string[];
@@ -79,7 +81,7 @@ async function compare(
   const bare: Visit[] = [];
   for (let run = 0; run < runs; run += 1) {
     bare.push(await visitFresh(browser, state, bareUrl, 'tbody tr'));
-    const { first, second } = await visitTwice(browser, state, appUrl, 'main article');
+    const { first, second } = await visitTwice(browser, state, appUrl, 'article');
     cold.push(first);
     warm.push(second);
   }
@@ -90,6 +92,7 @@ function reportOf(cold: readonly Visit[], warm: readonly Visit[], bare: readonly
   const bareRow = median(bare.map((visit) => visit.firstRow));
   const coldRow = median(cold.map((visit) => visit.firstRow));
   const warmRow = median(warm.map((visit) => visit.firstRow));
+  const answering = [cold, warm].map((visits) => median(visits.map((visit) => visit.answering)));
   const kibibytes = median(cold.map((visit) => visit.codeBytes)) / 1024;
   const requests = median(cold.map((visit) => visit.requests.length));
   const fonts = Math.max(...cold.map((visit) => visit.fonts));
@@ -104,7 +107,7 @@ function reportOf(cold: readonly Visit[], warm: readonly Visit[], bare: readonly
       budget: { is: 'most', limit: 120, shown: '≤ 120 KiB' },
     },
     {
-      what: '… requests until the first row',
+      what: '… requests until a row can be pressed',
       measured: String(requests),
       value: requests,
       budget: { is: 'most', limit: 8, shown: '≤ 8' },
@@ -128,6 +131,13 @@ function reportOf(cold: readonly Visit[], warm: readonly Visit[], bare: readonly
       beside,
       value: warmRow / bareRow,
       budget: { is: 'most', limit: 1.5, shown: '≤ 1.50 ×' },
+    },
+    {
+      what: '… first row that can be pressed, cold and warm',
+      measured: answering.map((time) => `${milliseconds(time)} = ${times(time / bareRow)}`).join(', '),
+      beside,
+      value: answering[0] ?? Number.NaN,
+      budget: null,
     },
     {
       what: '… blocking time, cold',
@@ -173,10 +183,10 @@ async function visitWith(context: BrowserContext, url: string, selector: string)
   const traffic = await watchTraffic(session);
   await page.addInitScript(watchPage, selector);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => 'firstRow' in window);
+  await page.waitForFunction(() => 'firstRow' in window && 'answering' in window);
   const requests = [...traffic.requests];
   // What blocks or shifts just after the row came is felt too.
-  await page.waitForFunction(() => performance.now() > (window as unknown as Watched).firstRow + 1500);
+  await page.waitForFunction(() => performance.now() > (window as unknown as Watched).answering + 1500);
   const watched = await readWatched(page);
   await page.close();
   return { ...watched, requests, codeBytes: traffic.codeBytes(requests), fonts: traffic.fonts() };
@@ -196,6 +206,7 @@ async function slowDown(session: CDPSession): Promise<void> {
 
 interface Watched {
   firstRow: number;
+  answering: number;
   longTasks: number[];
   shift: number;
 }
@@ -213,21 +224,22 @@ function watchPage(selector: string): void {
       watched.shift += entry.value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
-  const look = () => {
-    if (document.querySelector(selector) === null) requestAnimationFrame(look);
-    // The frame that shows the row has been drawn when the next one begins.
-    else requestAnimationFrame(() => (watched.firstRow = performance.now()));
+  // The frame that shows a row has been drawn when the next one begins.
+  const look = (wanted: string, seen: 'firstRow' | 'answering') => {
+    if (document.querySelector(wanted) === null) requestAnimationFrame(() => look(wanted, seen));
+    else requestAnimationFrame(() => (watched[seen] = performance.now()));
   };
-  look();
+  look(selector, 'firstRow');
+  look(`${selector}:not([inert] *)`, 'answering');
 }
 
-async function readWatched(page: Page): Promise<Pick<Visit, 'firstRow' | 'blocking' | 'shift'>> {
-  const { firstRow, longTasks, shift } = await page.evaluate(() => {
-    const { firstRow, longTasks, shift } = window as unknown as Watched;
-    return { firstRow, longTasks, shift };
+async function readWatched(page: Page): Promise<Omit<Watched, 'longTasks'> & { blocking: number }> {
+  const { longTasks, ...watched } = await page.evaluate(() => {
+    const { firstRow, answering, longTasks, shift } = window as unknown as Watched;
+    return { firstRow, answering, longTasks, shift };
   });
   const blocking = longTasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0);
-  return { firstRow, blocking, shift };
+  return { ...watched, blocking };
 }
 
 async function watchTraffic(session: CDPSession) {

@@ -14,10 +14,11 @@ const sources = [
   'src/domain',
   'vite.config.ts',
   'scripts/mended-data-grid.ts',
+  'vite.first-view.config.ts',
   'package-lock.json',
 ];
 
-/** Builds the web app into dist/web, unless it is there already, made from the sources as they are now. */
+/** Builds the web app into dist/, unless it is there already, made from the sources as they are now. */
 export function buildWebWhenStale(): void {
   const fingerprint = fingerprintOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
@@ -32,12 +33,14 @@ export function buildWeb(fingerprint = fingerprintOfSources()): void {
       'The web app is not built, and Vite is not installed. Run "npm ci" with development dependencies, or build elsewhere (npm run build) and copy dist/.',
     );
   }
-  // A process of its own: Vite sets NODE_ENV, which must not reach the server.
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error('The web app could not be built.');
+  for (const config of ['vite.config.ts', 'vite.first-view.config.ts']) {
+    // A process of its own: Vite sets NODE_ENV, which must not reach the server.
+    const { status } = spawnSync(process.execPath, [vite, 'build', '-c', config, '--logLevel', 'warn'], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+    if (status !== 0) throw new Error('The web app could not be built.');
+  }
   writeFileSync(stamp, fingerprint);
 }
 

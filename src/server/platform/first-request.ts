@@ -5,20 +5,26 @@ import { openingSearch, readActiveFilter, readSavedFilters } from '#contract/tab
 import type { Db } from '../db/connect.ts';
 import type { SignedInUser } from './auth/signed-in-user.ts';
 
-const tablePath = '/services/datatable';
+export const tablePath = '/services/datatable';
+
+/** API addresses, as the web app asks for them. */
+export interface FirstRequests {
+  settings: string;
+  rows: string;
+}
 
 /**
- * The API addresses that the page at `url` asks for first: the table's settings and, by them, its rows. Named in
- * the page's Link header they are fetched beside the scripts, which on a phone saves the rows a round trip (design
- * section 7).
+ * What the page at `url` asks for first: the table's settings and, by them, its rows; null on other pages and for
+ * those who may not see it. Named in the page's Link header both are fetched beside the scripts, which on a phone
+ * saves the rows a round trip (design section 7).
  */
 export async function firstRequests(
   db: Db,
   url: string,
   user: Pick<SignedInUser, 'id' | 'permissions'>,
-): Promise<string[]> {
+): Promise<FirstRequests | null> {
   const [path = '', search = ''] = url.split('?', 2);
-  if (path !== tablePath || !user.permissions.includes('PERM_MOBILE')) return [];
+  if (path !== tablePath || !user.permissions.includes('PERM_MOBILE')) return null;
   const rows = await db
     .selectFrom('user_settings')
     .select(['key', 'value'])
@@ -29,7 +35,10 @@ export async function firstRequests(
   const saved = readSavedFilters(settings.get('savedDatatableFilters') ?? null);
   const shown = openingSearch(readSearch(search), active, saved);
   const query = writeSearch(jobRowParams(shown, active.paginatorConfig.pageSize));
-  return [`/api${routes.listUserSettings.path}`, `/api${routes.listJobRows.path}?${query}`];
+  return {
+    settings: `/api${routes.listUserSettings.path}`,
+    rows: `/api${routes.listJobRows.path}?${query}`,
+  };
 }
 
 function readSearch(search: string): Record<string, string | string[]> {

@@ -5,9 +5,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Services } from '../services.ts';
+import { compressAnswers } from './api/compression.ts';
 import type { Authenticator } from './auth/signed-in-user.ts';
 import { notFound } from './errors.ts';
-import { firstRequests } from './first-request.ts';
+import { firstRequests, tablePath } from './first-request.ts';
+import { loadFirstView } from './first-view.ts';
 
 /** What only a page obeys. Scripts and styles go without: on the first view's network every byte counts. */
 const pageHeaders = [
@@ -16,6 +18,9 @@ const pageHeaders = [
   'permissions-policy',
   'x-frame-options',
 ] as const;
+
+/** Where the app draws itself, and the first view stands until then (src/web/index.html). */
+const rootTag = '<div id="root">';
 
 const webFolder = path.join(import.meta.dirname, '../../../dist/web');
 
@@ -28,6 +33,7 @@ export async function registerWebApp(
   const shellFile = path.join(webFolder, 'index.html');
   const shell = existsSync(shellFile) ? readFileSync(shellFile, 'utf8') : null;
   const tableScripts = shell === null ? [] : scriptsNamed('table');
+  const firstView = shell === null ? null : await loadFirstView(app);
   if (shell !== null) {
     await app.register(fastifyStatic, {
       root: webFolder,
@@ -47,15 +53,23 @@ export async function registerWebApp(
     if (caller === null) {
       return reply.redirect(`/auth/login?returnTo=${encodeURIComponent(request.url)}`);
     }
-    const first = 'user' in caller ? await firstRequests(db, request.url, caller.user) : [];
-    if (first.length > 0) {
-      const data = first.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`);
-      reply.header('link', [...data, ...tableScripts].join(', '));
-    }
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell);
+    reply.type('text/html; charset=utf-8');
+    const first = 'user' in caller ? await firstRequests(db, request.url, caller.user) : null;
+    if (first === null) return reply.header('cache-control', 'no-cache').send(shell);
+    const data = [first.settings, first.rows].map(
+      (address) => `<${address}>; rel=preload; as=fetch; crossorigin`,
+    );
+    reply.header('link', [...data, ...tableScripts].join(', '));
+    const rows = (await firstView?.(request, first.rows)) ?? '';
+    // Rows are for this person and this moment: nobody after them finds them in the browser.
+    return reply.header('cache-control', 'no-store').send(shell.replace(rootTag, () => rootTag + rows));
   };
   // The files' own route would take `/` for a folder and refuse it.
   app.get('/', answerPage);
+  await app.register(async (pages) => {
+    await compressAnswers(pages);
+    pages.get(tablePath, answerPage);
+  });
   app.setNotFoundHandler(answerPage);
 }
 

@@ -6,14 +6,17 @@ import { loadSession, rememberedUser, userOf } from './session.ts';
 
 // Round trips decide how fast a phone starts: the session, the first screen's code and its data are asked for
 // together, before React does anything. Failures come up again in the guard, which shows them.
-const screen = screenAt(window.location.pathname);
-void screen?.load().catch(() => undefined);
 
-/** Done when the first screen's data is there, or cannot be had. main.tsx imports it first, so it starts first. */
+/** Done when the first screen's data is there, or cannot be had. */
 export const firstData: Promise<void> = request().catch(() => undefined);
 
 /** The first screen's data, as soon as somebody is known who may see it: a device remembers who that was. */
 async function request(): Promise<void> {
+  // Not while the app's code is still being run: a browser that watches its traffic (a developer's, a benchmark's)
+  // notes where each request comes from, and would read all of that code once more for it.
+  await Promise.resolve();
+  const screen = screenAt(window.location.pathname);
+  void screen?.load().catch(() => undefined);
   const session = loadSession();
   const user = rememberedUser() ?? userOf(await session);
   if (user !== null && screen !== null && mayEnter(screen, user.permissions)) {

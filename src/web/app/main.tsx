@@ -15,10 +15,10 @@ import { createAppRouter } from './router.tsx';
 import { watchForUpdates } from './update.ts';
 import './first-styles.ts';
 
-/** What draws is as large as all the rest: a chunk of its own (vite.config.ts), which comes beside this one. */
-const drawing = import('react-dom/client');
 /** So long the page's own splash waits for the first screen's data, to draw the screen only once. */
 const patienceMs = 300;
+/** A page that has its first rows (first-view) can wait longer: a screen without rows would be a step back. */
+const patienceWithRowsMs = 3000;
 
 watchConnection();
 watchTouches();
@@ -36,13 +36,17 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   await nextTask();
+  // What draws is as large as all the rest: a chunk of its own (vite.config.ts), which comes beside this one.
+  const drawing = import('react-dom/client');
   const history = createBrowserHistory();
   await nextTask();
   const router = createAppRouter(history);
   await nextTask();
   // The page's own splash stays until the first screen is known: no empty frame, nothing that jumps.
   const [{ createRoot }] = await Promise.all([drawing, router.load()]);
-  await Promise.race([firstData, wait(patienceMs)]);
+  const hasRows = root.querySelector('.first-view') !== null;
+  await Promise.race([firstData, wait(hasRows ? patienceWithRowsMs : patienceMs)]);
+  await nextTask();
   const drawn = createRoot(root);
   // As a transition the first drawing is done in slices, between which the page answers to fingers.
   startTransition(() => {

@@ -80,8 +80,22 @@ export function createAppRouter(history: RouterHistory) {
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    scrollRestoration: restoresScroll(),
   });
+}
+
+/**
+ * Always, but for the first drawing of a fresh visit: whoever has scrolled in the rows that the page brought
+ * (first-view) stays there, and nothing has to be measured before it can be shown.
+ */
+function restoresScroll(): () => boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  let isFresh = visit?.type === 'navigate';
+  return () => {
+    const wasFresh = isFresh;
+    isFresh = false;
+    return !wasFresh;
+  };
 }
 
 /** Waits until the session is known, then lets in, shows the no-rights message, or leads elsewhere. */

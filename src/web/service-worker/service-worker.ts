@@ -1,8 +1,13 @@
 import { cacheNames } from 'workbox-core';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  matchPrecache,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-import { shellPaths } from './shell-paths.ts';
+import { shellPaths, tablePath } from './shell-paths.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -12,8 +17,8 @@ declare const self: ServiceWorkerGlobalScope & {
 interface RoutingInstallEvent extends ExtendableEvent {
   addRoutes?: (
     routes: readonly {
-      condition: { urlPattern: { pathname: string } };
-      source: 'network' | { cacheName: string };
+      condition: { urlPattern: { pathname: string }; requestMode?: RequestMode };
+      source: 'network' | 'race-network-and-fetch-handler' | { cacheName: string };
     }[],
   ) => Promise<void>;
 }
@@ -21,6 +26,18 @@ interface RoutingInstallEvent extends ExtendableEvent {
 // The whole app is small, so all of it is kept: every screen opens without a network.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
+
+/** A page of the table that takes longer than this comes without its rows. */
+const patienceMs = 1200;
+
+// The table's page comes with its first rows in it (app/first-view), so the server is asked for it first.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && url.pathname === tablePath,
+  async ({ request }) => {
+    const shell = async () => (await matchPrecache('/index.html')) ?? Response.error();
+    return Promise.race([pageOf(request).catch(shell), wait(patienceMs).then(shell)]);
+  },
+);
 
 // Only the app's own pages are answered from the cache; sign-in, identity and API always go to the server.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [...shellPaths] }));
@@ -30,6 +47,10 @@ self.addEventListener('install', (event: RoutingInstallEvent) => {
   if (event.addRoutes === undefined) return;
   event.waitUntil(
     event.addRoutes([
+      {
+        condition: { urlPattern: { pathname: tablePath }, requestMode: 'navigate' },
+        source: 'race-network-and-fetch-handler',
+      },
       { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
       { condition: { urlPattern: { pathname: '/auth/*' } }, source: 'network' },
       { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: cacheNames.precache } },
@@ -46,3 +67,16 @@ self.addEventListener('message', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
 });
+
+/** The server's page. Fails without a network, and when the server has trouble: the shell can tell of it. */
+async function pageOf(request: Request): Promise<Response> {
+  const page = await fetch(request);
+  if (page.status >= 500) throw new Error(String(page.status));
+  return page;
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}

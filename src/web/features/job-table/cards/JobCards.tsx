@@ -12,7 +12,7 @@ import styles from './JobCards.module.css';
 type Props = { rows: readonly ShownRow[]; isStale: boolean; onMenu: OpenRowMenu };
 
 /** As many as a phone shows without scrolling; the empty ones hold the place of the rest for a moment. */
-const firstCards = 4;
+export const firstCards = 4;
 const moreCards = 4;
 
 /** The table on a phone: the same rows as cards. */

@@ -1,0 +1,97 @@
+import { makeRows, openTable, uniqueWord } from './table-page.ts';
+import { expect, type Page, test } from './test.ts';
+
+const table = '/services/datatable';
+
+/** Holds the app's code back until the returned function is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test.describe('staff', () => {
+  test.use({ role: 'staff' });
+
+  test('the page brings the first rows to read; the app takes their place and lets them be pressed', async ({
+    page,
+  }) => {
+    const word = uniqueWord();
+    const rows = await makeRows(page, word, 6);
+    const release = await holdCode(page);
+    await page.goto(`${table}?notes=${word}&sort=id,asc`, { waitUntil: 'commit' });
+    const first = page.getByRole('article', { name: `ID ${rows[0]!.id}` });
+    await expect(first).toBeVisible();
+    await expect(first).toContainText(rows[0]!.pickup.locationName);
+    await expect(first).toContainText('Lõpetamata');
+    await expect(page.getByRole('heading', { name: 'Veotööde tabel' })).toBeVisible();
+    // Nothing can be pressed yet: a tap would be lost.
+    await expect(page.locator('[inert]').filter({ has: first })).toHaveCount(1);
+    const seen = await first.boundingBox();
+
+    await page.evaluate(() => {
+      window.scrollTo(0, 40);
+    });
+    release();
+    await page.getByRole('button', { name: `Rea ${rows[5]!.id} tegevused` }).waitFor();
+    await expect(page.locator('[inert]').filter({ has: first })).toHaveCount(0);
+    // The card of the app stands where the page's stood, and the finger's scroll is kept.
+    expect(await first.boundingBox()).toEqual({ ...seen!, y: seen!.y - 40 });
+    await page.getByRole('button', { name: `Rea ${rows[0]!.id} tegevused` }).tap();
+    await expect(page.getByRole('dialog', { name: `Rida ${rows[0]!.id}` })).toBeVisible();
+  });
+
+  test('rows are of this moment: no browser keeps the page, and no other page has them', async ({ page }) => {
+    const accept = { headers: { accept: 'text/html' } };
+    const withRows = await page.request.get(table, accept);
+    expect(withRows.headers()['cache-control']).toBe('no-store');
+    expect(withRows.headers()['content-encoding']).toBe('br');
+    expect(await withRows.text()).toContain('<article');
+    const other = await page.request.get('/services/homepage', accept);
+    expect(await other.text()).not.toContain('<article');
+    const nothing = await page.request.get(`${table}?notes=${uniqueWord()}`, accept);
+    expect(await nothing.text()).not.toContain('first-view');
+  });
+
+  test('rows that the app cannot read give way to the trouble', async ({ page, expectConsole }) => {
+    expectConsole(/ERR_FAILED/);
+    const word = uniqueWord();
+    await makeRows(page, word);
+    await page.route('**/api/transport-jobs/datatable*', (route) => route.abort());
+    await openTable(page, word);
+    await expect(page.getByRole('button', { name: 'Proovi uuesti' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+  });
+
+  test('without a network the app itself opens, and the rows come with it', async ({
+    page,
+    context,
+    expectConsole,
+  }) => {
+    expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await page.goto(table);
+    await page
+      .getByRole('button', { name: /^Rea \d+ tegevused$/ })
+      .first()
+      .waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.goto(table);
+    await expect(page.getByText('Võrguühendus puudub.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: /^Rea \d+ tegevused$/ }).first()).toBeVisible();
+  });
+});
+
+test.describe('client', () => {
+  test.use({ role: 'client' });
+
+  test('who may not see the table gets none of its rows', async ({ page }) => {
+    const answer = await page.request.get(table, { headers: { accept: 'text/html' } });
+    expect(await answer.text()).not.toContain('<article');
+  });
+});
