@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { words } from '../../../words/et.ts';
 import type { TableColumn } from '../columns/columns.ts';
 
-import styles from './WithSettings.module.css';
+import styles from '../JobTablePage.module.css';
 
 const SettingsPanel = lazy(() =>
   import('./SettingsPanel.tsx').then((module) => ({ default: module.SettingsPanel })),
@@ -20,7 +20,7 @@ type Props = { columns: readonly TableColumn[]; children: ReactNode };
 export function WithSettings({ columns, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.row}>
+    <div className={styles.withSettings}>
       <HeaderActions>
         <RefreshButton />
         <IconButton
