@@ -7,6 +7,11 @@ const mended: readonly (readonly [string, string])[] = [
   // Draws anew when a row comes into sight, not for each pixel, and not at all sideways (handleScroll).
   ['setScrollTop(scrollTop$1);', 'setScrollTop(scrollTop$1 - (scrollTop$1 % rowHeight));'],
   ['setScrollLeft(abs(scrollLeft$1));', ''],
+  // Nineteen elements that are the same at each step of a scroll (DataGrid).
+  [
+    'renderMeasuringCells(viewportColumns),',
+    'useMemo(() => renderMeasuringCells(viewportColumns), [viewportColumns]),',
+  ],
   // The row of the chosen cell keeps all its cells when it is out of sight (getViewportRows).
   ['rowColumns = [selectedColumn];', 'rowColumns = viewportColumns;'],
 ];

@@ -99,10 +99,6 @@ export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
               sort: sort.map(({ columnKey, direction }) => `${columnKey},${direction.toLowerCase()}`),
             });
           }}
-          onScroll={({ currentTarget }) => {
-            // Frozen cells begin to hold on to the side (GridRow.module.css).
-            currentTarget.toggleAttribute('data-sideways', currentTarget.scrollLeft > 0);
-          }}
           onSelectedCellChange={chosen.onSelected}
           onCellKeyDown={(args, event) => {
             const isTaken =

@@ -1,7 +1,7 @@
 /** In ms: a frame that takes longer is given less to draw, one that is over sooner more. */
 const tooLong = 36;
 const short = 24;
-const fewest = 4;
+const fewest = 3;
 const most = 40;
 
 type Waiting = { index: number; draw: () => void };
@@ -19,7 +19,7 @@ export function rowTurns() {
 
   const turn = (now: number) => {
     isAsked = false;
-    if (before !== null && now - before > tooLong) perFrame = Math.max(fewest, perFrame - 2);
+    if (before !== null && now - before > tooLong) perFrame = Math.max(fewest, perFrame / 2);
     else if (before !== null && now - before < short) perFrame = Math.min(most, perFrame + 2);
     draw(perFrame);
     if (perFrame === Infinity) perFrame = 6;

@@ -64,6 +64,12 @@ export function useGridGestures({ grid, rows, columns, chosen, onMenu }: Table) 
       grid.current?.selectCell({ rowIdx: at.row, idx: at.column });
       onMenu(row, pointOf(event));
     },
+    // Before the grid draws for it: to ask afterwards would have the browser lay everything out twice.
+    onScrollCapture: ({ target }: { target: EventTarget }) => {
+      if (!(target instanceof Element) || target !== grid.current?.element) return;
+      // Frozen cells begin to hold on to the side (GridRow.module.css).
+      target.toggleAttribute('data-sideways', target.scrollLeft > 0);
+    },
     onCopy: (event: ClipboardEvent) => {
       if (chosen.block === null || !isOnCell(event.target)) return;
       event.clipboardData.setData('text/plain', copyBlock(rows, columns, chosen.block));
