@@ -66,17 +66,29 @@ export function drawCells(row: HTMLElement, before: RowCells | null, now: RowSta
 }
 
 type Template = { fragment: DocumentFragment; cells: readonly Cell[] };
+type Templates = { first: Template; byStatus: Map<JobRowStatus, Template>; seen: JobRowStatus[] };
 
-const templates = new WeakMap<Columns, Map<JobRowStatus, Template>>();
+const templates = new WeakMap<Columns, Templates>();
+/** With fewer rows a template costs more than it saves. */
+const rowsWorthTemplate = 4;
 
-/** The cells of some row of the same status, to be copied: nearly all that is left to do then are its texts. */
+/** The cells of some row, of the same status if many have it: nearly all that is left to do then are its texts. */
 function templateOf(now: RowState): Template {
-  let known = templates.get(now.columns);
-  if (known === undefined) templates.set(now.columns, (known = new Map<JobRowStatus, Template>()));
   const { status } = now.row;
-  const template = known.get(status) ?? newTemplate(now, known.values().next().value);
-  known.set(status, template);
-  return template;
+  let known = templates.get(now.columns);
+  if (known === undefined) {
+    const first = newTemplate(now, undefined);
+    known = { first, byStatus: new Map([[status, first]]), seen: [] };
+    templates.set(now.columns, known);
+  }
+  const { first, byStatus, seen } = known;
+  const template = byStatus.get(status);
+  if (template !== undefined) return template;
+  seen.push(status);
+  if (seen.filter((each) => each === status).length < rowsWorthTemplate) return first;
+  const made = newTemplate(now, first);
+  byStatus.set(status, made);
+  return made;
 }
 
 /** From the template of another status if there is one. */

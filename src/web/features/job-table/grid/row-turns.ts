@@ -1,5 +1,5 @@
 /** In ms: a frame that takes longer is given less to draw, one that is over sooner more. */
-const tooLong = 36;
+const tooLong = 34;
 const short = 24;
 const fewest = 3;
 const most = 40;
@@ -22,7 +22,7 @@ export function rowTurns() {
     if (before !== null && now - before > tooLong) perFrame = Math.max(fewest, perFrame / 2);
     else if (before !== null && now - before < short) perFrame = Math.min(most, perFrame + 2);
     draw(perFrame);
-    if (perFrame === Infinity) perFrame = 6;
+    if (perFrame === Infinity) perFrame = 5;
     before = waiting.size > 0 ? now : null;
     if (waiting.size > 0) askForFrame();
   };
