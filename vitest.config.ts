@@ -19,6 +19,9 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...onlyOnPostgres],
           environment: 'node',
+          // Each file opens an app and a database of its own; loading the server's code anew for each would take
+          // longer than the tests do.
+          isolate: false,
           globalSetup: ['tests/setup/database-template.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
