@@ -128,8 +128,9 @@ function reportOf(cold: readonly Visit[], warm: readonly Visit[], bare: readonly
     {
       what: '… first row, warm',
       measured: `${milliseconds(warmRow)} = ${times(warmRow / bareRow)}`,
-      beside,
-      value: warmRow / bareRow,
+      // The worker's request for the page goes past the slowed network of the page itself.
+      beside: `${beside}; + 150 ms that the browser spares its worker: ${times((warmRow + 150) / bareRow)}`,
+      value: (warmRow + 150) / bareRow,
       budget: { is: 'most', limit: 1.5, shown: '≤ 1.50 ×' },
     },
     {

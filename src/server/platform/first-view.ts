@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -21,18 +22,31 @@ export type FirstView = (request: FastifyRequest, rowsAddress: string) => Promis
  */
 export async function loadFirstView(app: FastifyInstance): Promise<FirstView | null> {
   if (!existsSync(builtModule)) return null;
-  const { drawFirstView } = (await import(builtModule)) as { drawFirstView: DrawFirstView };
-  const draw: FirstView = async ({ headers: { cookie = '' } }, rowsAddress) => {
-    const answer = await app.inject({ url: rowsAddress, headers: { cookie } });
+  const drawFirstView = await loadBuilt(app);
+  if (drawFirstView === null) return null;
+  const draw: FirstView = async ({ headers: { cookie = '' }, ip }, rowsAddress) => {
+    // In the log it stands beside the page's own request, from the same address.
+    const answer = await app.inject({ url: rowsAddress, headers: { cookie }, remoteAddress: ip });
     if (answer.statusCode !== 200) return null;
     const { content } = answer.json<{ content: JobRow[] }>();
     return content.length === 0 ? null : drawFirstView(content);
   };
   return async (request, rowsAddress) => {
+    if (request.method === 'HEAD') return null;
     const drawn = draw(request, rowsAddress).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the first rows could not be drawn into the page');
       return null;
     });
     return Promise.race([drawn, setTimeout(patienceMs, null, { ref: false })]);
   };
+}
+
+async function loadBuilt(app: FastifyInstance): Promise<DrawFirstView | null> {
+  try {
+    const built = (await import(pathToFileURL(builtModule).href)) as { drawFirstView: DrawFirstView };
+    return built.drawFirstView;
+  } catch (error) {
+    app.log.warn({ err: error }, `${builtModule} cannot be used: pages come without their first rows`);
+    return null;
+  }
 }

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   await nextTask();
   // The page's own splash stays until the first screen is known: no empty frame, nothing that jumps.
   const [{ createRoot }] = await Promise.all([drawing, router.load()]);
-  const hasRows = root.querySelector('.first-view') !== null;
+  const hasRows = root.querySelector('.first-view')?.checkVisibility() === true;
   await Promise.race([firstData, wait(hasRows ? patienceWithRowsMs : patienceMs)]);
   await nextTask();
   const drawn = createRoot(root);

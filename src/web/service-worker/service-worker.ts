@@ -17,8 +17,8 @@ declare const self: ServiceWorkerGlobalScope & {
 interface RoutingInstallEvent extends ExtendableEvent {
   addRoutes?: (
     routes: readonly {
-      condition: { urlPattern: { pathname: string }; requestMode?: RequestMode };
-      source: 'network' | 'race-network-and-fetch-handler' | { cacheName: string };
+      condition: { urlPattern: { pathname: string } };
+      source: 'network' | { cacheName: string };
     }[],
   ) => Promise<void>;
 }
@@ -33,10 +33,7 @@ const patienceMs = 1200;
 // The table's page comes with its first rows in it (app/first-view), so the server is asked for it first.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && url.pathname === tablePath,
-  async ({ request }) => {
-    const shell = async () => (await matchPrecache('/index.html')) ?? Response.error();
-    return Promise.race([pageOf(request).catch(shell), wait(patienceMs).then(shell)]);
-  },
+  async ({ request }) => Promise.race([pageWithRows(request).catch(shell), wait(patienceMs).then(shell)]),
 );
 
 // Only the app's own pages are answered from the cache; sign-in, identity and API always go to the server.
@@ -47,10 +44,6 @@ self.addEventListener('install', (event: RoutingInstallEvent) => {
   if (event.addRoutes === undefined) return;
   event.waitUntil(
     event.addRoutes([
-      {
-        condition: { urlPattern: { pathname: tablePath }, requestMode: 'navigate' },
-        source: 'race-network-and-fetch-handler',
-      },
       { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
       { condition: { urlPattern: { pathname: '/auth/*' } }, source: 'network' },
       { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: cacheNames.precache } },
@@ -68,11 +61,26 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
 });
 
-/** The server's page. Fails without a network, and when the server has trouble: the shell can tell of it. */
-async function pageOf(request: Request): Promise<Response> {
+async function shell(): Promise<Response> {
+  return (await matchPrecache('/index.html')) ?? Response.error();
+}
+
+/**
+ * The server's page, whole: a network that stalls halfway leaves no blank screen. Fails without a network, when the
+ * server has trouble, which the shell can tell of, and when it has a newer version than the one kept here, which
+ * comes when the person asks for it.
+ */
+async function pageWithRows(request: Request): Promise<Response> {
   const page = await fetch(request);
-  if (page.status >= 500) throw new Error(String(page.status));
-  return page;
+  if (page.type === 'opaqueredirect') return page;
+  const [html, kept] = await Promise.all([page.text(), shell().then((response) => response.text())]);
+  if (!page.ok || entryOf(html) !== entryOf(kept)) throw new Error('not a page for this version');
+  return new Response(html, page);
+}
+
+/** The script that a page of the app starts with; its name carries a hash of what is in it. */
+function entryOf(html: string): string | undefined {
+  return /<script[^>]* src="([^"]+)"/.exec(html)?.[1];
 }
 
 function wait(milliseconds: number): Promise<void> {
