@@ -3,8 +3,8 @@ const wide = new Set('mwMW@%&');
 
 /**
  * Whether a text surely fits into so many px of a cell: the sum of its letters, each as wide as the widest of the
- * letters that computers are set in has it (Verdana, DejaVu Sans). To cut a text off with an ellipsis costs the
- * browser as much as drawing the cell three times over, and most texts fit.
+ * letters that computers are set in has it (Verdana, DejaVu Sans). To cut texts off with an ellipsis costs the
+ * browser two thirds of a row again, and most texts fit.
  */
 export function textFits(text: string, width: number): boolean {
   let ems = 0;
