@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** What only several processes can show has no place on the embedded database, which has one. */
@@ -5,6 +7,8 @@ const onlyOnPostgres = process.env.TEST_DATABASE_URL === undefined ? ['**/*.post
 
 export default defineConfig({
   test: {
+    // Vitest would leave one processor free, of two the half. Each worker has a database in memory: four are enough.
+    maxWorkers: Math.min(4, availableParallelism()),
     projects: [
       {
         test: {
