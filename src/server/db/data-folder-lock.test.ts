@@ -56,6 +56,8 @@ test.runIf(existsSync('/proc/self/stat'))(
     const parent = spawn('sh', ['-c', `sleep 30 & exec sh -c 'echo $0; exec sleep 30' $!`]);
     const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = printed.toString().trim();
+    // Until then it is a shell, which might.
+    await vi.waitFor(() => expect(readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'));
     process.kill(Number(pid), 'SIGKILL');
     try {
       await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '));
