@@ -1,7 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
-
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 
 import type { JobRow } from '#contract/job-table.ts';
@@ -10,6 +6,7 @@ import { chromiumArgs, findChromium } from '../scripts/chromium.ts';
 import { startServer } from '../scripts/server-process.ts';
 import { demoPassword, signIn } from '../tests/e2e/roles.ts';
 import { phone } from '../tests/e2e/screens.ts';
+import { addressOf, serveBarePage } from './bare-page.ts';
 import { type Measure, median, milliseconds, times } from './report.ts';
 
 const runs = 7;
@@ -263,45 +260,4 @@ async function watchTraffic(session: CDPSession) {
         .reduce((sum, { bytes }) => sum + bytes, 0),
     fonts: () => [...urls.values()].filter(({ type }) => type === 'Font').length,
   };
-}
-
-/** The same rows with nothing around them: one request, no script, no style. */
-function serveBarePage(rows: readonly JobRow[]): Promise<Server> {
-  const cells = (row: JobRow) => [
-    row.id,
-    row.date,
-    row.time,
-    row.pickup.locationName,
-    row.destination?.locationName,
-    row.product.name,
-    row.quantity,
-    row.notes,
-    row.carrier?.name,
-    row.truck?.licensePlateNumber,
-    row.customerManager?.name,
-    row.creator.name,
-    row.status,
-    row.priority,
-  ];
-  const lines = rows.map(
-    (row) =>
-      `<tr>${cells(row)
-        .map((cell) => `<td>${cell ?? ''}</td>`)
-        .join('')}</tr>`,
-  );
-  const page = gzipSync(
-    `<!doctype html><html lang="et"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tabel</title><table><tbody>${lines.join('')}</tbody></table></html>`,
-  );
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.setHeader('content-encoding', 'gzip');
-    response.end(page);
-  });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(server));
-  });
-}
-
-function addressOf(server: Server): string {
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
