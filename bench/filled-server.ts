@@ -7,6 +7,9 @@ import { databaseOn, onServer } from '../tests/setup/test-database.ts';
 
 /** The product's own server over a database with known content, and somebody signed in. */
 export interface FilledServer {
+  url: string;
+  /** The value of the session cookie of who is signed in. */
+  session: string;
   /** Milliseconds until the answer has been read; an answer that is no success throws. `path` begins with `/`. */
   time(path: string): Promise<number>;
   stop(): Promise<void>;
@@ -34,6 +37,8 @@ export async function openFilledServer(
   });
   const headers = { cookie: `${sessionCookieName}=${session}` };
   return {
+    url: server.url,
+    session,
     async time(path) {
       const startedAt = performance.now();
       const answer = await fetch(`${server.url}${path}`, { headers });

@@ -3,14 +3,12 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { toTallinn } from '#domain/tallinn-time.ts';
 
 import { chromiumArgs, findChromium } from '../scripts/chromium.ts';
-import { startServer } from '../scripts/server-process.ts';
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
-import { connectDatabase } from '../src/server/db/connect.ts';
+import type { Db } from '../src/server/db/connect.ts';
 import { sessionCookieName } from '../src/server/platform/auth/session-cookie.ts';
-import { createSession } from '../src/server/platform/auth/sessions.ts';
 import { desk } from '../tests/e2e/screens.ts';
-import { createUser } from '../tests/factories/users.ts';
 import { insertBulkData, lookupBenchmark, tableBenchmark } from './bulk-data.ts';
+import { openFilledServer } from './filled-server.ts';
 import { type Measure, median, milliseconds, times } from './report.ts';
 import { type Frames, openingTime, scrollFrames, typingTime } from './table-screen/frames.ts';
 import { longestTask, ownTime } from './table-screen/own-time.ts';
@@ -43,10 +41,11 @@ export async function measureTableScreen(): Promise<Measure[]> {
 async function measureApp(browser: Browser): Promise<Measure[]> {
   console.log('Working in the table at a desk, 500 rows a page (4 × slower)…');
   const postgres = await startThrowAwayPostgres();
-  const { cookie, stop, url } = await startAppOn(postgres.url);
+  const server = await openFilledServer(postgres.url, 'table_screen', fill);
+  const { url } = server;
   try {
     const context = await browser.newContext({ ...desk, locale: 'et-EE', timezoneId: 'Europe/Tallinn' });
-    await context.addCookies([{ name: sessionCookieName, value: cookie, url }]);
+    await context.addCookies([{ name: sessionCookieName, value: server.session, url }]);
     await context.request.post(`${url}/api/user/settings`, {
       data: {
         key: 'activeDatatableFilter',
@@ -82,25 +81,15 @@ async function measureApp(browser: Browser): Promise<Measure[]> {
       longFrames('… frames over 50 ms in a scroll of 3 s', frames),
     ];
   } finally {
-    await stop();
+    await server.stop();
     await postgres.stop();
   }
 }
 
-async function startAppOn(databaseUrl: string) {
-  const database = await connectDatabase({ databaseUrl, dataDir: '', poolSize: 2 });
+/** Ten thousand rows and what they refer to would only take longer: a page holds 500. */
+async function fill(db: Db): Promise<void> {
   const sizes = { ...tableBenchmark, locations: 5000, trucks: lookupBenchmark.trucks, jobRows: 2000 };
-  await insertBulkData(database.db, sizes, toTallinn(Date.now()).day);
-  const user = await createUser(database.db);
-  const cookie = await createSession(database.db, user.id, Date.now());
-  await database.close();
-  const server = await startServer({
-    DATABASE_URL: databaseUrl,
-    DEMO: '0',
-    NODE_ENV: 'production',
-    API_REQUESTS_PER_SECOND: '0',
-  });
-  return { cookie, url: server.url, stop: () => server.stop() };
+  await insertBulkData(db, sizes, toTallinn(Date.now()).day);
 }
 
 /** Twenty times in turns a typed cell and one that holds a record, in rows that may be edited. */
