@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 import { mendedDataGrid } from './scripts/mended-data-grid.ts';
+import { mendedReactDom } from './scripts/mended-react-dom.ts';
 
 const outDir = path.join(import.meta.dirname, 'dist/web');
 
@@ -63,6 +64,7 @@ export default defineConfig({
   },
   plugins: [
     mendedDataGrid(),
+    mendedReactDom(),
     react(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** What react-data-grid says, and what it is to say. */
-const mended: readonly (readonly [string, string])[] = [
+import { mendedLibrary, type MendedLine } from './mended-library.ts';
+
+const lines: readonly MendedLine[] = [
   // Leaves out rows only: the library has one switch for rows and columns (useCalculatedColumns).
   ['if (!enableVirtualization) return [0, columns.length - 1];', 'return [0, columns.length - 1];'],
   // Draws anew when a row comes into sight, not for each pixel, and not at all sideways (handleScroll).
@@ -18,26 +19,12 @@ const mended: readonly (readonly [string, string])[] = [
 
 /**
  * Makes react-data-grid draw every column and leave out rows only, and draw only when other rows are in sight
- * (docs/decisions/0017-all-columns-in-the-dom.md, 0022-a-row-is-one-box.md). Throws when a newer version no longer
- * holds one of the lines.
+ * (docs/decisions/0017-all-columns-in-the-dom.md, 0022-a-row-is-one-box.md).
  */
 export function mendedDataGrid(): Plugin {
   return {
-    name: 'mended-data-grid',
-    enforce: 'pre',
+    ...mendedLibrary('react-data-grid', /[\\/]react-data-grid[\\/]lib[\\/]index\.js/, lines),
     // Left out of Vite's bundle of dependencies, or `npm run dev` would not come by here.
     config: () => ({ optimizeDeps: { exclude: ['react-data-grid'] } }),
-    transform: {
-      filter: { id: /[\\/]react-data-grid[\\/]lib[\\/]index\.js/ },
-      handler(code) {
-        let result = code;
-        for (const [said, meant] of mended) {
-          const parts = result.split(said);
-          if (parts.length !== 2) throw new Error(`react-data-grid says this in another way by now: ${said}`);
-          result = parts.join(meant);
-        }
-        return { code: result, map: null };
-      },
-    },
   };
 }

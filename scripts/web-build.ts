@@ -14,6 +14,8 @@ const sources = [
   'src/domain',
   'vite.config.ts',
   'scripts/mended-data-grid.ts',
+  'scripts/mended-library.ts',
+  'scripts/mended-react-dom.ts',
   'vite.first-view.config.ts',
   'package-lock.json',
 ];
