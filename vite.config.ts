@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+import { leanIcons } from './scripts/lean-icons.ts';
 import { mendedDataGrid } from './scripts/mended-data-grid.ts';
 import { mendedReactDom } from './scripts/mended-react-dom.ts';
 
@@ -65,6 +66,7 @@ export default defineConfig({
   plugins: [
     mendedDataGrid(),
     mendedReactDom(),
+    leanIcons(),
     react(),
     VitePWA({
       strategies: 'injectManifest',

@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'tests/setup/**/*.test.ts'],
+          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', '{tests/setup,scripts}/**/*.test.ts'],
           environment: 'node',
         },
       },

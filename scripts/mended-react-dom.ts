@@ -12,10 +12,7 @@ const signals = [460, 461, 474, 519, 542];
 export function mendedReactDom(): Plugin {
   const lines = signals.map((code): MendedLine => {
     const message = `formatProdErrorMessage(${code})`;
-    return [
-      `= Error(${message})`,
-      `= Object.create(Error.prototype, { message: { value: ${message} } })`,
-    ];
+    return [`= Error(${message})`, `= Object.create(Error.prototype, { message: { value: ${message} } })`];
   });
   return {
     ...mendedLibrary('react-dom', /[\\/]react-dom-client\.production\.js/, lines),

@@ -13,6 +13,7 @@ const sources = [
   'src/contract',
   'src/domain',
   'vite.config.ts',
+  'scripts/lean-icons.ts',
   'scripts/mended-data-grid.ts',
   'scripts/mended-library.ts',
   'scripts/mended-react-dom.ts',

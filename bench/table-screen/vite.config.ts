@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { leanIcons } from '../../scripts/lean-icons.ts';
 import { mendedDataGrid } from '../../scripts/mended-data-grid.ts';
 
 const root = path.join(import.meta.dirname, 'page');
@@ -10,7 +11,7 @@ const root = path.join(import.meta.dirname, 'page');
 /** Builds the pages of this bench as the app is built. */
 export default defineConfig({
   root,
-  plugins: [mendedDataGrid(), react()],
+  plugins: [mendedDataGrid(), leanIcons(), react()],
   build: {
     target: 'chrome120',
     assetsInlineLimit: 0,
