@@ -98,6 +98,7 @@ export default defineConfig({
       },
     }),
     preloadDrawing(),
+    stylesheetLast(),
     keepImportedStyles(),
     compressBuild(),
   ],
@@ -116,6 +117,22 @@ function preloadDrawing(): Plugin {
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
           injectTo: 'head',
         }));
+    },
+  };
+}
+
+/** In the head the stylesheet would keep the page's splash back until it is there. */
+function stylesheetLast(): Plugin {
+  return {
+    name: 'stylesheet-last',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const [link] = /\s*<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+        if (link === undefined) throw new Error('index.html names no stylesheet');
+        return html.replace(link, '').replace('</body>', () => `${link.trim()}\n  </body>`);
+      },
     },
   };
 }

@@ -224,8 +224,10 @@ function watchPage(selector: string): void {
   }).observe({ type: 'layout-shift', buffered: true });
   // The frame that shows a row has been drawn when the next one begins.
   const look = (wanted: string, seen: 'firstRow' | 'answering') => {
-    if (document.querySelector(wanted) === null) requestAnimationFrame(() => look(wanted, seen));
-    else requestAnimationFrame(() => (watched[seen] = performance.now()));
+    // What is in the page but waits for its stylesheet is not seen.
+    if (document.querySelector(wanted)?.checkVisibility() !== true) {
+      requestAnimationFrame(() => look(wanted, seen));
+    } else requestAnimationFrame(() => (watched[seen] = performance.now()));
   };
   look(selector, 'firstRow');
   look(`${selector}:not([inert] *)`, 'answering');

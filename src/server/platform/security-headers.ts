@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../config.ts';
@@ -33,4 +35,13 @@ export function securityHeaders(config: Config) {
     reply.headers(headers);
     done();
   };
+}
+
+/** The policy for one page: the styles that are written in it are allowed, by what they say. */
+export function policyForPage(config: Config, page: string): string {
+  const hashes = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(
+    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
+  const policy = headersFor(config)['content-security-policy'] ?? '';
+  return policy.replace("style-src 'self'", (own) => [own, ...hashes].join(' '));
 }

@@ -10,6 +10,7 @@ import type { Authenticator } from './auth/signed-in-user.ts';
 import { notFound } from './errors.ts';
 import { firstRequests, tablePath } from './first-request.ts';
 import { loadFirstView } from './first-view.ts';
+import { policyForPage } from './security-headers.ts';
 
 /** What only a page obeys. Scripts and styles go without: on the first view's network every byte counts. */
 const pageHeaders = [
@@ -27,11 +28,12 @@ const webFolder = path.join(import.meta.dirname, '../../../dist/web');
 /** Serves the built web app: files by name, and the shell for every page. */
 export async function registerWebApp(
   app: FastifyInstance,
-  { db }: Services,
+  { db, config }: Services,
   authenticator: Authenticator,
 ): Promise<void> {
   const shellFile = path.join(webFolder, 'index.html');
   const shell = existsSync(shellFile) ? readFileSync(shellFile, 'utf8') : null;
+  const policy = shell === null ? '' : policyForPage(config, shell);
   const tableScripts = shell === null ? [] : scriptsNamed('table');
   const firstView = shell === null ? null : await loadFirstView(app);
   if (shell !== null) {
@@ -43,6 +45,8 @@ export async function registerWebApp(
         const isAsset = file.startsWith(path.join(webFolder, 'assets'));
         reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
         if (isAsset) for (const name of pageHeaders) reply.removeHeader(name);
+        // What a service worker keeps of the shell.
+        if (file === shellFile) reply.header('content-security-policy', policy);
       },
     });
   }
@@ -53,7 +57,7 @@ export async function registerWebApp(
     if (caller === null) {
       return reply.redirect(`/auth/login?returnTo=${encodeURIComponent(request.url)}`);
     }
-    reply.type('text/html; charset=utf-8');
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
     const first = 'user' in caller ? await firstRequests(db, request.url, caller.user) : null;
     if (first === null) return reply.header('cache-control', 'no-cache').send(shell);
     const data = [first.settings, first.rows].map(
