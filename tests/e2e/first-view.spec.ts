@@ -3,10 +3,10 @@ import { expect, type Page, test } from './test.ts';
 
 const table = '/services/datatable';
 
-/** Holds the app's code back until the returned function is called. */
-async function holdCode(page: Page): Promise<() => void> {
+/** Holds these files of the app back until the returned function is called. */
+async function hold(page: Page, files: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(files, async (route) => {
     await promise;
     await route.continue();
   });
@@ -21,7 +21,7 @@ test.describe('staff', () => {
   }) => {
     const word = uniqueWord();
     const rows = await makeRows(page, word, 6);
-    const release = await holdCode(page);
+    const release = await hold(page, '**/assets/*.js');
     const first = page.getByRole('article', { name: `ID ${rows[0]!.id}` });
     // A server that takes too long for the rows sends the page without them.
     await expect(async () => {
@@ -47,6 +47,25 @@ test.describe('staff', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThanOrEqual(height);
     await page.getByRole('button', { name: `Rea ${rows[0]!.id} tegevused` }).tap();
     await expect(page.getByRole('dialog', { name: `Rida ${rows[0]!.id}` })).toBeVisible();
+  });
+
+  test('the splash stands while the stylesheet is on its way, and nothing without its looks', async ({
+    page,
+  }) => {
+    const refusals: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refusals.push(message.text());
+    });
+    const release = await hold(page, '**/assets/*.{css,js}');
+    await page.goto(table, { waitUntil: 'commit' });
+    const splash = page.getByRole('status', { name: 'Palun oodake…' });
+    await expect(splash).toBeVisible();
+    await expect(splash.getByText('Koorem')).toHaveCSS('background-color', 'rgb(18, 55, 42)');
+    await expect(page.getByRole('article')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(splash).toBeHidden();
+    expect(refusals).toEqual([]);
   });
 
   test('rows are of this moment: no browser keeps the page, and no other page has them', async ({ page }) => {
