@@ -8,11 +8,10 @@ const lines: readonly MendedLine[] = [
   // Draws anew when a row comes into sight, not for each pixel, and not at all sideways (handleScroll).
   ['setScrollTop(scrollTop$1);', 'setScrollTop(scrollTop$1 - (scrollTop$1 % rowHeight));'],
   ['setScrollLeft(abs(scrollLeft$1));', ''],
-  // Nineteen elements that are the same at each step of a scroll (DataGrid).
-  [
-    'renderMeasuringCells(viewportColumns),',
-    'useMemo(() => renderMeasuringCells(viewportColumns), [viewportColumns]),',
-  ],
+  // Nineteen elements that measure nothing but a column whose width is being drawn: all have one (DataGrid).
+  ['renderMeasuringCells(viewportColumns),', 'isColumnResizing && renderMeasuringCells(viewportColumns),'],
+  // Draws once more for widths that follow the grid's, which none does (useColumnWidths).
+  ['setPreviousGridWidth(gridWidth);', ''],
   // The row of the chosen cell keeps all its cells when it is out of sight (getViewportRows).
   ['rowColumns = [selectedColumn];', 'rowColumns = viewportColumns;'],
 ];

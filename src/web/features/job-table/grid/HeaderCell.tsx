@@ -42,7 +42,7 @@ export function HeaderCell({ column, sortDirection, priority, tabIndex }: Render
   const isFiltered = filterText(key, table.search ?? {}) !== null;
   const SortIcon = sortDirection === 'ASC' ? ArrowUp : ArrowDown;
   return (
-    <span className={styles.head}>
+    <>
       {Icon === undefined ? (
         <span className={styles.headName}>{name}</span>
       ) : (
@@ -71,9 +71,7 @@ export function HeaderCell({ column, sortDirection, priority, tabIndex }: Render
           // Enter and space on the button are not the header's, which would sort.
           if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
         }}
-      >
-        <span className={styles.filterIcon} aria-hidden />
-      </button>
-    </span>
+      />
+    </>
   );
 }

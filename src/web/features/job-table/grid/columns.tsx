@@ -43,7 +43,7 @@ function gridColumn({ column, width, isFrozen }: TableColumn, place: number): Gr
     renderHeaderCell: (props) => createElement(HeaderCell, props),
     // Of the editor: other cells are made by row-cells.ts.
     cellClass: rowStyles[`column${place}`],
-    headerCellClass: classNames(styles.header, columnClass(column)),
+    headerCellClass: classNames(styles.header, rowStyles[`column${place}`], columnClass(column)),
     renderEditCell: editor && ((props) => createElement(editor, props)),
     editable: (row) => editor !== null && isEditableField(row.status, column),
     editorOptions: { commitOnOutsideClick: false, closeOnExternalRowChange: false },

@@ -63,17 +63,11 @@ function placesOf(widths: readonly number[]): CSSProperties {
 
 /** Px that the widest cell of a column wants, of those that are drawn. */
 function contentWidth(element: HTMLElement, place: number): number {
-  const { gridTemplateColumns } = element.style;
   const property = `--width-${place}`;
   const before = element.style.getPropertyValue(property);
-  element.style.gridTemplateColumns = gridTemplateColumns
-    .split(' ')
-    .map((track, index) => (index === place ? 'max-content' : track))
-    .join(' ');
   element.style.setProperty(property, 'max-content');
   const cells = element.querySelectorAll(`[aria-colindex="${place + 1}"]`);
   const width = Math.max(...Array.from(cells, (cell) => cell.getBoundingClientRect().width));
-  element.style.gridTemplateColumns = gridTemplateColumns;
   element.style.setProperty(property, before);
   return width;
 }

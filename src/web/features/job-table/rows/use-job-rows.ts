@@ -21,10 +21,9 @@ export type JobRows = {
 export function useJobRows({ search, pageSize }: Table): JobRows {
   const asked = jobRowsQuery(search ?? {}, pageSize);
   const read = useQuery({ ...asked, enabled: search !== null, placeholderData: keepPreviousData });
-  const isHeld = useSyncExternalStore(cellOpen.subscribe, cellOpen.get);
   const pending = useSyncExternalStore(pendingEdits.subscribe, pendingEdits.get);
   const marks = useSyncExternalStore(rowMarks.subscribe, rowMarks.get);
-  const rows = useHeld(read.data?.content, isHeld);
+  const rows = useHeld(read.data?.content);
   const shown = useMemo(() => showRows(rows ?? [], pending, marks), [rows, pending, marks]);
   return {
     page: read.data,
@@ -35,11 +34,16 @@ export function useJobRows({ search, pageSize }: Table): JobRows {
   };
 }
 
-function useHeld(fresh: readonly JobRow[] | undefined, isHeld: boolean): readonly JobRow[] | undefined {
-  const [seen, setSeen] = useState({ fresh, isHeld, rows: fresh });
-  if (seen.fresh === fresh && seen.isHeld === isHeld) return seen.rows;
-  const held = seen.rows === fresh ? undefined : seen.rows;
-  const rows = isHeld && fresh !== undefined && held !== undefined ? holdRows(held, fresh) : fresh;
-  setSeen({ fresh, isHeld, rows });
+/**
+ * Rows that come while a cell is open are held until it is closed. That a cell opens or closes draws nothing anew by
+ * itself: only when rows came in between does closing it change what is shown.
+ */
+function useHeld(fresh: readonly JobRow[] | undefined): readonly JobRow[] | undefined {
+  const [seen, setSeen] = useState({ fresh, rows: fresh });
+  const isHeld = useSyncExternalStore(cellOpen.subscribe, () => seen.rows !== seen.fresh && cellOpen.get());
+  if (seen.fresh === fresh && (isHeld || seen.rows === fresh)) return seen.rows;
+  const isOpen = seen.fresh === fresh ? isHeld : cellOpen.get();
+  const rows = isOpen && fresh !== undefined && seen.rows !== undefined ? holdRows(seen.rows, fresh) : fresh;
+  setSeen({ fresh, rows });
   return rows;
 }
