@@ -12,6 +12,7 @@ const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
+  '.png': 'image/png',
 };
 
 /** Builds the pages with the app's own grid and with a list written by hand, and serves them with so many rows. */

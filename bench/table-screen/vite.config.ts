@@ -5,13 +5,14 @@ import { defineConfig } from 'vite';
 
 import { leanIcons } from '../../scripts/lean-icons.ts';
 import { mendedDataGrid } from '../../scripts/mended-data-grid.ts';
+import { mendedReactDom } from '../../scripts/mended-react-dom.ts';
 
 const root = path.join(import.meta.dirname, 'page');
 
 /** Builds the pages of this bench as the app is built. */
 export default defineConfig({
   root,
-  plugins: [mendedDataGrid(), leanIcons(), react()],
+  plugins: [mendedDataGrid(), mendedReactDom(), leanIcons(), react()],
   build: {
     target: 'chrome120',
     assetsInlineLimit: 0,
