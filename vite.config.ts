@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 import { leanIcons } from './scripts/lean-icons.ts';
 import { mendedDataGrid } from './scripts/mended-data-grid.ts';
+import { mendedLibrary } from './scripts/mended-library.ts';
 import { mendedReactDom } from './scripts/mended-react-dom.ts';
 
 const outDir = path.join(import.meta.dirname, 'dist/web');
@@ -99,6 +100,7 @@ export default defineConfig({
     }),
     preloadDrawing(),
     stylesheetLast(),
+    stylesAfterIt(),
     keepImportedStyles(),
     compressBuild(),
   ],
@@ -133,6 +135,22 @@ function stylesheetLast(): Plugin {
         if (link === undefined) throw new Error('index.html names no stylesheet');
         return html.replace(link, '').replace('</body>', () => `${link.trim()}\n  </body>`);
       },
+    },
+  };
+}
+
+/** Vite's loader of a screen's styles puts them into the head, where the stylesheet above would overrule them. */
+function stylesAfterIt(): Plugin {
+  return {
+    ...mendedLibrary('vite', /vite\/preload-helper\.js$/, [
+      ['document.head.appendChild(link)', 'document.body.appendChild(link)'],
+    ]),
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const isPutIntoHead = Object.values(bundle).some(
+        (file) => file.type === 'chunk' && file.code.includes('document.head.appendChild'),
+      );
+      if (isPutIntoHead) throw new Error('styles of a screen would come before those of the app');
     },
   };
 }

@@ -47,6 +47,7 @@ async function start(): Promise<void> {
   const hasRows = root.querySelector('.first-view')?.checkVisibility() === true;
   await Promise.race([firstData, wait(hasRows ? patienceWithRowsMs : patienceMs)]);
   await nextTask();
+  if (!root.checkVisibility()) showWithoutStyles(root);
   const drawn = createRoot(root);
   // As a transition the first drawing is done in slices, between which the page answers to fingers.
   startTransition(() => {
@@ -58,6 +59,12 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
+}
+
+/** The stylesheet that shows the app (index.html) did not come: plain, but of use. */
+function showWithoutStyles(root: HTMLElement): void {
+  root.style.display = 'block';
+  document.querySelector('.splash')?.remove();
 }
 
 /** Lets the browser do what it has waiting; a start in one piece would block it. */

@@ -10,7 +10,7 @@ function valuesOf(name: string, text: string): string[] {
   return [...text.matchAll(new RegExp(`--${name}: ([^;]+);`, 'g'))].map(([, value = '']) => value);
 }
 
-test('the page that waits for the stylesheet has its colours', () => {
+test('the page that waits for the stylesheet has its colours, sizes and fonts', () => {
   const tokens = read('tokens.css');
   const page = read('../index.html');
   for (const [ofPage, token] of [
@@ -22,4 +22,7 @@ test('the page that waits for the stylesheet has its colours', () => {
     expect(valuesOf(token, tokens)).toHaveLength(2);
     expect(valuesOf(ofPage, page), token).toEqual(valuesOf(token, tokens));
   }
+  expect(page).toContain(`height: calc(${valuesOf('bar-height', tokens)[0]} + env(safe-area-inset-top));`);
+  expect(page).toContain(`margin-left: ${valuesOf('menu-width', tokens)[0]};`);
+  expect(page.replaceAll(/\s+/g, ' ')).toContain(`font-family: ${valuesOf('font', tokens)[0]};`);
 });

@@ -19,7 +19,7 @@ export function outlineIcon(path: string) {
         width={size}
         height={size}
         strokeWidth={2}
-        aria-hidden={rest['aria-label'] === undefined || undefined}
+        aria-hidden={(rest['aria-label'] === undefined && rest['aria-labelledby'] === undefined) || undefined}
         {...rest}
         className={classNames('icon', className)}
       >
