@@ -96,6 +96,8 @@ async function openWorld() {
       return;
     }
     if (keep && (await keepMine(ports, parked))) return;
+    // A driver may give up what was wrong in itself, though nobody else had a hand in it.
+    if (mendableProblems(parked) !== null) disturbed = true;
     discarded.add(parked.seq);
     await takeServers(ports, parked);
   };
