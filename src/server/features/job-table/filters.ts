@@ -78,7 +78,11 @@ export function conditionsOf(query: JobRowFilters): Condition[] {
     ...present(query.sentToFleetService, (flag) => sql`r.sent_to_fleet_service = ${sql.lit(flag)}`),
     ...present(query.isSMSSent, (flag) => sql`r.is_sms_sent = ${sql.lit(flag)}`),
     ...present(query.wetGrain, (flag) => sql`r.wet_grain = ${sql.lit(flag)}`),
-    ...present(query.priority, (values) => sql`r.priority in (${sql.join(values)})`),
+    // As bigint: a number that no row can have finds nothing, where a column's own type would not take it.
+    ...present(
+      query.priority,
+      (values) => sql`r.priority in (${sql.join(values.map((value) => sql`${value}::bigint`))})`,
+    ),
   ];
 }
 

@@ -93,6 +93,12 @@ describe('a search is refused with every problem named', () => {
   });
 });
 
+test('a filter by a number that no row can have finds nothing', async () => {
+  const answer = await staff.get('/api/transport-jobs/datatable?priority=999999999999999');
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ content: [] });
+});
+
 describe('a body that cannot be taken', () => {
   const json = { 'content-type': 'application/json' };
 
