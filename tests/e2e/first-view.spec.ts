@@ -30,6 +30,7 @@ test.describe('staff', () => {
     }).toPass();
     await expect(first).toContainText(rows[0]!.pickup.locationName);
     await expect(first).toContainText('Lõpetamata');
+    await expect(page.getByRole('article', { name: `ID ${rows[3]!.id}` })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Veotööde tabel' })).toBeVisible();
     // Nothing can be pressed yet: a tap would be lost.
     await expect(page.locator('[inert]').filter({ has: first })).toHaveCount(1);

@@ -1,5 +1,6 @@
 import { setDeviceOwner } from '../ui/device-store.ts';
 import { mayEnter } from './entry-decision.ts';
+import { nextTask } from './next-task.ts';
 import { screenAt } from './screens.ts';
 import { parseSearch } from './search-params.ts';
 import { loadSession, rememberedUser, userOf } from './session.ts';
@@ -14,7 +15,8 @@ export const firstData: Promise<void> = request().catch(() => undefined);
 async function request(): Promise<void> {
   // Not while the app's code is still being run: a browser that watches its traffic (a developer's, a benchmark's)
   // notes where each request comes from, and would read all of that code once more for it.
-  await Promise.resolve();
+  // And a task of its own: in one piece with that code it would hold the page up.
+  await nextTask();
   const screen = screenAt(window.location.pathname);
   void screen?.load().catch(() => undefined);
   const session = loadSession();

@@ -10,6 +10,7 @@ import { StrictMode, startTransition } from 'react';
 import { watchConnection } from '../ui/connection.ts';
 import { watchTouches } from '../ui/touched.ts';
 import { firstData } from './first-request.ts';
+import { nextTask, wait } from './next-task.ts';
 import { queryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { watchForUpdates } from './update.ts';
@@ -65,15 +66,4 @@ async function start(): Promise<void> {
 function showWithoutStyles(root: HTMLElement): void {
   root.style.display = 'block';
   document.querySelector('.splash')?.remove();
-}
-
-/** Lets the browser do what it has waiting; a start in one piece would block it. */
-function nextTask(): Promise<void> {
-  return wait(0);
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 }

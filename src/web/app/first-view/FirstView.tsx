@@ -41,12 +41,8 @@ export function FirstView({ rows }: { rows: readonly JobRow[] }) {
             <div className={page.bar} />
             <ul className={cards.cards} aria-label={words.jobTable.label}>
               {rows.map((row, place) => (
-                <li key={row.id}>
-                  {place < firstCards ? (
-                    <JobCard row={row} onMenu={doNothing} />
-                  ) : (
-                    <div className={cards.card} />
-                  )}
+                <li key={row.id} className={place < firstCards ? undefined : cards.card}>
+                  {place < firstCards && <JobCard row={row} onMenu={doNothing} />}
                 </li>
               ))}
             </ul>

@@ -13,7 +13,8 @@ type Props = { rows: readonly ShownRow[]; isStale: boolean; onMenu: OpenRowMenu 
 
 /** As many as a phone shows without scrolling; the empty ones hold the place of the rest for a moment. */
 export const firstCards = 4;
-const moreCards = 4;
+/** Below what is in view: in small steps, so that none holds a slow phone up. */
+const moreCards = 2;
 
 /** The table on a phone: the same rows as cards. */
 export function JobCards({ rows, isStale, onMenu }: Props) {
@@ -21,8 +22,8 @@ export function JobCards({ rows, isStale, onMenu }: Props) {
   return (
     <ul className={classNames(styles.cards, isStale && styles.stale)} aria-label={words.jobTable.label}>
       {rows.map((row, place) => (
-        <li key={row.id}>
-          {place < drawn ? <JobCard row={row} onMenu={onMenu} /> : <div className={styles.card} />}
+        <li key={row.id} className={place < drawn ? undefined : styles.card}>
+          {place < drawn && <JobCard row={row} onMenu={onMenu} />}
         </li>
       ))}
     </ul>
