@@ -68,7 +68,8 @@ function waitForNext(): void {
   });
 }
 
-function whenIdle(callback: () => void): void {
+/** Calls back when the browser has nothing more urgent to do, after half a second at the latest. */
+export function whenIdle(callback: () => void): void {
   // Safari has no idle callbacks; there, a moment after the frame has to do.
   if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: atLatestMs });
   else setTimeout(callback, 50);

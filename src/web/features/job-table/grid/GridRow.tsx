@@ -3,26 +3,29 @@ import type { RenderRowProps } from 'react-data-grid';
 
 import type { ShownRow } from '../rows/shown-row.ts';
 import { type Block, spanOf } from './range/cell-range.ts';
-import { drawCells, type RowCells, type RowState } from './row-cells.ts';
+import { drawCells, isWhole, type RowCells, type RowState } from './row-cells.ts';
 import type { RowTurns } from './row-turns.ts';
+import type { Sight } from './use-columns-in-sight.ts';
 
 import styles from './GridRow.module.css';
 
 type Props = Omit<RowState, 'isEdited'> & {
   turns: RowTurns;
+  sight: Sight;
   ariaRowIndex: number | undefined;
   gridRow: number;
   editor: ReactNode;
 };
 
 /** Makes the grid draw its rows with GridRow, with what is chosen in them. */
-export function rowRenderer(chosen: Block | null, turns: RowTurns) {
+export function rowRenderer(chosen: Block | null, turns: RowTurns, sight: Sight) {
   return (key: Key, props: RenderRowProps<ShownRow>) => {
     const span = spanOf(chosen, props.rowIdx);
     return (
       <GridRow
         key={key}
         turns={turns}
+        sight={sight}
         row={props.row}
         columns={props.viewportColumns}
         ariaRowIndex={props['aria-rowindex']}
@@ -43,20 +46,23 @@ export function rowRenderer(chosen: Block | null, turns: RowTurns) {
  * it, the cells are made by hand. JobGrid listens to the mouse for all cells at once. What the library holds on to
  * is kept: roles, `aria-*`, the one cell that Tab reaches, its place in the grid, and `rdg-cell`.
  */
-const GridRow = memo(function GridRow({ turns, ariaRowIndex, gridRow, editor, ...state }: Props) {
+const GridRow = memo(function GridRow({ turns, sight, ariaRowIndex, gridRow, editor, ...state }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const cells = useRef<RowCells>(null);
   useLayoutEffect(() => {
     const row = element.current;
     if (row === null) return undefined;
-    const draw = () => {
+    let takeBack: (() => void) | undefined;
+    const draw = (within: number) => {
       // Not a row for those who cannot see that it is still empty.
       row.role = 'row';
-      cells.current = drawCells(row, cells.current, { ...state, isEdited: editor !== undefined });
+      cells.current = drawCells(row, cells.current, { ...state, isEdited: editor !== undefined }, within);
+      takeBack = isWhole(cells.current) ? undefined : turns.complete(() => draw(Infinity));
     };
-    if (cells.current === null && state.focused === undefined) return turns(gridRow, draw);
-    draw();
-    return undefined;
+    if (state.focused !== undefined) draw(Infinity);
+    else if (cells.current === null) takeBack = turns.draw(gridRow, () => draw(sight.current));
+    else draw(sight.current);
+    return () => takeBack?.();
   });
   return (
     <div

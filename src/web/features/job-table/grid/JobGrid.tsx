@@ -27,6 +27,7 @@ import { rowTurns } from './row-turns.ts';
 import { gridHeaderHeight, gridRowHeight } from './sizes.ts';
 import { type ChosenCells, useCellRange } from './use-cell-range.ts';
 import { columnOptions, useColumnWidths } from './use-column-widths.ts';
+import { useColumnsInSight } from './use-columns-in-sight.ts';
 import { useGridGestures } from './use-grid-gestures.ts';
 import { useWantedCell } from './use-wanted-cell.ts';
 
@@ -57,8 +58,9 @@ export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
   const chosen = useCellRange(rows, keys, grid);
   const { block } = chosen;
   const [turns] = useState(rowTurns);
-  const renderers = useMemo(() => ({ renderRow: rowRenderer(block, turns) }), [block, turns]);
-  const gestures = useGridGestures({ grid, rows, columns: keys, chosen, onMenu });
+  const { sight, onSideways } = useColumnsInSight(grid, turns);
+  const renderers = useMemo(() => ({ renderRow: rowRenderer(block, turns, sight) }), [block, turns, sight]);
+  const gestures = useGridGestures({ grid, rows, columns: keys, chosen, onMenu, onSideways });
   const isMany = block !== null && !isOneCell(block);
   useWantedCell(grid, rows, keys);
 

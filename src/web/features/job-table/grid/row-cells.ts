@@ -39,33 +39,59 @@ type Look = {
 };
 type Cell = { column: Column; element: HTMLElement; look: Look };
 
-/** The cells of a row, as they are drawn. */
+/** The cells of a row that are drawn, in the order of their columns. */
 export type RowCells = { columns: Columns; cells: readonly Cell[] };
 
-/** Brings the cells of a row to what they are to show; a new row's are all made here, in one go. */
-export function drawCells(row: HTMLElement, before: RowCells | null, now: RowState): RowCells {
-  if (before?.columns === now.columns) {
-    for (const cell of before.cells) drawCell(cell, lookOf(now, cell.column));
-    return before;
-  }
-  const hadFocus = before?.cells.some(({ element }) => element === document.activeElement);
-  for (const { element } of before?.cells ?? []) element.remove();
-  const { fragment, cells: known } = templateOf(now);
-  const copy = fragment.cloneNode(true);
-  const cells: Cell[] = [];
-  let element = copy.firstChild;
-  for (const { column, look } of known) {
-    const cell = { column, look, element: element as HTMLElement };
-    drawCell(cell, lookOf(now, column));
-    cells.push(cell);
-    element = cell.element.nextSibling;
-  }
-  row.append(copy);
-  if (hadFocus === true) cells.find(({ look }) => look.isFocused)?.element.focus({ preventScroll: true });
+/**
+ * Brings the cells of a row to what they are to show, and makes those that it does not have yet: of a new row only
+ * those of columns that begin within so many px of the first (Infinity for all), the rest when it is drawn again.
+ */
+export function drawCells(
+  row: HTMLElement,
+  before: RowCells | null,
+  now: RowState,
+  within: number,
+): RowCells {
+  const isSame = before?.columns === now.columns;
+  const hadFocus =
+    !isSame && before?.cells.some(({ element }) => element === document.activeElement) === true;
+  if (!isSame) for (const { element } of before?.cells ?? []) element.remove();
+  const drawn = isSame ? before.cells : [];
+  for (const cell of drawn) drawCell(cell, lookOf(now, cell.column));
+  const cells = drawn.length === now.columns.length ? drawn : withMissing(row, drawn, now, within);
+  if (hadFocus) cells.find(({ look }) => look.isFocused)?.element.focus({ preventScroll: true });
   return { columns: now.columns, cells };
 }
 
-type Template = { fragment: DocumentFragment; cells: readonly Cell[] };
+/** True when a row has all its cells. */
+export function isWhole({ columns, cells }: RowCells): boolean {
+  return cells.length === columns.length;
+}
+
+/** The cells of a row together with new ones, each in its place in the row. */
+function withMissing(row: HTMLElement, drawn: readonly Cell[], now: RowState, within: number): Cell[] {
+  const cells: Cell[] = [];
+  const made = document.createDocumentFragment();
+  let left = 0;
+  for (const { column, element, look } of templateOf(now)) {
+    const next = drawn.find((cell) => cell.column === column);
+    if (next !== undefined) {
+      // Those made so far stand before it.
+      next.element.before(made);
+      cells.push(next);
+    } else if (column.frozen || left < within) {
+      const cell = { column, look, element: element.cloneNode(true) as HTMLElement };
+      drawCell(cell, lookOf(now, column));
+      made.append(cell.element);
+      cells.push(cell);
+    }
+    left += column.width as number;
+  }
+  row.append(made);
+  return cells;
+}
+
+type Template = readonly Cell[];
 type Templates = { first: Template; byStatus: Map<JobRowStatus, Template>; seen: JobRowStatus[] };
 
 const templates = new WeakMap<Columns, Templates>();
@@ -93,15 +119,12 @@ function templateOf(now: RowState): Template {
 
 /** From the template of another status if there is one. */
 function newTemplate(now: RowState, other: Template | undefined): Template {
-  const fragment = document.createDocumentFragment();
-  if (other !== undefined) fragment.append(other.fragment.cloneNode(true));
-  const cells = now.columns.map((column, place) => {
-    const element = fragment.childNodes[place] ?? fragment.appendChild(newCell(column));
-    const cell = { column, element: element as HTMLElement, look: other?.cells[place]?.look ?? blank };
+  return now.columns.map((column, place) => {
+    const { element, look } = other?.[place] ?? { element: newCell(column), look: blank };
+    const cell = { column, look, element: element.cloneNode(true) as HTMLElement };
     drawCell(cell, lookOf({ ...now, ...untouched }, column));
     return cell;
   });
-  return { fragment, cells };
 }
 
 const untouched = { focused: undefined, isEdited: false, left: -1, right: -1 };

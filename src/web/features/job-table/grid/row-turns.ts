@@ -1,20 +1,28 @@
+import { whenIdle } from '../../../ui/after-paint.ts';
+
 /** In ms: a frame that takes longer is given less to draw, one that is over sooner more. */
 const tooLong = 34;
 const short = 24;
 const fewest = 3;
 const most = 40;
+/** Rows whose columns out of sight are drawn in one idle moment. */
+const completedAtOnce = 4;
 
 type Waiting = { index: number; draw: () => void };
 
 /**
  * Lets rows that come into sight be drawn a few in each frame, so that scrolling never waits for a screenful of
- * them. How many is found out by how long frames take. The first rows of all are drawn at once.
+ * them. How many is found out by how long frames take. The first rows of all are drawn at once. What of them is out
+ * of sight is drawn when no row in sight waits any more and the browser has nothing else to do: a row that only
+ * passes by never costs that.
  */
 export function rowTurns() {
   const waiting = new Set<Waiting>();
+  const incomplete = new Set<() => void>();
   let perFrame = Infinity;
   let last = -1;
   let isAsked = false;
+  let isIdleAsked = false;
   let before: number | null = null;
 
   const turn = (now: number) => {
@@ -41,15 +49,44 @@ export function rowTurns() {
     isAsked = true;
     requestAnimationFrame(turn);
   };
+  const complete = (count: number) => {
+    for (const drawRest of [...incomplete].slice(0, count)) {
+      incomplete.delete(drawRest);
+      drawRest();
+    }
+  };
+  const askForIdle = () => {
+    if (isIdleAsked) return;
+    isIdleAsked = true;
+    whenIdle(() => {
+      isIdleAsked = false;
+      if (waiting.size === 0) complete(completedAtOnce);
+      if (incomplete.size > 0) askForIdle();
+    });
+  };
 
-  /** Draws the row when it is its turn; what is given back takes the wish back. */
-  return (index: number, drawRow: () => void): (() => void) => {
-    const row = { index, draw: drawRow };
-    waiting.add(row);
-    askForFrame();
-    return () => {
-      waiting.delete(row);
-    };
+  return {
+    /** Draws a new row's columns in sight when it is its turn; what is given back takes the wish back. */
+    draw(index: number, drawRow: () => void): () => void {
+      const row = { index, draw: drawRow };
+      waiting.add(row);
+      askForFrame();
+      return () => {
+        waiting.delete(row);
+      };
+    },
+    /** Draws the rest of a row once there is time for it; what is given back takes the wish back. */
+    complete(drawRest: () => void): () => void {
+      incomplete.add(drawRest);
+      askForIdle();
+      return () => {
+        incomplete.delete(drawRest);
+      };
+    },
+    /** All columns are coming into sight: no row waits for its rest any more. */
+    completeNow(): void {
+      complete(Infinity);
+    },
   };
 }
 

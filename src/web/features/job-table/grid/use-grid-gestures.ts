@@ -16,10 +16,11 @@ type Table = {
   columns: readonly JobRowColumn[];
   chosen: ChosenCells;
   onMenu: OpenRowMenu;
+  onSideways: (isSideways: boolean) => void;
 };
 
 /** What the mouse and the clipboard do to the grid's cells, for an element around the grid. */
-export function useGridGestures({ grid, rows, columns, chosen, onMenu }: Table) {
+export function useGridGestures({ grid, rows, columns, chosen, onMenu, onSideways }: Table) {
   const isDrawing = useRef(false);
   return {
     onMouseDown: (event: MouseEvent) => {
@@ -68,7 +69,9 @@ export function useGridGestures({ grid, rows, columns, chosen, onMenu }: Table) 
     onScrollCapture: ({ target }: { target: EventTarget }) => {
       if (!(target instanceof Element) || target !== grid.current?.element) return;
       // Frozen cells begin to hold on to the side (GridRow.module.css).
-      target.toggleAttribute('data-sideways', target.scrollLeft > 0);
+      const isSideways = target.scrollLeft > 0;
+      target.toggleAttribute('data-sideways', isSideways);
+      onSideways(isSideways);
     },
     onCopy: (event: ClipboardEvent) => {
       if (chosen.block === null || !isOnCell(event.target)) return;

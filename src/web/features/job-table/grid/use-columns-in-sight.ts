@@ -1,0 +1,38 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { DataGridHandle } from 'react-data-grid';
+
+import type { RowTurns } from './row-turns.ts';
+
+/** Px from the first column within which columns are in sight; kept, as asking the browser has it lay out anew. */
+export type Sight = RefObject<number>;
+
+/** Follows how many of the grid's columns are in sight: about half on a common screen, all once it is scrolled. */
+export function useColumnsInSight(grid: RefObject<DataGridHandle | null>, turns: RowTurns) {
+  const sight = useRef(Infinity);
+  const width = useRef(Infinity);
+  const isSideways = useRef(false);
+  useLayoutEffect(() => {
+    const element = grid.current?.element;
+    if (element === null || element === undefined) return undefined;
+    const take = (px: number) => {
+      width.current = px;
+      if (!isSideways.current) sight.current = px;
+    };
+    take(element.clientWidth);
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) take(entry.contentRect.width);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, [grid]);
+  return {
+    sight,
+    onSideways: (now: boolean) => {
+      isSideways.current = now;
+      sight.current = now ? Infinity : width.current;
+      if (now) turns.completeNow();
+    },
+  };
+}
