@@ -1,9 +1,9 @@
 import { whenIdle } from '../../../ui/after-paint.ts';
 
 /** In ms: a frame that takes longer is given less to draw, one that is over sooner more. */
-const tooLong = 34;
+const tooLong = 30;
 const short = 24;
-const fewest = 3;
+const fewest = 2;
 const most = 40;
 /** Rows whose columns out of sight are drawn in one idle moment. */
 const completedAtOnce = 4;
@@ -20,7 +20,9 @@ export function rowTurns() {
   const waiting = new Set<Waiting>();
   const incomplete = new Set<() => void>();
   let perFrame = Infinity;
-  let last = -1;
+  let newest = 0;
+  let newestBefore = 0;
+  let isDownwards = true;
   let isAsked = false;
   let isIdleAsked = false;
   let before: number | null = null;
@@ -35,12 +37,12 @@ export function rowTurns() {
     if (waiting.size > 0) askForFrame();
   };
   const draw = (count: number) => {
-    const rows = [...waiting].sort((a, b) => a.index - b.index);
-    // Those beside what is there already come first.
-    if ((rows[0]?.index ?? last) < last) rows.reverse();
+    if (newest !== newestBefore) isDownwards = newest > newestBefore;
+    newestBefore = newest;
+    // Those that have just come in stay longest: in a fast scroll the others are gone before they are drawn.
+    const rows = [...waiting].sort((a, b) => (isDownwards ? b.index - a.index : a.index - b.index));
     for (const row of rows.slice(0, count)) {
       waiting.delete(row);
-      last = row.index;
       row.draw();
     }
   };
@@ -70,6 +72,7 @@ export function rowTurns() {
     draw(index: number, drawRow: () => void): () => void {
       const row = { index, draw: drawRow };
       waiting.add(row);
+      newest = index;
       askForFrame();
       return () => {
         waiting.delete(row);
