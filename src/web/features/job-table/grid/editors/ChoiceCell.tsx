@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
 
+import { whenIdle } from '../../../../ui/after-paint.ts';
 import { OptionList } from '../../../../ui/typeahead/OptionList.tsx';
 import { rememberRecent } from '../../../../ui/typeahead/recent-options.ts';
 import { useTypeaheadOptions } from '../../../../ui/typeahead/use-typeahead-options.ts';
@@ -26,9 +27,16 @@ export function ChoiceCell({ row, column, onClose }: RenderEditCellProps<ShownRo
   const list = useTypeaheadOptions(choiceSearches[field], true, isTyped ? text : '', recentName(field));
   const { abandon } = useCellOpen(() => undefined);
   const { ask } = list;
-  const firstAsk = useRef(ask);
+  const firstAsk = useRef<typeof ask | null>(ask);
+  // After the frame that shows the field, so that nobody waits for the request before typing.
   useEffect(() => {
-    firstAsk.current('', 'at once');
+    let isOpen = true;
+    whenIdle(() => {
+      if (isOpen) firstAsk.current?.('', 'at once');
+    });
+    return () => {
+      isOpen = false;
+    };
   }, []);
 
   const choose = (choice: Choice) => {
@@ -73,6 +81,7 @@ export function ChoiceCell({ row, column, onClose }: RenderEditCellProps<ShownRo
         onChange={(event) => {
           setText(event.target.value);
           setTyped(true);
+          firstAsk.current = null;
           ask(event.target.value, 'typed');
         }}
         onKeyDown={onKeyDown}
@@ -80,7 +89,7 @@ export function ChoiceCell({ row, column, onClose }: RenderEditCellProps<ShownRo
       <OptionList
         id={listId}
         anchor={anchor}
-        list={list}
+        list={list.status === 'idle' ? { ...list, status: 'loading' } : list}
         chosen={chosen}
         optionId={(option) => optionId(listId, option)}
         onChoose={choose}
