@@ -43,8 +43,8 @@ type Cell = { column: Column; element: HTMLElement; look: Look };
 export type RowCells = { columns: Columns; cells: readonly Cell[] };
 
 /**
- * Brings the cells of a row to what they are to show, and makes those that it does not have yet: of a new row only
- * those of columns that begin within so many px of the first (Infinity for all), the rest when it is drawn again.
+ * Brings the cells of a row to what they are to show, and makes those still missing whose column is frozen or begins
+ * within so many px of the first (Infinity for all).
  */
 export function drawCells(
   row: HTMLElement,
@@ -73,7 +73,7 @@ function withMissing(row: HTMLElement, drawn: readonly Cell[], now: RowState, wi
   const cells: Cell[] = [];
   const made = document.createDocumentFragment();
   let left = 0;
-  for (const { column, element, look } of templateOf(now)) {
+  for (const { column, element, look } of templateOf(now, drawn.length === 0)) {
     const next = drawn.find((cell) => cell.column === column);
     if (next !== undefined) {
       // Those made so far stand before it.
@@ -99,7 +99,7 @@ const templates = new WeakMap<Columns, Templates>();
 const rowsWorthTemplate = 4;
 
 /** The cells of some row, of the same status if many have it: nearly all that is left to do then are its texts. */
-function templateOf(now: RowState): Template {
+function templateOf(now: RowState, isNew: boolean): Template {
   const { status } = now.row;
   let known = templates.get(now.columns);
   if (known === undefined) {
@@ -110,7 +110,7 @@ function templateOf(now: RowState): Template {
   const { first, byStatus, seen } = known;
   const template = byStatus.get(status);
   if (template !== undefined) return template;
-  seen.push(status);
+  if (isNew) seen.push(status);
   if (seen.filter((each) => each === status).length < rowsWorthTemplate) return first;
   const made = newTemplate(now, first);
   byStatus.set(status, made);

@@ -64,6 +64,13 @@ test('while frames are slow few rows are drawn in each, those that have just com
   expect(drawn).toEqual([-5, -4]);
 });
 
+test('frames of a 30 Hz screen are not slow ones', () => {
+  const { drawn, comeIn } = turnsAfterStart();
+  comeIn(2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21);
+  for (let frame = 0; frame < 4; frame += 1) nextFrame(33.4);
+  expect(drawn).toHaveLength(20);
+});
+
 test('a row that has gone before its turn is not drawn', () => {
   const { drawn, comeIn } = turnsAfterStart();
   const [takeBack] = comeIn(2, 3);

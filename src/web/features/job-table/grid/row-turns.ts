@@ -1,7 +1,7 @@
 import { whenIdle } from '../../../ui/after-paint.ts';
 
 /** In ms: a frame that takes longer is given less to draw, one that is over sooner more. */
-const tooLong = 30;
+const tooLong = 34;
 const short = 24;
 const fewest = 2;
 const most = 40;
@@ -20,6 +20,7 @@ export function rowTurns() {
   const waiting = new Set<Waiting>();
   const incomplete = new Set<() => void>();
   let perFrame = Infinity;
+  /** The place of the row that has asked last, now and a frame ago: it tells which way rows come in. */
   let newest = 0;
   let newestBefore = 0;
   let isDownwards = true;
@@ -31,12 +32,13 @@ export function rowTurns() {
     isAsked = false;
     if (before !== null && now - before > tooLong) perFrame = Math.max(fewest, perFrame / 2);
     else if (before !== null && now - before < short) perFrame = Math.min(most, perFrame + 2);
-    draw(perFrame);
+    drawNext(perFrame);
     if (perFrame === Infinity) perFrame = 5;
     before = waiting.size > 0 ? now : null;
     if (waiting.size > 0) askForFrame();
+    else if (incomplete.size > 0) askForIdle();
   };
-  const draw = (count: number) => {
+  const drawNext = (count: number) => {
     if (newest !== newestBefore) isDownwards = newest > newestBefore;
     newestBefore = newest;
     // Those that have just come in stay longest: in a fast scroll the others are gone before they are drawn.
@@ -51,7 +53,7 @@ export function rowTurns() {
     isAsked = true;
     requestAnimationFrame(turn);
   };
-  const complete = (count: number) => {
+  const completeNext = (count: number) => {
     for (const drawRest of [...incomplete].slice(0, count)) {
       incomplete.delete(drawRest);
       drawRest();
@@ -62,7 +64,9 @@ export function rowTurns() {
     isIdleAsked = true;
     whenIdle(() => {
       isIdleAsked = false;
-      if (waiting.size === 0) complete(completedAtOnce);
+      // Rows in sight go first; the last of their frames asks again.
+      if (waiting.size > 0) return;
+      completeNext(completedAtOnce);
       if (incomplete.size > 0) askForIdle();
     });
   };
@@ -88,7 +92,7 @@ export function rowTurns() {
     },
     /** All columns are coming into sight: no row waits for its rest any more. */
     completeNow(): void {
-      complete(Infinity);
+      completeNext(Infinity);
     },
   };
 }

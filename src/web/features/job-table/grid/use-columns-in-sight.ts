@@ -6,7 +6,7 @@ import type { RowTurns } from './row-turns.ts';
 /** Px from the first column within which columns are in sight; kept, as asking the browser has it lay out anew. */
 export type Sight = RefObject<number>;
 
-/** Follows how many of the grid's columns are in sight: about half on a common screen, all once it is scrolled. */
+/** Follows how far the grid's columns are in sight: about half of them on a common screen, all once it is scrolled sideways. */
 export function useColumnsInSight(grid: RefObject<DataGridHandle | null>, turns: RowTurns) {
   const sight = useRef(Infinity);
   const width = useRef(Infinity);
@@ -15,6 +15,7 @@ export function useColumnsInSight(grid: RefObject<DataGridHandle | null>, turns:
     const element = grid.current?.element;
     if (element === null || element === undefined) return undefined;
     const take = (px: number) => {
+      if (px > width.current) turns.completeNow();
       width.current = px;
       if (!isSideways.current) sight.current = px;
     };
@@ -26,7 +27,7 @@ export function useColumnsInSight(grid: RefObject<DataGridHandle | null>, turns:
     return () => {
       observer.disconnect();
     };
-  }, [grid]);
+  }, [grid, turns]);
   return {
     sight,
     onSideways: (now: boolean) => {
