@@ -12,13 +12,18 @@ const lines: readonly MendedLine[] = [
   ['renderMeasuringCells(viewportColumns),', 'isColumnResizing && renderMeasuringCells(viewportColumns),'],
   // Draws once more for widths that follow the grid's, which none does (useColumnWidths).
   ['setPreviousGridWidth(gridWidth);', ''],
+  // A width changed by a key is as final as one that the mouse has let go: otherwise it is never saved (HeaderCell).
+  [
+    'if (newWidth !== width) onColumnResize(column, newWidth);',
+    'if (newWidth !== width) { onColumnResize(column, newWidth); onColumnResizeEnd(); }',
+  ],
   // The row of the chosen cell keeps all its cells when it is out of sight (getViewportRows).
   ['rowColumns = [selectedColumn];', 'rowColumns = viewportColumns;'],
 ];
 
 /**
- * Makes react-data-grid draw every column and leave out rows only, and draw only when other rows are in sight
- * (docs/decisions/0017-all-columns-in-the-dom.md, 0022-a-row-is-one-box.md).
+ * Makes react-data-grid draw every column and leave out rows only, draw only when other rows are in sight, and tell
+ * of widths that keys have changed (docs/decisions/0017-all-columns-in-the-dom.md, 0022-a-row-is-one-box.md).
  */
 export function mendedDataGrid(): Plugin {
   return {

@@ -217,6 +217,29 @@ test('widths are dragged, kept, and put back', async ({ page }) => {
   await expect.poll(width).toBe(before.width);
 });
 
+test('widths are changed by keys, kept, and put back', async ({ page }) => {
+  await page.goto('/services/datatable');
+  const id = await firstRowId(page);
+  const header = grid(page).getByRole('columnheader', { name: 'Lähtekoht' });
+  const before = (await header.boundingBox())!;
+  await (await cell(page, id, 'Lähtekoht')).click();
+  await page.keyboard.press('ArrowUp');
+  await expect(header).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Control+ArrowRight');
+  await Promise.all([saved(page), page.keyboard.press('Control+ArrowRight')]);
+  const width = async () => (await header.boundingBox())?.width;
+  await expect.poll(width).toBe(before.width + 20);
+  await page.getByRole('button', { name: 'Tabeli seaded' }).click();
+  await Promise.all([saved(page), page.getByRole('button', { name: 'Lähtesta tabeli mõõtmed' }).click()]);
+  await expect.poll(width).toBe(before.width);
+  await page.keyboard.press('Escape');
+
+  await header.focus();
+  await Promise.all([saved(page), page.keyboard.press('Control+ArrowLeft')]);
+  await page.reload();
+  await expect.poll(width).toBe(before.width - 10);
+});
+
 test('a double click on its edge makes a column as wide as what is in it', async ({ page }) => {
   await page.goto('/services/datatable');
   const id = await firstRowId(page);
