@@ -3,6 +3,7 @@ export function nextTask(): Promise<void> {
   return wait(0);
 }
 
+/** Done after so many milliseconds, at the earliest. */
 export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);

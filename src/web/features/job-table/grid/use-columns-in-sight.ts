@@ -6,7 +6,10 @@ import type { RowTurns } from './row-turns.ts';
 /** Px from the first column within which columns are in sight; kept, as asking the browser has it lay out anew. */
 export type Sight = RefObject<number>;
 
-/** Follows how far the grid's columns are in sight: about half of them on a common screen, all once it is scrolled sideways. */
+/**
+ * Follows how far the grid's columns are in sight, about half of them on a common screen. Once it is scrolled sideways
+ * all count as being so.
+ */
 export function useColumnsInSight(grid: RefObject<DataGridHandle | null>, turns: RowTurns) {
   const sight = useRef(Infinity);
   const width = useRef(Infinity);

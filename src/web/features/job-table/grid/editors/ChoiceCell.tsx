@@ -27,6 +27,7 @@ export function ChoiceCell({ row, column, onClose }: RenderEditCellProps<ShownRo
   const list = useTypeaheadOptions(choiceSearches[field], true, isTyped ? text : '', recentName(field));
   const { abandon } = useCellOpen(() => undefined);
   const { ask } = list;
+  // Null once something is typed, which asks for itself.
   const firstAsk = useRef<typeof ask | null>(ask);
   // After the frame that shows the field, so that nobody waits for the request before typing.
   useEffect(() => {
