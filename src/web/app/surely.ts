@@ -1,3 +1,5 @@
+import { wait } from './next-task.ts';
+
 const retryMs = 3000;
 
 /**
@@ -6,9 +8,7 @@ const retryMs = 3000;
  */
 export function surely<Module>(load: () => Promise<Module>): Promise<Module> {
   return load().catch(async () => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, retryMs);
-    });
+    await wait(retryMs);
     return surely(load);
   });
 }
