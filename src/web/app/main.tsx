@@ -49,6 +49,7 @@ async function start(): Promise<void> {
   await Promise.race([firstData, wait(hasRows ? patienceWithRowsMs : patienceMs)]);
   await nextTask();
   if (!root.checkVisibility()) showWithoutStyles(root);
+  removeSplashOnceDrawn(root);
   const drawn = createRoot(root);
   // As a transition the first drawing is done in slices, between which the page answers to fingers.
   startTransition(() => {
@@ -60,6 +61,15 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
+}
+
+/** Here and not by `#root:has()`: for that the browser looks at the whole page anew at each element that comes or goes. */
+function removeSplashOnceDrawn(root: HTMLElement): void {
+  new MutationObserver((_changes, observer) => {
+    if (root.querySelector(':scope > :not(.first-view)') === null) return;
+    document.querySelector('.splash')?.remove();
+    observer.disconnect();
+  }).observe(root, { childList: true });
 }
 
 /** The stylesheet that shows the app (index.html) did not come: plain, but of use. */
