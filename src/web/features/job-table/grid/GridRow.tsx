@@ -1,4 +1,4 @@
-import { type Key, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type Key, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { RenderRowProps } from 'react-data-grid';
 
 import type { ShownRow } from '../rows/shown-row.ts';
@@ -49,24 +49,30 @@ export function rowRenderer(chosen: Block | null, turns: RowTurns, sight: Sight)
 const GridRow = memo(function GridRow({ turns, sight, ariaRowIndex, gridRow, editor, ...state }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const cells = useRef<RowCells>(null);
+  const [isIn, setIsIn] = useState(turns.areFirst);
   useLayoutEffect(() => {
     const row = element.current;
-    if (row === null) return undefined;
+    if (row === null) {
+      return turns.wait(gridRow, () => {
+        setIsIn(true);
+      });
+    }
     let takeBack: (() => void) | undefined;
     const draw = (within: number) => {
-      // Not a row for those who cannot see that it is still empty.
-      row.role = 'row';
       cells.current = drawCells(row, cells.current, { ...state, isEdited: editor !== undefined }, within);
       takeBack = isWhole(cells.current) ? undefined : turns.complete(() => draw(Infinity));
     };
-    if (state.focused !== undefined) draw(Infinity);
-    else if (cells.current === null) takeBack = turns.draw(gridRow, () => draw(sight.current));
-    else draw(sight.current);
+    const isNew = cells.current === null;
+    const start = performance.now();
+    draw(state.focused === undefined ? sight.current : Infinity);
+    if (isNew) turns.drew(performance.now() - start);
     return () => takeBack?.();
   });
+  if (!isIn && state.focused === undefined) return null;
   return (
     <div
       ref={element}
+      role="row"
       aria-rowindex={ariaRowIndex}
       className={state.row.isPending === true ? `${styles.row} ${styles.pending}` : styles.row}
       style={{ gridRowStart: gridRow }}

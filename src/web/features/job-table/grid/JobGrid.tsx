@@ -60,7 +60,7 @@ export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
   const [turns] = useState(rowTurns);
   const { sight, onSideways } = useColumnsInSight(grid, turns);
   const renderers = useMemo(() => ({ renderRow: rowRenderer(block, turns, sight) }), [block, turns, sight]);
-  const gestures = useGridGestures({ grid, rows, columns: keys, chosen, onMenu, onSideways });
+  const gestures = useGridGestures({ grid, rows, columns: keys, chosen, onMenu, onSideways, turns });
   const isMany = block !== null && !isOneCell(block);
   useWantedCell(grid, rows, keys);
 
@@ -72,7 +72,7 @@ export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
   return (
     <FilterColumnContext value={setFiltered}>
       <div
-        className={styles.gestures}
+        className={styles.place}
         role="presentation"
         onDoubleClickCapture={onDoubleClickCapture}
         {...gestures}

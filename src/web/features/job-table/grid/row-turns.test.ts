@@ -2,15 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { rowTurns } from './row-turns.ts';
 
-let frames: ((now: number) => void)[] = [];
+let frames: (() => void)[] = [];
 let idle: (() => void)[] = [];
-let now = 0;
 
 beforeEach(() => {
   frames = [];
   idle = [];
-  now = 0;
-  vi.stubGlobal('requestAnimationFrame', (callback: (now: number) => void) => frames.push(callback));
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
   const requestIdleCallback = (callback: () => void) => idle.push(callback);
   vi.stubGlobal('requestIdleCallback', requestIdleCallback);
   vi.stubGlobal('window', { requestIdleCallback });
@@ -20,74 +18,112 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A frame that comes so many ms after the one before. */
-function nextFrame(after: number): void {
-  now += after;
-  for (const callback of frames.splice(0)) callback(now);
+function nextFrame(): void {
+  for (const callback of frames.splice(0)) callback();
 }
 
 function becomeIdle(): void {
   for (const callback of idle.splice(0)) callback();
 }
 
-/** Turns that have drawn their first rows, and the rows that are drawn after them. */
-function turnsAfterStart() {
+/** Turns that have drawn their first rows, each in so many ms, and the rows that come after them. */
+function turnsAfterStart(rowMs: number) {
   const turns = rowTurns();
-  turns.draw(1, () => undefined);
-  nextFrame(0);
-  const drawn: number[] = [];
-  const comeIn = (...indexes: number[]) => indexes.map((index) => turns.draw(index, () => drawn.push(index)));
-  return { turns, drawn, comeIn };
+  for (let row = 0; row < 20; row += 1) turns.drew(rowMs);
+  nextFrame();
+  const come: number[] = [];
+  const wait = (...indexes: number[]) => indexes.map((index) => turns.wait(index, () => come.push(index)));
+  return { turns, come, wait };
 }
 
-test('the first rows of all are drawn at once', () => {
+const twenty = Array.from({ length: 20 }, (_, index) => index + 1);
+
+test('the first rows of all need not wait, those of the frames after them do', () => {
   const turns = rowTurns();
-  const drawn: number[] = [];
-  for (let index = 1; index <= 30; index += 1) turns.draw(index, () => drawn.push(index));
-  nextFrame(0);
-  expect(drawn).toHaveLength(30);
+  expect(turns.areFirst()).toBe(true);
+  turns.drew(1);
+  expect(turns.areFirst()).toBe(true);
+  nextFrame();
+  expect(turns.areFirst()).toBe(false);
 });
 
-test('while frames are slow few rows are drawn in each, those that have just come in first', () => {
-  const { drawn, comeIn } = turnsAfterStart();
-  comeIn(2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12);
-  for (let frame = 0; frame < 3; frame += 1) nextFrame(60);
-  expect(drawn.slice(0, 5)).toEqual([12, 11, 10, 9, 8]);
-  drawn.length = 0;
-  comeIn(20, 21, 22);
-  nextFrame(60);
-  expect(drawn).toEqual([22, 21]);
-  nextFrame(60);
-  comeIn(-5, -4);
-  drawn.length = 0;
-  nextFrame(60);
-  expect(drawn).toEqual([-5, -4]);
+test('on a slow machine few rows come in a frame, those that have just come into sight first', () => {
+  const { turns, come, wait } = turnsAfterStart(0.75);
+  wait(...twenty);
+  turns.scrolled();
+  expect(come).toEqual([20, 19]);
+  nextFrame();
+  turns.scrolled();
+  expect(come).toEqual([20, 19, 18, 17]);
+  nextFrame();
+  wait(-5, -4);
+  turns.scrolled();
+  expect(come.slice(4)).toEqual([-5, -4]);
 });
 
-test('frames of a 30 Hz screen are not slow ones', () => {
-  const { drawn, comeIn } = turnsAfterStart();
-  comeIn(2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21);
-  for (let frame = 0; frame < 4; frame += 1) nextFrame(33.4);
-  expect(drawn).toHaveLength(20);
+test('on a quick machine a frame has many, and never none on one that is slower than slow', () => {
+  const quick = turnsAfterStart(0.1);
+  quick.wait(...twenty);
+  quick.turns.scrolled();
+  expect(quick.come).toHaveLength(10);
+  const slow = turnsAfterStart(30);
+  slow.wait(...twenty);
+  slow.turns.scrolled();
+  expect(slow.come).toHaveLength(2);
 });
 
-test('a row that has gone before its turn is not drawn', () => {
-  const { drawn, comeIn } = turnsAfterStart();
-  const [takeBack] = comeIn(2, 3);
+test('once it stands still more rows come in a frame, until none waits', () => {
+  const { turns, come, wait } = turnsAfterStart(0.75);
+  wait(...twenty);
+  turns.scrolled();
+  nextFrame();
+  expect(come).toHaveLength(2);
+  nextFrame();
+  expect(come).toHaveLength(7);
+  for (let frame = 0; frame < 3; frame += 1) nextFrame();
+  expect(come).toHaveLength(20);
+  expect(frames).toHaveLength(0);
+});
+
+test('the few rows of a slow scroll come in its own frame', () => {
+  const { turns, come, wait } = turnsAfterStart(0.75);
+  turns.scrolled();
+  wait(1, 2);
+  nextFrame();
+  expect(come).toEqual([2, 1]);
+  turns.scrolled();
+  wait(3, 4, 5);
+  nextFrame();
+  expect(come).toEqual([2, 1]);
+  turns.scrolled();
+  expect(come).toEqual([2, 1, 5, 4]);
+});
+
+test('however often it is scrolled in a frame, it is one turn', () => {
+  const { turns, come, wait } = turnsAfterStart(0.75);
+  wait(...twenty);
+  turns.scrolled();
+  turns.scrolled();
+  expect(come).toHaveLength(2);
+});
+
+test('a row that has gone before its turn does not come', () => {
+  const { come, wait } = turnsAfterStart(0.75);
+  const [takeBack] = wait(2, 3);
   takeBack?.();
-  nextFrame(60);
-  expect(drawn).toEqual([3]);
+  nextFrame();
+  expect(come).toEqual([3]);
 });
 
 test('what is out of sight is drawn when nothing in sight waits, a few rows at a time, or at once when it comes into sight', () => {
-  const { turns, drawn, comeIn } = turnsAfterStart();
+  const { turns, come, wait } = turnsAfterStart(0.75);
   const completed: number[] = [];
   const completions = [1, 2, 3, 4, 5, 6, 7].map((row) => turns.complete(() => completed.push(row)));
-  comeIn(2);
+  wait(2);
   becomeIdle();
   expect(completed).toEqual([]);
-  nextFrame(16);
-  expect(drawn).toEqual([2]);
+  nextFrame();
+  expect(come).toEqual([2]);
   becomeIdle();
   expect(completed).toEqual([1, 2, 3, 4]);
   completions[4]?.();

@@ -1,51 +1,58 @@
+import { flushSync } from 'react-dom';
+
 import { whenIdle } from '../../../ui/after-paint.ts';
 
-/** In ms: a frame that takes longer is given less to draw, one that is over sooner more. */
-const tooLong = 34;
-const short = 24;
+/**
+ * Ms of a frame for the script that draws rows, while the grid is scrolled and while it stands still. What the
+ * browser itself does for a row then takes twice as long again.
+ */
+const whileScrolled = 1;
+const whileStill = 4;
 const fewest = 2;
-const most = 40;
+/** How far one more row changes what is known of how long a row takes. */
+const weight = 0.1;
 /** Rows whose columns out of sight are drawn in one idle moment. */
 const completedAtOnce = 4;
 
-type Waiting = { index: number; draw: () => void };
+type Waiting = { index: number; come: () => void };
 
 /**
- * Lets rows that come into sight be drawn a few in each frame, so that scrolling never waits for a screenful of
- * them. How many is found out by how long frames take. The first rows of all are drawn at once. What of them is out
- * of sight is drawn when no row in sight waits any more and the browser has nothing else to do: a row that only
- * passes by never costs that.
+ * Lets rows that come into sight be there a few in each frame, so that scrolling never waits for a screenful of
+ * them: as many as this machine draws in the time that a frame has for it. The first rows of all need not wait. What of
+ * them is out of sight is drawn when no row in sight waits any more and the browser has nothing else to do: a row that
+ * only passes by never costs that.
  */
 export function rowTurns() {
   const waiting = new Set<Waiting>();
   const incomplete = new Set<() => void>();
-  let perFrame = Infinity;
+  let areFirst = true;
+  let rowMs: number | null = null;
   /** The place of the row that has asked last, now and a frame ago: it tells which way rows come in. */
   let newest = 0;
   let newestBefore = 0;
   let isDownwards = true;
   let isAsked = false;
+  let isScrolled = false;
   let isIdleAsked = false;
-  let before: number | null = null;
 
-  const turn = (now: number) => {
+  const turn = () => {
     isAsked = false;
-    if (before !== null && now - before > tooLong) perFrame = Math.max(fewest, perFrame / 2);
-    else if (before !== null && now - before < short) perFrame = Math.min(most, perFrame + 2);
-    drawNext(perFrame);
-    if (perFrame === Infinity) perFrame = 5;
-    before = waiting.size > 0 ? now : null;
+    const count = isScrolled ? rowsIn(whileScrolled) : rowsIn(whileStill);
+    // In a scroll with more rows than that they come along with what the grid draws for the next frame.
+    if (!isScrolled || waiting.size <= count) flushSync(() => letCome(count));
+    isScrolled = false;
     if (waiting.size > 0) askForFrame();
     else if (incomplete.size > 0) askForIdle();
   };
-  const drawNext = (count: number) => {
+  const rowsIn = (ms: number) => (rowMs === null ? fewest : Math.max(fewest, Math.round(ms / rowMs)));
+  const letCome = (count: number) => {
     if (newest !== newestBefore) isDownwards = newest > newestBefore;
     newestBefore = newest;
     // Those that have just come in stay longest: in a fast scroll the others are gone before they are drawn.
     const rows = [...waiting].sort((a, b) => (isDownwards ? b.index - a.index : a.index - b.index));
     for (const row of rows.slice(0, count)) {
       waiting.delete(row);
-      row.draw();
+      row.come();
     }
   };
   const askForFrame = () => {
@@ -72,15 +79,31 @@ export function rowTurns() {
   };
 
   return {
-    /** Draws a new row's columns in sight when it is its turn; what is given back takes the wish back. */
-    draw(index: number, drawRow: () => void): () => void {
-      const row = { index, draw: drawRow };
+    /** True until the first rows have been drawn: these need not wait. */
+    areFirst: () => areFirst,
+    /** Lets a row come when it is its turn; what is given back takes the wish back. */
+    wait(index: number, come: () => void): () => void {
+      const row = { index, come };
       waiting.add(row);
       newest = index;
       askForFrame();
       return () => {
         waiting.delete(row);
       };
+    },
+    /** A row has been drawn, and so many ms of script have gone into it. */
+    drew(ms: number): void {
+      rowMs = rowMs === null ? ms : rowMs + (ms - rowMs) * weight;
+      if (!areFirst) return;
+      requestAnimationFrame(() => {
+        areFirst = false;
+      });
+    },
+    /** The grid has been scrolled and is about to draw: rows that have their turn now are drawn along with it. */
+    scrolled(): void {
+      if (!isScrolled) letCome(rowsIn(whileScrolled));
+      isScrolled = true;
+      askForFrame();
     },
     /** Draws the rest of a row once there is time for it; what is given back takes the wish back. */
     complete(drawRest: () => void): () => void {

@@ -11,7 +11,8 @@ export type Sight = RefObject<number>;
  * all count as being so.
  */
 export function useColumnsInSight(grid: RefObject<DataGridHandle | null>, turns: RowTurns) {
-  const sight = useRef(Infinity);
+  // The first rows are drawn before the grid can be asked.
+  const sight = useRef(window.innerWidth);
   const width = useRef(Infinity);
   const isSideways = useRef(false);
   useLayoutEffect(() => {

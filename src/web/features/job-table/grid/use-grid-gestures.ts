@@ -8,6 +8,7 @@ import type { ShownRow } from '../rows/shown-row.ts';
 import { copyBlock } from './clipboard.ts';
 import { changeByKey, pasteInto } from './keys.ts';
 import type { CellAt } from './range/cell-range.ts';
+import type { RowTurns } from './row-turns.ts';
 import type { ChosenCells } from './use-cell-range.ts';
 
 type Table = {
@@ -17,10 +18,11 @@ type Table = {
   chosen: ChosenCells;
   onMenu: OpenRowMenu;
   onSideways: (isSideways: boolean) => void;
+  turns: RowTurns;
 };
 
 /** What the mouse and the clipboard do to the grid's cells, for an element around the grid. */
-export function useGridGestures({ grid, rows, columns, chosen, onMenu, onSideways }: Table) {
+export function useGridGestures({ grid, rows, columns, chosen, onMenu, onSideways, turns }: Table) {
   const isDrawing = useRef(false);
   return {
     onMouseDown: (event: MouseEvent) => {
@@ -72,6 +74,7 @@ export function useGridGestures({ grid, rows, columns, chosen, onMenu, onSideway
       const isSideways = target.scrollLeft > 0;
       target.toggleAttribute('data-sideways', isSideways);
       onSideways(isSideways);
+      turns.scrolled();
     },
     onCopy: (event: ClipboardEvent) => {
       if (chosen.block === null || !isOnCell(event.target)) return;
