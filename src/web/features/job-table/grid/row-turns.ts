@@ -7,12 +7,12 @@ import { whenIdle } from '../../../ui/after-paint.ts';
  * browser itself does for a row then takes twice as long again.
  */
 const whileScrolled = 1;
-const whileStill = 4;
+const whileStill = 2;
 const fewest = 2;
 /** How far one more row changes what is known of how long a row takes. */
 const weight = 0.1;
 /** Rows whose columns out of sight are drawn in one idle moment. */
-const completedAtOnce = 4;
+const completedAtOnce = 2;
 
 type Waiting = { index: number; come: () => void };
 
