@@ -6,9 +6,9 @@ import { whenIdle } from '../../../ui/after-paint.ts';
  * Ms of a frame for the script that draws rows, while the grid is scrolled and while it stands still. What the
  * browser itself does for a row then takes twice as long again.
  */
-const whileScrolled = 1;
+const whileScrolled = 0.7;
 const whileStill = 2;
-const fewest = 2;
+const fewest = 1;
 /** How far one more row changes what is known of how long a row takes. */
 const weight = 0.1;
 /** Rows whose columns out of sight are drawn in one idle moment. */
