@@ -12,8 +12,10 @@ export function madeUpRows(count: number): JobRow[] {
   return Array.from({ length: count }, (_, index) => madeUpRow(index));
 }
 
+/** What a row refers to is the same wherever it is referred to: of an id's own making. */
 function madeUpRow(n: number): JobRow {
   const truck = 1 + (n % 60);
+  const [product, client, carrier] = [n % 40, n % 300, n % 20];
   return {
     id: 20_000 + n,
     transportJobId: 9000 + Math.floor((n * 9) / 10),
@@ -23,9 +25,9 @@ function madeUpRow(n: number): JobRow {
     pickup: place(n),
     destination: n % 9 === 0 ? null : place(n + 3),
     product: {
-      id: 1 + (n % 40),
-      name: of(goods, n),
-      unit: n % 5 === 0 ? 'kg' : 't',
+      id: 1 + product,
+      name: of(goods, product),
+      unit: product % 5 === 0 ? 'kg' : 't',
       groupId: 99,
       isBulk: true,
     },
@@ -36,16 +38,16 @@ function madeUpRow(n: number): JobRow {
     batchId: null,
     notes: n % 4 === 0 ? 'Helistada tund enne tulekut.' : null,
     client: {
-      id: 1 + (n % 300),
-      name: `${of(names, n)} OÜ`,
-      externalId: `K-${n % 300}`,
+      id: 1 + client,
+      name: `${of(names, client)} OÜ`,
+      externalId: `K-${client}`,
       phoneNumber: '+37255512345',
-      personName: of(people, n),
+      personName: of(people, client),
     },
-    carrier: { id: 1 + (n % 20), name: `${of(names, n + 1)} Transport OÜ` },
+    carrier: { id: 1 + carrier, name: `${of(names, carrier)} Transport OÜ` },
     truck: n % 6 === 0 ? null : { id: truck, licensePlateNumber: `${100 + truck} ABC` },
     customerManager: { id: 1 + (n % 4), name: of(people, n) },
-    creator: { id: 1 + (n % 4), name: of(people, n + 1) },
+    creator: { id: 1 + ((n + 1) % 4), name: of(people, n + 1) },
     sentToPkTerminal: n % 5 === 0,
     sentToWaybill: n % 3 === 0,
     waybill: null,
@@ -57,17 +59,18 @@ function madeUpRow(n: number): JobRow {
   } satisfies JobRow;
 }
 
-function place(n: number): RowPlace {
+function place(rowNumber: number): RowPlace {
+  const n = rowNumber % 700;
   const name = `${of(names, n)} ${of(kinds, n)}`;
   const address = `Tee ${n % 90}, ${of(names, n)} küla, Jõgeva vald, Jõgeva maakond`;
   return {
-    id: 1 + (n % 700),
+    id: 1 + n,
     locationName: name,
     address,
     formattedAddress: address,
     latitude: 58 + (n % 100) / 100,
     longitude: 26 + (n % 100) / 100,
-    locationCode: n % 3 === 0 ? `L-${n % 700}` : null,
+    locationCode: n % 3 === 0 ? `L-${n}` : null,
     locationPhone: '+37255567890',
     contact: { name: of(people, n) },
     contactName: of(people, n),

@@ -9,6 +9,7 @@ import { call } from '../../app/api.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { rememberedSettings, type UserSettings, userSettingsQuery } from '../../app/user-settings.ts';
 import { jobTableKey } from '../../haulage/job-table-key.ts';
+import { shareRecords } from './rows/share-records.ts';
 
 export const jobRowsKey = [jobTableKey, 'rows'] as const;
 
@@ -19,7 +20,11 @@ export function jobRowsQuery(search: AddressSearch, pageSize: number) {
   const query = jobRowParams(search, pageSize);
   return queryOptions({
     queryKey: [...jobRowsKey, query],
-    queryFn: ({ signal }): Promise<JobRowPage> => call('listJobRows', { query }, { signal }),
+    queryFn: async ({ signal }): Promise<JobRowPage> => {
+      const page = await call('listJobRows', { query }, { signal });
+      shareRecords(page.content);
+      return page;
+    },
     structuralSharing: (before, fresh) => keepNewest(before as JobRowPage | undefined, fresh as JobRowPage),
   });
 }
