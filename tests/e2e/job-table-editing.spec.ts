@@ -182,10 +182,14 @@ test('the last row is gone to and come back from with the focus on its cell', as
   await page.keyboard.press('Control+End');
   await expect(focused).toHaveAttribute('aria-selected', 'true');
   await expect(focused).toBeInViewport();
-  // All cells of the row are there, not the chosen one alone.
-  await expect(focused.locator('xpath=..').getByRole('gridcell')).toHaveCount(
-    await grid(page).getByRole('columnheader').count(),
-  );
+  // All cells of the row are there, not the chosen one alone, and stay when it is left.
+  const place = await focused.locator('xpath=..').getAttribute('aria-rowindex');
+  const cells = grid(page).locator(`[role=row][aria-rowindex="${place}"]`).getByRole('gridcell');
+  const count = await grid(page).getByRole('columnheader').count();
+  await expect(cells).toHaveCount(count);
+  await page.keyboard.press('ArrowUp');
+  await expect(focused.locator('xpath=..')).toHaveAttribute('aria-rowindex', String(Number(place) - 1));
+  await expect(cells).toHaveCount(count);
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowDown');
   await expect(focused).toHaveAttribute('aria-colindex', '1');

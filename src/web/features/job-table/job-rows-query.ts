@@ -1,4 +1,4 @@
-import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import type { Answer } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
@@ -9,7 +9,7 @@ import { call } from '../../app/api.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { rememberedSettings, type UserSettings, userSettingsQuery } from '../../app/user-settings.ts';
 import { jobTableKey } from '../../haulage/job-table-key.ts';
-import { shareRecords } from './rows/share-records.ts';
+import { keepNewest } from './rows/keep-newest.ts';
 
 export const jobRowsKey = [jobTableKey, 'rows'] as const;
 
@@ -20,24 +20,9 @@ export function jobRowsQuery(search: AddressSearch, pageSize: number) {
   const query = jobRowParams(search, pageSize);
   return queryOptions({
     queryKey: [...jobRowsKey, query],
-    queryFn: async ({ signal }): Promise<JobRowPage> => {
-      const page = await call('listJobRows', { query }, { signal });
-      shareRecords(page.content);
-      return page;
-    },
+    queryFn: ({ signal }): Promise<JobRowPage> => call('listJobRows', { query }, { signal }),
     structuralSharing: (before, fresh) => keepNewest(before as JobRowPage | undefined, fresh as JobRowPage),
   });
-}
-
-/** A page that was asked for before an edit and comes after it must not bring the old values back. */
-function keepNewest(before: JobRowPage | undefined, fresh: JobRowPage): JobRowPage {
-  if (before === undefined) return fresh;
-  const known = new Map(before.content.map((row) => [row.id, row]));
-  const content = fresh.content.map((row) => {
-    const earlier = known.get(row.id);
-    return earlier !== undefined && earlier.version > row.version ? earlier : row;
-  });
-  return replaceEqualDeep(before, { ...fresh, content });
 }
 
 /** Asks for the first rows before the screen's code is there (app/screens.ts); done when they are. */

@@ -43,20 +43,24 @@ export function rowRenderer(chosen: Block | null, turns: RowTurns, sight: Sight)
 
 /**
  * A row in place of the library's own, as cheap as can be: React knows of the row alone and of an open editor in
- * it, the cells are made by hand. JobGrid listens to the mouse for all cells at once. What the library holds on to
+ * it, the cells are made by hand. Until it is its turn (row-turns.ts) it is no element at all. JobGrid listens to the mouse for all cells at once. What the library holds on to
  * is kept: roles, `aria-*`, the one cell that Tab reaches, its place in the grid, and `rdg-cell`.
  */
 const GridRow = memo(function GridRow({ turns, sight, ariaRowIndex, gridRow, editor, ...state }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const cells = useRef<RowCells>(null);
   const [isIn, setIsIn] = useState(turns.areFirst);
+  // It has its element from then on: its cells are in that one.
+  if (!isIn && state.focused !== undefined) setIsIn(true);
+  useLayoutEffect(() => {
+    if (isIn) return undefined;
+    return turns.wait(gridRow, () => {
+      setIsIn(true);
+    });
+  }, [isIn, turns, gridRow]);
   useLayoutEffect(() => {
     const row = element.current;
-    if (row === null) {
-      return turns.wait(gridRow, () => {
-        setIsIn(true);
-      });
-    }
+    if (row === null) return undefined;
     let takeBack: (() => void) | undefined;
     const draw = (within: number) => {
       cells.current = drawCells(row, cells.current, { ...state, isEdited: editor !== undefined }, within);
@@ -65,10 +69,10 @@ const GridRow = memo(function GridRow({ turns, sight, ariaRowIndex, gridRow, edi
     const isNew = cells.current === null;
     const start = performance.now();
     draw(state.focused === undefined ? sight.current : Infinity);
-    if (isNew) turns.drew(performance.now() - start);
+    if (isNew) turns.took(performance.now() - start);
     return () => takeBack?.();
   });
-  if (!isIn && state.focused === undefined) return null;
+  if (!isIn) return null;
   return (
     <div
       ref={element}

@@ -29,7 +29,7 @@ function becomeIdle(): void {
 /** Turns that have drawn their first rows, each in so many ms, and the rows that come after them. */
 function turnsAfterStart(rowMs: number) {
   const turns = rowTurns();
-  for (let row = 0; row < 20; row += 1) turns.drew(rowMs);
+  for (let row = 0; row < 20; row += 1) turns.took(rowMs);
   nextFrame();
   const come: number[] = [];
   const wait = (...indexes: number[]) => indexes.map((index) => turns.wait(index, () => come.push(index)));
@@ -41,7 +41,7 @@ const twenty = Array.from({ length: 20 }, (_, index) => index + 1);
 test('the first rows of all need not wait, those of the frames after them do', () => {
   const turns = rowTurns();
   expect(turns.areFirst()).toBe(true);
-  turns.drew(1);
+  turns.took(1);
   expect(turns.areFirst()).toBe(true);
   nextFrame();
   expect(turns.areFirst()).toBe(false);
@@ -65,7 +65,7 @@ test('a quick machine draws more in a frame, the slowest one still a row', () =>
   const quick = turnsAfterStart(0.1);
   quick.wait(...twenty);
   quick.turns.scrolled();
-  expect(quick.come).toHaveLength(7);
+  expect(quick.come).toHaveLength(6);
   const slow = turnsAfterStart(30);
   slow.wait(...twenty);
   slow.turns.scrolled();
@@ -85,18 +85,37 @@ test('once it stands still more rows come in a frame, until none waits', () => {
   expect(frames).toHaveLength(0);
 });
 
-test('the few rows of a slow scroll come in its own frame', () => {
+test('the first rows of a scroll come in its own frame, what stays over along with the next one', () => {
   const { turns, come, wait } = turnsAfterStart(0.35);
   turns.scrolled();
-  wait(1, 2);
+  wait(1, 2, 3);
   nextFrame();
-  expect(come).toEqual([2, 1]);
+  expect(come).toEqual([3, 2]);
   turns.scrolled();
-  wait(3, 4, 5);
+  expect(come).toEqual([3, 2, 1]);
+});
+
+test('rows that come without a scroll, as those of another page, come from the top', () => {
+  const { come, wait } = turnsAfterStart(0.35);
+  wait(...twenty);
   nextFrame();
-  expect(come).toEqual([2, 1]);
+  expect(come).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('a row during which the machine was busy with something else makes no difference', () => {
+  const { turns, come, wait } = turnsAfterStart(0.35);
+  turns.took(300);
+  wait(...twenty);
   turns.scrolled();
-  expect(come).toEqual([2, 1, 5, 4]);
+  expect(come).toHaveLength(2);
+});
+
+test('a clock that says of all rows that they took no time lets a few come', () => {
+  const { turns, come, wait } = turnsAfterStart(0);
+  wait(...twenty);
+  turns.scrolled();
+  expect(come.length).toBeGreaterThan(2);
+  expect(come.length).toBeLessThan(20);
 });
 
 test('however often it is scrolled in a frame, it is one turn', () => {

@@ -8,9 +8,10 @@ import { whenIdle } from '../../../ui/after-paint.ts';
  */
 const whileScrolled = 0.7;
 const whileStill = 2;
-const fewest = 1;
-/** How far one more row changes what is known of how long a row takes. */
-const weight = 0.1;
+/** How far one row changes what is known of how long a row takes. */
+const step = 1.1;
+/** No clock of a browser tells less apart. */
+const leastMs = 0.05;
 /** Rows whose columns out of sight are drawn in one idle moment. */
 const completedAtOnce = 2;
 
@@ -26,30 +27,34 @@ export function rowTurns() {
   const waiting = new Set<Waiting>();
   const incomplete = new Set<() => void>();
   let areFirst = true;
-  let rowMs: number | null = null;
+  let rowMs = 0.5;
   /** The place of the row that has asked last, now and a frame ago: it tells which way rows come in. */
   let newest = 0;
   let newestBefore = 0;
   let isDownwards = true;
   let isAsked = false;
-  let isScrolled = false;
   let isIdleAsked = false;
+  /** Since the last frame: the grid has been scrolled; rows have come along with what it draws for that. */
+  let isScrolled = false;
+  let haveCome = false;
 
   const turn = () => {
     isAsked = false;
-    const count = isScrolled ? rowsIn(whileScrolled) : rowsIn(whileStill);
-    // In a scroll with more rows than that they come along with what the grid draws for the next frame.
-    if (!isScrolled || waiting.size <= count) flushSync(() => letCome(count));
+    areFirst = false;
+    // One drawing for all of them, and in this frame.
+    if (!haveCome) flushSync(letCome);
+    haveCome = false;
     isScrolled = false;
     if (waiting.size > 0) askForFrame();
     else if (incomplete.size > 0) askForIdle();
   };
-  const rowsIn = (ms: number) => (rowMs === null ? fewest : Math.max(fewest, Math.round(ms / rowMs)));
-  const letCome = (count: number) => {
+  const letCome = () => {
     if (newest !== newestBefore) isDownwards = newest > newestBefore;
     newestBefore = newest;
-    // Those that have just come in stay longest: in a fast scroll the others are gone before they are drawn.
-    const rows = [...waiting].sort((a, b) => (isDownwards ? b.index - a.index : a.index - b.index));
+    // Those that have just come into a scroll stay longest: the others are gone before anybody sees them.
+    const isLastFirst = isScrolled && isDownwards;
+    const rows = [...waiting].sort((a, b) => (isLastFirst ? b.index - a.index : a.index - b.index));
+    const count = Math.max(1, Math.round((isScrolled ? whileScrolled : whileStill) / rowMs));
     for (const row of rows.slice(0, count)) {
       waiting.delete(row);
       row.come();
@@ -79,7 +84,7 @@ export function rowTurns() {
   };
 
   return {
-    /** True until the first rows have been drawn: these need not wait. */
+    /** True until the frame after the first rows: these need not wait. */
     areFirst: () => areFirst,
     /** Lets a row come when it is its turn; what is given back takes the wish back. */
     wait(index: number, come: () => void): () => void {
@@ -91,18 +96,18 @@ export function rowTurns() {
         waiting.delete(row);
       };
     },
-    /** A row has been drawn, and so many ms of script have gone into it. */
-    drew(ms: number): void {
-      rowMs = rowMs === null ? ms : rowMs + (ms - rowMs) * weight;
-      if (!areFirst) return;
-      requestAnimationFrame(() => {
-        areFirst = false;
-      });
+    /** To draw a row has taken so many ms. Follows their median: one that the machine has slept through counts as any. */
+    took(ms: number): void {
+      rowMs = Math.max(leastMs, ms > rowMs ? rowMs * step : rowMs / step);
+      if (areFirst) askForFrame();
     },
     /** The grid has been scrolled and is about to draw: rows that have their turn now are drawn along with it. */
     scrolled(): void {
-      if (!isScrolled) letCome(rowsIn(whileScrolled));
       isScrolled = true;
+      if (!haveCome && waiting.size > 0) {
+        letCome();
+        haveCome = true;
+      }
       askForFrame();
     },
     /** Draws the rest of a row once there is time for it; what is given back takes the wish back. */

@@ -17,7 +17,10 @@ function rowsOf(...rows: object[]): JobRow[] {
 }
 
 test('rows that name the same record hold one between them, and say what they said', () => {
-  const [person, company] = [{ id: 7, name: 'Mari Tamm' }, { id: 7, name: 'Lepaoja OÜ' }];
+  const [person, company] = [
+    { id: 7, name: 'Mari Tamm' },
+    { id: 7, name: 'Lepaoja OÜ' },
+  ];
   const given = [
     { id: 1, pickup: place, destination: null, client: company, customerManager: person, creator: person },
     { id: 2, pickup: place, destination: place, client: company, customerManager: null, creator: person },
@@ -36,7 +39,14 @@ test('rows that name the same record hold one between them, and say what they sa
 test('records of one id that say different things are kept apart', () => {
   const moved = { ...place, contact: { name: 'Jaan Saar' } };
   const nobody = { ...place, contact: null };
-  const given = [{ pickup: place }, { pickup: moved }, { pickup: nobody }, { pickup: place }];
+  const more = { ...place, locationPhone: '+37255512345' };
+  const given = [
+    { pickup: place },
+    { pickup: moved },
+    { pickup: nobody },
+    { pickup: more },
+    { pickup: place },
+  ];
   const rows = rowsOf(...given.map((row) => structuredClone(row)));
   shareRecords(rows);
   expect(rows).toEqual(given);

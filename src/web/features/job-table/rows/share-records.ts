@@ -33,12 +33,13 @@ export function shareRecords(rows: readonly JobRow[]): void {
   }
 }
 
-/** Of two values out of one and the same answer, so that objects have the same keys. */
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether two values out of JSON say the same. */
+export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  for (const key in one) {
-    if (!isSame(one[key as keyof typeof one], other[key as keyof typeof other])) return false;
-  }
-  return true;
+  const keys = Object.keys(one) as (keyof typeof one)[];
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => key in other && isSame(one[key], other[key]))
+  );
 }
