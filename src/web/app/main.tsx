@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Here and not by `#root:has()`: for that the browser looks at the whole page anew at each element that comes or goes. */
+/** Here and not by `#root:has()`: that has the browser look at all buttons anew at each element that comes or goes. */
 function removeSplashOnceDrawn(root: HTMLElement): void {
   new MutationObserver((_changes, observer) => {
     if (root.querySelector(':scope > :not(.first-view)') === null) return;

@@ -48,7 +48,7 @@ test('the first rows of all need not wait, those of the frames after them do', (
 });
 
 test('on a slow machine few rows come in a frame, those that have just come into sight first', () => {
-  const { turns, come, wait } = turnsAfterStart(0.35);
+  const { turns, come, wait } = turnsAfterStart(0.25);
   wait(...twenty);
   turns.scrolled();
   expect(come).toEqual([20, 19]);
@@ -65,7 +65,7 @@ test('a quick machine draws more in a frame, the slowest one still a row', () =>
   const quick = turnsAfterStart(0.1);
   quick.wait(...twenty);
   quick.turns.scrolled();
-  expect(quick.come).toHaveLength(6);
+  expect(quick.come).toHaveLength(5);
   const slow = turnsAfterStart(30);
   slow.wait(...twenty);
   slow.turns.scrolled();
@@ -73,20 +73,20 @@ test('a quick machine draws more in a frame, the slowest one still a row', () =>
 });
 
 test('once it stands still more rows come in a frame, until none waits', () => {
-  const { turns, come, wait } = turnsAfterStart(0.35);
+  const { turns, come, wait } = turnsAfterStart(0.25);
   wait(...twenty);
   turns.scrolled();
   nextFrame();
   expect(come).toHaveLength(2);
   nextFrame();
-  expect(come).toHaveLength(8);
+  expect(come).toHaveLength(11);
   for (let frame = 0; frame < 3; frame += 1) nextFrame();
   expect(come).toHaveLength(20);
   expect(frames).toHaveLength(0);
 });
 
 test('the first rows of a scroll come in its own frame, what stays over along with the next one', () => {
-  const { turns, come, wait } = turnsAfterStart(0.35);
+  const { turns, come, wait } = turnsAfterStart(0.25);
   turns.scrolled();
   wait(1, 2, 3);
   nextFrame();
@@ -96,14 +96,14 @@ test('the first rows of a scroll come in its own frame, what stays over along wi
 });
 
 test('rows that come without a scroll, as those of another page, come from the top', () => {
-  const { come, wait } = turnsAfterStart(0.35);
+  const { come, wait } = turnsAfterStart(0.25);
   wait(...twenty);
   nextFrame();
-  expect(come).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(come).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
 test('a row during which the machine was busy with something else makes no difference', () => {
-  const { turns, come, wait } = turnsAfterStart(0.35);
+  const { turns, come, wait } = turnsAfterStart(0.25);
   turns.took(300);
   wait(...twenty);
   turns.scrolled();
@@ -119,7 +119,7 @@ test('a clock that says of all rows that they took no time lets a few come', () 
 });
 
 test('however often it is scrolled in a frame, it is one turn', () => {
-  const { turns, come, wait } = turnsAfterStart(0.35);
+  const { turns, come, wait } = turnsAfterStart(0.25);
   wait(...twenty);
   turns.scrolled();
   turns.scrolled();
@@ -127,7 +127,7 @@ test('however often it is scrolled in a frame, it is one turn', () => {
 });
 
 test('a row that has gone before its turn does not come', () => {
-  const { come, wait } = turnsAfterStart(0.35);
+  const { come, wait } = turnsAfterStart(0.25);
   const [takeBack] = wait(2, 3);
   takeBack?.();
   nextFrame();
@@ -135,7 +135,7 @@ test('a row that has gone before its turn does not come', () => {
 });
 
 test('what is out of sight is drawn when nothing in sight waits, a few rows at a time, or at once when it comes into sight', () => {
-  const { turns, come, wait } = turnsAfterStart(0.35);
+  const { turns, come, wait } = turnsAfterStart(0.25);
   const completed: number[] = [];
   const completions = [1, 2, 3, 4, 5, 6, 7].map((row) => turns.complete(() => completed.push(row)));
   wait(2);

@@ -6,7 +6,7 @@ import { whenIdle } from '../../../ui/after-paint.ts';
  * Ms of a frame for the script that draws rows, while the grid is scrolled and while it stands still. What the
  * browser itself does for a row then takes twice as long again.
  */
-const whileScrolled = 0.7;
+const whileScrolled = 0.5;
 const whileStill = 2;
 /** How far one row changes what is known of how long a row takes. */
 const step = 1.1;

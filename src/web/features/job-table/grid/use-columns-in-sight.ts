@@ -11,7 +11,7 @@ export type Sight = RefObject<number>;
  * all count as being so.
  */
 export function useColumnsInSight(grid: RefObject<DataGridHandle | null>, turns: RowTurns) {
-  // The first rows are drawn before the grid can be asked.
+  // At most: the first rows are drawn before the grid can be asked.
   const sight = useRef(window.innerWidth);
   const width = useRef(Infinity);
   const isSideways = useRef(false);
