@@ -9,7 +9,7 @@ import type { Authenticator, AuthRequest } from './signed-in-user.ts';
 
 interface Parts {
   readBearer: ReturnType<typeof bearerTokenReader>;
-  confirmSession: ReturnType<typeof sessionConfirmer>;
+  readConfirmed: ReturnType<typeof sessionConfirmer>;
 }
 
 /** Finds out who makes a request. With a session that is one indexed read, and seldom anything else. */
@@ -19,10 +19,7 @@ export function createAuthenticator({ db, now }: Services, parts: Parts): Authen
     if (token !== null) return parts.readBearer(token);
     const cookie = sessionCookieOf(headers.cookie);
     if (cookie === null) return null;
-    let session = await readSession(db, cookie, now());
-    if (session !== null && (await parts.confirmSession(session))) {
-      session = await readSession(db, cookie, now());
-    }
+    const session = await parts.readConfirmed(() => readSession(db, cookie, now()));
     if (session === null) return null;
     if (isTouched) await slideSession(db, session, now());
     return { user: session.user };

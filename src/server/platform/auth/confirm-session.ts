@@ -12,11 +12,13 @@ const retryAfterFailure = minute;
 const trustWithoutAnswer = 12 * 60 * minute;
 
 /**
- * Asks an outside identity server at most every 15 minutes whether it still vouches for the user of a session
- * and with which rights, so that what is taken away there ends here too. Answers false when nothing was asked.
+ * Reads sessions, and asks an outside identity server at most every 15 minutes whether it still vouches for the user of
+ * one and with which rights, so that what is taken away there ends here too. Answers the session as it is then; null
+ * when it has ended.
  */
 export function sessionConfirmer({ db, config, now }: Services, oidc: OidcClient, log: FastifyBaseLogger) {
   const running = new Map<string, Promise<void>>();
+  let finished = 0;
   const { identity } = config;
 
   const confirm = async (session: Session, permissionsClaim: string): Promise<void> => {
@@ -50,17 +52,25 @@ export function sessionConfirmer({ db, config, now }: Services, oidc: OidcClient
     await db.updateTable('sessions').set(set).where('id_hash', '=', session.idHash).execute();
   };
 
-  return async (session: Session): Promise<boolean> => {
+  return async (read: () => Promise<Session | null>): Promise<Session | null> => {
+    const finishedBefore = finished;
+    const session = await read();
     // Users of the embedded server live in this database: each request already reads them as they are.
-    if (identity.kind === 'embedded') return false;
+    if (session === null || identity.kind === 'embedded') return session;
     let confirming = running.get(session.idHash);
     // A session being asked about looks fresh already, but its rights may be the old ones.
     if (confirming === undefined) {
-      if (now() - session.refreshedAt < confirmEvery) return false;
-      confirming = confirm(session, identity.permissionsClaim).finally(() => running.delete(session.idHash));
+      if (now() - session.refreshedAt < confirmEvery) {
+        // So does one that has been asked about while it was on its way from the database.
+        return finished === finishedBefore ? session : read();
+      }
+      confirming = confirm(session, identity.permissionsClaim).finally(() => {
+        finished += 1;
+        running.delete(session.idHash);
+      });
       running.set(session.idHash, confirming);
     }
     await confirming;
-    return true;
+    return read();
   };
 }

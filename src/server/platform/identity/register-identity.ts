@@ -30,7 +30,7 @@ export async function registerIdentity(app: FastifyInstance, services: Services)
   const secrets = await loadServerSecrets(db);
   const authenticator = createAuthenticator(services, {
     readBearer: bearerTokenReader(services, oidc, fetchFrom),
-    confirmSession: sessionConfirmer(services, oidc, app.log),
+    readConfirmed: sessionConfirmer(services, oidc, app.log),
   });
   registerStylesheet(app);
   registerAuthRoutes(app, services, { oidc, authenticator, attemptKey: secrets.attemptKey });

@@ -43,8 +43,9 @@ export function rowRenderer(chosen: Block | null, turns: RowTurns, sight: Sight)
 
 /**
  * A row in place of the library's own, as cheap as can be: React knows of the row alone and of an open editor in
- * it, the cells are made by hand. Until it is its turn (row-turns.ts) it is no element at all. JobGrid listens to the mouse for all cells at once. What the library holds on to
- * is kept: roles, `aria-*`, the one cell that Tab reaches, its place in the grid, and `rdg-cell`.
+ * it, the cells are made by hand. Until it is its turn (row-turns.ts) it is no element at all. JobGrid listens to the
+ * mouse for all cells at once. What the library holds on to is kept: roles, `aria-*`, the one cell that Tab reaches,
+ * its place in the grid, and `rdg-cell`.
  */
 const GridRow = memo(function GridRow({ turns, sight, ariaRowIndex, gridRow, editor, ...state }: Props) {
   const element = useRef<HTMLDivElement>(null);

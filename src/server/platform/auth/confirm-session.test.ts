@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+
+import { createUser } from '../../../../tests/factories/users.ts';
+import { openIdentityApp } from '../../../../tests/setup/identity-app.ts';
+import type { Services } from '../../services.ts';
+import { sessionConfirmer } from './confirm-session.ts';
+import type { OidcClient } from './oidc-client.ts';
+import { createSession, readSession } from './sessions.ts';
+
+const { app, db } = await openIdentityApp();
+
+const later = Date.now() + 16 * 60_000;
+const services = {
+  db,
+  now: () => later,
+  config: { identity: { kind: 'outside', permissionsClaim: 'roles' } },
+} as unknown as Services;
+
+test('a session read while it was being asked about, and there only afterwards, has the new rights', async () => {
+  const user = await createUser(db, { permissions: ['PERM_MOBILE'] });
+  const cookie = await createSession(db, user.id, Date.now());
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const oidc = {
+    confirm: async (sub: string, tokens: object) => {
+      asked.resolve();
+      await answer.promise;
+      return { sub, tokens, claims: { roles: ['PERM_CLIENT'] } };
+    },
+  } as unknown as OidcClient;
+  const readConfirmed = sessionConfirmer(services, oidc, app.log);
+  const read = () => readSession(db, cookie, later);
+
+  const first = readConfirmed(read);
+  await asked.promise;
+  const hasRead = Promise.withResolvers<void>();
+  const second = readConfirmed(async () => {
+    const session = await read();
+    hasRead.resolve();
+    await first;
+    return session;
+  });
+  await hasRead.promise;
+  answer.resolve();
+  const sessions = await Promise.all([first, second]);
+  expect(sessions.map((session) => session?.user.permissions)).toEqual([['PERM_CLIENT'], ['PERM_CLIENT']]);
+});
