@@ -96,7 +96,7 @@ export function rowTurns() {
         waiting.delete(row);
       };
     },
-    /** To draw a row has taken so many ms. Follows their median: one that the machine has slept through counts as any. */
+    /** To draw a row has taken so many ms. Follows their median: a pause of the machine counts no more than any row. */
     took(ms: number): void {
       rowMs = Math.max(leastMs, ms > rowMs ? rowMs * step : rowMs / step);
       if (areFirst) askForFrame();
