@@ -1,5 +1,5 @@
 import { desk } from './screens.ts';
-import { cell, firstRowId, grid, makeRows, openTable, rowsWith, uniqueWord } from './table-page.ts';
+import { cell, firstRowId, grid, makeRows, openTable, rowOf, rowsWith, uniqueWord } from './table-page.ts';
 import { expect, type Page, test } from './test.ts';
 
 test.use({ role: 'staff', ...desk });
@@ -194,4 +194,17 @@ test('the last row is gone to and come back from with the focus on its cell', as
   await page.keyboard.press('ArrowDown');
   await expect(focused).toHaveAttribute('aria-colindex', '1');
   await expect(focused).toHaveText(/^\d+$/);
+});
+
+test('an open editor stands among the cells of its row, for a screen reader too', async ({ page }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  await (await cell(page, row!.id, 'Kogus')).dblclick();
+  await expect(page.getByRole('textbox', { name: 'Kogus' })).toBeFocused();
+  const columns = await grid(page).getByRole('columnheader').count();
+  const cells = rowOf(page, row!.id).getByRole('gridcell');
+  await expect(cells).toHaveCount(columns);
+  const places = await cells.evaluateAll((all) => all.map((each) => Number(each.ariaColIndex)));
+  expect(places).toEqual(places.map((_, place) => place + 1));
 });

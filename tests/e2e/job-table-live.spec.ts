@@ -1,5 +1,5 @@
 import { desk } from './screens.ts';
-import { cell, makeRows, openTable, rowOf, rowsWith, uniqueWord } from './table-page.ts';
+import { cell, grid, makeRows, openTable, rowOf, rowPlaces, rowsWith, uniqueWord } from './table-page.ts';
 import { expect, stateOf, test } from './test.ts';
 
 test.use({ role: 'staff', ...desk });
@@ -154,4 +154,47 @@ test('the refresh button reads the table anew', async ({ page, browser, expectCo
   await page.getByRole('button', { name: 'Värskenda tabelit' }).click();
   await expect(await cell(page, row!.id, 'Kogus')).toHaveText('6 t');
   await other.context().close();
+});
+
+test('rows that others’ changes move are in their order for a screen reader too, and mine keeps the focus', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const rows = await makeRows(page, word, 4);
+  await openTable(page, word, '&sort=quantity,asc');
+  const mine = await cell(page, rows[1]!.id, 'Kogus');
+  await mine.click();
+  const setQuantity = async (at: number, quantity: number) => {
+    const row = (await rowsWith(page, word)).find(({ id }) => id === rows[at]!.id);
+    const data = [{ id: row!.id, version: row!.version, changes: { quantity } }];
+    await page.request.patch('/api/transport-job-products/patch-products', { data });
+  };
+  const order = async (...expected: number[]) => {
+    const ids = expected.map((at) => String(rows[at]!.id));
+    await expect(grid(page).locator('[role=row] > [aria-colindex="1"][role=gridcell]')).toHaveText(ids);
+    expect(await rowPlaces(page)).toEqual([1, 2, 3, 4, 5]);
+    await expect(mine).toBeFocused();
+  };
+  await order(0, 1, 2, 3);
+  // The first goes to the end, then mine does, then the last comes to the front.
+  await setQuantity(0, 40);
+  await order(1, 2, 3, 0);
+  await setQuantity(1, 50);
+  await order(2, 3, 0, 1);
+  await setQuantity(0, 10);
+  await order(0, 2, 3, 1);
+});
+
+test('when the row in which I am goes, I am in the one that comes in its place', async ({ page }) => {
+  const word = uniqueWord();
+  const rows = await makeRows(page, word, 3);
+  await openTable(page, word, '&sort=id,asc');
+  await (await cell(page, rows[1]!.id, 'Kogus')).click();
+  const { id, version } = rows[1]!;
+  const data = [{ id, version, changes: { notes: null } }];
+  await page.request.patch('/api/transport-job-products/patch-products', { data });
+  await expect(rowOf(page, id)).toHaveCount(0);
+  await expect(await cell(page, rows[2]!.id, 'Kogus')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(await cell(page, rows[0]!.id, 'Kogus')).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import { desk } from './screens.ts';
-import { cell, makeRows, openTable, rowOf, uniqueWord } from './table-page.ts';
+import { cell, firstRowId, grid, makeRows, openTable, rowOf, rowPlaces, uniqueWord } from './table-page.ts';
 import { expect, test } from './test.ts';
 
 test.use({ role: 'staff', ...desk });
@@ -38,4 +38,37 @@ test('in a window that is made wider what comes into sight is there', async ({ p
   await expect(await cell(page, row!.id, 'Staatus')).toHaveCount(0);
   await page.setViewportSize({ ...desk.viewport, width: 3000 });
   await expect(await cell(page, row!.id, 'Staatus')).toBeInViewport();
+});
+
+test('however the table is scrolled, the rows in sight are there, each once and in their order', async ({
+  page,
+}) => {
+  const value = JSON.stringify({ paginatorConfig: { pageSize: 500 } });
+  await page.route('**/api/user/settings', (route) =>
+    route.fulfill({ json: { content: [{ key: 'activeDatatableFilter', value }] } }),
+  );
+  await page.goto('/services/datatable');
+  await firstRowId(page);
+  const { scrollHeight, clientHeight } = await grid(page).evaluate((element) => ({
+    scrollHeight: element.scrollHeight,
+    clientHeight: element.clientHeight,
+  }));
+  expect(scrollHeight).toBeGreaterThan(5 * clientHeight);
+  const frame = await grid(page).boundingBox();
+  await page.mouse.move(frame!.x + frame!.width / 2, frame!.y + frame!.height / 2);
+  let scrollTop = 0;
+  for (const by of [1700, -600, 50_000, -2100, 300, -50_000]) {
+    scrollTop = Math.max(0, Math.min(scrollTop + by, scrollHeight - clientHeight));
+    await page.mouse.wheel(0, by);
+    await expect(async () => {
+      const places = await rowPlaces(page);
+      const first = Math.floor(scrollTop / 36) + 2;
+      const inSight = Array.from({ length: Math.ceil((clientHeight - 38) / 36) }, (_, at) => first + at);
+      expect(places.filter((place) => inSight.includes(place))).toEqual(inSight);
+      expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
+      expect(places.length).toBeLessThan(inSight.length + 11);
+      const row = grid(page).locator(`[role=row][aria-rowindex="${first + 1}"]`);
+      await expect(row).toBeInViewport({ timeout: 100 });
+    }).toPass();
+  }
 });

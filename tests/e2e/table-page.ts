@@ -67,6 +67,13 @@ export async function cell(page: Page, rowId: number, column: string): Promise<L
   return rowOf(page, rowId).locator(`[role=gridcell][aria-colindex="${index ?? ''}"]`);
 }
 
+/** The places of the rows that are in the page, in the order in which they are there; the header is 1. */
+export function rowPlaces(page: Page): Promise<number[]> {
+  return grid(page)
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => Number(row.ariaRowIndex)));
+}
+
 export function rowOf(page: Page, rowId: number): Locator {
   return grid(page)
     .getByRole('row')

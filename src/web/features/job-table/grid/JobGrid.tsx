@@ -19,19 +19,18 @@ import type { ShownRow } from '../rows/shown-row.ts';
 import { useShownTable } from '../table/table-context.ts';
 import { sortingOf } from '../table/table-search.ts';
 import { gridColumns } from './columns.tsx';
-import { rowRenderer } from './GridRow.tsx';
+import { drawnRows } from './drawn-rows.ts';
+import { rowsRenderer } from './GridRows.tsx';
 import { FilterColumnContext } from './HeaderCell.tsx';
 import { changeByKey, clearBlock } from './keys.ts';
 import { isOneCell, movedHead, sizeOf } from './range/cell-range.ts';
-import { rowTurns } from './row-turns.ts';
 import { gridHeaderHeight, gridRowHeight } from './sizes.ts';
 import { type ChosenCells, useCellRange } from './use-cell-range.ts';
 import { columnOptions, useColumnWidths } from './use-column-widths.ts';
-import { useColumnsInSight } from './use-columns-in-sight.ts';
 import { useGridGestures } from './use-grid-gestures.ts';
 import { useWantedCell } from './use-wanted-cell.ts';
 
-import rowStyles from './GridRow.module.css';
+import rowStyles from './GridRows.module.css';
 import styles from './JobGrid.module.css';
 
 const FilterSheet = lazy(() =>
@@ -57,10 +56,9 @@ export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
   const sortColumns = useMemo(() => sortingOf(table.search ?? {}).map(toSortColumn), [table.search]);
   const chosen = useCellRange(rows, keys, grid);
   const { block } = chosen;
-  const [turns] = useState(rowTurns);
-  const { sight, onSideways } = useColumnsInSight(grid, turns);
-  const renderers = useMemo(() => ({ renderRow: rowRenderer(block, turns, sight) }), [block, turns, sight]);
-  const gestures = useGridGestures({ grid, rows, columns: keys, chosen, onMenu, onSideways, turns });
+  const [drawn] = useState(drawnRows);
+  const renderers = useMemo(() => ({ renderRow: rowsRenderer(drawn, rows, block) }), [drawn, rows, block]);
+  const gestures = useGridGestures({ grid, rows, columns: keys, chosen, onMenu });
   const isMany = block !== null && !isOneCell(block);
   useWantedCell(grid, rows, keys);
 
@@ -89,6 +87,8 @@ export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
           rowHeight={gridRowHeight}
           headerRowHeight={gridHeaderHeight}
           renderers={renderers}
+          // All columns, which is all that is left to it: which rows are drawn is up to drawn-rows.ts.
+          enableVirtualization={false}
           defaultColumnOptions={columnOptions}
           columnWidths={widths}
           {...sizing}

@@ -9,7 +9,7 @@ import { waybillText } from '../cells/waybill-text.ts';
 import type { ShownRow } from '../rows/shown-row.ts';
 
 import images from './cell-images.module.css';
-import styles from './GridRow.module.css';
+import styles from './GridRows.module.css';
 
 /** What a cell shows. */
 export type CellContent = {

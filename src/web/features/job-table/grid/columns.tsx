@@ -13,7 +13,7 @@ import { ChoiceCell } from './editors/ChoiceCell.tsx';
 import { TypedCell } from './editors/TypedCell.tsx';
 import { HeaderCell } from './HeaderCell.tsx';
 
-import rowStyles from './GridRow.module.css';
+import rowStyles from './GridRows.module.css';
 import styles from './JobGrid.module.css';
 
 type GridColumn = Column<ShownRow> & { key: JobRowColumn; width: number };

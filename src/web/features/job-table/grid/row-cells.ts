@@ -10,10 +10,11 @@ import { columnClass } from './columns.tsx';
 import { textFits } from './text-fits.ts';
 
 import images from './cell-images.module.css';
-import styles from './GridRow.module.css';
+import styles from './GridRows.module.css';
 
 type Column = CalculatedColumn<ShownRow>;
-type Columns = readonly Column[];
+/** The columns of the grid, in their order. */
+export type Columns = readonly Column[];
 
 /** What decides how a row's cells look. */
 export type RowState = {

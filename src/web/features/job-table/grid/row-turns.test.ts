@@ -16,6 +16,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 function nextFrame(): void {
@@ -30,22 +31,12 @@ function becomeIdle(): void {
 function turnsAfterStart(rowMs: number) {
   const turns = rowTurns();
   for (let row = 0; row < 20; row += 1) turns.took(rowMs);
-  nextFrame();
   const come: number[] = [];
   const wait = (...indexes: number[]) => indexes.map((index) => turns.wait(index, () => come.push(index)));
   return { turns, come, wait };
 }
 
 const twenty = Array.from({ length: 20 }, (_, index) => index + 1);
-
-test('the first rows of all need not wait, those of the frames after them do', () => {
-  const turns = rowTurns();
-  expect(turns.areFirst()).toBe(true);
-  turns.took(1);
-  expect(turns.areFirst()).toBe(true);
-  nextFrame();
-  expect(turns.areFirst()).toBe(false);
-});
 
 test('on a slow machine few rows come in a frame, those that have just come into sight first', () => {
   const { turns, come, wait } = turnsAfterStart(0.25);
@@ -79,8 +70,8 @@ test('once it stands still more rows come in a frame, until none waits', () => {
   nextFrame();
   expect(come).toHaveLength(2);
   nextFrame();
-  expect(come).toHaveLength(11);
-  for (let frame = 0; frame < 3; frame += 1) nextFrame();
+  expect(come).toHaveLength(6);
+  for (let frame = 0; frame < 4; frame += 1) nextFrame();
   expect(come).toHaveLength(20);
   expect(frames).toHaveLength(0);
 });
@@ -99,7 +90,7 @@ test('rows that come without a scroll, as those of another page, come from the t
   const { come, wait } = turnsAfterStart(0.25);
   wait(...twenty);
   nextFrame();
-  expect(come).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(come).toEqual([1, 2, 3, 4]);
 });
 
 test('a row during which the machine was busy with something else makes no difference', () => {
@@ -134,7 +125,7 @@ test('a row that has gone before its turn does not come', () => {
   expect(come).toEqual([3]);
 });
 
-test('what is out of sight is drawn when nothing in sight waits, a few rows at a time, or at once when it comes into sight', () => {
+test('what is out of sight is drawn when nothing in sight waits, row by row, or at once when it comes into sight', () => {
   const { turns, come, wait } = turnsAfterStart(0.25);
   const completed: number[] = [];
   const completions = [1, 2, 3, 4, 5, 6, 7].map((row) => turns.complete(() => completed.push(row)));
@@ -144,8 +135,40 @@ test('what is out of sight is drawn when nothing in sight waits, a few rows at a
   nextFrame();
   expect(come).toEqual([2]);
   becomeIdle();
+  expect(completed).toEqual([1]);
+  becomeIdle();
   expect(completed).toEqual([1, 2]);
   completions[4]?.();
   turns.completeNow();
   expect(completed).toEqual([1, 2, 3, 4, 6, 7]);
+});
+
+test('what is out of sight waits until nobody has done anything for a moment', () => {
+  vi.useFakeTimers();
+  const { turns } = turnsAfterStart(0.25);
+  const completed: number[] = [];
+  turns.complete(() => completed.push(1));
+  turns.busy();
+  becomeIdle();
+  expect(completed).toEqual([]);
+  vi.advanceTimersByTime(200);
+  turns.scrolled();
+  vi.advanceTimersByTime(200);
+  becomeIdle();
+  expect(completed).toEqual([]);
+  vi.advanceTimersByTime(250);
+  becomeIdle();
+  expect(completed).toEqual([1]);
+});
+
+test('however much there is to wait for, it is waited for once', () => {
+  vi.useFakeTimers();
+  const { turns } = turnsAfterStart(0.25);
+  turns.busy();
+  for (let row = 0; row < 5; row += 1) {
+    turns.complete(() => undefined);
+    becomeIdle();
+  }
+  expect(vi.getTimerCount()).toBe(1);
+  expect(idle).toHaveLength(0);
 });

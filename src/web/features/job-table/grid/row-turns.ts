@@ -1,5 +1,3 @@
-import { flushSync } from 'react-dom';
-
 import { whenIdle } from '../../../ui/after-paint.ts';
 
 /**
@@ -7,26 +5,25 @@ import { whenIdle } from '../../../ui/after-paint.ts';
  * browser itself does for a row then takes twice as long again.
  */
 const whileScrolled = 0.5;
-const whileStill = 2;
+const whileStill = 1;
 /** How far one row changes what is known of how long a row takes. */
 const step = 1.1;
 /** No clock of a browser tells less apart. */
 const leastMs = 0.05;
-/** Rows whose columns out of sight are drawn in one idle moment. */
-const completedAtOnce = 2;
+/** Ms that must have passed since somebody did something before columns out of sight are drawn. */
+const quietMs = 250;
 
 type Waiting = { index: number; come: () => void };
 
 /**
  * Lets rows that come into sight be there a few in each frame, so that scrolling never waits for a screenful of
- * them: as many as this machine draws in the time that a frame has for it. The first rows of all need not wait. What of
- * them is out of sight is drawn when no row in sight waits any more and the browser has nothing else to do: a row that
- * only passes by never costs that.
+ * them: as many as this machine draws in the time that a frame has for it. What of them is out of sight is drawn when
+ * no row in sight waits any more, nobody works in the grid and the browser has nothing else to do: a row that only
+ * passes by never costs that.
  */
 export function rowTurns() {
   const waiting = new Set<Waiting>();
   const incomplete = new Set<() => void>();
-  let areFirst = true;
   let rowMs = 0.5;
   /** The place of the row that has asked last, now and a frame ago: it tells which way rows come in. */
   let newest = 0;
@@ -34,15 +31,15 @@ export function rowTurns() {
   let isDownwards = true;
   let isAsked = false;
   let isIdleAsked = false;
-  /** Since the last frame: the grid has been scrolled; rows have come along with what it draws for that. */
+  /** When somebody last did something. */
+  let busyAt = -quietMs;
+  /** Since the last frame: the grid has been scrolled; rows have come with that. */
   let isScrolled = false;
   let haveCome = false;
 
   const turn = () => {
     isAsked = false;
-    areFirst = false;
-    // One drawing for all of them, and in this frame.
-    if (!haveCome) flushSync(letCome);
+    if (!haveCome) letCome();
     haveCome = false;
     isScrolled = false;
     if (waiting.size > 0) askForFrame();
@@ -77,15 +74,23 @@ export function rowTurns() {
     whenIdle(() => {
       isIdleAsked = false;
       // Rows in sight go first; the last of their frames asks again.
-      if (waiting.size > 0) return;
-      completeNext(completedAtOnce);
+      if (waiting.size > 0 || incomplete.size === 0) return;
+      const quietIn = busyAt + quietMs - performance.now();
+      if (quietIn > 0) {
+        isIdleAsked = true;
+        setTimeout(() => {
+          isIdleAsked = false;
+          askForIdle();
+        }, quietIn);
+        return;
+      }
+      // One by one: the frame that each of them takes must not hold up a key or a scroll that comes meanwhile.
+      completeNext(1);
       if (incomplete.size > 0) askForIdle();
     });
   };
 
   return {
-    /** True until the frame after the first rows: these need not wait. */
-    areFirst: () => areFirst,
     /** Lets a row come when it is its turn; what is given back takes the wish back. */
     wait(index: number, come: () => void): () => void {
       const row = { index, come };
@@ -99,16 +104,20 @@ export function rowTurns() {
     /** To draw a row has taken so many ms. Follows their median: a pause of the machine counts no more than any row. */
     took(ms: number): void {
       rowMs = Math.max(leastMs, ms > rowMs ? rowMs * step : rowMs / step);
-      if (areFirst) askForFrame();
     },
-    /** The grid has been scrolled and is about to draw: rows that have their turn now are drawn along with it. */
+    /** The grid has been scrolled: rows whose turn it is come at once, before the frame is drawn. */
     scrolled(): void {
       isScrolled = true;
+      busyAt = performance.now();
       if (!haveCome && waiting.size > 0) {
         letCome();
         haveCome = true;
       }
       askForFrame();
+    },
+    /** Somebody works in the grid: what is out of sight can wait. */
+    busy(): void {
+      busyAt = performance.now();
     },
     /** Draws the rest of a row once there is time for it; what is given back takes the wish back. */
     complete(drawRest: () => void): () => void {
@@ -124,5 +133,3 @@ export function rowTurns() {
     },
   };
 }
-
-export type RowTurns = ReturnType<typeof rowTurns>;

@@ -18,7 +18,7 @@ export function useColumnWidths(
   const isDrawn = drawn.of === columns && drawn.widths.size > 0;
   return {
     widths: useMemo(() => widthsOf(columns), [columns]),
-    /** Where each column begins and how wide it is, for the cells' stylesheet (GridRow.module.css). */
+    /** Where each column begins and how wide it is, for the cells' stylesheet (GridRows.module.css). */
     places: useMemo(
       () => placesOf(shown.map(({ key, width }) => (isDrawn ? drawn.widths.get(key) : undefined) ?? width)),
       [shown, isDrawn, drawn],

@@ -8,7 +8,6 @@ import type { ShownRow } from '../rows/shown-row.ts';
 import { copyBlock } from './clipboard.ts';
 import { changeByKey, pasteInto } from './keys.ts';
 import type { CellAt } from './range/cell-range.ts';
-import type { RowTurns } from './row-turns.ts';
 import type { ChosenCells } from './use-cell-range.ts';
 
 type Table = {
@@ -17,12 +16,10 @@ type Table = {
   columns: readonly JobRowColumn[];
   chosen: ChosenCells;
   onMenu: OpenRowMenu;
-  onSideways: (isSideways: boolean) => void;
-  turns: RowTurns;
 };
 
 /** What the mouse and the clipboard do to the grid's cells, for an element around the grid. */
-export function useGridGestures({ grid, rows, columns, chosen, onMenu, onSideways, turns }: Table) {
+export function useGridGestures({ grid, rows, columns, chosen, onMenu }: Table) {
   const isDrawing = useRef(false);
   return {
     onMouseDown: (event: MouseEvent) => {
@@ -66,15 +63,6 @@ export function useGridGestures({ grid, rows, columns, chosen, onMenu, onSideway
       event.preventDefault();
       grid.current?.selectCell({ rowIdx: at.row, idx: at.column });
       onMenu(row, pointOf(event));
-    },
-    // Before the grid draws for it: to ask afterwards would have the browser lay everything out twice.
-    onScrollCapture: ({ target }: { target: EventTarget }) => {
-      if (!(target instanceof Element) || target !== grid.current?.element) return;
-      // Frozen cells begin to hold on to the side (GridRow.module.css).
-      const isSideways = target.scrollLeft > 0;
-      target.toggleAttribute('data-sideways', isSideways);
-      onSideways(isSideways);
-      turns.scrolled();
     },
     onCopy: (event: ClipboardEvent) => {
       if (chosen.block === null || !isOnCell(event.target)) return;
