@@ -16,6 +16,9 @@ import styles from './editors.module.css';
 
 const mayBeEmpty = new Set<ChoiceField>(['destination', 'carrier', 'truck', 'customerManager']);
 
+/** Choices that take longer to come than this are said to be on their way; others come with their list. */
+const patienceMs = 150;
+
 /** A cell that holds a record, found by typing. Only Enter and a press choose: what is typed alone is nothing. */
 export function ChoiceCell({ row, column, onClose }: RenderEditCellProps<ShownRow>) {
   const field = column.key as ChoiceField;
@@ -24,6 +27,7 @@ export function ChoiceCell({ row, column, onClose }: RenderEditCellProps<ShownRo
   const chosen = chosenIn(row, field);
   const [text, setText] = useState(chosen?.label ?? '');
   const [isTyped, setTyped] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
   const list = useTypeaheadOptions(choiceSearches[field], true, isTyped ? text : '', recentName(field));
   const { abandon } = useCellOpen(() => undefined);
   const { ask } = list;
@@ -32,13 +36,20 @@ export function ChoiceCell({ row, column, onClose }: RenderEditCellProps<ShownRo
   // After the frame that shows the field, so that nobody waits for the request before typing.
   useEffect(() => {
     let isOpen = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     whenIdle(() => {
-      if (isOpen) firstAsk.current?.('', 'at once');
+      if (!isOpen) return;
+      firstAsk.current?.('', 'at once');
+      timer = setTimeout(() => {
+        setListOpen(true);
+      }, patienceMs);
     });
     return () => {
       isOpen = false;
+      clearTimeout(timer);
     };
   }, []);
+  if (!isListOpen && list.status !== 'idle' && list.status !== 'loading') setListOpen(true);
 
   const choose = (choice: Choice) => {
     rememberRecent(recentName(field), choice);
@@ -50,6 +61,7 @@ export function ChoiceCell({ row, column, onClose }: RenderEditCellProps<ShownRo
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       event.stopPropagation();
+      setListOpen(true);
       list.move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter') {
       const isEmptied = isTyped && text.trim() === '' && mayBeEmpty.has(field);
@@ -73,9 +85,9 @@ export function ChoiceCell({ row, column, onClose }: RenderEditCellProps<ShownRo
         role="combobox"
         aria-label={words.jobTable.columns[field]}
         aria-autocomplete="list"
-        aria-expanded
-        aria-controls={listId}
-        aria-activedescendant={list.active === null ? undefined : optionId(listId, list.active)}
+        aria-expanded={isListOpen}
+        aria-controls={isListOpen ? listId : undefined}
+        aria-activedescendant={isListOpen && list.active !== null ? optionId(listId, list.active) : undefined}
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -87,14 +99,16 @@ export function ChoiceCell({ row, column, onClose }: RenderEditCellProps<ShownRo
         }}
         onKeyDown={onKeyDown}
       />
-      <OptionList
-        id={listId}
-        anchor={anchor}
-        list={list.status === 'idle' ? { ...list, status: 'loading' } : list}
-        chosen={chosen}
-        optionId={(option) => optionId(listId, option)}
-        onChoose={choose}
-      />
+      {isListOpen && (
+        <OptionList
+          id={listId}
+          anchor={anchor}
+          list={list.status === 'idle' ? { ...list, status: 'loading' } : list}
+          chosen={chosen}
+          optionId={(option) => optionId(listId, option)}
+          onChoose={choose}
+        />
+      )}
     </div>
   );
 }
