@@ -1,6 +1,6 @@
 import { desk } from './screens.ts';
 import { cell, firstRowId, grid, makeRows, openTable, rowOf, rowPlaces, uniqueWord } from './table-page.ts';
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 test.use({ role: 'staff', ...desk });
 
@@ -40,15 +40,51 @@ test('in a window that is made wider what comes into sight is there', async ({ p
   await expect(await cell(page, row!.id, 'Staatus')).toBeInViewport();
 });
 
-test('however the table is scrolled, the rows in sight are there, each once and in their order', async ({
-  page,
-}) => {
+/** As many rows as a page can hold. */
+async function openLargestPage(page: Page): Promise<void> {
   const value = JSON.stringify({ paginatorConfig: { pageSize: 500 } });
   await page.route('**/api/user/settings', (route) =>
     route.fulfill({ json: { content: [{ key: 'activeDatatableFilter', value }] } }),
   );
   await page.goto('/services/datatable');
   await firstRowId(page);
+}
+
+test('frozen columns stay at the side while the table moves and when it stands', async ({ page }) => {
+  await openLargestPage(page);
+  const frame = (await grid(page).boundingBox())!;
+  await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2);
+  const standAtSide = async () => {
+    const frozen = grid(page).locator('[aria-colindex="1"]');
+    const places = await frozen.evaluateAll((cells) => cells.map((each) => each.getBoundingClientRect().x));
+    expect(places.length).toBeGreaterThan(15);
+    for (const x of places) expect(Math.abs(x - frame.x)).toBeLessThanOrEqual(1);
+  };
+  const scrolledTo = (left: number) =>
+    expect.poll(() => grid(page).evaluate((element) => element.scrollLeft)).toBe(left);
+  for (const left of [400, 650]) {
+    await page.mouse.wheel(left === 400 ? 400 : 250, 0);
+    await scrolledTo(left);
+    await expect(grid(page)).toHaveAttribute('data-sideways', 'moving');
+    await standAtSide();
+    await expect(grid(page)).toHaveAttribute('data-sideways', 'standing');
+    await standAtSide();
+  }
+  await page.mouse.wheel(0, 3000);
+  await expect(async () => {
+    expect((await rowPlaces(page))[1]).toBeGreaterThan(70);
+    await standAtSide();
+  }).toPass();
+  await page.mouse.wheel(-650, 0);
+  await scrolledTo(0);
+  await expect(grid(page)).not.toHaveAttribute('data-sideways');
+  await standAtSide();
+});
+
+test('however the table is scrolled, the rows in sight are there, each once and in their order', async ({
+  page,
+}) => {
+  await openLargestPage(page);
   const { scrollHeight, clientHeight } = await grid(page).evaluate((element) => ({
     scrollHeight: element.scrollHeight,
     clientHeight: element.clientHeight,

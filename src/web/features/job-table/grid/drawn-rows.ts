@@ -9,6 +9,9 @@ import styles from './GridRows.module.css';
 /** Rows drawn above and below those in sight. */
 const beyond = 4;
 
+/** Ms without a scroll sideways after which none is under way. */
+const standsAfterMs = 250;
+
 /** What the grid is to show. */
 type Shown = {
   rows: readonly ShownRow[];
@@ -52,7 +55,8 @@ export function drawnRows() {
   let shown: Shown | null = null;
   let areFirst = true;
   let scrolledBy = 0;
-  let isSideways = false;
+  let scrolledSideways = 0;
+  let standing: ReturnType<typeof setTimeout> | undefined;
   // At most: the first rows are drawn before the grid can be asked.
   let [width, height] = [window.innerWidth, window.innerHeight];
 
@@ -126,7 +130,7 @@ export function drawnRows() {
     const { element, state } = row;
     row.takeBack?.();
     element.className = state.row.isPending === true ? `${styles.row} ${styles.pending}` : `${styles.row}`;
-    const sight = isSideways || isWhollyDrawn || state.focused !== undefined ? Infinity : width;
+    const sight = scrolledSideways > 0 || isWhollyDrawn || state.focused !== undefined ? Infinity : width;
     row.cells = drawCells(element, row.cells, state, sight);
     row.takeBack = isWhole(row.cells) ? undefined : turns.complete(() => draw(row, true));
     if (state.isEdited) placeEditor(row.cells, state.focused);
@@ -150,16 +154,29 @@ export function drawnRows() {
   const onScroll = ({ target }: Event) => {
     if (!(target instanceof HTMLElement) || frame === null || shown === null) return;
     const { scrollTop, scrollLeft } = target;
-    if (scrollLeft > 0 !== isSideways) {
-      isSideways = scrollLeft > 0;
-      // Frozen cells begin to hold on to the side (GridRows.module.css).
-      target.toggleAttribute('data-sideways', isSideways);
-      if (isSideways) turns.completeNow();
+    if (scrollLeft !== scrolledSideways) {
+      scrolledSideways = scrollLeft;
+      if (scrollLeft > 0) turns.completeNow();
+      holdFrozen(target, scrollLeft);
     }
     if (scrollTop === scrolledBy) return;
     scrolledBy = scrollTop;
     arrange(shown, frame);
     turns.scrolled();
+  };
+
+  /** Has frozen cells hold on to the side while it moves, and stand there once it does not (GridRows.module.css). */
+  const holdFrozen = (grid: HTMLElement, by: number) => {
+    clearTimeout(standing);
+    if (by === 0) {
+      delete grid.dataset.sideways;
+      return;
+    }
+    grid.dataset.sideways = 'moving';
+    standing = setTimeout(() => {
+      grid.style.setProperty('--sideways', `${by}px`);
+      grid.dataset.sideways = 'standing';
+    }, standsAfterMs);
   };
 
   const onSize = ([entry]: ResizeObserverEntry[]) => {
@@ -215,6 +232,7 @@ export function drawnRows() {
       return () => {
         observer.disconnect();
         grid.removeEventListener('scroll', onScroll);
+        clearTimeout(standing);
         for (const id of waiting.keys()) waitNoMore(id);
         for (const { takeBack } of drawn.values()) takeBack?.();
         drawn.clear();
