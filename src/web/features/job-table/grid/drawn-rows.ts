@@ -1,6 +1,6 @@
 import type { ShownRow } from '../rows/shown-row.ts';
 import { type Block, spanOf } from './range/cell-range.ts';
-import { type Columns, drawCells, isWhole, type RowCells, type RowState } from './row-cells.ts';
+import { type Columns, drawCells, isWhole, type RowCells, type RowState, wholeWidth } from './row-cells.ts';
 import { rowTurns } from './row-turns.ts';
 import { gridHeaderHeight, gridRowHeight } from './sizes.ts';
 
@@ -130,9 +130,15 @@ export function drawnRows() {
     const { element, state } = row;
     row.takeBack?.();
     element.className = state.row.isPending === true ? `${styles.row} ${styles.pending}` : `${styles.row}`;
-    const sight = scrolledSideways > 0 || isWhollyDrawn || state.focused !== undefined ? Infinity : width;
+    const inSight = { from: scrolledSideways, to: scrolledSideways + width };
+    const sight = isWhollyDrawn || state.focused !== undefined ? wholeWidth : inSight;
     row.cells = drawCells(element, row.cells, state, sight);
     row.takeBack = isWhole(row.cells) ? undefined : turns.complete(() => draw(row, true));
+    if (scrolledSideways > 0) {
+      for (const { column, element } of row.cells.cells) {
+        if (column.frozen) putAside(element, scrolledSideways);
+      }
+    }
     if (state.isEdited) placeEditor(row.cells, state.focused);
   };
 
@@ -156,7 +162,7 @@ export function drawnRows() {
     const { scrollTop, scrollLeft } = target;
     if (scrollLeft !== scrolledSideways) {
       scrolledSideways = scrollLeft;
-      if (scrollLeft > 0) turns.completeNow();
+      turns.completeNow();
       holdFrozen(target, scrollLeft);
     }
     if (scrollTop === scrolledBy) return;
@@ -174,7 +180,8 @@ export function drawnRows() {
     }
     grid.dataset.sideways = 'moving';
     standing = setTimeout(() => {
-      grid.style.setProperty('--sideways', `${by}px`);
+      const cells = grid.querySelectorAll<HTMLElement>(`.${styles.frozen}, .rdg-cell-frozen`);
+      for (const cell of cells) putAside(cell, by);
       grid.dataset.sideways = 'standing';
     }, standsAfterMs);
   };
@@ -245,6 +252,11 @@ export function drawnRows() {
 }
 
 export type DrawnRows = ReturnType<typeof drawnRows>;
+
+/** On each cell, not on the grid: all that is in it would be looked at anew. */
+function putAside(cell: HTMLElement, by: number): void {
+  cell.style.setProperty('--sideways', `${by}px`);
+}
 
 function stateOf(now: Shown, row: ShownRow, place: number): RowState {
   const { columns, chosen, focused, isEdited } = now;

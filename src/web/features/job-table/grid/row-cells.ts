@@ -43,23 +43,21 @@ type Cell = { column: Column; element: HTMLElement; look: Look };
 /** The cells of a row that are drawn, in the order of their columns. */
 export type RowCells = { columns: Columns; cells: readonly Cell[] };
 
-/**
- * Brings the cells of a row to what they are to show, and makes those still missing whose column is frozen or begins
- * within so many px of the first (Infinity for all).
- */
-export function drawCells(
-  row: HTMLElement,
-  before: RowCells | null,
-  now: RowState,
-  within: number,
-): RowCells {
+/** From where to where columns are in sight, in px from the first. */
+export type Sight = { from: number; to: number };
+
+/** All columns, as if there were room for them. */
+export const wholeWidth: Sight = { from: 0, to: Infinity };
+
+/** Brings the cells of a row to what they are to show, and makes those still missing whose column is frozen or in sight. */
+export function drawCells(row: HTMLElement, before: RowCells | null, now: RowState, sight: Sight): RowCells {
   const isSame = before?.columns === now.columns;
   const hadFocus =
     !isSame && before?.cells.some(({ element }) => element === document.activeElement) === true;
   if (!isSame) for (const { element } of before?.cells ?? []) element.remove();
   const drawn = isSame ? before.cells : [];
   for (const cell of drawn) drawCell(cell, lookOf(now, cell.column));
-  const cells = drawn.length === now.columns.length ? drawn : withMissing(row, drawn, now, within);
+  const cells = drawn.length === now.columns.length ? drawn : withMissing(row, drawn, now, sight);
   if (hadFocus) cells.find(({ look }) => look.isFocused)?.element.focus({ preventScroll: true });
   return { columns: now.columns, cells };
 }
@@ -70,23 +68,24 @@ export function isWhole({ columns, cells }: RowCells): boolean {
 }
 
 /** The cells of a row together with new ones, each in its place in the row. */
-function withMissing(row: HTMLElement, drawn: readonly Cell[], now: RowState, within: number): Cell[] {
+function withMissing(row: HTMLElement, drawn: readonly Cell[], now: RowState, sight: Sight): Cell[] {
   const cells: Cell[] = [];
   const made = document.createDocumentFragment();
   let left = 0;
   for (const { column, element, look } of templateOf(now, drawn.length === 0)) {
     const next = drawn.find((cell) => cell.column === column);
+    const right = left + (column.width as number);
     if (next !== undefined) {
       // Those made so far stand before it.
       next.element.before(made);
       cells.push(next);
-    } else if (column.frozen || left < within) {
+    } else if (column.frozen || (left < sight.to && right > sight.from)) {
       const cell = { column, look, element: element.cloneNode(true) as HTMLElement };
       drawCell(cell, lookOf(now, column));
       made.append(cell.element);
       cells.push(cell);
     }
-    left += column.width as number;
+    left = right;
   }
   row.append(made);
   return cells;
