@@ -164,6 +164,27 @@ test('columns are hidden, moved, frozen and put back', async ({ page }) => {
   await expect(headers.nth(1)).toContainText('Toode');
 });
 
+test('a column that is frozen while the table stands sideways comes to the side with its header', async ({
+  page,
+}) => {
+  const panel = await openSettings(page);
+  const frame = (await grid(page).boundingBox())!;
+  await page.mouse.move(frame.x + 200, frame.y + 100);
+  await page.mouse.wheel(500, 0);
+  await expect(grid(page)).toHaveAttribute('data-sideways', 'standing');
+  await panel.getByRole('button', { name: 'Veergude haldus' }).click();
+  const manager = page.getByRole('dialog', { name: 'Veergude haldus' });
+  await manager.getByRole('button', { name: 'Kinnita veerg Toode' }).click();
+  await Promise.all([saved(page), manager.getByRole('button', { name: 'Valmis' }).click()]);
+  await expect(grid(page).getByRole('columnheader').nth(1)).toContainText('Toode');
+  const first = (await grid(page).getByRole('columnheader').first().boundingBox())!;
+  const places = await grid(page)
+    .locator('[aria-colindex="2"]')
+    .evaluateAll((cells) => cells.map((each) => each.getBoundingClientRect().x));
+  expect(places.length).toBeGreaterThan(1);
+  for (const x of places) expect(Math.abs(x - first.x - first.width)).toBeLessThanOrEqual(1);
+});
+
 test('a filter is saved under a name, applied, renamed, made the default and deleted', async ({ page }) => {
   await page.goto('/services/datatable?status=UNCONFIRMED');
   await expect(grid(page)).toBeVisible();

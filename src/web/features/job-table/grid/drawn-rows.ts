@@ -1,4 +1,5 @@
 import type { ShownRow } from '../rows/shown-row.ts';
+import { frozenCells } from './frozen-cells.ts';
 import { type Block, spanOf } from './range/cell-range.ts';
 import { type Columns, drawCells, isWhole, type RowCells, type RowState, wholeWidth } from './row-cells.ts';
 import { rowTurns } from './row-turns.ts';
@@ -8,9 +9,6 @@ import styles from './GridRows.module.css';
 
 /** Rows drawn above and below those in sight. */
 const beyond = 4;
-
-/** Ms without a scroll sideways after which none is under way. */
-const standsAfterMs = 250;
 
 /** What the grid is to show. */
 type Shown = {
@@ -45,6 +43,7 @@ type DrawnRow = {
  */
 export function drawnRows() {
   const turns = rowTurns();
+  const frozen = frozenCells();
   /** By the ids of the rows. */
   const drawn = new Map<number, DrawnRow>();
   const waiting = new Map<number, () => void>();
@@ -56,7 +55,6 @@ export function drawnRows() {
   let areFirst = true;
   let scrolledBy = 0;
   let scrolledSideways = 0;
-  let standing: ReturnType<typeof setTimeout> | undefined;
   // At most: the first rows are drawn before the grid can be asked.
   let [width, height] = [window.innerWidth, window.innerHeight];
 
@@ -134,11 +132,7 @@ export function drawnRows() {
     const sight = isWhollyDrawn || state.focused !== undefined ? wholeWidth : inSight;
     row.cells = drawCells(element, row.cells, state, sight);
     row.takeBack = isWhole(row.cells) ? undefined : turns.complete(() => draw(row, true));
-    if (scrolledSideways > 0) {
-      for (const { column, element } of row.cells.cells) {
-        if (column.frozen) putAside(element, scrolledSideways);
-      }
-    }
+    frozen.drawn(row.cells.cells);
     if (state.isEdited) placeEditor(row.cells, state.focused);
   };
 
@@ -163,27 +157,12 @@ export function drawnRows() {
     if (scrollLeft !== scrolledSideways) {
       scrolledSideways = scrollLeft;
       turns.completeNow();
-      holdFrozen(target, scrollLeft);
+      frozen.moved(target, scrollLeft);
     }
     if (scrollTop === scrolledBy) return;
     scrolledBy = scrollTop;
     arrange(shown, frame);
     turns.scrolled();
-  };
-
-  /** Has frozen cells hold on to the side while it moves, and stand there once it does not (GridRows.module.css). */
-  const holdFrozen = (grid: HTMLElement, by: number) => {
-    clearTimeout(standing);
-    if (by === 0) {
-      delete grid.dataset.sideways;
-      return;
-    }
-    grid.dataset.sideways = 'moving';
-    standing = setTimeout(() => {
-      const cells = grid.querySelectorAll<HTMLElement>(`.${styles.frozen}, .rdg-cell-frozen`);
-      for (const cell of cells) putAside(cell, by);
-      grid.dataset.sideways = 'standing';
-    }, standsAfterMs);
   };
 
   const onSize = ([entry]: ResizeObserverEntry[]) => {
@@ -239,7 +218,7 @@ export function drawnRows() {
       return () => {
         observer.disconnect();
         grid.removeEventListener('scroll', onScroll);
-        clearTimeout(standing);
+        frozen.stop();
         for (const id of waiting.keys()) waitNoMore(id);
         for (const { takeBack } of drawn.values()) takeBack?.();
         drawn.clear();
@@ -252,11 +231,6 @@ export function drawnRows() {
 }
 
 export type DrawnRows = ReturnType<typeof drawnRows>;
-
-/** On each cell, not on the grid: all that is in it would be looked at anew. */
-function putAside(cell: HTMLElement, by: number): void {
-  cell.style.setProperty('--sideways', `${by}px`);
-}
 
 function stateOf(now: Shown, row: ShownRow, place: number): RowState {
   const { columns, chosen, focused, isEdited } = now;
