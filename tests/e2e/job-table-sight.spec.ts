@@ -81,6 +81,27 @@ test('frozen columns stay at the side while the table moves and when it stands',
   await standAtSide();
 });
 
+test('frozen columns stand at once where a single step has led', async ({ page }) => {
+  await openLargestPage(page);
+  const frozen = grid(page).locator('[aria-colindex="1"]');
+  const side = (await grid(page).boundingBox())!.x;
+  await grid(page).evaluate((element) => {
+    const states: (string | undefined)[] = [];
+    new MutationObserver(() => states.push(element.dataset.sideways)).observe(element, { attributes: true });
+    Object.assign(window, { states });
+  });
+  const states = () =>
+    page.evaluate(() => (window as unknown as { states: (string | undefined)[] }).states.splice(0));
+  await frozen.nth(3).click();
+  await page.keyboard.press('End');
+  await expect.poll(() => grid(page).evaluate((element) => element.scrollLeft)).toBeGreaterThan(200);
+  await expect(grid(page)).toHaveAttribute('data-sideways', 'standing');
+  for (const x of await frozen.evaluateAll((cells) => cells.map((each) => each.getBoundingClientRect().x))) {
+    expect(Math.abs(x - side)).toBeLessThanOrEqual(1);
+  }
+  expect(await states()).not.toContain('moving');
+});
+
 test('however the table is scrolled, the rows in sight are there, each once and in their order', async ({
   page,
 }) => {

@@ -165,6 +165,15 @@ export function drawnRows() {
     turns.scrolled();
   };
 
+  const onWheel = ({ deltaX, shiftKey }: WheelEvent) => {
+    if (deltaX !== 0 || shiftKey) frozen.begun();
+  };
+
+  /** A finger, or a mouse on a bar to scroll with. */
+  const onPointer = ({ pointerType, target, currentTarget }: PointerEvent) => {
+    if (pointerType !== 'mouse' || target === currentTarget) frozen.begun();
+  };
+
   const onSize = ([entry]: ResizeObserverEntry[]) => {
     if (entry === undefined || frame === null || shown === null) return;
     const isWider = entry.contentRect.width > width;
@@ -212,12 +221,16 @@ export function drawnRows() {
       if (element === null || grid === null || grid === undefined) return undefined;
       frame = element;
       if (shown !== null) show(shown);
-      grid.addEventListener('scroll', onScroll, { passive: true });
+      const listening = new AbortController();
+      const passive = { passive: true, signal: listening.signal };
+      grid.addEventListener('scroll', onScroll, passive);
+      grid.addEventListener('wheel', onWheel, passive);
+      grid.addEventListener('pointerdown', onPointer, passive);
       const observer = new ResizeObserver(onSize);
       observer.observe(grid);
       return () => {
         observer.disconnect();
-        grid.removeEventListener('scroll', onScroll);
+        listening.abort();
         frozen.stop();
         for (const id of waiting.keys()) waitNoMore(id);
         for (const { takeBack } of drawn.values()) takeBack?.();

@@ -1,31 +1,43 @@
 import styles from './GridRows.module.css';
 
-/** Ms without a scroll sideways after which none is under way. */
-const standsAfterMs = 250;
+/** Ms without a sign of a scroll sideways after which none is under way. */
+const restsAfterMs = 250;
 
 type Cell = { column: { frozen: boolean }; element: HTMLElement };
 
 /**
  * Has the rows' frozen cells hold on to the side of a grid while it moves sideways, and stand there once it does not
- * (GridRows.module.css).
+ * (GridRows.module.css). A single step, as to a cell that is chosen, is no movement: they stand where it has led.
  */
 export function frozenCells() {
   let scrolledBy = 0;
-  let standing: ReturnType<typeof setTimeout> | undefined;
+  let movedAt = -restsAfterMs;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+
+  const stand = (grid: HTMLElement) => {
+    for (const cell of grid.querySelectorAll<HTMLElement>(`.${styles.frozen}`)) putAside(cell, scrolledBy);
+    grid.dataset.sideways = 'standing';
+  };
+
   return {
+    /** A hand has begun to move the grid, perhaps sideways. */
+    begun(): void {
+      movedAt = performance.now();
+    },
     /** The grid has been scrolled sideways, to so many px from its beginning. */
     moved(grid: HTMLElement, to: number): void {
+      const isOneStep = performance.now() - movedAt > restsAfterMs;
       scrolledBy = to;
-      clearTimeout(standing);
-      if (to === 0) {
-        delete grid.dataset.sideways;
-        return;
+      movedAt = performance.now();
+      clearTimeout(rest);
+      if (to === 0) delete grid.dataset.sideways;
+      else if (isOneStep) stand(grid);
+      else {
+        grid.dataset.sideways = 'moving';
+        rest = setTimeout(() => {
+          stand(grid);
+        }, restsAfterMs);
       }
-      grid.dataset.sideways = 'moving';
-      standing = setTimeout(() => {
-        for (const cell of grid.querySelectorAll<HTMLElement>(`.${styles.frozen}`)) putAside(cell, to);
-        grid.dataset.sideways = 'standing';
-      }, standsAfterMs);
     },
     /** Some cells have been drawn: those among them that are frozen stand where the others do. */
     drawn(cells: readonly Cell[]): void {
@@ -33,7 +45,7 @@ export function frozenCells() {
       for (const { column, element } of cells) if (column.frozen) putAside(element, scrolledBy);
     },
     stop(): void {
-      clearTimeout(standing);
+      clearTimeout(rest);
     },
   };
 }
