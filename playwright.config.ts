@@ -5,6 +5,7 @@ import { phone } from './tests/e2e/screens.ts';
 
 const { E2E_URL: baseURL, CHROMIUM_PATH: executablePath } = process.env;
 if (baseURL === undefined) throw new Error('Run the browser tests with: npm run test:browser');
+const isCi = process.env.CI !== undefined;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -12,9 +13,9 @@ export default defineConfig({
   // Two cores: one test a core, the server beside them waits more than it works.
   workers: 2,
   fullyParallel: true,
-  forbidOnly: process.env.CI !== undefined,
-  // Once more in CI, where the first failure is still told as flaky and keeps its trace.
-  retries: process.env.CI === undefined ? 0 : 1,
+  forbidOnly: isCi,
+  // Once more in CI, where the first failure is still told as flaky, with what the page held.
+  retries: isCi ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -23,8 +24,9 @@ export default defineConfig({
     baseURL,
     locale: 'et-EE',
     timezoneId: 'Europe/Tallinn',
-    // Without a film: the page's states at each step tell as much, and every test is a tenth shorter.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // To follow every test costs a sixth of the time of all: in CI only one that has failed is followed. No film: the
+    // page's states at each step tell as much.
+    trace: { mode: isCi ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     launchOptions: { ...(executablePath !== undefined && { executablePath }), args: [...chromiumArgs] },
   },
   projects: [
