@@ -3,6 +3,8 @@ import { connectDatabase } from '../db/connect.ts';
 import { findFiles, type ImportFile } from '../db/import/find-files.ts';
 import { importFiles } from '../db/import/import-files.ts';
 import { ImportRefused } from '../db/import/problem.ts';
+import { rowsShowing } from '../db/import/run-import.ts';
+import { tellServers } from '../platform/events/job-row-events.ts';
 import { masterData } from '../words/master-data.ts';
 import { fail, runCommand, say } from './command.ts';
 import { progressBar } from './progress-bar.ts';
@@ -34,6 +36,7 @@ async function importAll(db: Parameters<typeof importFiles>[0], files: readonly 
   try {
     const imported = await importFiles(db, files, (bytes) => bar.advance(bytes));
     bar.clear();
+    await tellServers(db, rowsShowing(imported));
     for (const { entity, created, changedIds, unchanged } of imported) {
       say(masterData.summary(entity, { created, changed: changedIds.length, unchanged }));
     }

@@ -49,6 +49,8 @@ export interface Entity {
   auditId: string;
   /** False where records are made in Koorem and imports only add to them. */
   mayCreate: boolean;
+  /** True where rows of the job table show something of a record. */
+  isShownInRows: boolean;
   /** What is wrong with a record's values together. */
   judge?: (values: RecordValues) => (Fault & { column: string })[];
   /** What is wrong in view of other rows and the database: conditions over `r`. */
@@ -108,6 +110,7 @@ export function entity(
     isRecord: sql`t.id = r.target`,
     auditId: 'id',
     mayCreate: true,
+    isShownInRows: false,
     ...parts,
   };
 }

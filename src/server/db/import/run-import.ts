@@ -4,6 +4,7 @@ import { masterData } from '../../words/master-data.ts';
 import type { Db } from '../connect.ts';
 import { checkRows } from './check.ts';
 import { entities } from './entities.ts';
+import { jobRows } from './entities/open-work.ts';
 import type { Entity, Written } from './entity.ts';
 import { type Fault, ImportRefused, ProblemList } from './problem.ts';
 import { readRecord } from './read-record.ts';
@@ -50,6 +51,14 @@ export async function runImport(
   }
   if (problems.count > 0) throw new ImportRefused(problems);
   return imported;
+}
+
+/** The rows of the job table that show something that an import has changed; null when it may be any. */
+export function rowsShowing(imported: readonly ImportedEntity[]): readonly number[] | null {
+  const changed = imported.filter(({ changedIds }) => changedIds.length > 0);
+  const isShown = (name: string) => entities.some((each) => each.name === name && each.isShownInRows);
+  if (changed.some(({ entity }) => isShown(entity))) return null;
+  return changed.find(({ entity }) => entity === jobRows.name)?.changedIds ?? [];
 }
 
 function refersToAny(entity: Entity, tables: ReadonlySet<string>): boolean {

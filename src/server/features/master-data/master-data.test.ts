@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { createUser } from '../../../../tests/factories/users.ts';
+import { listenTo } from '../../../../tests/setup/event-listener.ts';
 import { openIdentityApp } from '../../../../tests/setup/identity-app.ts';
+import { sessionCookieName } from '../../platform/auth/session-cookie.ts';
+import { createSession } from '../../platform/auth/sessions.ts';
 
 const program = { clientId: 'accounting', clientSecret: 'a-long-secret-of-the-accounting-program' };
 const { app, db } = await openIdentityApp({ INTEGRATION_CLIENTS: JSON.stringify([program]) });
@@ -56,6 +60,28 @@ test('job rows get their shelf', async () => {
   const row = await createJobRow(db);
   const answer = await put('job-rows', { items: [{ id: row.id, shelf: 'Silo 2' }] });
   expect(answer.json()).toEqual({ content: { created: 0, changed: 1, unchanged: 0 } });
+});
+
+test('those who look at the table hear of what its rows show, and of nothing else', async () => {
+  const user = await createUser(db, { permissions: ['PERM_MOBILE'] });
+  const session = await createSession(db, user.id, Date.now());
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await listenTo(`${address}/api/events`, { cookie: `${sessionCookieName}=${session}` });
+  const nextRows = async () => {
+    for (;;) {
+      const { event, data } = await stream.next();
+      if (event === 'job-rows') return data;
+    }
+  };
+  const row = await createJobRow(db);
+  await put('companies', { items: [{ externalId: 'K6', name: 'Vana nimi' }] });
+  await put('product-groups', { items: [{ externalId: 'G1', name: 'Seemned' }] });
+  await put('product-groups', { items: [{ externalId: 'G1', name: 'Seemnevili' }] });
+  await put('job-rows', { items: [{ id: row.id, shelf: 'Silo 3' }] });
+  expect(await nextRows()).toEqual({ ids: [row.id] });
+  await put('companies', { items: [{ externalId: 'K6', name: 'Uus nimi' }] });
+  expect(await nextRows()).toEqual({ ids: null });
+  stream.end();
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { entities } from '../../db/import/entities.ts';
 import type { Entity } from '../../db/import/entity.ts';
 import { type ImportProblem, ImportRefused } from '../../db/import/problem.ts';
 import { jsonRecord } from '../../db/import/read-json.ts';
-import { refreshStatistics, runImport } from '../../db/import/run-import.ts';
+import { refreshStatistics, rowsShowing, runImport } from '../../db/import/run-import.ts';
 import { register } from '../../platform/api/register.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import type { Feature } from '../../services.ts';
@@ -29,7 +29,7 @@ export const masterData: Feature = (api, services) => {
       const imported = await runImport(db, [source], integration?.clientId ?? 'import').catch(refuse);
       const written = imported[0] ?? { created: 0, changedIds: [], unchanged: 0 };
       afterCommit(() => {
-        if (entity.name === 'job-rows') jobRowEvents.changed(written.changedIds);
+        jobRowEvents.changed(rowsShowing(imported));
         refreshStatistics(outerDb, imported).catch((error: unknown) =>
           log.warn({ err: error }, 'analyze failed'),
         );

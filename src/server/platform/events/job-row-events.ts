@@ -1,4 +1,5 @@
-import type { Wire } from './wire.ts';
+import type { Db } from '../../db/connect.ts';
+import { announce, type Wire } from './wire.ts';
 
 /** What changed: these rows, or null when changes may have been missed and everything should be read anew. */
 export type RowIds = readonly number[] | null;
@@ -6,10 +7,12 @@ export type RowIds = readonly number[] | null;
 /** Tells all parts of the product, in other processes too, that rows of the job table changed. */
 export interface JobRowEvents {
   /** Call it after the commit. */
-  changed(rowIds: readonly number[]): void;
+  changed(rowIds: RowIds): void;
   /** Returns the function that ends the listening. */
   onChanged(listener: (rowIds: RowIds) => void): () => void;
 }
+
+type Message = { ids: RowIds };
 
 const kind = 'job_rows';
 /** A notification holds less than 8000 bytes; an id has at most 16 digits. */
@@ -26,7 +29,7 @@ export function createJobRowEvents(wire: Wire): JobRowEvents {
   };
   wire.hear(kind, {
     onMessage: (message) => {
-      tell((message as { ids: number[] }).ids);
+      tell((message as Message).ids);
     },
     // Also when the line is there for the first time: somebody may have looked before.
     onReady: () => {
@@ -35,16 +38,28 @@ export function createJobRowEvents(wire: Wire): JobRowEvents {
   });
   return {
     changed(rowIds) {
-      if (rowIds.length === 0) return;
+      if (rowIds?.length === 0) return;
       tell(rowIds);
       // The change itself is done; a process that hears nothing reads anew when its viewers ask.
-      for (let from = 0; from < rowIds.length; from += idsPerNotification) {
-        wire.say(kind, { ids: rowIds.slice(from, from + idsPerNotification) });
-      }
+      for (const message of messagesOf(rowIds)) wire.say(kind, message);
     },
     onChanged(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Tells the servers from a process that is none, such as a command that imports, once the change is committed. */
+export async function tellServers(db: Db, rowIds: RowIds): Promise<void> {
+  for (const message of messagesOf(rowIds)) await announce(db, kind, message);
+}
+
+function messagesOf(rowIds: RowIds): Message[] {
+  if (rowIds === null) return [{ ids: null }];
+  const messages: Message[] = [];
+  for (let from = 0; from < rowIds.length; from += idsPerNotification) {
+    messages.push({ ids: rowIds.slice(from, from + idsPerNotification) });
+  }
+  return messages;
 }

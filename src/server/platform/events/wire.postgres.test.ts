@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 
 import { openTestDatabase } from '../../../../tests/setup/test-database.ts';
-import { createJobRowEvents } from './job-row-events.ts';
+import { createJobRowEvents, tellServers } from './job-row-events.ts';
 import { createWire } from './wire.ts';
 
 const database = await openTestDatabase();
@@ -14,6 +14,30 @@ test('who waits before a process can hear the others reads anew once it can', as
     createJobRowEvents(wire).onChanged(resolve);
   });
   expect(heard).toBeNull();
+  await wire.close();
+});
+
+test('a command tells the servers of its rows, once the change is committed', async () => {
+  const wire = createWire(database, log);
+  const events = createJobRowEvents(wire);
+  await wire.opened;
+  const heard: unknown[] = [];
+  const whole = new Promise((resolve) => {
+    events.onChanged((rowIds) => {
+      heard.push(rowIds);
+      if (rowIds === null) resolve(heard);
+    });
+  });
+  await database.db
+    .transaction()
+    .execute(async (trx) => {
+      await tellServers(trx, [1]);
+      throw new Error('taken back');
+    })
+    .catch(() => undefined);
+  await database.db.transaction().execute((trx) => tellServers(trx, [2, 3]));
+  await tellServers(database.db, null);
+  expect(await whole).toEqual([[2, 3], null]);
   await wire.close();
 });
 

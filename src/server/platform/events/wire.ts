@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
-import type { ConnectedDatabase } from '../../db/connect.ts';
+import type { ConnectedDatabase, Db } from '../../db/connect.ts';
 import { listenTo } from './listen.ts';
 
 interface Hearers {
@@ -25,6 +25,15 @@ export interface Wire {
 }
 
 const channel = 'koorem';
+
+/** To all processes, from one that hears nothing itself; within a transaction they hear it once that is committed. */
+export async function announce(db: Db, kind: string, message: object): Promise<void> {
+  await notify(db, { from: null, kind, message });
+}
+
+async function notify(db: Db, word: { from: string | null; kind: string; message: object }): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(word)})`.execute(db);
+}
 
 /** One connection a process, for all kinds. The embedded database has one process: then nobody is there to hear. */
 export function createWire(
@@ -55,9 +64,8 @@ export function createWire(
   return {
     say(kind, message) {
       if (listening === null) return;
-      const text = JSON.stringify({ from: self, kind, message });
       last = last
-        .then(() => sql`select pg_notify(${channel}, ${text})`.execute(db))
+        .then(() => notify(db, { from: self, kind, message }))
         .catch((error: unknown) => {
           log.warn({ err: error }, 'other processes were not told');
         });

@@ -24,6 +24,7 @@ export const companies = entity({
   name: 'companies',
   table: 'companies',
   record: 'company',
+  isShownInRows: true,
   columns: [
     column('externalId', readText, { required: true }),
     column('name', readText, { required: true }),
@@ -57,6 +58,7 @@ export const people = entity({
   name: 'people',
   table: 'people',
   record: 'person',
+  isShownInRows: true,
   columns: [
     column('externalId', readText, { required: true }),
     column('firstName', readText, { fallback: '' }),
@@ -112,6 +114,7 @@ export const locations = entity({
   name: 'locations',
   table: 'locations',
   record: 'location',
+  isShownInRows: true,
   columns: [
     column('externalId', readText, { required: true }),
     column('companyExternalId', readText, {

@@ -64,6 +64,7 @@ export const products = entity({
   name: 'products',
   table: 'products',
   record: 'product',
+  isShownInRows: true,
   columns: [
     column('externalId', readText, { required: true }),
     column('code', readText),

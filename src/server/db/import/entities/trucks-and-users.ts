@@ -22,6 +22,7 @@ export const trucks = entity({
   name: 'trucks',
   table: 'trucks',
   record: 'truck',
+  isShownInRows: true,
   columns: [
     column('externalId', readText, { required: true }),
     column('licensePlateNumber', readPlate, { required: true }),
@@ -65,6 +66,7 @@ export const users = entity({
   name: 'users',
   table: 'users',
   record: 'user',
+  isShownInRows: true,
   columns: [
     column('externalId', readText, { required: true }),
     column('username', readText, { required: true }),
