@@ -49,6 +49,16 @@ export async function openTable(page: Page, word: string, search = ''): Promise<
   await page.goto(`/services/datatable?notes=${word}${search}`);
 }
 
+/** As many rows as a page can hold. */
+export async function openLargestPage(page: Page): Promise<void> {
+  const value = JSON.stringify({ paginatorConfig: { pageSize: 500 } });
+  await page.route('**/api/user/settings', (route) =>
+    route.fulfill({ json: { content: [{ key: 'activeDatatableFilter', value }] } }),
+  );
+  await page.goto('/services/datatable');
+  await firstRowId(page);
+}
+
 export function grid(page: Page): Locator {
   return page.getByRole('grid', { name: 'Veotööde tabel' });
 }

@@ -132,7 +132,7 @@ export function drawnRows() {
     const sight = isWhollyDrawn || state.focused !== undefined ? wholeWidth : inSight;
     row.cells = drawCells(element, row.cells, state, sight);
     row.takeBack = isWhole(row.cells) ? undefined : turns.complete(() => draw(row, true));
-    frozen.drawn(row.cells.cells);
+    frozen.drawn(element, row.cells.cells);
     if (state.isEdited) placeEditor(row.cells, state.focused);
   };
 
@@ -154,30 +154,31 @@ export function drawnRows() {
   const onScroll = ({ target }: Event) => {
     if (!(target instanceof HTMLElement) || frame === null || shown === null) return;
     const { scrollTop, scrollLeft } = target;
-    if (scrollLeft !== scrolledSideways) {
-      scrolledSideways = scrollLeft;
-      turns.completeNow();
-      frozen.moved(target, scrollLeft);
-    }
+    follow(target, scrollLeft);
     if (scrollTop === scrolledBy) return;
     scrolledBy = scrollTop;
+    frozen.passed();
     arrange(shown, frame);
     turns.scrolled();
   };
 
-  const onWheel = ({ deltaX, shiftKey }: WheelEvent) => {
-    if (deltaX !== 0 || shiftKey) frozen.begun();
+  const follow = (grid: HTMLElement, scrollLeft: number) => {
+    if (scrollLeft === scrolledSideways) return;
+    scrolledSideways = scrollLeft;
+    frozen.moved(grid, scrollLeft);
+    turns.completeNow();
   };
 
-  /** A finger, or a mouse on a bar to scroll with. */
-  const onPointer = ({ pointerType, target, currentTarget }: PointerEvent) => {
-    if (pointerType !== 'mouse' || target === currentTarget) frozen.begun();
+  const onInput = () => {
+    turns.busy();
   };
 
   const onSize = ([entry]: ResizeObserverEntry[]) => {
     if (entry === undefined || frame === null || shown === null) return;
     const isWider = entry.contentRect.width > width;
     ({ width, height } = entry.contentRect);
+    // A wider grid may have been moved back, and tells of it a frame later.
+    follow(entry.target as HTMLElement, entry.target.scrollLeft);
     if (isWider) turns.completeNow();
     arrange(shown, frame);
   };
@@ -186,7 +187,10 @@ export function drawnRows() {
     const before = shown;
     shown = now;
     if (frame === null) return;
-    if (before !== null && isActedIn(before, now)) turns.busy();
+    if (before !== null && isActedIn(before, now)) {
+      turns.busy();
+      frozen.acted(now.isEdited);
+    }
     const hadFocus = frame.contains(document.activeElement);
     if (!now.isEdited) editorPlace.remove();
     // They wait for places that are others' by now.
@@ -224,8 +228,7 @@ export function drawnRows() {
       const listening = new AbortController();
       const passive = { passive: true, signal: listening.signal };
       grid.addEventListener('scroll', onScroll, passive);
-      grid.addEventListener('wheel', onWheel, passive);
-      grid.addEventListener('pointerdown', onPointer, passive);
+      grid.addEventListener('input', onInput, passive);
       const observer = new ResizeObserver(onSize);
       observer.observe(grid);
       return () => {

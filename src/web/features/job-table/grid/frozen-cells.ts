@@ -1,56 +1,94 @@
+import { whenIdle } from '../../../ui/after-paint.ts';
+
 import styles from './GridRows.module.css';
 
-/** Ms without a sign of a scroll sideways after which none is under way. */
-const restsAfterMs = 250;
+/** Ms within which a scroll sideways belongs to what somebody has done, or to the scroll before it. */
+const togetherMs = 250;
+/** Ms in which nobody does anything, after which all cells hold on again. */
+const restAfterMs = 1000;
 
 type Cell = { column: { frozen: boolean }; element: HTMLElement };
 
 /**
- * Has the rows' frozen cells hold on to the side of a grid while it moves sideways, and stand there once it does not
- * (GridRows.module.css). A single step, as to a cell that is chosen, is no movement: they stand where it has led.
+ * Has the rows' frozen cells stay at the side of a grid that is scrolled sideways (GridRows.module.css). At rest they
+ * hold on to it, so that a hand may move the grid at any time. To the browser each is a layer of its own then: rows
+ * that come while the grid is scrolled down, and all rows once a single step has led to a cell, stand where the side
+ * is, until nobody has done anything for a moment.
  */
 export function frozenCells() {
-  let scrolledBy = 0;
-  let movedAt = -restsAfterMs;
+  let grid: HTMLElement | undefined;
+  /** How far the grid is scrolled sideways, in px. */
+  let aside = 0;
+  let movedAt = -togetherMs;
+  let actedAt = -togetherMs;
+  let isEdited = false;
+  let doStand = false;
   let rest: ReturnType<typeof setTimeout> | undefined;
 
-  const stand = (grid: HTMLElement) => {
-    for (const cell of grid.querySelectorAll<HTMLElement>(`.${styles.frozen}`)) putAside(cell, scrolledBy);
-    grid.dataset.sideways = 'standing';
+  const stand = (row: HTMLElement, cells: Iterable<HTMLElement>) => {
+    // On each cell, not on the row: all that is in it would be looked at anew.
+    for (const cell of cells) cell.style.setProperty('--aside', `${aside}px`);
+    row.dataset.stands = '';
+  };
+  const standAll = () => {
+    doStand = true;
+    for (const row of grid?.querySelectorAll<HTMLElement>(`.${styles.row}`) ?? []) {
+      stand(row, row.querySelectorAll<HTMLElement>(`.${styles.frozen}`));
+    }
+  };
+  const holdAll = () => {
+    doStand = false;
+    for (const row of grid?.querySelectorAll<HTMLElement>('[data-stands]') ?? []) delete row.dataset.stands;
+  };
+  const restLater = () => {
+    clearTimeout(rest);
+    rest = undefined;
+    if (!doStand || isEdited) return;
+    rest = setTimeout(() => {
+      rest = undefined;
+      whenIdle(() => {
+        // Unless somebody has done something since.
+        if (rest === undefined && !isEdited) holdAll();
+      });
+    }, restAfterMs);
   };
 
   return {
-    /** A hand has begun to move the grid, perhaps sideways. */
-    begun(): void {
-      movedAt = performance.now();
+    /** Somebody has gone to another cell, or has opened or closed one. */
+    acted(isNowEdited: boolean): void {
+      actedAt = performance.now();
+      isEdited = isNowEdited;
+      restLater();
     },
-    /** The grid has been scrolled sideways, to so many px from its beginning. */
-    moved(grid: HTMLElement, to: number): void {
-      const isOneStep = performance.now() - movedAt > restsAfterMs;
-      scrolledBy = to;
-      movedAt = performance.now();
-      clearTimeout(rest);
-      if (to === 0) delete grid.dataset.sideways;
-      else if (isOneStep) stand(grid);
-      else {
-        grid.dataset.sideways = 'moving';
-        rest = setTimeout(() => {
-          stand(grid);
-        }, restsAfterMs);
-      }
+    /** The grid has been scrolled up or down. */
+    passed(): void {
+      if (aside === 0) return;
+      doStand = true;
+      restLater();
     },
-    /** Some cells have been drawn: those among them that are frozen stand where the others do. */
-    drawn(cells: readonly Cell[]): void {
-      if (scrolledBy === 0) return;
-      for (const { column, element } of cells) if (column.frozen) putAside(element, scrolledBy);
+    /** The grid stands so many px sideways now. */
+    moved(moved: HTMLElement, to: number): void {
+      if (to === aside) return;
+      grid = moved;
+      aside = to;
+      grid.toggleAttribute('data-sideways', to !== 0);
+      const now = performance.now();
+      const isStep = now - actedAt < togetherMs && now - movedAt > togetherMs;
+      movedAt = now;
+      if (isStep && to !== 0) standAll();
+      else holdAll();
+      restLater();
+    },
+    /** A row has been drawn, perhaps with new cells. */
+    drawn(row: HTMLElement, cells: readonly Cell[]): void {
+      if (!doStand) return;
+      stand(
+        row,
+        cells.flatMap(({ column, element }) => (column.frozen ? [element] : [])),
+      );
     },
     stop(): void {
       clearTimeout(rest);
     },
   };
-}
-
-/** On each cell, not on the grid: all that is in it would be looked at anew. */
-function putAside(cell: HTMLElement, by: number): void {
-  cell.style.setProperty('--sideways', `${by}px`);
 }

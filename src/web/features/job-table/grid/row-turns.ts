@@ -127,7 +127,7 @@ export function rowTurns() {
         incomplete.delete(drawRest);
       };
     },
-    /** All columns are coming into sight: no row waits for its rest any more. */
+    /** Other columns come into sight: no row waits for its rest any more. */
     completeNow(): void {
       completeNext(Infinity);
     },
