@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
+import { asOfHeader } from '#contract/as-of.ts';
 import type { JobRow } from '#contract/job-table.ts';
 import { toTallinn } from '#domain/tallinn-time.ts';
 
@@ -60,16 +61,18 @@ test("a driver's step on one server is heard by those who look at another", asyn
 });
 
 test('who looked at a server that was killed reads what was missed once it is there again', async () => {
-  const cut = await listenTo(`${other.url}/api/events`, colleague);
+  const page = await fetch(`${other.url}/api/transport-jobs/datatable`, { headers: colleague });
+  const asOf = page.headers.get(asOfHeader);
+  const cut = await listenTo(`${other.url}/api/events?since=${asOf}`, colleague);
   await nextOf(cut, 'heartbeat');
   await other.kill();
   await expect(nextOf(cut, 'job-rows')).rejects.toThrow(/terminated|ended/);
   await patch({ notes: 'Muudetud, kui teist serverit ei olnud' });
 
   other = await startServer({ ...env, PORT: portOfOther });
-  const viewer = await listenTo(`${other.url}/api/events`, colleague);
-  // The first word of a line that is there again is what the web app reads the rows anew at.
-  expect(await viewer.next()).toEqual({ event: 'heartbeat', data: {} });
+  // As of when a server's rows were read no other server knows, nor the same one once it has started anew.
+  const viewer = await listenTo(`${other.url}/api/events?since=${asOf}`, colleague);
+  expect(await nextOf(viewer, 'job-rows')).toEqual({ event: 'job-rows', data: { ids: null } });
   expect(await readRow(other)).toMatchObject({ notes: 'Muudetud, kui teist serverit ei olnud' });
 
   // A server that takes viewers hears the others: nothing falls between its start and its first ear.

@@ -132,7 +132,7 @@ test('the table and its filters are accessible', async ({ page, expectAccessible
 test('a failed read says so and tries again', async ({ page, expectConsole }) => {
   expectConsole(/500|events/);
   // With the line the rows would be read again by themselves.
-  await page.route('**/api/events', (route) => route.abort());
+  await page.route('**/api/events?*', (route) => route.abort());
   let isBroken = true;
   await page.route('**/transport-jobs/datatable**', (route) =>
     isBroken

@@ -1,3 +1,5 @@
+import { asOfHeader } from '#contract/as-of.ts';
+
 import { desk } from './screens.ts';
 import { cell, grid, makeRows, openTable, rowOf, rowPlaces, rowsWith, uniqueWord } from './table-page.ts';
 import { expect, stateOf, test } from './test.ts';
@@ -43,7 +45,7 @@ test('two who edit different cells of a row both keep theirs', async ({ page, br
   expectConsole(/409|events/);
   const word = uniqueWord();
   const [row] = await makeRows(page, word);
-  await page.route('**/api/events', (route) => route.abort());
+  await page.route('**/api/events?*', (route) => route.abort());
   await openTable(page, word);
   await (await cell(page, row!.id, 'Kogus')).dblclick();
   const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
@@ -67,7 +69,7 @@ for (const choice of ['Jäta minu andmed', 'Võta serveri andmed']) {
     expectConsole(/409|events/);
     const word = uniqueWord();
     const [row] = await makeRows(page, word);
-    await page.route('**/api/events', (route) => route.abort());
+    await page.route('**/api/events?*', (route) => route.abort());
     await openTable(page, word);
     await (await cell(page, row!.id, 'Kogus')).dblclick();
     const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
@@ -115,7 +117,7 @@ test('what changes between the first rows and the line is here with the line', a
   const word = uniqueWord();
   const [row] = await makeRows(page, word);
   const changed = Promise.withResolvers<void>();
-  await page.route('**/api/events', async (route) => {
+  await page.route('**/api/events?*', async (route) => {
     await changed.promise;
     await route.continue();
   });
@@ -128,6 +130,17 @@ test('what changes between the first rows and the line is here with the line', a
   changed.resolve();
   await expect(await cell(page, row!.id, 'Kogus')).toHaveText('7 t');
   await other.context().close();
+});
+
+test('the line says which rows it follows: they are not read again when nothing has changed', async ({
+  page,
+}) => {
+  const rows = page.waitForResponse('**/api/transport-jobs/datatable?*');
+  const line = page.waitForRequest('**/api/events?*');
+  await openTable(page, uniqueWord());
+  const asOf = await (await rows).headerValue(asOfHeader);
+  expect(asOf).toBeTruthy();
+  expect(new URL((await line).url()).searchParams.get('since')).toBe(asOf);
 });
 
 test('the header says how many people look', async ({ page, browser }) => {
@@ -144,7 +157,7 @@ test('the refresh button reads the table anew', async ({ page, browser, expectCo
   expectConsole(/events/);
   const word = uniqueWord();
   const [row] = await makeRows(page, word);
-  await page.route('**/api/events', (route) => route.abort());
+  await page.route('**/api/events?*', (route) => route.abort());
   await openTable(page, word);
   await expect(await cell(page, row!.id, 'Kogus')).toHaveText('20 t');
   const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();

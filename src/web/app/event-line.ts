@@ -16,18 +16,19 @@ const longestPauseMs = 15_000;
 
 /** A stream of the server, and the event that tells what changed there. */
 export interface EventSourceOf {
-  path: string;
+  /** Asked anew each time the line is opened. */
+  path: () => string;
   event: string;
 }
 
 /**
  * The server's events on what changed. `onChanged` hears which (null: not known); `onLive` is called when the line
- * is there, for the first time or again: nobody knows what changed since the screen was read.
+ * is there, for the first time or again: unless the path says so, nobody knows what changed since the screen was read.
  */
 export function openEventLine(
   { path, event: name }: EventSourceOf,
   onChanged: (ids: readonly number[] | null) => void,
-  onLive: () => void,
+  onLive?: () => void,
 ): EventLine {
   const state = createStore<LineState>('connecting');
   const viewers = createStore(1);
@@ -42,7 +43,7 @@ export function openEventLine(
     if (state.get() === 'live') return;
     state.set('live');
     pause = firstPauseMs;
-    onLive();
+    onLive?.();
   };
   const lose = () => {
     source?.close();
@@ -55,7 +56,7 @@ export function openEventLine(
   };
   const open = () => {
     clearTimeout(retry);
-    source = new EventSource(path);
+    source = new EventSource(path());
     source.addEventListener('heartbeat', heard);
     source.addEventListener(name, (event) => {
       heard();

@@ -1,3 +1,4 @@
+import { asOfHeader } from '#contract/as-of.ts';
 import { jobRowEndpoints } from '#contract/job-rows.ts';
 import { jobTableEndpoints } from '#contract/job-table.ts';
 import { transportJobEndpoints } from '#contract/transport-jobs.ts';
@@ -18,8 +19,10 @@ export const jobTable: Feature = (api, services) => {
   const { jobRowEvents, now } = services;
   const totals = createTotals(jobRowEvents, now);
 
-  register(api, jobTableEndpoints.listJobRows, async ({ query, db }) => {
+  register(api, jobTableEndpoints.listJobRows, async ({ query, db, reply }) => {
     const { pageNr: number = 1, size = defaultTablePageSize } = query;
+    // Before they are read: what changes meanwhile counts as not seen.
+    reply.header(asOfHeader, jobRowEvents.asOf());
     const [content, totalElements] = await Promise.all([
       findPage(db, query, size, (number - 1) * size),
       totals.of(query, () => countRows(db, query)),

@@ -8,6 +8,7 @@ function setUp(rows: number) {
   let tell: (() => void) | undefined;
   const events = {
     changed: () => undefined,
+    asOf: () => '',
     onChanged: (listener) => {
       tell = () => listener(null);
       return () => undefined;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { asOfHeader } from '#contract/as-of.ts';
 import type { JobRow } from '#contract/job-table.ts';
 
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
@@ -59,6 +60,24 @@ test('mended master data are told to the rows that show them and still wait for 
     expect((data as { ids: number[] }).ids.toSorted((a, b) => a - b)).toEqual(ids);
   }
   stream.end();
+});
+
+test('who has read the rows before the line is there is told at once when one has changed since', async () => {
+  const asOf = async () => String((await staff.get('/api/transport-jobs/datatable')).headers[asOfHeader]);
+  const row = await createJobRow(db);
+  const before = await asOf();
+  await staff.put(`/api/transport-job-products/${row.id}/cancel`);
+  const after = await asOf();
+  const sinceBefore = await listenTo(`${address}/api/events?since=${before}`, staff.headers);
+  expect(await nextRows(sinceBefore)).toEqual({ event: 'job-rows', data: { ids: null } });
+  const sinceNobodyKnows = await listenTo(`${address}/api/events?since=`, staff.headers);
+  expect(await nextRows(sinceNobodyKnows)).toEqual({ event: 'job-rows', data: { ids: null } });
+
+  const sinceAfter = await listenTo(`${address}/api/events?since=${after}`, staff.headers);
+  const next = await createJobRow(db);
+  await staff.put(`/api/transport-job-products/${next.id}/cancel`);
+  expect(await nextRows(sinceAfter)).toEqual({ event: 'job-rows', data: { ids: [next.id] } });
+  for (const stream of [sinceBefore, sinceNobodyKnows, sinceAfter]) stream.end();
 });
 
 test('a refused change is not told', async () => {

@@ -10,7 +10,8 @@ const viewersMilliseconds = 1000;
 /**
  * `GET /api/events`: server-sent events for those who look at the table, which rows of all companies are in.
  * `job-rows` says which rows changed (`{ids}`; null when that is not known), `viewers` how many people look (`{count}`),
- * `heartbeat` that the line is alive. The client reads the rows itself, with its own filters.
+ * `heartbeat` that the line is alive. The client reads the rows itself, with its own filters; `since` says as of when
+ * those that it shows were read (contract/as-of.ts): when anything has changed since, it is told at once.
  */
 export function registerEventStream(api: Api, { config, jobRowEvents }: Services, viewers: Viewers): void {
   const openStream = streamOpener(api, config);
@@ -22,6 +23,8 @@ export function registerEventStream(api: Api, { config, jobRowEvents }: Services
       say('job-rows', { ids });
     });
     const stopListening = jobRowEvents.onChanged(gathered.add);
+    const { since } = request.query as { since?: unknown };
+    if (since !== undefined && since !== jobRowEvents.asOf()) gathered.add(null);
 
     const leave = viewers.join(user.id);
     let saidCount = viewers.count();

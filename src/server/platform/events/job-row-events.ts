@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Db } from '../../db/connect.ts';
 import { announce, type Wire } from './wire.ts';
 
@@ -8,6 +10,8 @@ export type RowIds = readonly number[] | null;
 export interface JobRowEvents {
   /** Call it after the commit. */
   changed(rowIds: RowIds): void;
+  /** Names what has been heard so far: it is another one after each change, and in each process. */
+  asOf(): string;
   /** Returns the function that ends the listening. */
   onChanged(listener: (rowIds: RowIds) => void): () => void;
 }
@@ -24,7 +28,10 @@ const idsPerNotification = 400;
  */
 export function createJobRowEvents(wire: Wire): JobRowEvents {
   const listeners = new Set<(rowIds: RowIds) => void>();
+  const self = randomUUID();
+  let heard = 0;
   const tell = (rowIds: RowIds) => {
+    heard += 1;
     for (const listener of listeners) listener(rowIds);
   };
   wire.hear(kind, {
@@ -43,6 +50,7 @@ export function createJobRowEvents(wire: Wire): JobRowEvents {
       // The change itself is done; a process that hears nothing reads anew when its viewers ask.
       for (const message of messagesOf(rowIds)) wire.say(kind, message);
     },
+    asOf: () => `${self}-${heard}`,
     onChanged(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

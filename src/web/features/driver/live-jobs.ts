@@ -6,7 +6,7 @@ import { useConnection } from '../../ui/connection.ts';
 import { createStore } from '../../ui/store.ts';
 import { isJobsRead } from './driver-reads.ts';
 
-const events = { path: '/api/truck-drivers/events', event: 'driver-jobs' };
+const events = { path: () => '/api/truck-drivers/events', event: 'driver-jobs' };
 /** Without the line an open screen asks this often whether the office has changed something. */
 const pollMs = 30_000;
 /** With it, only in case an event was lost. */

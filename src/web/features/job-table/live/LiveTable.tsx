@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { type EventLine, type LineState, openEventLine } from '../../../app/event-line.ts';
 import { jobTableKey } from '../../../haulage/job-table-key.ts';
+import { asOfShown } from '../job-rows-query.ts';
 import { LiveStatus } from './LiveStatus.tsx';
 import { paceReads } from './pace.ts';
 import { watchMarks } from './watch-marks.ts';
@@ -14,7 +15,10 @@ export function LiveTable() {
   const [viewers, setViewers] = useState(1);
   useEffect(() => watchMarks(queryClient), [queryClient]);
   useEffect(() => {
-    const line = followRows(() => queryClient.invalidateQueries({ queryKey: [jobTableKey] }));
+    const line = followRows(
+      () => queryClient.invalidateQueries({ queryKey: [jobTableKey] }),
+      () => asOfShown(queryClient),
+    );
     const stopFollowing = line.state.subscribe(() => {
       setState(line.state.get());
     });
@@ -31,9 +35,10 @@ export function LiveTable() {
 }
 
 /** Reads the rows when some changed; what changes while nobody looks is read once somebody does. */
-function followRows(readRows: () => Promise<void>): EventLine {
+function followRows(readRows: () => Promise<void>, asOf: () => string): EventLine {
   const pace = paceReads(readRows, () => !document.hidden);
-  const line = openEventLine({ path: '/api/events', event: 'job-rows' }, pace.due, pace.due);
+  const path = () => `/api/events?${new URLSearchParams({ since: asOf() }).toString()}`;
+  const line = openEventLine({ path, event: 'job-rows' }, pace.due);
   document.addEventListener('visibilitychange', pace.lookAgain);
   return {
     state: line.state,
