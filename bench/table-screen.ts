@@ -15,7 +15,12 @@ import { longestTask, ownTime } from './table-screen/own-time.ts';
 import type { MeasuredPage } from './table-screen/page/measured.ts';
 import { servePages } from './table-screen/serve-pages.ts';
 
-const runs = 5;
+/**
+ * Visits of each page in turns, of which the quickest counts: a busy machine makes a visit up to twice as long and
+ * never shorter. The medians of five said anything between 1.2 and 3.4 for one and the same code, the quickest 1.75
+ * to 1.85.
+ */
+const visits = 7;
 const rowCount = 10_000;
 /** As fast as a wheel is turned: 500 rows in three seconds. */
 const wheelPixelsPerSecond = 6000;
@@ -135,7 +140,7 @@ async function measureGrid(browser: Browser): Promise<Measure[]> {
   try {
     const shown = { grid: [] as number[], list: [] as number[] };
     const clocks = { grid: [] as number[], list: [] as number[] };
-    for (let run = 0; run < runs; run += 1) {
+    for (let visited = 0; visited < visits; visited += 1) {
       for (const name of ['list', 'grid'] as const) {
         const own = await visit(browser, `${pages.url}/${name}.html`, (page, session) =>
           ownTime(session, async () => clocks[name].push(await show(page))),
@@ -143,7 +148,7 @@ async function measureGrid(browser: Browser): Promise<Measure[]> {
         shown[name].push(own);
       }
     }
-    const [grid, list] = [median(shown.grid), median(shown.list)];
+    const [grid, list] = [Math.min(...shown.grid), Math.min(...shown.list)];
     const watch = async (page: Page, session: CDPSession) => {
       await show(page);
       return manyScrolls(page, session, wheelPixelsPerSecond);
@@ -167,7 +172,7 @@ async function measureGrid(browser: Browser): Promise<Measure[]> {
       {
         what: `Grid, ${rowCount} rows × 19 columns, 4 × slower: a screenful, beside a virtual list by hand`,
         measured: `${milliseconds(grid)} = ${times(grid / list)}`,
-        beside: `${milliseconds(list)} (clock ${milliseconds(median(clocks.grid))}, ${milliseconds(median(clocks.list))})`,
+        beside: `${milliseconds(list)} (clock ${milliseconds(Math.min(...clocks.grid))}, ${milliseconds(Math.min(...clocks.list))}; medians ${times(median(shown.grid) / median(shown.list))})`,
         value: grid / list,
         budget: { is: 'most', limit: 2, shown: '≤ 2.00 ×' },
       },
