@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { asOfHeader } from '#contract/as-of.ts';
 import type { Answer } from '#contract/endpoint.ts';
@@ -16,28 +16,38 @@ export const jobRowsKey = [jobTableKey, 'rows'] as const;
 
 export type JobRowPage = Answer<Endpoints['listJobRows']>;
 
-/** Which page of rows was read last, and as of when (contract/as-of.ts). */
-let lastRead = { page: '', asOf: '' };
+/** As of when a page of rows was read (contract/as-of.ts). Apart from it: it stays the same when nothing has changed. */
+const readAsOf = new WeakMap<JobRowPage, string>();
 
 /** The page of rows that an address of the screen asks for. */
 export function jobRowsQuery(search: AddressSearch, pageSize: number) {
   const query = jobRowParams(search, pageSize);
   return queryOptions({
     queryKey: [...jobRowsKey, query],
-    queryFn: async ({ queryKey, signal }): Promise<JobRowPage> => {
+    queryFn: async ({ signal }): Promise<JobRowPage> => {
       const response = await callFile('listJobRows', { query }, { signal });
       const page = (await response.json()) as JobRowPage;
-      lastRead = { page: hashKey(queryKey), asOf: response.headers.get(asOfHeader) ?? '' };
+      readAsOf.set(page, response.headers.get(asOfHeader) ?? '');
       return page;
     },
-    structuralSharing: (before, fresh) => keepNewest(before as JobRowPage | undefined, fresh as JobRowPage),
+    structuralSharing: (before, fresh) => keep(before as JobRowPage | undefined, fresh as JobRowPage),
   });
 }
 
-/** As of when the rows on the screen were read (contract/as-of.ts); empty when that is not known. */
-export function asOfShown(client: QueryClient): string {
-  const shown = client.getQueryCache().findAll({ queryKey: jobRowsKey, type: 'active' });
-  return shown.length === 1 && shown[0]?.queryHash === lastRead.page ? lastRead.asOf : '';
+/** What becomes of a page that has been read anew, or that holds an edit of one's own now. */
+function keep(before: JobRowPage | undefined, fresh: JobRowPage): JobRowPage {
+  const page = keepNewest(before, fresh);
+  const asOf = readAsOf.get(fresh) ?? (before && readAsOf.get(before));
+  if (asOf !== undefined) readAsOf.set(page, asOf);
+  return page;
+}
+
+/** As of when all that is held of the table was read (contract/as-of.ts); empty when it was not read at once. */
+export function asOfHeld(client: QueryClient): string {
+  const [page, ...others] = client
+    .getQueriesData<JobRowPage>({ queryKey: [jobTableKey] })
+    .map(([, data]) => data);
+  return page === undefined || others.length > 0 ? '' : (readAsOf.get(page) ?? '');
 }
 
 /** Asks for the first rows before the screen's code is there (app/screens.ts); done when they are. */

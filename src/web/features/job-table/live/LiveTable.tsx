@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { type EventLine, type LineState, openEventLine } from '../../../app/event-line.ts';
 import { jobTableKey } from '../../../haulage/job-table-key.ts';
-import { asOfShown } from '../job-rows-query.ts';
+import { asOfHeld } from '../job-rows-query.ts';
 import { LiveStatus } from './LiveStatus.tsx';
 import { paceReads } from './pace.ts';
 import { watchMarks } from './watch-marks.ts';
@@ -17,7 +17,7 @@ export function LiveTable() {
   useEffect(() => {
     const line = followRows(
       () => queryClient.invalidateQueries({ queryKey: [jobTableKey] }),
-      () => asOfShown(queryClient),
+      () => asOfHeld(queryClient),
     );
     const stopFollowing = line.state.subscribe(() => {
       setState(line.state.get());
