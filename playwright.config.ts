@@ -24,8 +24,8 @@ export default defineConfig({
     baseURL,
     locale: 'et-EE',
     timezoneId: 'Europe/Tallinn',
-    // To follow every test costs a sixth of the time of all: in CI only one that has failed is followed. No film: the
-    // page's states at each step tell as much.
+    // To follow every test costs a sixth of the time of all: in CI only the second run of one that has failed is. No
+    // film: the page's states at each step tell as much.
     trace: { mode: isCi ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     launchOptions: { ...(executablePath !== undefined && { executablePath }), args: [...chromiumArgs] },
   },

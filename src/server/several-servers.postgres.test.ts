@@ -63,6 +63,7 @@ test("a driver's step on one server is heard by those who look at another", asyn
 test('who looked at a server that was killed reads what was missed once it is there again', async () => {
   const page = await fetch(`${other.url}/api/transport-jobs/datatable`, { headers: colleague });
   const asOf = page.headers.get(asOfHeader);
+  expect(asOf).toBeTruthy();
   const cut = await listenTo(`${other.url}/api/events?since=${asOf}`, colleague);
   await nextOf(cut, 'heartbeat');
   await other.kill();

@@ -132,15 +132,23 @@ test('what changes between the first rows and the line is here with the line', a
   await other.context().close();
 });
 
-test('the line says which rows it follows: they are not read again when nothing has changed', async ({
-  page,
-}) => {
+test('the line says as of when the rows were read, and they are not read again for it', async ({ page }) => {
+  // Nothing changes, whatever others do meanwhile.
+  const body = 'event: heartbeat\ndata: {}\n\n';
+  await page.route('**/api/events?*', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+  let reads = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/transport-jobs/datatable?')) reads += 1;
+  });
   const rows = page.waitForResponse('**/api/transport-jobs/datatable?*');
   const line = page.waitForRequest('**/api/events?*');
   await openTable(page, uniqueWord());
   const asOf = await (await rows).headerValue(asOfHeader);
   expect(asOf).toBeTruthy();
   expect(new URL((await line).url()).searchParams.get('since')).toBe(asOf);
+  // Longer than a change is waited on before it is read.
+  await page.waitForTimeout(600);
+  expect(reads).toBe(1);
 });
 
 test('the header says how many people look', async ({ page, browser }) => {

@@ -34,9 +34,13 @@ async function importAll(db: Parameters<typeof importFiles>[0], files: readonly 
   const startedAt = performance.now();
   const bar = progressBar(files.reduce((sum, file) => sum + file.bytes, 0));
   try {
-    const imported = await importFiles(db, files, (bytes) => bar.advance(bytes));
+    const imported = await importFiles(
+      db,
+      files,
+      (bytes) => bar.advance(bytes),
+      (trx, written) => tellServers(trx, rowsShowing(written)),
+    );
     bar.clear();
-    await tellServers(db, rowsShowing(imported));
     for (const { entity, created, changedIds, unchanged } of imported) {
       say(masterData.summary(entity, { created, changed: changedIds.length, unchanged }));
     }

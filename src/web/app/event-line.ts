@@ -23,7 +23,7 @@ export interface EventSourceOf {
 
 /**
  * The server's events on what changed. `onChanged` hears which (null: not known); `onLive` is called when the line
- * is there, for the first time or again: unless the path says so, nobody knows what changed since the screen was read.
+ * is there, for the first time or again: unless the path names what was read, nobody knows what changed since then.
  */
 export function openEventLine(
   { path, event: name }: EventSourceOf,

@@ -9,14 +9,22 @@ import { detectEncoding, type OnBytes, readText } from './read-text.ts';
 import { type ImportedEntity, refreshStatistics, runImport } from './run-import.ts';
 import type { Source } from './source.ts';
 
-/** Imports files in one transaction: all of them or nothing. Throws ImportRefused with everything that is wrong. */
+/**
+ * Imports files in one transaction: all of them or nothing. Throws ImportRefused with everything that is wrong.
+ * `onWritten` runs within it, once all has been written.
+ */
 export async function importFiles(
   db: Db,
   files: readonly ImportFile[],
   onBytes: OnBytes,
+  onWritten?: (db: Db, imported: readonly ImportedEntity[]) => Promise<void>,
 ): Promise<ImportedEntity[]> {
   const sources = files.map((file) => sourceOf(file, onBytes));
-  const imported = await db.transaction().execute((trx) => runImport(trx, sources, 'import'));
+  const imported = await db.transaction().execute(async (trx) => {
+    const written = await runImport(trx, sources, 'import');
+    await onWritten?.(trx, written);
+    return written;
+  });
   await refreshStatistics(db, imported);
   return imported;
 }

@@ -58,7 +58,7 @@ export function createJobRowEvents(wire: Wire): JobRowEvents {
   };
 }
 
-/** Tells the servers from a process that is none, such as a command that imports, once the change is committed. */
+/** Tells the servers from a process that is none, such as a command that imports, once that is committed when `db` is of a transaction. */
 export async function tellServers(db: Db, rowIds: RowIds): Promise<void> {
   for (const message of messagesOf(rowIds)) await announce(db, kind, message);
 }

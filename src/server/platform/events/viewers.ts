@@ -48,6 +48,7 @@ export function createViewers(wire: Wire, now: () => number): Viewers {
 
   const stopHearing = wire.hear(kind, {
     onMessage: (message, from) => {
+      if (from === null) return;
       const { users, asks } = message as Word;
       if (users.length === 0) others.delete(from);
       else others.set(from, { users, at: now() });

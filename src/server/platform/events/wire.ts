@@ -7,8 +7,8 @@ import type { ConnectedDatabase, Db } from '../../db/connect.ts';
 import { listenTo } from './listen.ts';
 
 interface Hearers {
-  /** Something that another process said; `from` is its name for as long as it lives. */
-  onMessage: (message: unknown, from: string) => void;
+  /** Something that another process said; `from` is its name for as long as it lives, null of one that hears nothing. */
+  onMessage: (message: unknown, from: string | null) => void;
   /** The line is there, for the first time or again: what was said before is not known. */
   onReady: () => void;
 }
@@ -48,7 +48,7 @@ export function createWire(
       : listenTo(address, channel, log, {
           onMessage: (text) => {
             const { from, kind, message } = JSON.parse(text) as {
-              from: string;
+              from: string | null;
               kind: string;
               message: unknown;
             };

@@ -12,7 +12,7 @@ type Cell = { column: { frozen: boolean }; element: HTMLElement };
 /**
  * Has the rows' frozen cells stay at the side of a grid that is scrolled sideways (GridRows.module.css). At rest they
  * hold on to it, so that a hand may move the grid at any time. To the browser each is a layer of its own then: rows
- * that come while the grid is scrolled down, and all rows once a single step has led to a cell, stand where the side
+ * that come while the grid is scrolled up or down, and all rows once a single step has led to a cell, stand where the side
  * is, until nobody has done anything for a moment.
  */
 export function frozenCells() {
@@ -60,9 +60,9 @@ export function frozenCells() {
       isEdited = isNowEdited;
       restLater();
     },
-    /** The grid has been scrolled up or down. */
+    /** The grid has been scrolled up or down. On a slope it is a hand that moves it. */
     passed(): void {
-      if (aside === 0) return;
+      if (aside === 0 || performance.now() - movedAt < togetherMs) return;
       doStand = true;
       restLater();
     },
@@ -89,6 +89,8 @@ export function frozenCells() {
     },
     stop(): void {
       clearTimeout(rest);
+      holdAll();
+      isEdited = false;
     },
   };
 }

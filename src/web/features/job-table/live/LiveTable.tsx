@@ -37,7 +37,13 @@ export function LiveTable() {
 /** Reads the rows when some changed; what changes while nobody looks is read once somebody does. */
 function followRows(readRows: () => Promise<void>, asOf: () => string): EventLine {
   const pace = paceReads(readRows, () => !document.hidden);
-  const path = () => `/api/events?${new URLSearchParams({ since: asOf() }).toString()}`;
+  // Once it has been lost all is read anew: a server that died may not have told the others of its last change.
+  let isFirst = true;
+  const path = () => {
+    const since = isFirst ? asOf() : '';
+    isFirst = false;
+    return `/api/events?${new URLSearchParams({ since }).toString()}`;
+  };
   const line = openEventLine({ path, event: 'job-rows' }, pace.due);
   document.addEventListener('visibilitychange', pace.lookAgain);
   return {
