@@ -55,6 +55,12 @@ export async function openLargestPage(page: Page): Promise<void> {
   await page.route('**/api/user/settings', (route) =>
     route.fulfill({ json: { content: [{ key: 'activeDatatableFilter', value }] } }),
   );
+  // Its header names rows by the settings that the server knows, to be fetched ahead; nobody uses those here.
+  await page.route('**/services/datatable', async (route) => {
+    const response = await route.fetch();
+    const headers = Object.entries(response.headers()).filter(([name]) => name !== 'link');
+    await route.fulfill({ response, headers: Object.fromEntries(headers) });
+  });
   await page.goto('/services/datatable');
   await firstRowId(page);
 }
