@@ -135,3 +135,29 @@ test('the history tells in words who changed what', async ({ page, expectAccessi
   await expect(entries.last()).toContainText('lõi rea');
   await expectAccessible();
 });
+
+test('a key that is pressed as soon as the menu has the focus is heard', async ({ page }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  const product = await cell(page, row!.id, 'Toode');
+  await product.click();
+  const pressed = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const press = ({ target }: FocusEvent) => {
+          if (!(target instanceof HTMLElement) || target.role !== 'menuitem') return;
+          document.removeEventListener('focusin', press);
+          queueMicrotask(() => {
+            const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+            target.dispatchEvent(escape);
+            resolve();
+          });
+        };
+        document.addEventListener('focusin', press);
+      }),
+  );
+  await page.keyboard.press('Shift+F10');
+  await pressed;
+  await expect(product).toBeFocused();
+});

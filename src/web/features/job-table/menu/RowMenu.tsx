@@ -164,7 +164,8 @@ function useClosing(box: { readonly current: HTMLElement | null }, onClose: () =
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => {
+  // With the focus that the menu takes: a key that comes before the next frame would be lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' || event.key === 'Tab') {
         event.preventDefault();
