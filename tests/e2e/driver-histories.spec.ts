@@ -75,6 +75,8 @@ for (const [name, time, troubles] of histories) {
     }
     for (const trouble of troubles[steps.length] ?? []) await meet(trouble, phone);
 
+    // On its way there the app may pass the list, which has others that are done.
+    await expect(phone.page.getByRole('heading', { level: 1, name: /^Veotöö \d+$/ })).toBeVisible();
     await expect(phone.page.getByRole('main').getByText('Lõpetatud', { exact: true })).toBeVisible();
     await expect(phone.page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
     const job = await office.job(made.jobId);
