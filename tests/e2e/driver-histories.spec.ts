@@ -146,7 +146,8 @@ async function meet(trouble: Trouble, phone: Phone): Promise<void> {
       const next = await context.newPage();
       if (trouble === 'kill') await phone.page.close();
       await next.goto('/services/truck-driver');
-      await next.getByRole('listitem').getByRole('button', { name: made.time }).click();
+      // Tried once more, there is another at the same time that is done: those stand last.
+      await next.getByRole('listitem').getByRole('button', { name: made.time }).first().click();
       phone.page = next;
       return;
     }
