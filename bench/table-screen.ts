@@ -17,8 +17,7 @@ import { servePages } from './table-screen/serve-pages.ts';
 
 /**
  * Visits of each page in turns, of which the quickest counts: a busy machine makes a visit up to twice as long and
- * never shorter. The medians of five said anything between 1.2 and 3.4 for one and the same code, the quickest 1.75
- * to 1.85.
+ * hardly ever shorter. For one and the same code the medians of five said 1.2 to 3.4, the quickest of seven 1.7 to 2.1.
  */
 const visits = 7;
 const rowCount = 10_000;
