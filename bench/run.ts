@@ -22,8 +22,13 @@ type Part = (typeof parts)[number];
  * parts (`npm run bench -- table`); `--million` measures the table with a million rows.
  */
 const isMillion = process.argv.includes('--million');
-const asked = process.argv.slice(2).filter((each): each is Part => parts.some((part) => part === each));
-const wanted = new Set<Part>(asked.length > 0 ? asked : parts);
+const asked = process.argv.slice(2).filter((each) => each !== '--million');
+const unknown = asked.filter((each) => !isPart(each));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. Parts are ${parts.join(', ')}.`);
+  process.exit(1);
+}
+const wanted = new Set<Part>(asked.length > 0 ? asked.filter(isPart) : parts);
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'koorem-bench-'));
 const measures: Measure[] = [];
@@ -51,4 +56,8 @@ try {
   console.log(missed === 0 ? '\nAll budgets are kept.' : `\n${missed} budgets are missed.`);
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+function isPart(word: string): word is Part {
+  return parts.some((part) => part === word);
 }
