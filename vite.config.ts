@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+import { compiledAhead } from './scripts/compiled-ahead.ts';
 import { leanIcons } from './scripts/lean-icons.ts';
 import { mendedDataGrid } from './scripts/mended-data-grid.ts';
 import { mendedLibrary } from './scripts/mended-library.ts';
@@ -102,6 +103,8 @@ export default defineConfig({
     stylesheetLast(),
     stylesAfterIt(),
     keepImportedStyles(),
+    // The first screens, and the grid (docs/decisions/0025-compiled-while-fetched.md).
+    compiledAhead(['index', 'drawing', 'table', 'after-table', 'JobGrid']),
     compressBuild(),
   ],
 });
