@@ -21,6 +21,19 @@ const lines: readonly MendedLine[] = [
   ['renderMeasuringCells(viewportColumns),', 'isColumnResizing && renderMeasuringCells(viewportColumns),'],
   // Draws once more for widths that follow the grid's, which none does (useColumnWidths).
   ['setPreviousGridWidth(gridWidth);', ''],
+  // The chosen cell, open or not, stays in its column when columns move or go: the library goes by place (DataGrid).
+  [
+    'if (selectedPosition.idx > maxColIdx ||',
+    `const [columnsBefore, setColumnsBefore] = useState(columns);
+    if (columnsBefore !== columns) {
+      setColumnsBefore(columns);
+      const chosen = columnsBefore[selectedPosition.idx];
+      const idx = chosen === undefined ? selectedPosition.idx : columns.findIndex(({ key }) => key === chosen.key);
+      if (idx === -1) setSelectedPosition({ idx, rowIdx: minRowIdx - 1, mode: 'SELECT' });
+      else if (idx !== selectedPosition.idx) setSelectedPosition({ ...selectedPosition, idx });
+    }
+    if (selectedPosition.idx > maxColIdx ||`,
+  ],
   // A width changed by a key is as final as one that the mouse has let go: otherwise it is never saved (HeaderCell).
   [
     'if (newWidth !== width) onColumnResize(column, newWidth);',
@@ -29,8 +42,8 @@ const lines: readonly MendedLine[] = [
 ];
 
 /**
- * Makes react-data-grid leave the rows to us, draw nothing for a scroll, and tell of widths that keys have changed
- * (docs/decisions/0017-all-columns-in-the-dom.md, 0022-a-row-is-one-box.md).
+ * Makes react-data-grid leave the rows to us, draw nothing for a scroll, keep the chosen cell in its column, and tell of
+ * widths that keys have changed (docs/decisions/0017-all-columns-in-the-dom.md, 0022-a-row-is-one-box.md).
  */
 export function mendedDataGrid(): Plugin {
   return {

@@ -57,6 +57,54 @@ test('the panel has every item of the specification', async ({ page, expectAcces
   await expectAccessible();
 });
 
+test('an open cell and what is typed in it stay with their column; so does the chosen cell', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  const panel = await openSettings(page, `?notes=${word}`);
+  await panel.getByRole('button', { name: 'Veergude haldus' }).click();
+  const time = page
+    .getByRole('dialog', { name: 'Veergude haldus' })
+    .getByRole('checkbox', { name: 'Näita veergu Kellaaeg' });
+  await (await cell(page, row!.id, 'Kogus')).dblclick();
+  const editor = page.getByRole('textbox', { name: 'Kogus' });
+  await editor.fill('27,');
+  await time.uncheck();
+  await expect(grid(page).getByRole('columnheader', { name: 'Kellaaeg' })).toHaveCount(0);
+  await expect(time).toBeFocused();
+  await expect(grid(page).getByRole('textbox')).toHaveCount(1);
+  await expect(editor).toHaveValue('27,');
+  const header = (await grid(page).getByRole('columnheader', { name: 'Kogus' }).boundingBox())!;
+  expect(Math.abs((await editor.boundingBox())!.x - header.x)).toBeLessThan(4);
+
+  await editor.focus();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Tab');
+  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('27,5 t');
+  await expect(await cell(page, row!.id, 'Märkused')).toBeFocused();
+  await time.check();
+  await expect(grid(page).getByRole('columnheader', { name: 'Kellaaeg' })).toBeVisible();
+  await expect(await cell(page, row!.id, 'Märkused')).toHaveAttribute('tabindex', '0');
+  await expect(await cell(page, row!.id, 'Märkused')).toHaveAttribute('aria-selected', 'true');
+
+  const notes = page.getByRole('checkbox', { name: 'Näita veergu Märkused' });
+  const chosen = grid(page).locator('[role=gridcell][aria-selected=true]');
+  await notes.uncheck();
+  await expect(grid(page).getByRole('columnheader', { name: 'Märkused' })).toHaveCount(0);
+  await expect(chosen).toHaveCount(0);
+  await notes.check();
+  await expect(grid(page).getByRole('columnheader', { name: 'Märkused' })).toBeVisible();
+  await expect(chosen).toHaveCount(0);
+
+  await (await cell(page, row!.id, 'Kellaaeg')).click();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(chosen).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Näita veergu Lähtekoht' }).uncheck();
+  await expect(chosen).toHaveCount(1);
+  await expect(await cell(page, row!.id, 'Kellaaeg')).toHaveAttribute('aria-selected', 'true');
+});
+
 test('at a desk the panel stands beside the table, which stays in use; focus goes in and back', async ({
   page,
 }) => {

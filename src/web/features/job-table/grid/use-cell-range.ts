@@ -42,6 +42,13 @@ export function useCellRange(
     return rowId === undefined || name === undefined ? null : { rowId, column: name };
   };
 
+  // A column that is hidden takes its end of the range with it.
+  if (range !== null) {
+    const { anchor, head } = range;
+    if (!columns.includes(anchor.column)) setRange(null);
+    else if (!columns.includes(head.column)) setRange({ anchor, head: anchor });
+  }
+
   useEffect(() => {
     if (range === null || rows[focusedRow.current]?.id === range.anchor.rowId) return;
     const at = placeOf(range.anchor, rows, columns);
