@@ -89,6 +89,63 @@ for (const choice of ['Jäta minu andmed', 'Võta serveri andmed']) {
   });
 }
 
+test('what another writes into the cell that I have open is asked about when I save mine', async ({
+  page,
+  browser,
+}) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
+  await (await cell(page, row!.id, 'Märkused')).dblclick();
+  await page.getByRole('textbox', { name: 'Märkused' }).fill(`minu ${word}`);
+  const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
+  const isRead = page.waitForResponse(
+    async (answer) => answer.url().includes('/datatable?') && (await answer.text()).includes('nende'),
+  );
+  await other.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: row!.id, version: 1, changes: { notes: `nende ${word}`, priority: 3 } }],
+  });
+  await isRead;
+  await expect(await cell(page, row!.id, 'Prioriteet')).toHaveText('3');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Rida on vahepeal muudetud' });
+  await expect(sheet.getByRole('cell')).toHaveText(['Märkused', `minu ${word}`, `nende ${word}`]);
+  expect((await rowsWith(page, word))[0]).toMatchObject({ notes: `nende ${word}`, version: 2 });
+  await sheet.getByRole('button', { name: 'Jäta minu andmed' }).click();
+  await expect(page.getByText('Muutmine õnnestus!')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(await cell(page, row!.id, 'Märkused')).toHaveText(`nende ${word}`);
+  await expect.poll(async () => (await rowsWith(page, word))[0]).toMatchObject({ notes: `nende ${word}` });
+  await other.context().close();
+});
+
+test('rows that could not be read are read once the server answers again', async ({
+  page,
+  browser,
+  expectConsole,
+}) => {
+  expectConsole(/503/);
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
+  let refused = 0;
+  await page.route('**/api/transport-jobs/datatable?*', async (route) => {
+    refused += 1;
+    // The query itself asks twice.
+    if (refused <= 2) await route.fulfill({ status: 503, json: {} });
+    else await route.continue();
+  });
+  const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
+  await other.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: row!.id, version: 1, changes: { quantity: 8 } }],
+  });
+  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('8 t');
+  expect(refused).toBeGreaterThan(2);
+  await other.context().close();
+});
+
 test('after a lost line the table catches up without a reload', async ({
   page,
   context,

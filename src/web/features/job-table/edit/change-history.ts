@@ -5,9 +5,11 @@ export type TurnedRow = { rowId: number; from: RowChanges; to: RowChanges };
 
 export type ChangeHistory = {
   remember: (changes: readonly RowChange[]) => void;
-  /** The next step to take; it is out of the history until it is `turned`. */
+  /** The next step to take; it is out of the history until it is `turned` or `putBack`. */
   take: (way: 'undo' | 'redo') => TurnedRow[] | null;
   turned: (way: 'undo' | 'redo', step: readonly TurnedRow[]) => void;
+  /** It could not be taken now: it is the next one again. */
+  putBack: (way: 'undo' | 'redo', step: TurnedRow[]) => void;
 };
 
 const mostSteps = 100;
@@ -31,6 +33,9 @@ export function createChangeHistory(): ChangeHistory {
     take: (way) => steps[way].pop() ?? null,
     turned: (way, step) => {
       steps[opposite[way]].push(step.map(({ rowId, from, to }) => ({ rowId, from: to, to: from })));
+    },
+    putBack: (way, step) => {
+      steps[way].push(step);
     },
   };
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { JobRowPatch } from '#contract/job-rows.ts';
 import type { JobRow } from '#contract/job-table.ts';
 
-import { ApiError } from '../../../ui/problem.ts';
+import { ApiError, UnreachableError } from '../../../ui/problem.ts';
 import { createStore } from '../../../ui/store.ts';
 import type { RowChanges } from './row-changes.ts';
 import { createRowEdits, type EditPorts } from './row-edits.ts';
@@ -105,6 +105,55 @@ test('in the same field the person chooses: theirs stays', async () => {
   expect(server.get(1)).toMatchObject({ version: 2, notes: 'nende' });
   expect(known.get(1)).toMatchObject({ notes: 'nende' });
   expect(pending.get().size).toBe(0);
+});
+
+test("another's change that has come live while one typed is asked about before anything is sent", async () => {
+  const { edits, ports, server, known, sent } = setUp(row(1, { notes: 'vana' }));
+  const theirs = row(1, { version: 2, notes: 'nende', shelf: 'C' });
+  server.set(1, theirs);
+  known.set(1, theirs);
+  ports.ask.mockResolvedValueOnce('theirs');
+  const typed = { row: row(1, { notes: 'vana' }), changes: { notes: 'minu' } };
+  expect(await edits.save([typed])).toBe(false);
+  expect(sent).toEqual([]);
+  expect(ports.ask).toHaveBeenLastCalledWith({ mine: typed, theirs });
+  expect(await edits.save([typed])).toBe(true);
+  expect(server.get(1)).toMatchObject({ version: 3, notes: 'minu', shelf: 'C' });
+  expect(ports.ask).toHaveBeenCalledTimes(2);
+});
+
+test('nobody is asked when another has come live with the very same value, or with other fields', async () => {
+  const { edits, ports, known, server } = setUp(row(1, { notes: 'vana' }));
+  for (const set of [known, server]) set.set(1, row(1, { version: 2, notes: 'minu', shelf: 'C' }));
+  await edits.save([{ row: row(1, { notes: 'vana' }), changes: { notes: 'minu' } }]);
+  await edits.save([{ row: row(1, { notes: 'vana' }), changes: { priority: 4 } }]);
+  expect(ports.ask).not.toHaveBeenCalled();
+  expect(server.get(1)).toMatchObject({ notes: 'minu', shelf: 'C', priority: 4 });
+});
+
+test('what was written over theirs is taken back to theirs', async () => {
+  const { edits, server } = setUp(row(1, { notes: 'vana' }));
+  server.set(1, row(1, { version: 2, notes: 'nende' }));
+  await edits.save([{ row: row(1, { notes: 'vana' }), changes: { notes: 'minu' } }]);
+  await edits.undo();
+  expect(server.get(1)?.notes).toBe('nende');
+});
+
+test('taking back that did not reach the server can be tried again; what the server refuses cannot', async () => {
+  const { edits, ports, server } = setUp(row(1, { notes: 'vana' }));
+  await edits.save([{ row: row(1, { notes: 'vana' }), changes: { shelf: 'B' } }]);
+  await edits.save([{ row: server.get(1) as JobRow, changes: { notes: 'uus' } }]);
+  ports.send.mockRejectedValueOnce(new UnreachableError());
+  await edits.undo();
+  expect(server.get(1)?.notes).toBe('uus');
+  await edits.undo();
+  expect(server.get(1)?.notes).toBe('vana');
+  await edits.redo();
+  expect(server.get(1)?.notes).toBe('uus');
+  ports.send.mockRejectedValueOnce(refusal(422));
+  await edits.undo();
+  await edits.undo();
+  expect(server.get(1)).toMatchObject({ notes: 'uus', shelf: null });
 });
 
 test('a refused edit is taken off the screen and said, and the next one goes on', async () => {

@@ -2,7 +2,7 @@ import type { JobRowPatch } from '#contract/job-rows.ts';
 import type { JobRow } from '#contract/job-table.ts';
 import type { EditableJobRowField } from '#domain/job-row-columns.ts';
 
-import { ApiError } from '../../../ui/problem.ts';
+import { ApiError, UnreachableError } from '../../../ui/problem.ts';
 import type { Store } from '../../../ui/store.ts';
 import { type ChangeHistory, createChangeHistory } from './change-history.ts';
 import {
@@ -40,12 +40,16 @@ export type RowEdits = {
   redo: () => Promise<void>;
 };
 
+/** What became of changes: made over these rows, or not, in which case they may or may not be worth another try. */
+type Delivered = { over: readonly RowChange[] } | 'refused' | 'unreachable';
+
 const attempts = 4;
 
 /**
  * The person's edits (design section 3): optimistic, one request after the other, each with the newest known
  * version. When somebody else was faster, but in other fields, the edit is simply sent again; in the same
- * fields the person chooses. `pending` holds what is on its way, to be shown as if it were there.
+ * fields the person chooses, whether theirs has come live meanwhile or with the server's answer. `pending` holds
+ * what is on its way, to be shown as if it were there.
  */
 export function createRowEdits(ports: EditPorts, pending: Store<ReadonlyMap<number, RowChanges>>): RowEdits {
   const history = createChangeHistory();
@@ -58,11 +62,11 @@ export function createRowEdits(ports: EditPorts, pending: Store<ReadonlyMap<numb
     pending.set(shown);
   };
 
-  const save = (changes: readonly RowChange[]): Promise<boolean> => {
+  const save = (changes: readonly RowChange[]): Promise<Delivered> => {
     const real = changes
       .map(({ row, changes: each }) => ({ row, changes: realChanges(row, each) }))
       .filter(({ row, changes: each }) => changedFields(row, each).length > 0);
-    if (real.length === 0) return Promise.resolve(false);
+    if (real.length === 0) return Promise.resolve('refused');
     waiting.push(real);
     showPending();
     const done = last.then(async () => {
@@ -79,8 +83,9 @@ export function createRowEdits(ports: EditPorts, pending: Store<ReadonlyMap<numb
 
   const saveOwn = async (changes: readonly RowChange[]): Promise<boolean> => {
     const done = await save(changes);
-    if (done) history.remember(changes);
-    return done;
+    if (typeof done === 'string') return false;
+    history.remember(done.over);
+    return true;
   };
 
   // One after the other, and after edits that are still on their way: those are not in the history yet.
@@ -105,7 +110,7 @@ async function turn(
   ports: EditPorts,
   history: ChangeHistory,
   way: 'undo' | 'redo',
-  save: (changes: readonly RowChange[]) => Promise<boolean>,
+  save: (changes: readonly RowChange[]) => Promise<Delivered>,
 ): Promise<void> {
   const step = history.take(way);
   if (step === null) return;
@@ -117,13 +122,19 @@ async function turn(
     ports.undoRefused();
     return;
   }
-  if (await save(changes)) history.turned(way, step);
+  const done = await save(changes);
+  if (typeof done === 'object') history.turned(way, step);
+  else if (done === 'unreachable') history.putBack(way, step);
 }
 
-/** True when the server took the changes. Everything else has been told to the person. */
-async function deliver(ports: EditPorts, changes: readonly RowChange[]): Promise<boolean> {
-  let current = changes.map(({ row, changes: each }) => ({ row: newest(ports, row), changes: each }));
-  let seen = changes;
+/** What was not done has been told to the person. */
+async function deliver(ports: EditPorts, changes: readonly RowChange[]): Promise<Delivered> {
+  let current: RowChange[] = [];
+  for (const change of changes) {
+    const known = newest(ports, change.row);
+    if (!(await mayReplace(ports, change, known))) return 'refused';
+    current.push({ row: known, changes: change.changes });
+  }
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
       const rows = await ports.send(
@@ -135,31 +146,29 @@ async function deliver(ports: EditPorts, changes: readonly RowChange[]): Promise
       );
       ports.received(rows, 'own');
       ports.succeeded();
-      return true;
+      return { over: current };
     } catch (error) {
       const theirs = conflictingRow(error);
       const mine = current.find(({ row }) => row.id === theirs?.id);
-      const before = seen.find(({ row }) => row.id === theirs?.id);
-      if (theirs === null || mine === undefined || before === undefined || attempt === attempts) {
+      if (theirs === null || mine === undefined || attempt === attempts) {
         ports.failed(error);
-        return false;
+        return error instanceof UnreachableError ? 'unreachable' : 'refused';
       }
       ports.received([theirs], 'others');
-      const fields = Object.keys(mine.changes) as EditableJobRowField[];
-      if (!areSameIn(fields, before.row, theirs)) {
-        if ((await ports.ask({ mine: { row: before.row, changes: mine.changes }, theirs })) === 'theirs') {
-          return false;
-        }
-        seen = seen.map((each) =>
-          each.row.id === theirs.id ? { row: theirs, changes: each.changes } : each,
-        );
-      }
+      if (!(await mayReplace(ports, mine, theirs))) return 'refused';
       current = current.map((each) =>
         each.row.id === theirs.id ? { row: theirs, changes: each.changes } : each,
       );
     }
   }
-  return false;
+  return 'refused';
+}
+
+/** False when somebody else has changed the same fields and the person leaves it at that. */
+async function mayReplace(ports: EditPorts, mine: RowChange, theirs: JobRow): Promise<boolean> {
+  const fields = Object.keys(mine.changes) as EditableJobRowField[];
+  if (areSameIn(fields, mine.row, theirs) || changedFields(theirs, mine.changes).length === 0) return true;
+  return (await ports.ask({ mine, theirs })) === 'mine';
 }
 
 /** An edit was made from the row as it was seen; meanwhile an earlier edit of the same row may have come back. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { type EventLine, type LineState, openEventLine } from '../../../app/event-line.ts';
 import { jobTableKey } from '../../../haulage/job-table-key.ts';
+import { followConnection } from '../../../ui/connection.ts';
 import { asOfHeld } from '../job-rows-query.ts';
 import { LiveStatus } from './LiveStatus.tsx';
 import { paceReads } from './pace.ts';
@@ -16,7 +17,7 @@ export function LiveTable() {
   useEffect(() => watchMarks(queryClient), [queryClient]);
   useEffect(() => {
     const line = followRows(
-      () => queryClient.invalidateQueries({ queryKey: [jobTableKey] }),
+      () => queryClient.invalidateQueries({ queryKey: [jobTableKey] }, { throwOnError: true }),
       () => asOfHeld(queryClient),
     );
     const stopFollowing = line.state.subscribe(() => {
@@ -46,12 +47,16 @@ function followRows(readRows: () => Promise<void>, asOf: () => string): EventLin
   };
   const line = openEventLine({ path, event: 'job-rows' }, pace.due);
   document.addEventListener('visibilitychange', pace.lookAgain);
+  const stopFollowingConnection = followConnection((connection) => {
+    if (connection === 'connected') pace.lookAgain();
+  });
   return {
     state: line.state,
     viewers: line.viewers,
     close: () => {
       pace.stop();
       document.removeEventListener('visibilitychange', pace.lookAgain);
+      stopFollowingConnection();
       line.close();
     },
   };

@@ -44,9 +44,42 @@ test('what changes during a reading is read after it', async () => {
   due();
   await vi.advanceTimersByTimeAsync(1000);
   expect(readings).toHaveLength(1);
-  readings[0]!.reject(new Error('no network'));
+  readings[0]!.resolve();
   await vi.advanceTimersByTimeAsync(400);
   expect(readings).toHaveLength(2);
+});
+
+test('a reading that fails is done again, with growing pauses, until one succeeds', async () => {
+  const readAt: number[] = [];
+  const startedAt = performance.now();
+  const { due } = paceReads(
+    async () => {
+      readAt.push(performance.now() - startedAt);
+      await Promise.resolve();
+      if (readAt.length < 4) throw new Error('503');
+    },
+    () => true,
+  );
+  due();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(readAt).toEqual([100, 1100, 3100, 7100]);
+  due();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(readAt).toHaveLength(5);
+});
+
+test('what failed is read at once when somebody looks again or the network is back', async () => {
+  const read = vi.fn(() => Promise.reject(new Error('no network')));
+  const { due, lookAgain } = paceReads(read, () => true);
+  due();
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(read).toHaveBeenCalledTimes(3);
+  read.mockResolvedValue(undefined as never);
+  lookAgain();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(read).toHaveBeenCalledTimes(4);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(read).toHaveBeenCalledTimes(4);
 });
 
 test('nothing is read while nobody looks, and what was missed once somebody does', async () => {

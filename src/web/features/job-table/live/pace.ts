@@ -3,43 +3,60 @@ const settleMs = 100;
 /** From the end of a reading to the next: many changes in a row are read together. */
 const betweenReadsMs = 400;
 
+/** After a reading that failed: from then to the next, twice as long each time. */
+const firstPauseMs = 1000;
+const longestPauseMs = 30_000;
+
 interface Pace {
   /** Something changed: reads soon. */
   due: () => void;
-  /** Somebody may look again: reads what is due. */
+  /** Somebody may look again, or the network is back: reads what is due. */
   lookAgain: () => void;
   stop: () => void;
 }
 
 /**
  * Says when to read what has changed: soon, one reading after the other, and not while nobody looks. Each change is
- * on the screen within a second (`npm run bench -- live`).
+ * on the screen within a second (`npm run bench -- live`). A reading that fails is due again.
  */
 export function paceReads(read: () => Promise<void>, isWatched: () => boolean): Pace {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;
   let isReading = false;
-  let readAt = -betweenReadsMs;
+  let failures = 0;
+  /** No reading before this, by the clock of the page. */
+  let notBefore = -Infinity;
   const readNow = async () => {
     timer = undefined;
     if (!isWatched()) return;
     isDue = false;
     isReading = true;
-    await read().catch(() => undefined);
+    const isRead = await read().then(
+      () => true,
+      () => false,
+    );
     isReading = false;
-    readAt = performance.now();
-    if (isDue) due();
+    failures = isRead ? 0 : failures + 1;
+    const pause = isRead ? betweenReadsMs : Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
+    notBefore = performance.now() + pause;
+    if (isDue || !isRead) due();
   };
   const due = () => {
     isDue = true;
     if (isReading || !isWatched()) return;
-    const pause = Math.max(settleMs, readAt + betweenReadsMs - performance.now());
+    const pause = Math.max(settleMs, notBefore - performance.now());
     timer ??= setTimeout(() => void readNow(), pause);
   };
   return {
     due,
     lookAgain: () => {
-      if (isDue) due();
+      if (!isDue) return;
+      if (failures > 0) {
+        notBefore = -Infinity;
+        clearTimeout(timer);
+        timer = undefined;
+      }
+      due();
     },
     stop: () => {
       clearTimeout(timer);
