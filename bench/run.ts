@@ -25,7 +25,7 @@ const isMillion = process.argv.includes('--million');
 const asked = process.argv.slice(2).filter((each) => each !== '--million');
 const unknown = asked.filter((each) => !isPart(each));
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. Parts are ${parts.join(', ')}.`);
+  console.error(`Unknown: ${unknown.join(', ')}. Parts are ${parts.join(', ')}; --million.`);
   process.exit(1);
 }
 const wanted = new Set<Part>(asked.length > 0 ? asked.filter(isPart) : parts);

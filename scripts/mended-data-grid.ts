@@ -21,7 +21,8 @@ const lines: readonly MendedLine[] = [
   ['renderMeasuringCells(viewportColumns),', 'isColumnResizing && renderMeasuringCells(viewportColumns),'],
   // Draws once more for widths that follow the grid's, which none does (useColumnWidths).
   ['setPreviousGridWidth(gridWidth);', ''],
-  // The chosen cell, open or not, stays in its column when columns move or go: the library goes by place (DataGrid).
+  // The chosen cell, open or not, stays in its column when columns move or others go: the library goes by place. With
+  // its own column it goes, and what is open is left as when one goes to another cell (DataGrid).
   [
     'if (selectedPosition.idx > maxColIdx ||',
     `const [columnsBefore, setColumnsBefore] = useState(columns);
@@ -31,8 +32,7 @@ const lines: readonly MendedLine[] = [
       const idx = chosen === undefined ? selectedPosition.idx : columns.findIndex(({ key }) => key === chosen.key);
       if (idx === -1) setSelectedPosition({ idx, rowIdx: minRowIdx - 1, mode: 'SELECT' });
       else if (idx !== selectedPosition.idx) setSelectedPosition({ ...selectedPosition, idx });
-    }
-    if (selectedPosition.idx > maxColIdx ||`,
+    } else if (selectedPosition.idx > maxColIdx ||`,
   ],
   // A width changed by a key is as final as one that the mouse has let go: otherwise it is never saved (HeaderCell).
   [

@@ -13,10 +13,8 @@ const sources = [
   'src/contract',
   'src/domain',
   'vite.config.ts',
-  'scripts/lean-icons.ts',
-  'scripts/mended-data-grid.ts',
-  'scripts/mended-library.ts',
-  'scripts/mended-react-dom.ts',
+  // What vite.config.ts takes from there, and a few scripts more.
+  'scripts',
   'vite.first-view.config.ts',
   'package-lock.json',
 ];

@@ -100,9 +100,31 @@ test('an open cell and what is typed in it stay with their column; so does the c
   await (await cell(page, row!.id, 'Kellaaeg')).click();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(chosen).toHaveCount(2);
-  await page.getByRole('checkbox', { name: 'Näita veergu Lähtekoht' }).uncheck();
+  const pickup = page.getByRole('checkbox', { name: 'Näita veergu Lähtekoht' });
+  await pickup.uncheck();
+  await expect(chosen).toHaveCount(1);
+  await pickup.check();
+  await expect(grid(page).getByRole('columnheader', { name: 'Lähtekoht' })).toBeVisible();
   await expect(chosen).toHaveCount(1);
   await expect(await cell(page, row!.id, 'Kellaaeg')).toHaveAttribute('aria-selected', 'true');
+
+  // The list of choices goes with its cell.
+  await (await cell(page, row!.id, 'Sihtkoht')).dblclick();
+  const list = page.getByRole('listbox');
+  await expect(list).toBeVisible();
+  await time.uncheck();
+  const place = page.getByRole('combobox', { name: 'Sihtkoht' });
+  await expect
+    .poll(async () => Math.abs((await list.boundingBox())!.x - (await place.boundingBox())!.x))
+    .toBeLessThan(12);
+
+  // In the last column: with one column less its place is no more.
+  await (await cell(page, row!.id, 'Prioriteet')).dblclick();
+  await page.getByRole('textbox', { name: 'Prioriteet' }).fill('7');
+  await time.check();
+  await expect(grid(page).getByRole('columnheader', { name: 'Kellaaeg' })).toBeVisible();
+  await Promise.all([saved(page), time.uncheck()]);
+  await expect(page.getByRole('textbox', { name: 'Prioriteet' })).toHaveValue('7');
 });
 
 test('at a desk the panel stands beside the table, which stays in use; focus goes in and back', async ({

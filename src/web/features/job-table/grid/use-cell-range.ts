@@ -42,7 +42,7 @@ export function useCellRange(
     return rowId === undefined || name === undefined ? null : { rowId, column: name };
   };
 
-  // A column that is hidden takes its end of the range with it.
+  // A column that is hidden takes the range's end with it, and the whole of it when it began there, as the focus did.
   if (range !== null) {
     const { anchor, head } = range;
     if (!columns.includes(anchor.column)) setRange(null);

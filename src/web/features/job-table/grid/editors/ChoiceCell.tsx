@@ -101,6 +101,8 @@ export function ChoiceCell({ row, column, onClose }: RenderEditCellProps<ShownRo
       />
       {isListOpen && (
         <OptionList
+          // In the top layer: when columns beside the cell move, it is to follow.
+          key={column.idx}
           id={listId}
           anchor={anchor}
           list={list.status === 'idle' ? { ...list, status: 'loading' } : list}
