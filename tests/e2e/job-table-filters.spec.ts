@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { formatDay } from '#domain/day.ts';
 
-import { desk } from './screens.ts';
+import { desk, phone } from './screens.ts';
 import { cell, grid, keepSettingsApart, makeRows, openTable, rowOf, uniqueWord } from './table-page.ts';
 import { expect, test } from './test.ts';
 
@@ -57,12 +57,54 @@ test('a header filters its column and sorts by it, several columns at once', asy
 
   await grid(page).getByRole('columnheader', { name: 'Kogus' }).hover();
   await page.getByRole('button', { name: 'Filtreeri: Kogus' }).click();
-  await page.getByLabel('Sisaldab').fill('21');
+  await expect(page.getByLabel('Sisaldab')).toBeFocused();
+  await page.keyboard.type('21');
   await page.keyboard.press('Enter');
   await expect(rowOf(page, second!.id)).toBeVisible();
   await expect(rowOf(page, first!.id)).toHaveCount(0);
   await expect(page.getByText('1 rida')).toBeVisible();
 });
+
+for (const screen of [
+  { where: 'a desk', size: desk, isDayTyped: true },
+  { where: 'a phone', size: phone, isDayTyped: false },
+]) {
+  test.describe(`at ${screen.where}`, () => {
+    test.use(screen.size);
+
+    test('a filter can be typed or chosen straight away', async ({ page }) => {
+      await page.goto('/services/datatable?quantity=2');
+      const filters = page.getByRole('group', { name: 'Filtrid' });
+      await filters.getByText('Kogus: 2').click();
+      await expect(page.getByLabel('Sisaldab')).toBeFocused();
+      await page.keyboard.type('3');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/quantity=3/);
+      const open = async (column: string) => {
+        await filters.getByRole('button', { name: 'Filter', exact: true }).click();
+        await page.getByRole('dialog', { name: 'Filtrid' }).getByRole('button', { name: column }).click();
+        await expect(page.getByRole('dialog', { name: column })).toBeVisible();
+      };
+      const first = [
+        ['Prioriteet', page.getByLabel('Üks või mitu')],
+        ['Staatus', page.getByRole('checkbox').first()],
+        ['Märg vili', page.getByRole('radio', { name: 'Kõik' })],
+      ] as const;
+      for (const [column, field] of first) {
+        await open(column);
+        await expect(field).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      // On a phone no keys come over days that are picked without them.
+      await open('Kuupäev');
+      const focused = screen.isDayTyped
+        ? page.getByRole('textbox', { name: 'Alates' })
+        : page.getByRole('button', { name: 'Sulge' });
+      await expect(focused).toBeFocused();
+    });
+  });
+}
 
 test('nothing found offers the way back', async ({ page, expectAccessible }) => {
   await openTable(page, uniqueWord());

@@ -59,6 +59,47 @@ test('two who edit different cells of a row both keep theirs', async ({ page, br
   await other.context().close();
 });
 
+test('no key that was meant for the table, nor Escape, chooses between mine and theirs', async ({
+  page,
+  browser,
+  expectConsole,
+  expectAccessible,
+}) => {
+  expectConsole(/409|events/);
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await page.route('**/api/events?*', (route) => route.abort());
+  await openTable(page, word);
+  await (await cell(page, row!.id, 'Kogus')).dblclick();
+  const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
+  await other.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: row!.id, version: 1, changes: { quantity: 77 } }],
+  });
+  await page.getByRole('textbox', { name: 'Kogus' }).fill('14');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Rida on vahepeal muudetud' });
+  await expect(sheet).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+
+  const question = page.getByRole('dialog', { name: 'Kas loobuda oma muudatusest?' });
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(sheet).toBeFocused();
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Sulge' }).click();
+  await question.getByRole('button', { name: 'Võta serveri andmed' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('77 t');
+  await other.context().close();
+});
+
 for (const choice of ['Jäta minu andmed', 'Võta serveri andmed']) {
   test(`two who edit the same cell: mine and theirs are shown, ${choice}`, async ({
     page,

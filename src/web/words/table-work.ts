@@ -42,6 +42,9 @@ export const tableWork = {
     theirs: 'Serveri andmed',
     keepMine: 'Jäta minu andmed',
     takeTheirs: 'Võta serveri andmed',
+    leave: 'Kas loobuda oma muudatusest?',
+    leaveHint: 'Teie sisestatu läheb kaotsi ja ritta jäävad serveri andmed.',
+    back: 'Tagasi valiku juurde',
   },
 
   filters: 'Filtrid',

@@ -14,6 +14,8 @@ type Props = {
   title: string;
   /** `sheet` comes from the bottom of a phone and stands in the middle of a desk; `side` is a side panel. */
   shape?: 'sheet' | 'side' | 'question';
+  /** The sheet itself has the focus at first: for one that comes unasked, where a key meant for what lies below must do nothing. */
+  isUnasked?: boolean;
   onClose: () => void;
   /** Buttons that stay in view at the bottom. */
   footer?: ReactNode;
@@ -25,16 +27,24 @@ export function Sheet({ open, ...rest }: Props) {
   return open ? <OpenSheet {...rest} /> : null;
 }
 
-function OpenSheet({ title, shape = 'sheet', onClose, footer, children }: Omit<Props, 'open'>) {
+function OpenSheet({
+  title,
+  shape = 'sheet',
+  isUnasked = false,
+  onClose,
+  footer,
+  children,
+}: Omit<Props, 'open'>) {
   const words = useSpoken();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useModal(dialog);
+  useModal(dialog, isUnasked);
   useBackCloses(true, onClose);
   return (
     // A press on the dialog itself is one on its backdrop: everything inside is in the inner element.
     <dialog
       ref={dialog}
+      tabIndex={isUnasked ? -1 : undefined}
       className={classNames(styles.dialog, styles[shape])}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -58,17 +68,18 @@ function OpenSheet({ title, shape = 'sheet', onClose, footer, children }: Omit<P
   );
 }
 
-function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+function useModal(dialog: RefObject<HTMLDialogElement | null>, isUnasked: boolean): void {
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return undefined;
     const before = document.activeElement;
     element.showModal();
+    if (isUnasked) element.focus();
     const leave = enterDialog(element);
     return () => {
       leave();
       element.close();
       if (before instanceof HTMLElement) before.focus();
     };
-  }, [dialog]);
+  }, [dialog, isUnasked]);
 }

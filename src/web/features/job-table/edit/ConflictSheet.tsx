@@ -1,8 +1,11 @@
+import { useState } from 'react';
+
 import { formatDay } from '#domain/day.ts';
 import { decimal, formatDecimal } from '#domain/decimal.ts';
 import type { EditableJobRowField } from '#domain/job-row-columns.ts';
 
 import { Button } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { words } from '../../../words/et.ts';
@@ -15,8 +18,12 @@ import styles from '../menu/RowMenu.module.css';
 
 type Props = { conflict: NonNullable<ReturnType<typeof openConflict.get>> };
 
-/** Somebody else changed the same cells: mine and theirs side by side, and the choice. */
+/**
+ * Somebody else changed the same cells: mine and theirs side by side, and the choice. It comes while the person
+ * may be typing elsewhere: no key that was meant for that chooses, and closing it asks before mine is lost.
+ */
 export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
+  const [isLeaving, setLeaving] = useState(false);
   const take = () => {
     choose('theirs');
   };
@@ -28,12 +35,18 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
     theirs: theirsTitle,
     keepMine,
     takeTheirs,
+    leave,
+    leaveHint,
+    back,
   } = tableWork.conflict;
   return (
     <Sheet
       open
       title={title}
-      onClose={take}
+      isUnasked
+      onClose={() => {
+        setLeaving(true);
+      }}
       footer={
         <>
           <Button onClick={take}>{takeTheirs}</Button>
@@ -58,6 +71,18 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
         ]}
         rows={changedFields(theirs, mine.changes)}
         rowKey={(name) => name}
+      />
+      <ConfirmDialog
+        open={isLeaving}
+        title={leave}
+        description={leaveHint}
+        confirm={takeTheirs}
+        cancel={back}
+        danger
+        onConfirm={take}
+        onCancel={() => {
+          setLeaving(false);
+        }}
       />
     </Sheet>
   );

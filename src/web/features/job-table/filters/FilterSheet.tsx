@@ -1,14 +1,15 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { type JobRowColumn } from '#domain/job-row-columns.ts';
 
 import { Button } from '../../../ui/button/Button.tsx';
+import { deskMedia } from '../../../ui/media.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { words } from '../../../words/et.ts';
 import { tableWork } from '../../../words/table-work.ts';
 import { useShownTable } from '../table/table-context.ts';
-import { filterText, parametersOf } from './filter-kinds.ts';
+import { filterKinds, filterText, parametersOf } from './filter-kinds.ts';
 import { filterableColumns } from './filterable-columns.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 import { SortEditor } from './SortEditor.tsx';
@@ -70,6 +71,11 @@ function ColumnFilter({ column, onClose }: { column: JobRowColumn; onClose: () =
     Object.fromEntries(names.map((name) => [name, textAt(table.search?.[name])])),
   );
   const [isFit, setFit] = useState(true);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // On a phone the keys would come over days that are picked without them.
+    if (filterKinds[column] !== 'days' || deskMedia.matches) focusFirstField(form.current);
+  }, [column]);
   const apply = (next: Readonly<Record<string, string | null>>) => {
     table.change(next);
     onClose();
@@ -95,6 +101,7 @@ function ColumnFilter({ column, onClose }: { column: JobRowColumn; onClose: () =
       }
     >
       <form
+        ref={form}
         id="column-filter"
         onSubmit={(event) => {
           event.preventDefault();
@@ -105,6 +112,14 @@ function ColumnFilter({ column, onClose }: { column: JobRowColumn; onClose: () =
       </form>
     </Sheet>
   );
+}
+
+/** Focuses the first field, of choices the one that is on; a text in it is replaced by what is typed. */
+function focusFirstField(form: HTMLFormElement | null): void {
+  const field =
+    form?.querySelector<HTMLInputElement>('input[type=radio]:checked') ?? form?.querySelector('input');
+  field?.focus();
+  field?.select();
 }
 
 function textAt(value: unknown): string | null {
