@@ -160,6 +160,15 @@ describe('order', async () => {
     ]);
   });
 
+  test('texts as in an Estonian dictionary, whatever the case', async () => {
+    const texts = 'Põllu Päike Sokk šokk zoo Žanna tamm Võru väike Õun Ämblik Öö Üks xerox'.split(' ');
+    for (const shelf of texts.toReversed()) {
+      await createJobRow(db, { notes: 'tahestik', shelf, job: { transport_date: '2026-03-03' } });
+    }
+    const { content } = await list('?notes=tahestik&sort=shelf,asc');
+    expect(content.map(({ shelf }) => shelf)).toEqual(texts);
+  });
+
   test('by what is no column is refused', async () => {
     const answer = await staff.get('/api/transport-jobs/datatable?sort=secret,asc');
     expect(answer.problems).toEqual(['sort INVALID']);

@@ -5,22 +5,32 @@ import type { JobRowColumn } from '#domain/job-row-columns.ts';
 
 import type { JoinedTable } from './row-source.ts';
 
+/** The Estonian alphabet with the foreign letters in their places. */
+const letters = 'abcdefghijklmnopqrsšzžtuvwõäöüxy';
+const places = Array.from(letters, (_, place) => String.fromCharCode('A'.charCodeAt(0) + place)).join('');
+
+/** A text's place in an Estonian dictionary, the same on each database: the embedded one knows no languages. */
+function dictionaryOrder(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [from, to] = [letters + letters.toUpperCase(), places + places];
+  return sql`translate(${text}, ${sql.lit(from)}, ${sql.lit(to)}) collate "C"`;
+}
+
 /** One key of the order, by the names of row-source.ts. */
 const sortKeys: Record<JobRowColumn, RawBuilder<unknown>> = {
   id: sql`r.id`,
   transportJobId: sql`r.transport_job_id`,
   date: sql`r.transport_date`,
   time: sql`j.transport_time`,
-  pickup: sql`pickup.location_name`,
-  destination: sql`destination.location_name`,
-  product: sql`product.name`,
+  pickup: dictionaryOrder(sql`pickup.location_name`),
+  destination: dictionaryOrder(sql`destination.location_name`),
+  product: dictionaryOrder(sql`product.name`),
   quantity: sql`r.quantity`,
-  shelf: sql`r.shelf`,
-  notes: sql`r.notes`,
-  carrier: sql`carrier.name`,
+  shelf: dictionaryOrder(sql`r.shelf`),
+  notes: dictionaryOrder(sql`r.notes`),
+  carrier: dictionaryOrder(sql`carrier.name`),
   truck: sql`truck.license_plate_number`,
-  customerManager: sql`manager.name`,
-  creator: sql`creator.last_name || ' ' || creator.first_name`,
+  customerManager: dictionaryOrder(sql`manager.name`),
+  creator: dictionaryOrder(sql`creator.last_name || ' ' || creator.first_name`),
   sentToPkTerminal: sql`r.sent_to_pk_terminal`,
   sentToWaybill: sql`r.sent_to_waybill`,
   sentToFleetService: sql`r.sent_to_fleet_service`,
