@@ -49,9 +49,39 @@ test('text that is no value stays open until it is one', async ({ page }) => {
   await editor.fill('31.02');
   await page.keyboard.press('Enter');
   await expect(editor).toHaveAttribute('aria-invalid', 'true');
+  const unfit = page.getByText('„31.02“ ei sobi sellesse lahtrisse.');
+  await expect(unfit).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(unfit).toHaveCount(1);
   await editor.fill('0112');
   await page.keyboard.press('Enter');
   await expect(await cell(page, row!.id, 'Kuupäev')).toHaveText(/^01\.12\.\d{4}$/);
+});
+
+test('what does not fit can be read when one has clicked elsewhere; Tab takes the offered choice', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  await (await cell(page, row!.id, 'Kuupäev')).dblclick();
+  await page.getByRole('textbox', { name: 'Kuupäev' }).fill('99.99');
+  await (await cell(page, row!.id, 'Märkused')).click();
+  await expect(page.getByText('„99.99“ ei sobi sellesse lahtrisse.')).toBeVisible();
+
+  await (await cell(page, row!.id, 'Sihtkoht')).dblclick();
+  const field = page.getByRole('combobox', { name: 'Sihtkoht' });
+  await field.fill('midagi, mida pole');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('„midagi, mida pole“ ei sobi sellesse lahtrisse.')).toBeVisible();
+  await expect(field).toHaveValue('midagi, mida pole');
+  await field.fill(row!.pickup.locationName);
+  await expect(page.getByRole('option', { name: row!.pickup.locationName }).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(await cell(page, row!.id, 'Sihtkoht')).toContainText(row!.pickup.locationName);
+  await expect(await cell(page, row!.id, 'Toode')).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(async () => (await rowsWith(page, word))[0]?.destination?.id).toBe(row!.pickup.id);
 });
 
 test('every column of the specification is there, in sight or not', async ({ page }) => {

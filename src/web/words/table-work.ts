@@ -17,11 +17,10 @@ export const tableWork = {
   saved: 'Muutmine õnnestus!',
   saveFailed: 'Muutmine ebaõnnestus!',
   cellsChosen: (rows: number, columns: number) => `${String(rows)} × ${String(columns)} lahtrit valitud`,
-  locked: 'Seda lahtrit ei saa muuta',
   undoRefused: 'Muudatust ei saa tagasi võtta',
   undoRefusedHint: 'Lahtrit on vahepeal muudetud.',
   pasteRefused: 'Kleepimine ebaõnnestus',
-  pasteUnknown: (text: string) => `„${text}“ ei sobi sellesse lahtrisse.`,
+  unfit: (text: string) => `„${text}“ ei sobi sellesse lahtrisse.`,
 
   confirmed: 'Kinnitamine õnnestus',
   confirmFailed: 'Kinnitamine ebaõnnestus',

@@ -44,7 +44,7 @@ export async function pasteInto(
   try {
     await edits.save(await readPaste(text, rows, columns, chosen));
   } catch (error) {
-    const reason = error instanceof UnfitPaste ? tableWork.pasteUnknown(error.text) : null;
+    const reason = error instanceof UnfitPaste ? tableWork.unfit(error.text) : null;
     showError(tableWork.pasteRefused, reason);
   }
 }

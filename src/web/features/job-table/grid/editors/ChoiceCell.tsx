@@ -10,7 +10,7 @@ import { type Choice, type ChoiceField, choiceSearches, chosenIn, recentName } f
 import { edits } from '../../edit/edits.ts';
 import type { ShownRow } from '../../rows/shown-row.ts';
 import { focusAndSelect } from './TypedCell.tsx';
-import { useCellOpen } from './use-cell-open.ts';
+import { useCellOpen, useUnfitNotice } from './use-cell-open.ts';
 
 import styles from './editors.module.css';
 
@@ -19,7 +19,10 @@ const mayBeEmpty = new Set<ChoiceField>(['destination', 'carrier', 'truck', 'cus
 /** Choices that take longer to come than this are said to be on their way; others come with their list. */
 const patienceMs = 150;
 
-/** A cell that holds a record, found by typing. Only Enter and a press choose: what is typed alone is nothing. */
+/**
+ * A cell that holds a record, found by typing. Enter, Tab and a press choose: what is typed alone is nothing, and can
+ * be read in the notice when the cell is left with it.
+ */
 export function ChoiceCell({ row, column, onClose }: RenderEditCellProps<ShownRow>) {
   const field = column.key as ChoiceField;
   const listId = useId();
@@ -29,7 +32,11 @@ export function ChoiceCell({ row, column, onClose }: RenderEditCellProps<ShownRo
   const [isTyped, setTyped] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
   const list = useTypeaheadOptions(choiceSearches[field], true, isTyped ? text : '', recentName(field));
-  const { abandon } = useCellOpen(() => undefined);
+  const unfit = useUnfitNotice();
+  const { abandon } = useCellOpen(() => {
+    if (isTyped && text.trim() !== '' && text !== chosen?.label) unfit.tell(text);
+    else unfit.takeBack();
+  });
   const { ask } = list;
   // Null once something is typed, which asks for itself.
   const firstAsk = useRef<typeof ask | null>(ask);
@@ -51,10 +58,14 @@ export function ChoiceCell({ row, column, onClose }: RenderEditCellProps<ShownRo
   }, []);
   if (!isListOpen && list.status !== 'idle' && list.status !== 'loading') setListOpen(true);
 
-  const choose = (choice: Choice) => {
+  const take = (choice: Choice) => {
     rememberRecent(recentName(field), choice);
     void edits.save([{ row, changes: { [field]: choice.value } }]);
     abandon();
+    unfit.takeBack();
+  };
+  const choose = (choice: Choice) => {
+    take(choice);
     onClose(false, true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,17 +74,25 @@ export function ChoiceCell({ row, column, onClose }: RenderEditCellProps<ShownRo
       event.stopPropagation();
       setListOpen(true);
       list.move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter') {
+    } else if (event.key === 'Escape') {
+      abandon();
+      unfit.takeBack();
+    } else if (event.key === 'Enter' || event.key === 'Tab') {
       const isEmptied = isTyped && text.trim() === '' && mayBeEmpty.has(field);
       if (list.active !== null) {
-        event.stopPropagation();
-        choose(list.active);
+        // The grid itself goes on from a cell that is left by Tab.
+        if (event.key === 'Tab') take(list.active);
+        else {
+          event.stopPropagation();
+          choose(list.active);
+        }
       } else if (isEmptied) {
         void edits.save([{ row, changes: { [field]: null } }]);
-      } else if (isTyped) {
+      } else if (isTyped && text.trim() !== '') {
         // Nothing is found yet, or at all: the text is not lost by an early Enter.
         event.preventDefault();
         event.stopPropagation();
+        if (list.status !== 'loading') unfit.tell(text);
       }
     }
   };

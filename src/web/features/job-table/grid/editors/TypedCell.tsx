@@ -6,17 +6,26 @@ import { cellText } from '../../cells/cell-text.ts';
 import { edits } from '../../edit/edits.ts';
 import { type TypedField, typedFields } from '../../edit/typed-fields.ts';
 import type { ShownRow } from '../../rows/shown-row.ts';
-import { useCellOpen } from './use-cell-open.ts';
+import { useCellOpen, useUnfitNotice } from './use-cell-open.ts';
 
 import styles from './editors.module.css';
 
-/** A cell that is typed into: day, time, number, text. Text that means nothing stays until it does, or Esc. */
+/**
+ * A cell that is typed into: day, time, number, text. Text that means nothing stays until it does, or Esc; left by
+ * another way it can be read in the notice.
+ */
 export function TypedCell({ row, column }: RenderEditCellProps<ShownRow>) {
   const field = column.key as TypedField;
   const [text, setText] = useState(() => cellText(row, field));
   const typed = typedFields[field](text);
+  const unfit = useUnfitNotice();
   const { abandon } = useCellOpen(() => {
-    if (typed !== null) void edits.save([{ row, changes: { [field]: typed.value } }]);
+    if (typed === null) {
+      unfit.tell(text);
+      return;
+    }
+    unfit.takeBack();
+    void edits.save([{ row, changes: { [field]: typed.value } }]);
   });
   return (
     <input
@@ -31,10 +40,13 @@ export function TypedCell({ row, column }: RenderEditCellProps<ShownRow>) {
         setText(event.target.value);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') abandon();
-        else if (typed === null && (event.key === 'Enter' || event.key === 'Tab')) {
+        if (event.key === 'Escape') {
+          abandon();
+          unfit.takeBack();
+        } else if (typed === null && (event.key === 'Enter' || event.key === 'Tab')) {
           event.preventDefault();
           event.stopPropagation();
+          unfit.tell(text);
         }
       }}
     />

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 
+import { closeToast, showError } from '../../../../ui/toast/toast-store.ts';
+import { tableWork } from '../../../../words/table-work.ts';
 import { cellOpen } from '../../rows/row-stores.ts';
 
 /**
@@ -25,5 +27,21 @@ export function useCellOpen(onLeave: () => void): { abandon: () => void } {
     abandon: () => {
       isOver.current = true;
     },
+  };
+}
+
+/** Says that a text does not fit the cell, once however often it is tried; what was left with it can be read there. */
+export function useUnfitNotice(): { tell: (text: string) => void; takeBack: () => void } {
+  const told = useRef<number | null>(null);
+  const takeBack = () => {
+    closeToast(told.current);
+    told.current = null;
+  };
+  return {
+    tell: (text) => {
+      takeBack();
+      told.current = showError(tableWork.saveFailed, tableWork.unfit(text));
+    },
+    takeBack,
   };
 }
