@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { jobRowColumns, type JobRowColumn } from '#domain/job-row-columns.ts';
 import { jobRowStatuses } from '#domain/job-row-status.ts';
+import { readSoughtQuantity } from '#domain/sought-quantity.ts';
 
 import type { Endpoint } from './endpoint.ts';
 import type { JobRowFilterName } from './job-table-address.ts';
@@ -97,6 +98,11 @@ const statusList = z.pipe(
   z.transform((text) => text.split(',') as (typeof jobRowStatuses)[number][]),
 );
 
+const soughtQuantity = z.pipe(
+  line(40).check(z.refine((text) => text === '' || readSoughtQuantity(text) !== null)),
+  z.transform((text) => readSoughtQuantity(text)),
+);
+
 /** Filters of the table, one parameter a column (design section 3). */
 const columnFilters = {
   productGroup: z.optional(
@@ -116,7 +122,7 @@ const columnFilters = {
   pickup: z.optional(line(200)),
   destination: z.optional(line(200)),
   product: z.optional(line(200)),
-  quantity: z.optional(line(20)),
+  quantity: z.optional(soughtQuantity),
   shelf: z.optional(line(100)),
   notes: z.optional(line(200)),
   carrier: z.optional(line(200)),

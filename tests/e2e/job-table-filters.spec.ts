@@ -65,6 +65,36 @@ test('a header filters its column and sorts by it, several columns at once', asy
   await expect(page.getByText('1 rida')).toBeVisible();
 });
 
+test('a filter takes two words, and a quantity as its cell shows it', async ({ page }) => {
+  const word = uniqueWord();
+  const [first, second] = await makeRows(page, word, 2);
+  await openTable(page, word);
+  const shown = await (await cell(page, second!.id, 'Kogus')).innerText();
+  const openFilter = async (column: string) => {
+    await grid(page).getByRole('columnheader', { name: column }).hover();
+    await page.getByRole('button', { name: `Filtreeri: ${column}` }).click();
+  };
+  await openFilter('Kogus');
+  const field = page.getByLabel('Sisaldab');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('2 1');
+  await expect(page.getByText('Vigane väärtus')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(field).toBeVisible();
+  await field.fill(shown.replace(' ', '\u{a0}'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 rida')).toBeVisible();
+  await expect(rowOf(page, second!.id)).toBeVisible();
+  await expect(rowOf(page, first!.id)).toHaveCount(0);
+
+  await openFilter('Lähtekoht');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('kaks sõna ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Filtrid' }).getByText('Lähtekoht: kaks sõna')).toBeVisible();
+  await expect(page).toHaveURL(/pickup=kaks\+s%C3%B5na(&|$)/);
+});
+
 for (const screen of [
   { where: 'a desk', size: desk, isDayTyped: true },
   { where: 'a phone', size: phone, isDayTyped: false },

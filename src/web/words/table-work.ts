@@ -61,6 +61,7 @@ export const tableWork = {
   any: 'Kõik',
   oneOrMore: 'Üks või mitu',
   oneOrMoreHint: 'Mitu väärtust eraldage komaga.',
+  quantityHint: 'Näiteks 28 500 või 28,5 t.',
   sortBy: 'Järjestus',
   ascending: 'Kasvav',
   descending: 'Kahanev',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { JobRowFilters } from '#contract/job-table.ts';
 import { foldText, searchWords, squeeze } from '#domain/search-text.ts';
+import type { SoughtQuantity } from '#domain/sought-quantity.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -43,10 +44,7 @@ export function conditionsOf(query: JobRowFilters): Condition[] {
       (text) => sql`r.product_id in (
       select id from products where ${containsWords(sql`search_text`, text)})`,
     ),
-    ...present(
-      query.quantity,
-      (text) => sql`trim_scale(r.quantity)::text like ${contains(text.replace(',', '.'))}`,
-    ),
+    ...present(query.quantity, quantityCondition),
     ...present(query.shelf, (text) => containsWords(sql`fold_text(r.shelf)`, text)),
     ...present(query.notes, (text) => containsWords(sql`fold_text(r.notes)`, text)),
     ...present(
@@ -84,6 +82,22 @@ export function conditionsOf(query: JobRowFilters): Condition[] {
       (values) => sql`r.priority in (${sql.join(values.map((value) => sql`${value}::bigint`))})`,
     ),
   ];
+}
+
+/**
+ * Quantities that contain the digits. Without a decimal sign those are looked for in what is shown ('28.5'), with
+ * one among all three places ('28.500'), where '28,50' is too; with a unit the quantity ends after them.
+ */
+function quantityCondition(sought: SoughtQuantity | null): Condition | null {
+  if (sought === null) return null;
+  const { whole, places, unit } = sought;
+  if (unit !== null) {
+    const ending = `%${whole}.${(places ?? '').padEnd(3, '0')}`;
+    return sql`(r.quantity::text like ${ending} and r.product_id in (
+      select id from products where unit = ${unit}))`;
+  }
+  if (places !== null) return sql`r.quantity::text like ${`%${whole}.${places}%`}`;
+  return sql`trim_scale(r.quantity)::text like ${`%${whole}%`}`;
 }
 
 /** Cancelled rows are left out unless filtered for (design section 3). */

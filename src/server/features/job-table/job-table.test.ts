@@ -267,11 +267,55 @@ describe('filters', async () => {
     'wetGrain=maybe',
     'id=1;2',
     'productGroup=a',
+    'quantity=palju',
+    'quantity=1.204,5',
+    'quantity=28%2050',
+    'quantity=28%20x',
     'colour=red',
   ])('%s is refused', async (filter) => {
     const answer = await staff.get(`/api/transport-jobs/datatable?${filter}`);
     expect(answer.status).toBe(422);
     expect(answer.problems[0]).toMatch(new RegExp(`^${filter.split('=')[0]} `));
+  });
+});
+
+describe('a quantity is found as it is typed and as it is shown', async () => {
+  const goods = { t: await createGrain(db), kg: await createProduct(db, { unit: 'kg' }) };
+  const make = async (quantity: string, unit: keyof typeof goods) =>
+    (await createJobRow(db, { notes: 'kogusefilter', quantity, product_id: goods[unit].id })).id;
+  const tonnes = await make('28.5', 't');
+  const kilograms = await make('28500', 'kg');
+  const close = await make('28.505', 't');
+  const large = await make('1204000.75', 'kg');
+  const found = (text: string) =>
+    idsOf(`?notes=kogusefilter&sort=id,asc&quantity=${encodeURIComponent(text)}`);
+
+  test.each([
+    ['28', [tonnes, kilograms, close]],
+    ['28500', [kilograms]],
+    ['28 500', [kilograms]],
+    ['28\u{a0}500', [kilograms]],
+    ['28\u{202f}500', [kilograms]],
+    ['8 500', [kilograms]],
+    ['500', [kilograms]],
+    ['28,5', [tonnes, close]],
+    ['28.5', [tonnes, close]],
+    ['28,50', [tonnes, close]],
+    ['28,500', [tonnes]],
+    ['28,5000', [tonnes]],
+    ['8,5', [tonnes, close]],
+    ['28,5 t', [tonnes]],
+    ['28,50t', [tonnes]],
+    ['28,5\u{a0}t', [tonnes]],
+    ['28,5 kg', []],
+    ['28 500 kg', [kilograms]],
+    ['28\u{a0}500,0\u{a0}kg', [kilograms]],
+    ['28 t', []],
+    ['1 204 000,75 kg', [large]],
+    ['1 204 000', [large]],
+    ['', [tonnes, kilograms, close, large]],
+  ])('%j', async (text, ids) => {
+    expect(await found(text)).toEqual(ids);
   });
 });
 

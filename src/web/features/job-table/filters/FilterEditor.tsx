@@ -1,5 +1,6 @@
 import { isDay } from '#domain/day.ts';
 import type { JobRowColumn } from '#domain/job-row-columns.ts';
+import { readSoughtQuantity } from '#domain/sought-quantity.ts';
 
 import { DateField } from '../../../ui/date/DateField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -30,6 +31,8 @@ export function FilterEditor(props: Props) {
       return <Statuses {...props} />;
     case 'numbers':
       return <Numbers {...props} />;
+    case 'quantity':
+      return <Quantity {...props} />;
     case 'text':
       return <Text {...props} />;
   }
@@ -42,7 +45,7 @@ function Text({ column, values, onChange }: Props) {
       value={values[column] ?? ''}
       maxLength={column === 'time' ? 5 : 40}
       onChange={(text) => {
-        onChange({ [column]: text.trim() === '' ? null : text.trim() });
+        onChange({ [column]: text.trim() === '' ? null : text });
       }}
     />
   );
@@ -65,6 +68,28 @@ function Numbers({ column, values, onChange, onFit }: Props) {
       }}
     />
   );
+}
+
+function Quantity({ column, values, onChange, onFit }: Props) {
+  const text = values[column] ?? '';
+  return (
+    <TextField
+      label={tableWork.contains}
+      hint={tableWork.quantityHint}
+      error={isQuantity(text) ? null : words.form.invalid}
+      inputMode="decimal"
+      value={text}
+      maxLength={40}
+      onChange={(typed) => {
+        onFit(isQuantity(typed));
+        onChange({ [column]: typed.trim() === '' ? null : typed });
+      }}
+    />
+  );
+}
+
+function isQuantity(text: string): boolean {
+  return text.trim() === '' || readSoughtQuantity(text) !== null;
 }
 
 function Days({ values, onChange, onFit }: Props) {

@@ -105,7 +105,7 @@ function ColumnFilter({ column, onClose }: { column: JobRowColumn; onClose: () =
         id="column-filter"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isFit) apply(values);
+          if (isFit) apply(trimmed(values));
         }}
       >
         <FilterEditor column={column} values={values} onChange={setValues} onFit={setFit} />
@@ -120,6 +120,11 @@ function focusFirstField(form: HTMLFormElement | null): void {
     form?.querySelector<HTMLInputElement>('input[type=radio]:checked') ?? form?.querySelector('input');
   field?.focus();
   field?.select();
+}
+
+/** Only when the typing is done: a space on the way is one between two words. */
+function trimmed(values: Readonly<Record<string, string | null>>): Record<string, string | null> {
+  return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text?.trim() ?? null]));
 }
 
 function textAt(value: unknown): string | null {

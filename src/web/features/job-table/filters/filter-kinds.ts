@@ -6,7 +6,7 @@ import { jobRowStatuses } from '#domain/job-row-status.ts';
 import { words } from '../../../words/et.ts';
 
 /** How a column is filtered by: what its editor looks like and how its values stand in the address. */
-export type FilterKind = 'text' | 'numbers' | 'days' | 'flag' | 'status';
+export type FilterKind = 'text' | 'numbers' | 'quantity' | 'days' | 'flag' | 'status';
 
 export const filterKinds: Record<JobRowColumn, FilterKind> = {
   id: 'numbers',
@@ -16,7 +16,7 @@ export const filterKinds: Record<JobRowColumn, FilterKind> = {
   pickup: 'text',
   destination: 'text',
   product: 'text',
-  quantity: 'text',
+  quantity: 'quantity',
   shelf: 'text',
   notes: 'text',
   carrier: 'text',
@@ -57,6 +57,7 @@ function shownValue(column: JobRowColumn, [value = null, to = null]: (string | n
       return [...new Set(statusesOf(value).map((status) => words.jobTable.statuses[status]))].join(', ');
     case 'numbers':
       return (value ?? '').replaceAll(',', ', ');
+    case 'quantity':
     case 'text':
       return value ?? '';
   }
