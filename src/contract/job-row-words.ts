@@ -1,3 +1,4 @@
+import type { DriverStatus } from '#domain/driver-status.ts';
 import type { JobRowColumn } from '#domain/job-row-columns.ts';
 import type { JobRowStatus } from '#domain/job-row-status.ts';
 
@@ -41,4 +42,14 @@ export const jobRowStatusLabels: Record<JobRowStatus, string> = {
   IN_DESTINATION: 'Sihtkohas',
   UNCONFIRMED: 'Kinnitamata',
   SELF_SERVICE: 'Iseteenindus',
+};
+
+/** Labels of where a driver stands with a job (spec section 4). */
+export const driverStatusLabels: Record<DriverStatus, string> = {
+  NOT_STARTED: 'Alustamata',
+  ON_ROUTE_TO_PICKUP: 'Teel lähtekohta',
+  AT_PICKUP: 'Lähtekohas',
+  ON_ROUTE_TO_DESTINATION: 'Teel sihtkohta',
+  AT_DESTINATION: 'Sihtkohas',
+  COMPLETED: 'Lõpetatud',
 };

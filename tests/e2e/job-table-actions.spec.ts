@@ -1,3 +1,6 @@
+import { formatDateTime } from '#domain/tallinn-time.ts';
+
+import { openOffice } from './driver-job.ts';
 import { desk } from './screens.ts';
 import {
   cell,
@@ -134,6 +137,28 @@ test('the history tells in words who changed what', async ({ page, expectAccessi
   await expect(entries.first()).toContainText('Märg vili: Ei → Jah');
   await expect(entries.last()).toContainText('lõi rea');
   await expectAccessible();
+});
+
+test('the history tells a driver’s steps in words, each once', async ({ page, expectAccessible }) => {
+  const office = await openOffice(page);
+  const { jobId: transportJobId, rowId } = await office.makeJob('05:40');
+  const earlier = new Date(Date.now() - 600_000).toISOString();
+  await office.otherPhone('on-route-to-pickup', { transportJobId, occurredAt: earlier });
+  await office.otherPhone('arrival-at-location', { transportJobId });
+  await page.goto(`/services/datatable?id=${rowId}`);
+  await (await cell(page, rowId, 'Toode')).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Rea ajalugu' }).click();
+  const sheet = page.getByRole('dialog', { name: `Rea ${rowId} ajalugu` });
+  const entries = sheet.getByRole('list').first().locator('> li');
+  await expect(entries).toHaveCount(3);
+  await expect(entries.nth(0)).toContainText('jõudis lähtekohta');
+  await expect(entries.nth(0)).toContainText('Autojuhi olek: Teel lähtekohta → Lähtekohas');
+  await expect(entries.nth(0)).toContainText('Staatus: Teel → Tööl');
+  await expect(entries.nth(1)).toContainText('alustas sõitu lähtekohta');
+  await expect(entries.nth(1)).toContainText(`Toimus: ${formatDateTime(earlier)}`);
+  await expect(sheet).not.toContainText(/actionId|occurredAt|ON_ROUTE|-at-location/);
+  await expectAccessible();
+  await office.close();
 });
 
 test('a key that is pressed as soon as the menu has the focus is heard', async ({ page }) => {

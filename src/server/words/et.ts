@@ -1,4 +1,4 @@
-import { jobRowColumnNames, jobRowStatusLabels } from '#contract/job-row-words.ts';
+import { driverStatusLabels, jobRowColumnNames, jobRowStatusLabels } from '#contract/job-row-words.ts';
 
 /** Every sentence that the server itself says to people, in Estonian. Codes have theirs in the contract. */
 export const et = {
@@ -161,14 +161,7 @@ export const et = {
       `Kogus peab olema pakendi kordne (${String(packageSize).replace('.', ',')})`,
   },
   driver: {
-    statuses: {
-      NOT_STARTED: 'Alustamata',
-      ON_ROUTE_TO_PICKUP: 'Teel lähtekohta',
-      AT_PICKUP: 'Lähtekohas',
-      ON_ROUTE_TO_DESTINATION: 'Teel sihtkohta',
-      AT_DESTINATION: 'Sihtkohas',
-      COMPLETED: 'Lõpetatud',
-    },
+    statuses: driverStatusLabels,
     wrongStatus: (status: string) => `Veotöö staatus on juba teine: ${status}`,
     cancelled: 'Veotöö on tühistatud',
     inFuture: 'Aeg on tulevikus. Kontrollige seadme kella.',

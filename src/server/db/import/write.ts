@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import type { RowHistoryAction } from '#contract/row-history.ts';
+
 import type { Db } from '../connect.ts';
 import type { Column, Entity, Written } from './entity.ts';
+
+/** Of rows of the job table too, whose history is told in words. */
+const changedByImport: RowHistoryAction = 'import';
 
 /** Writes the rows of `import_rows` to their table, with an audit entry for each record made or changed. */
 export async function writeRows(db: Db, entity: Entity, actor: string, total: number): Promise<Written> {
@@ -48,7 +53,7 @@ async function changeRecords(db: Db, entity: Entity, actor: string): Promise<num
       from differing r where ${entity.isRecord}
     )
     insert into audit_entries (actor, entity, entity_id, action, changes)
-    select ${actor}, ${entity.record}, audit_id, 'import', audit_changes from differing order by place
+    select ${actor}, ${entity.record}, audit_id, ${sql.lit(changedByImport)}, audit_changes from differing order by place
     returning entity_id`.execute(db);
   return rows.map((row) => row.entity_id);
 }

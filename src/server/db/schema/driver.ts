@@ -3,6 +3,7 @@ import type { ColumnType } from 'kysely';
 import type { PreviousLoad, Signature } from '#contract/driver-job.ts';
 import type { PhotoKind } from '#contract/driver.ts';
 import type { StopKind } from '#domain/driver-job.ts';
+import type { DriverDeed } from '#domain/driver-status.ts';
 
 import type { Id, NullableDecimal, Json } from './columns.ts';
 
@@ -14,19 +15,11 @@ export interface DriverTables {
   driver_photos: DriverPhotosTable;
 }
 
-export type DriverActionName =
-  | 'on-route-to-pickup'
-  | 'arrival-at-location'
-  | 'at-location'
-  | 'edit'
-  | 'redirection-noted'
-  | 'photo';
-
 interface DriverActionsTable {
   action_id: string;
   user_id: number;
   transport_job_id: number;
-  what: DriverActionName;
+  what: DriverDeed;
   request_hash: string;
   occurred_at: Date;
   received_at: Date;

@@ -4,11 +4,11 @@ import type { DriverJob } from '#contract/driver-job.ts';
 import { problem } from '#contract/error-codes.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
 import { clockSkewMilliseconds, isDriverRow, nextStop, type StopKind } from '#domain/driver-job.ts';
-import { type DriverStatus, statusAfter } from '#domain/driver-status.ts';
+import { type DriverDeed, type DriverStatus, statusAfter } from '#domain/driver-status.ts';
 import type { JobRowStatus } from '#domain/job-row-status.ts';
 
 import type { Db } from '../../db/connect.ts';
-import type { DriverActionName } from '../../db/schema/driver.ts';
+import type { RowEntry } from '../../platform/audit.ts';
 import type { SignedInUser } from '../../platform/auth/signed-in-user.ts';
 import { conflict, invalidField, notFound } from '../../platform/errors.ts';
 import type { JobRowEvents } from '../../platform/events/job-row-events.ts';
@@ -19,7 +19,7 @@ import { writeJob } from './write-job.ts';
 /** What a driver's request says it did. Times are epoch milliseconds. */
 export interface Action {
   actionId: string;
-  what: DriverActionName;
+  what: DriverDeed;
   transportJobId: number;
   occurredAt: number;
   /** The stop where it happened, when the request says so. */
@@ -64,7 +64,7 @@ export interface Outcome {
   /** In the rows' units, by row id. */
   delivered?: ReadonlyMap<number, string>;
   /** For the history. */
-  changes?: Record<string, unknown>;
+  changes?: RowEntry['changes'];
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Feature } from '../../services.ts';
 import { jobRowActions } from './actions/routes.ts';
 import { jobRowExport } from './export/routes.ts';
 import { findJob } from './find-job.ts';
+import { findNames } from './history/names.ts';
 import { findHistory } from './history/repository.ts';
 import { toHistoryEntry } from './history/view.ts';
 import { jobRowPatches } from './patch/routes.ts';
@@ -50,7 +51,8 @@ export const jobTable: Feature = (api, services) => {
 
   register(api, jobRowEndpoints.listJobRowHistory, async ({ params: { id }, db }) => {
     const entries = await findHistory(db, await findRow(db, id));
-    return { content: entries.map(toHistoryEntry) };
+    const known = await findNames(db, entries);
+    return { content: entries.map((entry) => toHistoryEntry(entry, known)) };
   });
 
   jobRowExport(api, services);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isFinalWaybillStatus, secondsUntilNextLook } from '#domain/waybill-status.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit, type RowEntry } from '../audit.ts';
 import { OutsideError } from './outside-client.ts';
 import { claimedByNobody } from './presence.ts';
 import type { SentAs } from './send-port.ts';
@@ -88,7 +88,7 @@ async function take(parts: SendParts, send: Due, now: SentAs): Promise<void> {
     if (now.outsideStatus === send.outside_status) return rows;
     await recordAudit(
       trx,
-      ...rows.map((rowId) => ({
+      ...rows.map((rowId): RowEntry => ({
         actor: 'Waybiller',
         entity: 'transport_job_product',
         entityId: rowId,

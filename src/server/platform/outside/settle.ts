@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isFinalWaybillStatus, secondsUntilNextLook } from '#domain/waybill-status.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit, type RowEntry } from '../audit.ts';
 import type { JobRowEvents } from '../events/job-row-events.ts';
 import type { Presence } from './presence.ts';
 import type { SendPort, SendSystem, SentAs } from './send-port.ts';
@@ -58,7 +58,7 @@ export async function settleSent(
     const changed = await setFlag(trx, system, target, true);
     await recordAudit(
       trx,
-      ...changed.map((rowId) => ({
+      ...changed.map((rowId): RowEntry => ({
         userId,
         entity: 'transport_job_product',
         entityId: rowId,
@@ -98,7 +98,7 @@ export async function settleCancelled(
     const changed = await setFlag(trx, system, { jobId: send.transport_job_id, rowId: send.row_id }, false);
     await recordAudit(
       trx,
-      ...changed.map((rowId) => ({
+      ...changed.map((rowId): RowEntry => ({
         ...by,
         entity: 'transport_job_product',
         entityId: rowId,

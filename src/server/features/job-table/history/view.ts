@@ -1,9 +1,11 @@
 import type { JobRowHistoryEntry } from '#contract/job-rows.ts';
 import { instantToIso } from '#domain/tallinn-time.ts';
 
+import type { KnownNames } from './names.ts';
 import type { HistoryRecord } from './repository.ts';
 
-export function toHistoryEntry(record: HistoryRecord): JobRowHistoryEntry {
+/** `known`: what records are called that are kept by their ids. */
+export function toHistoryEntry(record: HistoryRecord, known: KnownNames): JobRowHistoryEntry {
   return {
     id: record.id,
     at: instantToIso(record.at.getTime()),
@@ -13,7 +15,8 @@ export function toHistoryEntry(record: HistoryRecord): JobRowHistoryEntry {
       // Changes are `[before, after]`; what an action has set from nothing is one value (platform/audit.ts).
       const [before, after] =
         Array.isArray(value) && value.length === 2 ? (value as unknown[]) : [null, value];
-      return { field, before: toText(before), after: toText(after) };
+      const named = (id: unknown) => toText(typeof id === 'number' ? (known.get(field)?.get(id) ?? id) : id);
+      return { field, before: named(before), after: named(after) };
     }),
   };
 }

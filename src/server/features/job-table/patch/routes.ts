@@ -1,7 +1,7 @@
 import { jobRowEndpoints } from '#contract/job-rows.ts';
 
 import { register } from '../../../platform/api/register.ts';
-import { recordAudit } from '../../../platform/audit.ts';
+import { recordAudit, type RowEntry } from '../../../platform/audit.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { Feature } from '../../../services.ts';
 import { findRows } from '../repository.ts';
@@ -33,7 +33,7 @@ export const jobRowPatches: Feature = (api, { jobRowEvents }) => {
       db,
       ...after
         .filter(({ id }) => raised.includes(id))
-        .flatMap((row) => {
+        .flatMap((row): RowEntry[] => {
           const earlier = before.find(({ id }) => id === row.id);
           const changes = earlier === undefined ? {} : changesBetween(earlier, row);
           if (Object.keys(changes).length === 0) return [];

@@ -9,6 +9,14 @@ import type { Column, RecordValues } from '../../../db/import/entity.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { StoredRecord } from './record.ts';
 
+/** What the audit calls one record, as imports do. */
+const records = {
+  products: 'product',
+  locations: 'location',
+  trucks: 'truck',
+  companies: 'company',
+} as const satisfies Record<MendableKind, string>;
+
 /** Writes what differs and answers whether anything did: the version then rises by one, and the audit has an entry. */
 export async function writeChanges(
   db: Db,
@@ -32,7 +40,7 @@ export async function writeChanges(
     where id = ${stored.id}`.execute(db);
   await recordAudit(db, {
     userId,
-    entity: stored.entity.record,
+    entity: records[stored.kind],
     entityId: stored.id,
     action: 'mended',
     // By the table's columns, as imports write theirs.

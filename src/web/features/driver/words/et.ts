@@ -1,3 +1,5 @@
+import { driverStatusLabels } from '#contract/job-row-words.ts';
+
 /** Every word of the driver's screens. The other languages are objects of the same type. */
 export const et = {
   screens: {
@@ -5,14 +7,7 @@ export const et = {
     job: (id: number) => `Veotöö ${id}`,
     edit: 'Muuda andmeid',
   },
-  statuses: {
-    NOT_STARTED: 'Alustamata',
-    ON_ROUTE_TO_PICKUP: 'Teel lähtekohta',
-    AT_PICKUP: 'Lähtekohas',
-    ON_ROUTE_TO_DESTINATION: 'Teel sihtkohta',
-    AT_DESTINATION: 'Sihtkohas',
-    COMPLETED: 'Lõpetatud',
-  },
+  statuses: driverStatusLabels,
   cancelled: 'Tühistatud',
   cancelledHint: 'Kontor on selle veotöö tühistanud.',
   actions: {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import type { JobRowHistoryEntry } from '#contract/job-rows.ts';
 import { formatDateTime } from '#domain/tallinn-time.ts';
 
 import { call } from '../../../app/api.ts';
@@ -9,8 +10,9 @@ import { explain } from '../../../ui/problem.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
-import { tableWork } from '../../../words/table-work.ts';
-import { actionWords, changeWords } from './history-words.ts';
+import { rowHistory as words } from '../../../words/row-history.ts';
+import { actionWords, actorWords, changeLines } from './history-words.ts';
+import { joinSteps } from './join-steps.ts';
 
 import styles from './HistorySheet.module.css';
 
@@ -22,10 +24,11 @@ export function HistorySheet({ row, onClose }: RowDialogProps) {
       (await call('listJobRowHistory', { params: { id: row.id } }, { signal })).content,
     staleTime: 0,
   });
+  const entries = read.data && joinSteps(read.data);
   return (
     <Sheet
       open
-      title={tableWork.history.title(row.id)}
+      title={words.title(row.id)}
       onClose={() => {
         onClose();
       }}
@@ -33,31 +36,38 @@ export function HistorySheet({ row, onClose }: RowDialogProps) {
       {read.isPending && <SkeletonLines lines={5} />}
       {read.isError && (
         <ErrorState
-          title={tableWork.history.failed}
+          title={words.failed}
           description={explain(read.error)}
           onRetry={() => void read.refetch()}
         />
       )}
-      {read.data?.length === 0 && <p className={styles.quiet}>{tableWork.history.empty}</p>}
+      {entries?.length === 0 && <p className={styles.quiet}>{words.empty}</p>}
       <ol className={styles.entries}>
-        {read.data?.map(({ id, at, who, action, changes }) => (
-          <li key={id} className={styles.entry}>
-            <p>
-              <strong>{who ?? tableWork.history.somebody}</strong> {actionWords(action)}
-            </p>
-            <time className={styles.quiet} dateTime={at}>
-              {formatDateTime(at)}
-            </time>
-            {changes.length > 0 && (
-              <ul className={styles.changes}>
-                {changes.map((change) => (
-                  <li key={change.field}>{changeWords(change)}</li>
-                ))}
-              </ul>
-            )}
-          </li>
+        {entries?.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
     </Sheet>
+  );
+}
+
+function Entry({ entry }: { entry: JobRowHistoryEntry }) {
+  const lines = changeLines(entry);
+  return (
+    <li className={styles.entry}>
+      <p>
+        <strong>{actorWords(entry.who)}</strong> {actionWords(entry)}
+      </p>
+      <time className={styles.quiet} dateTime={entry.at}>
+        {formatDateTime(entry.at)}
+      </time>
+      {lines.length > 0 && (
+        <ul className={styles.changes}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }

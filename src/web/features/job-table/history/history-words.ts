@@ -1,21 +1,45 @@
+import type { PreviousLoad, StopField } from '#contract/driver-job.ts';
 import type { JobRowHistoryEntry } from '#contract/job-rows.ts';
+import type { UntoldHistoryField } from '#contract/row-history.ts';
 import { formatDay, isDay } from '#domain/day.ts';
 import { formatDecimal, toDecimal } from '#domain/decimal.ts';
+import { nextStop, type StopKind, stopKinds } from '#domain/driver-job.ts';
+import { driverStatuses } from '#domain/driver-status.ts';
 import { jobRowColumns } from '#domain/job-row-columns.ts';
 import { jobRowStatuses } from '#domain/job-row-status.ts';
+import { formatDateTime, parseInstant } from '#domain/tallinn-time.ts';
 
+import { driverRecord } from '../../../words/driver-record.ts';
 import { words } from '../../../words/et.ts';
-import { tableWork } from '../../../words/table-work.ts';
+import { rowHistory } from '../../../words/row-history.ts';
 
-/** What was done, after the name of who did it: 'muutis rida'. */
-export function actionWords(action: string): string {
-  const { actions, otherAction } = tableWork.history;
-  return actions[action] ?? otherAction(action);
+type Change = JobRowHistoryEntry['changes'][number];
+
+const untold: Record<UntoldHistoryField, true> = { actionId: true, noted: true };
+
+/** Who acted: a person, an outside service or an import. */
+export function actorWords(who: string | null): string {
+  return who === null ? rowHistory.somebody : (rowHistory.actors[who] ?? who);
 }
 
-/** One change: 'Sihtkoht: Kuivati → Muuga terminal'. */
-export function changeWords({ field, before, after }: JobRowHistoryEntry['changes'][number]): string {
-  const { change, set, nothing } = tableWork.history;
+/** What was done, after the name of who did it: 'muutis rida'. A driver's step says at which stop. */
+export function actionWords({ action, changes }: Pick<JobRowHistoryEntry, 'action' | 'changes'>): string {
+  const { actions, steps, otherAction } = rowHistory;
+  const from = changes.find(({ field }) => field === 'driverStatus')?.before;
+  const status = driverStatuses.find((each) => each === from);
+  const stop = status === undefined ? null : nextStop(status);
+  return (stop === null ? undefined : steps[action]?.[stop]) ?? actions[action] ?? otherAction(action);
+}
+
+/** What changed, a line each: 'Sihtkoht: Kuivati → Muuga terminal'. What says nothing to people is left out. */
+export function changeLines({ at, changes }: Pick<JobRowHistoryEntry, 'at' | 'changes'>): string[] {
+  return changes
+    .filter(({ field, after }) => !(field in untold) && !(field === 'occurredAt' && isSameMinute(at, after)))
+    .map(changeWords);
+}
+
+function changeWords({ field, before, after }: Change): string {
+  const { change, set, nothing } = rowHistory;
   const name = fieldName(field);
   const to = shown(field, after) ?? nothing;
   const from = shown(field, before);
@@ -24,7 +48,16 @@ export function changeWords({ field, before, after }: JobRowHistoryEntry['change
 
 function fieldName(field: string): string {
   const column = jobRowColumns.find((each) => each === field);
-  return column === undefined ? (tableWork.history.fields[field] ?? field) : words.jobTable.columns[column];
+  if (column !== undefined && column !== 'transportJobId') return words.jobTable.columns[column];
+  const stop = stopKinds.find((each) => field.startsWith(`${each}.`));
+  if (stop !== undefined) return stopFieldName(stop, field.slice(stop.length + 1) as StopField);
+  return rowHistory.fields[field] ?? field;
+}
+
+function stopFieldName(stop: StopKind, field: StopField): string {
+  const { atStop, stopFields, stopTimes } = rowHistory;
+  if (field === 'startTime' || field === 'endTime') return stopTimes[stop][field];
+  return atStop(rowHistory.stop[stop], stopFields[field]);
 }
 
 /** A value of the history, which is plain text, as people read it. */
@@ -32,9 +65,50 @@ function shown(field: string, value: string | null): string | null {
   if (value === null || value === '') return null;
   if (value === 'true' || value === 'false') return value === 'true' ? words.common.yes : words.common.no;
   if (isDay(value)) return formatDay(value);
-  const status = field === 'status' ? jobRowStatuses.find((each) => each === value) : undefined;
-  if (status !== undefined) return words.jobTable.statuses[status];
-  if (field === 'waybillStatus') return words.jobTable.waybillStatuses[value] ?? value;
-  const number = field.toLowerCase().endsWith('quantity') ? toDecimal(value) : null;
+  if (/quantity$|(Kg|Km)$/i.test(field)) return shownNumber(value);
+  if (/^occurredAt$|\.(start|end)Time$/.test(field)) return shownInstant(value);
+  if (field.endsWith('.signature')) return rowHistory.signed;
+  return shownByField[field]?.(value) ?? value;
+}
+
+const shownByField: Readonly<Record<string, (value: string) => string | undefined>> = {
+  status: (value) => labelOf(value, jobRowStatuses, words.jobTable.statuses),
+  driverStatus: (value) => labelOf(value, driverStatuses, rowHistory.driverStatuses),
+  waybillStatus: (value) => words.jobTable.waybillStatuses[value],
+  kind: (value) => labelOf(value, ['WEIGHBRIDGE_TICKET', 'LOAD'], driverRecord.photoKinds),
+  previousLoads: shownLoads,
+};
+
+function labelOf<Code extends string>(
+  value: string,
+  codes: readonly Code[],
+  labels: Readonly<Record<Code, string>>,
+): string | undefined {
+  const code = codes.find((each) => each === value);
+  return code === undefined ? undefined : labels[code];
+}
+
+function shownNumber(value: string): string {
+  const number = toDecimal(value);
   return number === null ? value : formatDecimal(number);
+}
+
+function shownInstant(value: string): string {
+  const instant = parseInstant(value);
+  return instant === null ? value : formatDateTime(instant);
+}
+
+function isSameMinute(at: string, occurredAt: string | null): boolean {
+  return occurredAt !== null && shownInstant(at) === shownInstant(occurredAt);
+}
+
+/** Previous loads, which the history keeps as the JSON that was compared: 'Raps (kuivpuhastus), Nisu'. */
+function shownLoads(value: string): string {
+  const loads = JSON.parse(value) as PreviousLoad[];
+  if (loads.length === 0) return rowHistory.nothing;
+  return loads
+    .map(({ name, cleaning }) =>
+      cleaning === null ? name : rowHistory.load(name, driverRecord.cleanings[cleaning]),
+    )
+    .join(', ');
 }

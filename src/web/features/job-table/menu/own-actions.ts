@@ -49,7 +49,7 @@ export const ownRowActions: readonly RowAction[] = [
   },
   {
     id: 'history',
-    label: tableWork.history.open,
+    label: tableWork.history,
     icon: History,
     group: 'row',
     isOffered: () => true,

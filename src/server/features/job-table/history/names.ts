@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+
+import type { OwnHistoryField } from '#contract/row-history.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import type { HistoryRecord } from './repository.ts';
+
+/** What records are called, by the field that holds their ids. */
+export type KnownNames = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+/** Fields that the history keeps as ids, and what their records are called. */
+const namedFields = [
+  { field: 'truckId', table: 'trucks', name: 'license_plate_number' },
+  { field: 'batch_id', table: 'batches', name: 'external_id' },
+  { field: 'replacement_product_id', table: 'products', name: 'name' },
+] as const satisfies { field: OwnHistoryField; table: string; name: string }[];
+
+/** The present names of what the entries know only by ids. */
+export async function findNames(db: Db, entries: readonly HistoryRecord[]): Promise<KnownNames> {
+  const known = new Map<string, ReadonlyMap<number, string>>();
+  for (const { field, table, name } of namedFields) {
+    const ids = entries.flatMap(({ changes }) => changes[field]).filter((id) => typeof id === 'number');
+    if (ids.length === 0) continue;
+    const { rows } = await sql<{ id: number; name: string }>`
+      select id, ${sql.id(name)} as name from ${sql.table(table)} where id = any(${ids})`.execute(db);
+    known.set(field, new Map(rows.map((row) => [row.id, row.name])));
+  }
+  return known;
+}
