@@ -63,7 +63,8 @@ export const jobRowEndpoints = {
   },
   patchJobRows: {
     ...routes.patchJobRows,
-    summary: 'Change fields of rows, all or none; choosing a truck sets its carrier',
+    summary:
+      'Change fields of rows, all or none; choosing a truck sets its carrier. Answers these rows in their order, then the other rows of their jobs that changed with them',
     access,
     body: z.array(jobRowPatch).check(z.minLength(1), z.maxLength(500)),
     output: contentList(jobRow),

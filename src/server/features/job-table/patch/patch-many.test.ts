@@ -54,8 +54,7 @@ describe('rows of one job', () => {
     const first = await createJobRow(db);
     const second = await createJobRow(db, { transport_job_id: first.transport_job_id });
     const truck = await createTruck(db);
-    const answer = await patch({ id: first.id, changes: { date: '2026-07-07', truck: { id: truck.id } } });
-    expect(answer.body.content).toHaveLength(1);
+    await patch({ id: first.id, changes: { date: '2026-07-07', truck: { id: truck.id } } });
     for (const id of [first.id, second.id]) {
       expect(await rowNow(id)).toMatchObject({
         version: 2,
@@ -65,6 +64,18 @@ describe('rows of one job', () => {
       });
       expect(await history(id)).toHaveLength(1);
     }
+  });
+
+  test('answer as well when they changed with the one that was patched, after it', async () => {
+    const first = await createJobRow(db);
+    const second = await createJobRow(db, { transport_job_id: first.transport_job_id });
+    const shared = await patch({ id: second.id, changes: { time: '09:30' } });
+    expect(shared.body.content).toMatchObject([
+      { id: second.id, version: 2, time: '09:30' },
+      { id: first.id, version: 2, time: '09:30' },
+    ]);
+    const own = await patch({ id: second.id, version: 2, changes: { quantity: 5 } });
+    expect(own.body.content.map(({ id }) => id)).toEqual([second.id]);
   });
 
   test('keep their own goods: the other row’s version stays', async () => {

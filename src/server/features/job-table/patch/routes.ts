@@ -51,6 +51,6 @@ export const jobRowPatches: Feature = (api, { jobRowEvents }) => {
     afterCommit(() => {
       jobRowEvents.changed(raised);
     });
-    return { content: after.slice(0, body.length) };
+    return { content: after };
   });
 };

@@ -63,6 +63,11 @@ function putRows(rows: readonly JobRow[]): void {
   queryClient.setQueriesData<JobRowPage>({ queryKey: jobRowsKey }, (page) =>
     page === undefined || !page.content.some(({ id }) => byId.has(id))
       ? page
-      : { ...page, content: page.content.map((row) => byId.get(row.id) ?? row) },
+      : { ...page, content: page.content.map((row) => newerOf(row, byId.get(row.id))) },
   );
+}
+
+/** What others changed right after may have been read before the answer. */
+function newerOf(known: JobRow, answered: JobRow | undefined): JobRow {
+  return answered === undefined || answered.version < known.version ? known : answered;
 }

@@ -5,7 +5,15 @@ import type { JobRow } from '#contract/job-table.ts';
 import { marksBetween } from './row-marks.ts';
 
 function row(id: number, version: number, values: Partial<JobRow> = {}): JobRow {
-  return { id, version, notes: null, status: 'UNCOMPLETED', truck: null, ...values } as JobRow;
+  return {
+    id,
+    version,
+    transportJobId: 100 + id,
+    notes: null,
+    status: 'UNCOMPLETED',
+    truck: null,
+    ...values,
+  } as JobRow;
 }
 
 const none: ReadonlyMap<number, number> = new Map();
@@ -41,6 +49,23 @@ test('what I am changing is not marked as another’s when it is read before it 
     new Set([1]),
   );
   expect(read).toEqual(new Map([[2, new Set(['notes'])]]));
+});
+
+test('rows that share a job with what I am changing are not marked, as some of their cells change with it', () => {
+  const [mine, sibling] = [
+    { transportJobId: 7, time: '09:30' },
+    { transportJobId: 7, time: '09:30' },
+  ];
+  const before = [row(1, 1, { transportJobId: 7 }), row(2, 1, { transportJobId: 7 })];
+  const after = [row(1, 2, mine), row(2, 2, sibling)];
+  expect(marksBetween(before, after, none, new Set([1])).size).toBe(0);
+  expect(marksBetween(before, after, new Map([[1, 2]])).get(2)).toEqual(new Set(['time']));
+  const answered = new Map([
+    [1, 2],
+    [2, 2],
+  ]);
+  expect(marksBetween(before, after, answered).size).toBe(0);
+  expect(marksBetween(before, [row(2, 2, sibling)], none, new Set([1])).size).toBe(0);
 });
 
 test('a version that rose without a visible change marks nothing', () => {

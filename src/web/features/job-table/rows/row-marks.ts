@@ -14,7 +14,8 @@ const watched = without(jobRowColumns, ['id', 'transportJobId', 'creator']);
 
 /**
  * What others have changed between two readings of the same page. A row that an own edit is on its way to is left
- * out: the reading may be quicker than the edit's answer.
+ * out, and with it the rows of the same job, which share some of its cells: the reading may be quicker than the
+ * edit's answer, which tells the versions of all of them.
  */
 export function marksBetween(
   before: readonly JobRow[],
@@ -23,9 +24,12 @@ export function marksBetween(
   onTheirWay: ReadonlySet<number> | ReadonlyMap<number, unknown> = new Set(),
 ): Map<number, Set<JobRowColumn | 'row'>> {
   const earlier = new Map(before.map((row) => [row.id, row]));
+  const jobsOnTheirWay = new Set(
+    [...before, ...after].filter(({ id }) => onTheirWay.has(id)).map(({ transportJobId }) => transportJobId),
+  );
   const marks = new Map<number, Set<JobRowColumn | 'row'>>();
   for (const row of after) {
-    if (own.get(row.id) === row.version || onTheirWay.has(row.id)) continue;
+    if (own.get(row.id) === row.version || jobsOnTheirWay.has(row.transportJobId)) continue;
     const was = earlier.get(row.id);
     if (was === undefined) {
       // A row that moves up from the next page is not new; one that has just been made is.

@@ -15,7 +15,7 @@ export const pendingEdits = createStore<ReadonlyMap<number, RowChanges>>(new Map
 /** Cells that others have just changed. */
 export const rowMarks = createStore<RowMarks>(new Map());
 
-/** Versions that this person's own edits have made: not to be marked as others' changes. */
+/** Versions that this person's own edits have made, of other rows of the same job too: no changes of others. */
 export const ownVersions = new Map<number, number>();
 
 /** A cell is open for editing: rows stay where they are. */
