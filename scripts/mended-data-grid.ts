@@ -34,6 +34,18 @@ const lines: readonly MendedLine[] = [
       else if (idx !== selectedPosition.idx) setSelectedPosition({ ...selectedPosition, idx });
     } else if (selectedPosition.idx > maxColIdx ||`,
   ],
+  // A press on a header leaves the focus there. Passed on to the filter's button, which is for keys, while the browser
+  // still gives it to the header, it has the browser drop the press: no column can be dragged then (HeaderCell).
+  [
+    'event.currentTarget.querySelector("[tabindex=\\"0\\"]")',
+    'event.currentTarget.matches(":focus-visible") ? event.currentTarget.querySelector("[tabindex=\\"0\\"]") : null',
+  ],
+  // A column's drag that ends over another header, by Escape, ends there as well.
+  [
+    'const isDragging = draggedColumnKey === column.key;',
+    `const isDragging = draggedColumnKey === column.key;
+    if (isOver && draggedColumnKey === undefined) setIsOver(false);`,
+  ],
   // A width changed by a key is as final as one that the mouse has let go: otherwise it is never saved (HeaderCell).
   [
     'if (newWidth !== width) onColumnResize(column, newWidth);',

@@ -294,6 +294,53 @@ test('a filter is saved under a name, applied, renamed, made the default and del
   await expect(manager).toHaveCount(0);
 });
 
+test('columns are moved by dragging their headers, and stay so', async ({ page }) => {
+  await page.goto('/services/datatable');
+  await firstRowId(page);
+  const headers = grid(page).getByRole('columnheader');
+  const header = (name: string) => headers.filter({ hasText: name });
+  const order = async () => (await headers.allInnerTexts()).slice(0, 6);
+  const take = async (name: string, to: string) => {
+    const [from, target] = [(await header(name).boundingBox())!, (await header(to).boundingBox())!];
+    await page.mouse.move(from.x + 30, from.y + 19);
+    await page.mouse.down();
+    await page.mouse.move(target.x + 40, target.y + 19, { steps: 8 });
+    await expect(header(to)).toHaveClass(/rdg-cell-drag-over/);
+  };
+  expect(await order()).toEqual(['ID', 'Kuupäev', 'Kellaaeg', 'Lähtekoht', 'Sihtkoht', 'Toode']);
+  await take('Toode', 'Kuupäev');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(header('Kuupäev')).not.toHaveClass(/rdg-cell-drag-over/);
+  expect(await order()).toEqual(['ID', 'Kuupäev', 'Kellaaeg', 'Lähtekoht', 'Sihtkoht', 'Toode']);
+
+  await take('Toode', 'Kuupäev');
+  await Promise.all([saved(page), page.mouse.up()]);
+  const moved = ['ID', 'Toode', 'Kuupäev', 'Kellaaeg', 'Lähtekoht', 'Sihtkoht'];
+  await expect.poll(order).toEqual(moved);
+  await page.reload();
+  await expect.poll(order).toEqual(moved);
+
+  // To the right, past the one it is left on; on a frozen one, which stays where it is, to the first place.
+  await take('Toode', 'Lähtekoht');
+  await Promise.all([saved(page), page.mouse.up()]);
+  await expect.poll(order).toEqual(['ID', 'Kuupäev', 'Kellaaeg', 'Lähtekoht', 'Toode', 'Sihtkoht']);
+  await take('Toode', 'ID');
+  await Promise.all([saved(page), page.mouse.up()]);
+  await expect.poll(order).toEqual(moved);
+
+  await expect(page).not.toHaveURL(/sort=/);
+  await header('Toode').click();
+  await expect(page).toHaveURL(/sort=product/);
+  await page.keyboard.press('ArrowDown');
+  await expect(await cell(page, await firstRowId(page), 'Toode')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('button', { name: 'Filtreeri: Toode' })).toBeFocused();
+  await header('Kellaaeg').hover();
+  await page.getByRole('button', { name: 'Filtreeri: Kellaaeg' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('widths are dragged, kept, and put back', async ({ page }) => {
   await page.goto('/services/datatable');
   const header = grid(page).getByRole('columnheader', { name: 'Lähtekoht' });

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 
 import { jobRowColumns } from '#domain/job-row-columns.ts';
 
-import { arrangedColumns, firstColumns, moveColumn, stylesOf, withUsualWidths } from './columns.ts';
+import {
+  arrangedColumns,
+  firstColumns,
+  frozenFirst,
+  moveColumn,
+  stylesOf,
+  withUsualWidths,
+} from './columns.ts';
 
 test('without settings the columns stand as the specification lists them', () => {
   expect(arrangedColumns([])).toEqual(firstColumns);
@@ -43,4 +50,13 @@ test('the usual widths come back, order and choice stay', () => {
   const reset = withUsualWidths(mine);
   expect(reset[0]?.column).toBe('status');
   expect(reset.find(({ column }) => column === 'id')?.width).toBe(firstColumns[0]?.width);
+});
+
+test('frozen columns stand first, the others as they stood', () => {
+  const frozen = firstColumns.map((each) =>
+    Object.assign({}, each, { isFrozen: each.isFrozen || each.column === 'product' }),
+  );
+  const order = frozenFirst(frozen).map(({ column }) => column);
+  expect(order.slice(0, 3)).toEqual(['id', 'product', 'transportJobId']);
+  expect(order.toSorted()).toEqual(jobRowColumns.toSorted());
 });

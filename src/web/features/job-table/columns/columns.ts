@@ -76,6 +76,11 @@ export function stylesOf(columns: readonly TableColumn[]): ColumnStyle[] {
   }));
 }
 
+/** The columns as they stand in the table: frozen ones first. */
+export function frozenFirst(columns: readonly TableColumn[]): TableColumn[] {
+  return [...columns.filter(({ isFrozen }) => isFrozen), ...columns.filter(({ isFrozen }) => !isFrozen)];
+}
+
 /** A column moved to the place of another. */
 export function moveColumn(
   columns: readonly TableColumn[],

@@ -12,7 +12,7 @@ import type { JobRowColumn } from '#domain/job-row-columns.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { words } from '../../../words/et.ts';
 import { tableWork } from '../../../words/table-work.ts';
-import { moveColumn, type TableColumn } from '../columns/columns.ts';
+import { frozenFirst, moveColumn, type TableColumn } from '../columns/columns.ts';
 import { saveColumns } from '../columns/use-columns.ts';
 import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
 import type { ShownRow } from '../rows/shown-row.ts';
@@ -93,7 +93,8 @@ export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
           columnWidths={widths}
           {...sizing}
           onColumnsReorder={(moved, to) => {
-            saveColumns(moveColumn(columns, moved as JobRowColumn, to as JobRowColumn));
+            // Left and right are as one sees them, wherever a frozen column stood before it was frozen.
+            saveColumns(moveColumn(frozenFirst(columns), moved as JobRowColumn, to as JobRowColumn));
           }}
           sortColumns={sortColumns}
           onSortColumnsChange={(sort) => {

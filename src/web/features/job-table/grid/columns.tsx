@@ -5,7 +5,7 @@ import { isEditableField, type JobRowColumn } from '#domain/job-row-columns.ts';
 
 import { classNames } from '../../../ui/class-names.ts';
 import { words } from '../../../words/et.ts';
-import type { TableColumn } from '../columns/columns.ts';
+import { frozenFirst, type TableColumn } from '../columns/columns.ts';
 import { isChoiceField } from '../edit/choices.ts';
 import { isTypedField } from '../edit/typed-fields.ts';
 import type { ShownRow } from '../rows/shown-row.ts';
@@ -26,10 +26,7 @@ const flags = new Set<JobRowColumn>(['sentToPkTerminal', 'sentToFleetService', '
  * one. Editors are there where a cell can be typed into or chosen for.
  */
 export function gridColumns(columns: readonly TableColumn[]): GridColumn[] {
-  const shown = columns.filter(({ isHidden }) => !isHidden);
-  return [...shown.filter(({ isFrozen }) => isFrozen), ...shown.filter(({ isFrozen }) => !isFrozen)].map(
-    gridColumn,
-  );
+  return frozenFirst(columns.filter(({ isHidden }) => !isHidden)).map(gridColumn);
 }
 
 function gridColumn({ column, width, isFrozen }: TableColumn, place: number): GridColumn {
