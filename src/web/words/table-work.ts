@@ -43,7 +43,6 @@ export const tableWork = {
     takeTheirs: 'Võta serveri andmed',
     leave: 'Kas loobuda oma muudatusest?',
     leaveHint: 'Teie sisestatu läheb kaotsi ja ritta jäävad serveri andmed.',
-    back: 'Tagasi valiku juurde',
   },
 
   filters: 'Filtrid',
@@ -96,6 +95,8 @@ export const tableWork = {
   saveFilter: 'Salvesta praegune filter',
   renameFilter: (name: string) => `Nimeta ümber: ${name}`,
   deleteFilter: (name: string) => `Kustuta filter ${name}`,
+  deleteFilterQuestion: 'Kas soovite filtri kustutada?',
+  filterNameTaken: 'Sellise nimega filter on juba olemas',
   defaultFilter: (name: string) => `Vaikimisi filter: ${name}`,
   isDefault: 'vaikimisi',
 

@@ -37,7 +37,6 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
     takeTheirs,
     leave,
     leaveHint,
-    back,
   } = tableWork.conflict;
   return (
     <Sheet
@@ -77,7 +76,7 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
         title={leave}
         description={leaveHint}
         confirm={takeTheirs}
-        cancel={back}
+        cancel={words.common.back}
         danger
         onConfirm={take}
         onCancel={() => {

@@ -1,119 +1,116 @@
-import { Pencil, Star, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { SavedFilter } from '#contract/table-settings.ts';
 
 import { Button } from '../../../ui/button/Button.tsx';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { newUuid } from '../../../ui/uuid.ts';
 import { words } from '../../../words/et.ts';
 import { tableWork } from '../../../words/table-work.ts';
 import { useShownTable } from '../table/table-context.ts';
-import { saveFilters, useSavedFilters, withChanged } from './saved-filters.ts';
+import { deleteButtonId, FilterLine } from './FilterLine.tsx';
+import { longestFilterName, saveFilters, useFilterName, useSavedFilters } from './saved-filters.ts';
 import { SidePanel } from './SidePanel.tsx';
 
 import styles from './Settings.module.css';
 
-const longestName = 60;
+const nameField = 'new-filter-name';
 
 /** 'Filtrite haldus': save what is shown under a name, rename, delete, choose the one to begin with. */
 export function FilterManager({ onClose }: { onClose: () => void }) {
   const table = useShownTable();
   const saved = useSavedFilters();
-  const [name, setName] = useState('');
+  const name = useFilterName('', saved);
+  const [deleting, setDeleting] = useState<SavedFilter | null>(null);
+  const focusAfter = useFocusAfterDeletion(saved);
   return (
-    <SidePanel title={tableWork.filterManagement} onClose={onClose}>
-      <form
-        className={styles.newFilter}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() === '') return;
-          const { selectedProductGroups, filterConfigs, sort } = table.current();
-          saveFilters([
-            ...saved,
-            {
-              id: newUuid(),
-              name: name.trim(),
-              isDefault: false,
-              selectedProductGroups,
-              filterConfigs,
-              sort,
-            },
-          ]);
-          setName('');
+    <>
+      <SidePanel title={tableWork.filterManagement} onClose={onClose}>
+        <form
+          className={styles.newFilter}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const accepted = name.accept();
+            if (accepted === null) {
+              focusField(nameField);
+              return;
+            }
+            const { selectedProductGroups, filterConfigs, sort } = table.current();
+            saveFilters([
+              ...saved,
+              {
+                id: newUuid(),
+                name: accepted,
+                isDefault: false,
+                selectedProductGroups,
+                filterConfigs,
+                sort,
+              },
+            ]);
+            name.type('');
+          }}
+        >
+          <TextField
+            label={tableWork.filterName}
+            name={nameField}
+            error={name.fault}
+            value={name.typed}
+            maxLength={longestFilterName}
+            onChange={name.type}
+          />
+          <Button type="submit" look="primary" disabled={name.typed.trim() === ''}>
+            {tableWork.saveFilter}
+          </Button>
+        </form>
+        <h3 className={styles.heading}>{tableWork.savedFilters}</h3>
+        {saved.length === 0 && <p className={styles.hint}>{tableWork.noSavedFilters}</p>}
+        <ul className={styles.list}>
+          {saved.map((filter) => (
+            <FilterLine key={filter.id} filter={filter} saved={saved} onDelete={setDeleting} />
+          ))}
+        </ul>
+      </SidePanel>
+      {/* Beside the panel: Escape in the question is none in the panel. */}
+      <ConfirmDialog
+        open={deleting !== null}
+        title={tableWork.deleteFilterQuestion}
+        description={deleting?.name ?? ''}
+        confirm={words.common.delete}
+        cancel={words.common.back}
+        danger
+        onConfirm={() => {
+          if (deleting !== null) {
+            focusAfter(deleting);
+            saveFilters(saved.filter(({ id }) => id !== deleting.id));
+          }
+          setDeleting(null);
         }}
-      >
-        <TextField label={tableWork.filterName} value={name} maxLength={longestName} onChange={setName} />
-        <Button type="submit" look="primary" disabled={name.trim() === ''}>
-          {tableWork.saveFilter}
-        </Button>
-      </form>
-      <h3 className={styles.heading}>{tableWork.savedFilters}</h3>
-      {saved.length === 0 && <p className={styles.hint}>{tableWork.noSavedFilters}</p>}
-      <ul className={styles.list}>
-        {saved.map((filter) => (
-          <FilterLine key={filter.id} filter={filter} saved={saved} />
-        ))}
-      </ul>
-    </SidePanel>
+        onCancel={() => {
+          setDeleting(null);
+        }}
+      />
+    </>
   );
 }
 
-function FilterLine({ filter, saved }: { filter: SavedFilter; saved: readonly SavedFilter[] }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const rename = () => {
-    if (typed !== null && typed.trim() !== '')
-      saveFilters(withChanged(saved, filter.id, { name: typed.trim() }));
-    setTyped(null);
+/** The button that opened the question goes with its filter: the next one has the focus then, or the new name. */
+function useFocusAfterDeletion(saved: readonly SavedFilter[]): (deleted: SavedFilter) => void {
+  const wanted = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    wanted.current?.();
+    wanted.current = null;
+  });
+  return (deleted) => {
+    const at = saved.findIndex(({ id }) => id === deleted.id);
+    const next = saved[at + 1] ?? saved[at - 1];
+    wanted.current = () => {
+      if (next === undefined) focusField(nameField);
+      else document.getElementById(deleteButtonId(next))?.focus();
+    };
   };
-  if (typed !== null) {
-    return (
-      <li className={styles.column}>
-        <form
-          className={styles.rename}
-          onSubmit={(event) => {
-            event.preventDefault();
-            rename();
-          }}
-        >
-          <TextField label={tableWork.filterName} value={typed} maxLength={longestName} onChange={setTyped} />
-          <Button type="submit" look="primary">
-            {words.common.save}
-          </Button>
-        </form>
-      </li>
-    );
-  }
-  return (
-    <li className={styles.column}>
-      <IconButton
-        icon={Star}
-        label={tableWork.defaultFilter(filter.name)}
-        aria-pressed={filter.isDefault}
-        onClick={() => {
-          saveFilters(withChanged(saved, filter.id, { isDefault: !filter.isDefault }));
-        }}
-      />
-      <span className={styles.name}>
-        {filter.name}
-        {filter.isDefault && <span className={styles.hint}> · {tableWork.isDefault}</span>}
-      </span>
-      <IconButton
-        icon={Pencil}
-        label={tableWork.renameFilter(filter.name)}
-        onClick={() => {
-          setTyped(filter.name);
-        }}
-      />
-      <IconButton
-        icon={Trash2}
-        look="danger"
-        label={tableWork.deleteFilter(filter.name)}
-        onClick={() => {
-          saveFilters(saved.filter(({ id }) => id !== filter.id));
-        }}
-      />
-    </li>
-  );
+}
+
+function focusField(name: string): void {
+  document.querySelector<HTMLElement>(`input[name="${name}"]`)?.focus();
 }

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import { type FilterSet, readSavedFilters, type SavedFilter, searchOf } from '#contract/table-settings.ts';
 
 import { changeUserSetting, rememberedSettings, userSettingsQuery } from '../../../app/user-settings.ts';
+import { tableWork } from '../../../words/table-work.ts';
+
+export const longestFilterName = 60;
 
 /** The filters that this person has saved, in the order in which they were. */
 export function useSavedFilters(): readonly SavedFilter[] {
@@ -26,6 +29,38 @@ export function withChanged(
     if (filter.id === id) return Object.assign({}, filter, changes);
     return changes.isDefault === true ? Object.assign({}, filter, { isDefault: false }) : filter;
   });
+}
+
+/**
+ * The name of a filter while it is typed. `accept` answers it without the spaces around it, or null, with a
+ * `fault` in words, when another filter has it already: in the list they could not be told apart.
+ */
+export function useFilterName(
+  first: string,
+  filters: readonly SavedFilter[],
+  ownId?: string,
+): { typed: string; fault: string | null; type: (text: string) => void; accept: () => string | null } {
+  const [typed, setTyped] = useState(first);
+  const [fault, setFault] = useState<string | null>(null);
+  return {
+    typed,
+    fault,
+    type: (text) => {
+      setTyped(text);
+      setFault(null);
+    },
+    accept: () => {
+      const name = typed.trim();
+      if (name === '') return null;
+      const isTaken = filters.some((filter) => filter.id !== ownId && isSameName(filter.name, name));
+      if (isTaken) setFault(tableWork.filterNameTaken);
+      return isTaken ? null : name;
+    },
+  };
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /** True when the table shows just what the filter says. */

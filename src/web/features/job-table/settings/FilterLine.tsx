@@ -1,0 +1,133 @@
+import { Pencil, Star, Trash2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import type { SavedFilter } from '#contract/table-settings.ts';
+
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { words } from '../../../words/et.ts';
+import { tableWork } from '../../../words/table-work.ts';
+import { longestFilterName, saveFilters, useFilterName, withChanged } from './saved-filters.ts';
+
+import styles from './Settings.module.css';
+
+type Props = {
+  filter: SavedFilter;
+  saved: readonly SavedFilter[];
+  onDelete: (filter: SavedFilter) => void;
+};
+
+/** A saved filter with what can be done to it. */
+export function FilterLine({ filter, saved, onDelete }: Props) {
+  const renameId = `rename-filter-${filter.id}`;
+  const [renaming, setRenaming] = useState<'never' | 'now' | 'before'>('never');
+  useEffect(() => {
+    // After it was renamed, or was not, the focus is where it was.
+    if (renaming === 'before') document.getElementById(renameId)?.focus();
+  }, [renaming, renameId]);
+  if (renaming === 'now') {
+    return (
+      <Renaming
+        filter={filter}
+        saved={saved}
+        onDone={() => {
+          setRenaming('before');
+        }}
+      />
+    );
+  }
+  return (
+    <li className={styles.column}>
+      <IconButton
+        icon={Star}
+        label={tableWork.defaultFilter(filter.name)}
+        aria-pressed={filter.isDefault}
+        onClick={() => {
+          saveFilters(withChanged(saved, filter.id, { isDefault: !filter.isDefault }));
+        }}
+      />
+      <span className={styles.name}>
+        {filter.name}
+        {filter.isDefault && <span className={styles.hint}> · {tableWork.isDefault}</span>}
+      </span>
+      <IconButton
+        icon={Pencil}
+        label={tableWork.renameFilter(filter.name)}
+        id={renameId}
+        onClick={() => {
+          setRenaming('now');
+        }}
+      />
+      <IconButton
+        icon={Trash2}
+        look="danger"
+        id={deleteButtonId(filter)}
+        label={tableWork.deleteFilter(filter.name)}
+        onClick={() => {
+          onDelete(filter);
+        }}
+      />
+    </li>
+  );
+}
+
+export function deleteButtonId({ id }: SavedFilter): string {
+  return `delete-filter-${id}`;
+}
+
+function Renaming({ filter, saved, onDone }: Omit<Props, 'onDelete'> & { onDone: () => void }) {
+  const name = useFilterName(filter.name, saved, filter.id);
+  const form = useRef<HTMLFormElement>(null);
+  const giveUp = useEffectEvent(onDone);
+  useEffect(() => {
+    const element = form.current;
+    focusName(element);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // Of the renaming only: neither the panel nor the sheet that it stands in closes.
+      event.preventDefault();
+      giveUp();
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    return () => {
+      element?.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+  return (
+    <li className={styles.column}>
+      <form
+        ref={form}
+        className={styles.rename}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const accepted = name.accept();
+          if (accepted === null) {
+            focusName(form.current);
+            return;
+          }
+          saveFilters(withChanged(saved, filter.id, { name: accepted }));
+          onDone();
+        }}
+      >
+        <TextField
+          label={tableWork.filterName}
+          error={name.fault}
+          value={name.typed}
+          maxLength={longestFilterName}
+          onChange={name.type}
+        />
+        <Button onClick={onDone}>{words.common.cancel}</Button>
+        <Button type="submit" look="primary" disabled={name.typed.trim() === ''}>
+          {words.common.save}
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+function focusName(form: HTMLFormElement | null): void {
+  const input = form?.querySelector('input');
+  input?.focus();
+  input?.select();
+}
