@@ -71,6 +71,50 @@ test('a swipe to the left opens the same menu', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: `Rida ${row!.id}` })).toBeVisible();
 });
 
+test('letting go of a long press presses nothing in the menu it has opened; the next tap does', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const rows = await makeRows(page, word, 6);
+  await openTable(page, word);
+  const menuOf = (id: number) => page.getByRole('dialog', { name: `Rida ${id}` });
+  const send = (id: number) => menuOf(id).getByRole('menuitem', { name: 'Saada jälgimisteenusesse' });
+  await page.getByRole('button', { name: `Rea ${rows[5]!.id} tegevused` }).tap();
+  await expect(send(rows[5]!.id)).toBeInViewport();
+  const { x, y, height } = (await send(rows[5]!.id).boundingBox())!;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // The card that is where the menu will have its action.
+  const card = await page.evaluate(
+    (at) => document.elementFromPoint(at.x, at.y)?.closest('article')?.ariaLabel ?? '',
+    { x: x + 60, y: y + height / 2 },
+  );
+  expect(card).toMatch(/^ID \d+$/);
+  const id = Number(card.slice(3));
+  const written: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') written.push(request.url());
+  });
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchEnd') =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + 60, y: y + height / 2 }],
+    });
+  await touch('touchStart');
+  const under = () =>
+    page.evaluate((at) => document.elementFromPoint(at.x, at.y)?.closest('[role=menuitem]')?.textContent, {
+      x: x + 60,
+      y: y + height / 2,
+    });
+  await expect.poll(under).toBe('Saada jälgimisteenusesse');
+  await touch('touchEnd');
+  await menuOf(id).getByRole('menuitem', { name: 'Muuda rida' }).tap();
+  await expect(menuOf(id).getByLabel('Kellaaeg')).toBeVisible();
+  expect(written).toEqual([]);
+});
+
 test('filters and order are the same as at a desk', async ({ page }) => {
   const word = uniqueWord();
   const [first, second] = await makeRows(page, word, 2);

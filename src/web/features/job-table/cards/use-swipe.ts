@@ -2,6 +2,8 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 import { swipeToDeleteShare, swipeTravelPixels } from '#domain/business-constants.ts';
 
+import { spendPress } from '../../../ui/spent-press.ts';
+
 /** A finger that stays this long in one place means the menu. */
 const longPressMs = 500;
 /** A finger is never quite still. */
@@ -22,6 +24,7 @@ export function useSwipe(onOpen: () => void) {
   };
   const open = (target: HTMLElement) => {
     end(target);
+    spendPress();
     onOpen();
   };
   return {
@@ -30,7 +33,8 @@ export function useSwipe(onOpen: () => void) {
       open(event.currentTarget);
     },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.pointerType === 'mouse') return;
+      // Of a second finger there would be a second timer, which nothing stops.
+      if (event.pointerType === 'mouse' || !event.isPrimary) return;
       const timer = setTimeout(open, longPressMs, event.currentTarget);
       press.current = { x: event.clientX, y: event.clientY, timer, isSwipe: false };
     },

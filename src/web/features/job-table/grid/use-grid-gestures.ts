@@ -3,6 +3,7 @@ import type { DataGridHandle } from 'react-data-grid';
 
 import { isEditableField, type JobRowColumn } from '#domain/job-row-columns.ts';
 
+import { spendPress } from '../../../ui/spent-press.ts';
 import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
 import type { ShownRow } from '../rows/shown-row.ts';
 import { copyBlock } from './clipboard.ts';
@@ -61,6 +62,9 @@ export function useGridGestures({ grid, rows, columns, chosen, onMenu }: Table) 
       const row = at && rows[at.row];
       if (at === null || row === undefined || row === null) return;
       event.preventDefault();
+      // A finger's long press opens it under the finger.
+      if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch')
+        spendPress();
       grid.current?.selectCell({ rowIdx: at.row, idx: at.column });
       onMenu(row, pointOf(event));
     },
