@@ -2,9 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { UserSettingKey } from '#contract/user-settings.ts';
 
+import { followConnection } from '../ui/connection.ts';
 import { readDevice, writeDevice } from '../ui/device-store.ts';
+import { ApiError } from '../ui/problem.ts';
+import { closeToast, showError } from '../ui/toast/toast-store.ts';
+import { words } from '../words/et.ts';
 import { call } from './api.ts';
 import { queryClient } from './query-client.ts';
+import { createSettingSave, type SettingSave } from './setting-save.ts';
 
 export type UserSettings = ReadonlyMap<UserSettingKey, string>;
 
@@ -21,8 +26,6 @@ export const userSettingsQuery = queryOptions({
 });
 
 const rememberedName = 'user-settings';
-/** Widths are dragged and texts typed: what follows within this time is saved together. */
-const savingDelayMs = 600;
 
 /** The settings as this device saw them last, so that a screen need not wait for them; null the first time. */
 export function rememberedSettings(): UserSettings | null {
@@ -30,8 +33,8 @@ export function rememberedSettings(): UserSettings | null {
   return kept === null ? null : new Map(kept);
 }
 
-const waiting = new Map<UserSettingKey, string>();
-let timer: ReturnType<typeof setTimeout> | undefined;
+const saves = new Map<UserSettingKey, SettingSave>();
+let stuckToast: number | null = null;
 
 /** Changes a setting at once here and soon on the server, where the last write of a key wins. */
 export function changeUserSetting(key: UserSettingKey, value: unknown): void {
@@ -41,23 +44,36 @@ export function changeUserSetting(key: UserSettingKey, value: unknown): void {
   const settings = new Map(before).set(key, text);
   queryClient.setQueryData(userSettingsQuery.queryKey, settings);
   remember(settings);
-  waiting.set(key, text);
-  clearTimeout(timer);
-  timer = setTimeout(sendWaiting, savingDelayMs);
+  saveOf(key).change(text);
 }
 
 // Whoever leaves right after a change has made it all the same.
-window.addEventListener('pagehide', sendWaiting);
+window.addEventListener('pagehide', () => {
+  for (const save of saves.values()) save.leave();
+});
+followConnection((connection) => {
+  if (connection === 'connected') for (const save of saves.values()) save.tryAgain();
+});
 
-function sendWaiting(): void {
-  clearTimeout(timer);
-  for (const [key, value] of waiting) {
-    waiting.delete(key);
-    // What did not get through is sent with the next change; this device shows it meanwhile.
-    call('saveUserSetting', { body: { key, value } }, { keepalive: true }).catch(() => {
-      if (!waiting.has(key)) waiting.set(key, value);
-    });
-  }
+function saveOf(key: UserSettingKey): SettingSave {
+  const known = saves.get(key);
+  if (known !== undefined) return known;
+  const save = createSettingSave({
+    send: (value) => call('saveUserSetting', { body: { key, value } }, { keepalive: true }),
+    judge,
+    onStuck: (isStuck) => {
+      if (isStuck) stuckToast = showError(words.jobTable.settingsUnsaved, words.jobTable.settingsUnsavedHint);
+      else closeToast(stuckToast);
+    },
+  });
+  saves.set(key, save);
+  return save;
+}
+
+/** A session that has ended is told where it ends; then the next change tries. */
+function judge(error: unknown): 'again' | 'refused' | 'later' {
+  if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return 'again';
+  return error.status === 401 ? 'later' : 'refused';
 }
 
 function remember(settings: UserSettings): void {

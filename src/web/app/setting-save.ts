@@ -1,0 +1,84 @@
+type Ports = {
+  send: (value: string) => Promise<unknown>;
+  /** What to do after an error: try again, give up, or wait for the next change without a word. */
+  judge: (error: unknown) => 'again' | 'refused' | 'later';
+  /** True once when nothing gets through for half a minute or is refused; false when it is saved after all. */
+  onStuck: (isStuck: boolean) => void;
+};
+
+export type SettingSave = {
+  change: (value: string) => void;
+  /** There is a connection again: what waits for a pause waits no longer. */
+  tryAgain: () => void;
+  /** The page is left: what has not been sent is sent at once. */
+  leave: () => void;
+};
+
+/** Widths are dragged and texts typed: what follows within this time is saved together. */
+const savingDelayMs = 600;
+const firstPauseMs = 2000;
+const longestPauseMs = 60_000;
+/** After pauses of 2, 4, 8 and 16 seconds. */
+const stuckAfter = 5;
+
+/** Saves one setting: the last value wins, and what does not get through is tried again after growing pauses. */
+export function createSettingSave({ send, judge, onStuck }: Ports): SettingSave {
+  let latest: string | null = null;
+  let waiting: string | null = null;
+  let underWay = 0;
+  let failures = 0;
+  let isStuck = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const stick = (now: boolean) => {
+    if (now !== isStuck) onStuck(now);
+    isStuck = now;
+  };
+  const sendInTurn = () => {
+    // While one is on its way the next could overtake it: its answer sends this one.
+    if (underWay === 0) sendNow();
+  };
+  const sendAfter = (milliseconds: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(sendInTurn, milliseconds);
+  };
+  const failed = (value: string, error: unknown) => {
+    if (value === latest) waiting = value;
+    failures += 1;
+    const verdict = judge(error);
+    if (verdict === 'refused' || (verdict === 'again' && failures >= stuckAfter)) stick(true);
+    if (verdict === 'again') sendAfter(Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs));
+  };
+  const succeeded = () => {
+    failures = 0;
+    stick(false);
+    if (waiting !== null) sendAfter(savingDelayMs);
+  };
+  const sendNow = () => {
+    clearTimeout(timer);
+    if (waiting === null) return;
+    const value = waiting;
+    waiting = null;
+    underWay += 1;
+    send(value).then(
+      () => {
+        underWay -= 1;
+        succeeded();
+      },
+      (error: unknown) => {
+        underWay -= 1;
+        failed(value, error);
+      },
+    );
+  };
+
+  return {
+    change: (value) => {
+      latest = value;
+      waiting = value;
+      sendAfter(savingDelayMs);
+    },
+    tryAgain: sendInTurn,
+    leave: sendNow,
+  };
+}
