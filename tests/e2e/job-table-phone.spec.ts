@@ -67,6 +67,10 @@ test('a swipe to the left opens the same menu', async ({ page }) => {
     });
   await touch('touchStart', x + width - 30);
   for (const by of [20, 50, 80]) await touch('touchMove', x + width - 30 - by);
+  // The uncovered place shows the menu's sign, and nothing stands out of the page for that.
+  const uncovered = () => card.evaluate((element) => getComputedStyle(element, '::after').width);
+  await expect.poll(uncovered).toBe('62px');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await touch('touchEnd', 0);
   await expect(page.getByRole('dialog', { name: `Rida ${row!.id}` })).toBeVisible();
 });

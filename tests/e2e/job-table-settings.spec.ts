@@ -184,6 +184,15 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(manager).toHaveCount(0);
     await expect(panel).toBeVisible();
+
+    await panel.getByRole('button', { name: 'Veergude haldus' }).tap();
+    const columns = page.getByRole('dialog', { name: 'Veergude haldus' });
+    // Nothing is said of dragging, which fingers cannot do there.
+    await expect(columns.getByText(/tõstke need nooltega/)).toBeVisible();
+    await columns.getByRole('button', { name: 'Nihuta Kuupäev ülespoole' }).tap();
+    await expect(columns.getByRole('listitem').nth(1)).toContainText('Kuupäev');
+    await page.keyboard.press('Escape');
+    await expect(columns).toHaveCount(0);
     await page.goBack();
     await expect(panel).toHaveCount(0);
     await expect(page).toHaveURL(/datatable/);

@@ -74,7 +74,7 @@ export const tableWork = {
 
   resetSizes: 'Lähtesta tabeli mõõtmed',
   columnManagement: 'Veergude haldus',
-  columnHint: 'Valige, milliseid veerge näidata, ja lohistage need sobivasse järjekorda.',
+  columnHint: 'Valige, milliseid veerge näidata, ja tõstke need nooltega sobivasse järjekorda.',
   showColumn: (column: string) => `Näita veergu ${column}`,
   freezeColumn: (column: string) => `Kinnita veerg ${column}`,
   frozen: 'Kinnitatud',

@@ -60,8 +60,10 @@ export function useSwipe(onOpen: () => void) {
   };
 }
 
-/** The card around the button that takes the finger. */
+/** The card around the button that takes the finger; `--travel` is how wide a place it uncovers (JobCards.module.css). */
 function move(target: HTMLElement, travel: number): void {
   const card = target.closest('article');
-  if (card !== null) card.style.transform = travel === 0 ? '' : `translateX(-${String(travel)}px)`;
+  if (card === null) return;
+  card.style.transform = travel === 0 ? '' : `translateX(-${String(travel)}px)`;
+  card.style.setProperty('--travel', travel === 0 ? null : `${String(travel)}px`);
 }
