@@ -69,6 +69,17 @@ test('a workbook holds days and numbers as such and texts unharmed', async () =>
   expect(sheet).toContain('<t xml:space="preserve">=1+1\nteine rida</t>');
 });
 
+test('the heading of a workbook stays in view and filters all rows under it', async () => {
+  const sheetOf = async (query: string) =>
+    unzip((await download(`format=xlsx&${query}`)).bytes).get('xl/worksheets/sheet1.xml') ?? '';
+  // The quantity has its unit beside it.
+  const one = await sheetOf(`id=${row.id}&columns=id,date,pickup,quantity,notes`);
+  expect(one).toContain('<pane ySplit="1"');
+  expect(one).toMatch(/<\/sheetData><autoFilter ref="A1:F2"\/><\/worksheet>$/);
+  expect(await sheetOf('notes=palju')).toContain('<autoFilter ref="A1:V31"/>');
+  expect(await sheetOf('id=999999&columns=id')).toContain('<autoFilter ref="A1:A1"/>');
+});
+
 test('an unknown column or format is refused, and so is who may not see the table', async () => {
   expect((await staff.get(`${url}?format=pdf`)).problems).toEqual(['format INVALID']);
   expect((await staff.get(`${url}?format=csv&columns=secret`)).problems).toEqual(['columns INVALID']);

@@ -46,8 +46,19 @@ async function* sheet(
       `<cols>${columns.join('')}</cols><sheetData>`
   );
   yield `<row>${names.map((name) => textCell(name, styles.heading)).join('')}</row>`;
-  for await (const cells of rows) yield `<row>${cells.map(cellOf).join('')}</row>`;
-  yield '</sheetData></worksheet>';
+  let last = 1;
+  for await (const cells of rows) {
+    last += 1;
+    yield `<row>${cells.map(cellOf).join('')}</row>`;
+  }
+  yield `</sheetData><autoFilter ref="A1:${columnName(names.length)}${last}"/></worksheet>`;
+}
+
+/** The letters of a column, counted from 1: A to Z, then AA. */
+function columnName(number: number): string {
+  const before = Math.floor((number - 1) / 26);
+  const letter = String.fromCodePoint(65 + ((number - 1) % 26));
+  return before === 0 ? letter : columnName(before) + letter;
 }
 
 function cellOf(cell: ExportCell): string {
