@@ -72,7 +72,8 @@ test('what does not fit can be read when one has clicked elsewhere; Tab takes th
   await (await cell(page, row!.id, 'Sihtkoht')).dblclick();
   const field = page.getByRole('combobox', { name: 'Sihtkoht' });
   await field.fill('midagi, mida pole');
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
+  // Until the answer is there the text is only held.
+  await expect(page.getByRole('status').filter({ hasText: 'Vasteid ei leitud' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByText('„midagi, mida pole“ ei sobi sellesse lahtrisse.')).toBeVisible();
   await expect(field).toHaveValue('midagi, mida pole');

@@ -124,6 +124,23 @@ test('whoever leaves has sent the last value, which an older one that fails late
   expect(sent).toEqual(['1', '2']);
 });
 
+test('a newer value is sent after one that was refused, of which nobody need be told', async () => {
+  const first = Promise.withResolvers<void>();
+  const answers = [() => first.promise];
+  const { save, sent, stuck } = saveInto(
+    () => (answers.shift() ?? succeeds)(),
+    () => 'refused',
+  );
+  save.change('1');
+  await vi.advanceTimersByTimeAsync(600);
+  save.change('2');
+  await vi.advanceTimersByTimeAsync(1000);
+  first.reject(new Error('400'));
+  await vi.advanceTimersByTimeAsync(600);
+  expect(sent).toEqual(['1', '2']);
+  expect(stuck).toEqual([]);
+});
+
 test.each([
   ['refused', [true]],
   ['later', []],

@@ -1,5 +1,5 @@
 type Ports = {
-  send: (value: string) => Promise<unknown>;
+  send: (value: string, isLeaving: boolean) => Promise<unknown>;
   /** What to do after an error: try again, give up, or wait for the next change without a word. */
   judge: (error: unknown) => 'again' | 'refused' | 'later';
   /** True once when nothing gets through for half a minute or is refused; false when it is saved after all. */
@@ -36,7 +36,7 @@ export function createSettingSave({ send, judge, onStuck }: Ports): SettingSave 
   };
   const sendInTurn = () => {
     // While one is on its way the next could overtake it: its answer sends this one.
-    if (underWay === 0) sendNow();
+    if (underWay === 0) sendNow(false);
   };
   const sendAfter = (milliseconds: number) => {
     clearTimeout(timer);
@@ -46,6 +46,11 @@ export function createSettingSave({ send, judge, onStuck }: Ports): SettingSave 
     if (value === latest) waiting = value;
     failures += 1;
     const verdict = judge(error);
+    if (value !== latest && verdict !== 'again') {
+      // The newer one may fare better.
+      sendAfter(savingDelayMs);
+      return;
+    }
     if (verdict === 'refused' || (verdict === 'again' && failures >= stuckAfter)) stick(true);
     if (verdict === 'again') sendAfter(Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs));
   };
@@ -54,13 +59,13 @@ export function createSettingSave({ send, judge, onStuck }: Ports): SettingSave 
     stick(false);
     if (waiting !== null) sendAfter(savingDelayMs);
   };
-  const sendNow = () => {
+  const sendNow = (isLeaving: boolean) => {
     clearTimeout(timer);
     if (waiting === null) return;
     const value = waiting;
     waiting = null;
     underWay += 1;
-    send(value).then(
+    send(value, isLeaving).then(
       () => {
         underWay -= 1;
         succeeded();
@@ -79,6 +84,8 @@ export function createSettingSave({ send, judge, onStuck }: Ports): SettingSave 
       sendAfter(savingDelayMs);
     },
     tryAgain: sendInTurn,
-    leave: sendNow,
+    leave: () => {
+      sendNow(true);
+    },
   };
 }

@@ -4,7 +4,7 @@ import type { UserSettingKey } from '#contract/user-settings.ts';
 
 import { followConnection } from '../ui/connection.ts';
 import { readDevice, writeDevice } from '../ui/device-store.ts';
-import { ApiError } from '../ui/problem.ts';
+import { ApiError, isPassing } from '../ui/problem.ts';
 import { closeToast, showError } from '../ui/toast/toast-store.ts';
 import { words } from '../words/et.ts';
 import { call } from './api.ts';
@@ -34,6 +34,7 @@ export function rememberedSettings(): UserSettings | null {
 }
 
 const saves = new Map<UserSettingKey, SettingSave>();
+const stuck = new Set<UserSettingKey>();
 let stuckToast: number | null = null;
 
 /** Changes a setting at once here and soon on the server, where the last write of a key wins. */
@@ -59,11 +60,17 @@ function saveOf(key: UserSettingKey): SettingSave {
   const known = saves.get(key);
   if (known !== undefined) return known;
   const save = createSettingSave({
-    send: (value) => call('saveUserSetting', { body: { key, value } }, { keepalive: true }),
+    // What is kept alive must be small, so only what is sent on leaving is.
+    send: (value, isLeaving) => call('saveUserSetting', { body: { key, value } }, { keepalive: isLeaving }),
     judge,
     onStuck: (isStuck) => {
-      if (isStuck) stuckToast = showError(words.jobTable.settingsUnsaved, words.jobTable.settingsUnsavedHint);
-      else closeToast(stuckToast);
+      if (isStuck) stuck.add(key);
+      else stuck.delete(key);
+      closeToast(stuckToast);
+      stuckToast =
+        stuck.size === 0
+          ? null
+          : showError(words.jobTable.settingsUnsaved, words.jobTable.settingsUnsavedHint);
     },
   });
   saves.set(key, save);
@@ -72,8 +79,8 @@ function saveOf(key: UserSettingKey): SettingSave {
 
 /** A session that has ended is told where it ends; then the next change tries. */
 function judge(error: unknown): 'again' | 'refused' | 'later' {
-  if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return 'again';
-  return error.status === 401 ? 'later' : 'refused';
+  if (isPassing(error)) return 'again';
+  return error instanceof ApiError && error.status === 401 ? 'later' : 'refused';
 }
 
 function remember(settings: UserSettings): void {

@@ -18,6 +18,11 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
 
+/** True when the same request may get through another time: it did not reach the server, or that has trouble. */
+export function isPassing(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+}
+
 /** Makes the error of an error answer. */
 export async function readProblem(response: Response): Promise<ApiError> {
   const isProblem = (response.headers.get('content-type') ?? '').includes('problem+json');

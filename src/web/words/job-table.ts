@@ -7,7 +7,7 @@ export const jobTable = {
   refresh: 'Värskenda tabelit',
   settings: 'Tabeli seaded',
   settingsUnsaved: 'Tabeli seadeid ei saanud salvestada',
-  settingsUnsavedHint: 'Selles seadmes need kehtivad; salvestan, kui server jälle vastab.',
+  settingsUnsavedHint: 'Selles seadmes need kehtivad edasi.',
   columns: jobRowColumnNames,
   statuses: jobRowStatusLabels,
   /** Waybiller's words for a waybill, and for an order that has none yet (domain facts section 1). */

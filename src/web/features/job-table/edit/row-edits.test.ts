@@ -131,6 +131,27 @@ test('nobody is asked when another has come live with the very same value, or wi
   expect(server.get(1)).toMatchObject({ notes: 'minu', shelf: 'C', priority: 4 });
 });
 
+test('nobody is asked about what an own edit has brought along: a truck its carrier, a time that of other rows', async () => {
+  const { edits, ports, server } = setUp(row(1), row(2));
+  ports.send.mockImplementationOnce(() => {
+    const rows = [
+      row(1, { version: 2, notes: 'auto', shelf: 'kaasa' }),
+      row(2, { version: 2, shelf: 'kaasa' }),
+    ];
+    for (const each of rows) server.set(each.id, each);
+    return Promise.resolve(rows);
+  });
+  await edits.save([{ row: row(1), changes: { notes: 'auto' } }]);
+  const opened = [row(1, { notes: 'auto' }), row(2)];
+  for (const seen of opened) await edits.save([{ row: seen, changes: { shelf: 'minu' } }]);
+  await edits.save([{ row: opened[0]!, changes: { shelf: 'veel' } }]);
+  expect(ports.ask).not.toHaveBeenCalled();
+  expect([server.get(1), server.get(2)]).toMatchObject([
+    { version: 4, shelf: 'veel' },
+    { version: 3, shelf: 'minu' },
+  ]);
+});
+
 test('what was written over theirs is taken back to theirs', async () => {
   const { edits, server } = setUp(row(1, { notes: 'vana' }));
   server.set(1, row(1, { version: 2, notes: 'nende' }));

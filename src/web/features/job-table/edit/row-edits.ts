@@ -54,6 +54,7 @@ const attempts = 4;
 export function createRowEdits(ports: EditPorts, pending: Store<ReadonlyMap<number, RowChanges>>): RowEdits {
   const history = createChangeHistory();
   const waiting: (readonly RowChange[])[] = [];
+  const own = ownSteps();
   let last: Promise<unknown> = Promise.resolve();
 
   const showPending = () => {
@@ -71,7 +72,7 @@ export function createRowEdits(ports: EditPorts, pending: Store<ReadonlyMap<numb
     showPending();
     const done = last.then(async () => {
       try {
-        return await deliver(ports, real);
+        return await deliver(ports, real, own);
       } finally {
         waiting.splice(waiting.indexOf(real), 1);
         showPending();
@@ -127,12 +128,32 @@ async function turn(
   else if (done === 'unreachable') history.putBack(way, step);
 }
 
+type OwnSteps = ReturnType<typeof ownSteps>;
+
+/** What this person's own edits have made of rows: a truck brings its carrier, a time that of the job's other rows. */
+function ownSteps() {
+  const versions = new Set<string>();
+  const nameOf = (id: number, version: number) => `${String(id)}.${String(version)}`;
+  return {
+    add: (rows: readonly JobRow[]) => {
+      for (const { id, version } of rows) versions.add(nameOf(id, version));
+    },
+    /** True when nobody else has changed the row from the one version to the other; each change raises it by one. */
+    lead: (from: JobRow, to: JobRow) => {
+      for (let version = from.version + 1; version <= to.version; version += 1) {
+        if (!versions.has(nameOf(to.id, version))) return false;
+      }
+      return true;
+    },
+  };
+}
+
 /** What was not done has been told to the person. */
-async function deliver(ports: EditPorts, changes: readonly RowChange[]): Promise<Delivered> {
+async function deliver(ports: EditPorts, changes: readonly RowChange[], own: OwnSteps): Promise<Delivered> {
   let current: RowChange[] = [];
   for (const change of changes) {
     const known = newest(ports, change.row);
-    if (!(await mayReplace(ports, change, known))) return 'refused';
+    if (!own.lead(change.row, known) && !(await mayReplace(ports, change, known))) return 'refused';
     current.push({ row: known, changes: change.changes });
   }
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -144,6 +165,7 @@ async function deliver(ports: EditPorts, changes: readonly RowChange[]): Promise
           changes: toWire(each),
         })),
       );
+      own.add(rows);
       ports.received(rows, 'own');
       ports.succeeded();
       return { over: current };

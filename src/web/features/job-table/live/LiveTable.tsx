@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { type EventLine, type LineState, openEventLine } from '../../../app/event-line.ts';
 import { jobTableKey } from '../../../haulage/job-table-key.ts';
 import { followConnection } from '../../../ui/connection.ts';
-import { asOfHeld } from '../job-rows-query.ts';
+import { isPassing } from '../../../ui/problem.ts';
+import { asOfHeld, jobRowsKey } from '../job-rows-query.ts';
 import { LiveStatus } from './LiveStatus.tsx';
 import { paceReads } from './pace.ts';
 import { watchMarks } from './watch-marks.ts';
@@ -17,7 +18,7 @@ export function LiveTable() {
   useEffect(() => watchMarks(queryClient), [queryClient]);
   useEffect(() => {
     const line = followRows(
-      () => queryClient.invalidateQueries({ queryKey: [jobTableKey] }, { throwOnError: true }),
+      () => readAnew(queryClient),
       () => asOfHeld(queryClient),
     );
     const stopFollowing = line.state.subscribe(() => {
@@ -33,6 +34,17 @@ export function LiveTable() {
     };
   }, [queryClient]);
   return <LiveStatus line={state} viewers={viewers} />;
+}
+
+/**
+ * Reads all that the screen shows of the table. Throws what kept the rows from being read, if they may be read another
+ * time: of what only a sheet shows, the sheet tells.
+ */
+async function readAnew(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+  const rows = queryClient.getQueryCache().findAll({ queryKey: jobRowsKey, type: 'active' });
+  const failed = rows.find(({ state }) => state.error !== null && isPassing(state.error));
+  if (failed !== undefined) throw new Error('The rows were not read.', { cause: failed.state.error });
 }
 
 /** Reads the rows when some changed; what changes while nobody looks is read once somebody does. */

@@ -23,6 +23,7 @@ export function paceReads(read: () => Promise<void>, isWatched: () => boolean): 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;
   let isReading = false;
+  let isStopped = false;
   let failures = 0;
   /** No reading before this, by the clock of the page. */
   let notBefore = -Infinity;
@@ -43,7 +44,7 @@ export function paceReads(read: () => Promise<void>, isWatched: () => boolean): 
   };
   const due = () => {
     isDue = true;
-    if (isReading || !isWatched()) return;
+    if (isReading || isStopped || !isWatched()) return;
     const pause = Math.max(settleMs, notBefore - performance.now());
     timer ??= setTimeout(() => void readNow(), pause);
   };
@@ -59,6 +60,7 @@ export function paceReads(read: () => Promise<void>, isWatched: () => boolean): 
       due();
     },
     stop: () => {
+      isStopped = true;
       clearTimeout(timer);
     },
   };
