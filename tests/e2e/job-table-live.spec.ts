@@ -1,8 +1,10 @@
+import type { Browser } from '@playwright/test';
+
 import { asOfHeader } from '#contract/as-of.ts';
 
 import { desk } from './screens.ts';
 import { cell, grid, makeRows, openTable, rowOf, rowPlaces, rowsWith, uniqueWord } from './table-page.ts';
-import { expect, stateOf, test } from './test.ts';
+import { expect, type Page, stateOf, test } from './test.ts';
 
 test.use({ role: 'staff', ...desk });
 
@@ -59,6 +61,23 @@ test('two who edit different cells of a row both keep theirs', async ({ page, br
   await other.context().close();
 });
 
+/** Without a live line two change one cell: another 'Kogus' to 77, then the page to 14, which is asked about. */
+async function collide(page: Page, browser: Browser) {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  if (row === undefined) throw new Error('no row was made');
+  await page.route('**/api/events?*', (route) => route.abort());
+  await openTable(page, word);
+  await (await cell(page, row.id, 'Kogus')).dblclick();
+  const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
+  await other.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: row.id, version: 1, changes: { quantity: 77 } }],
+  });
+  await page.getByRole('textbox', { name: 'Kogus' }).fill('14');
+  await page.keyboard.press('Enter');
+  return { word, row, sheet: page.getByRole('dialog', { name: 'Rida on vahepeal muudetud' }), other };
+}
+
 test('no key that was meant for the table, nor Escape, chooses between mine and theirs', async ({
   page,
   browser,
@@ -66,18 +85,7 @@ test('no key that was meant for the table, nor Escape, chooses between mine and 
   expectAccessible,
 }) => {
   expectConsole(/409|events/);
-  const word = uniqueWord();
-  const [row] = await makeRows(page, word);
-  await page.route('**/api/events?*', (route) => route.abort());
-  await openTable(page, word);
-  await (await cell(page, row!.id, 'Kogus')).dblclick();
-  const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
-  await other.request.patch('/api/transport-job-products/patch-products', {
-    data: [{ id: row!.id, version: 1, changes: { quantity: 77 } }],
-  });
-  await page.getByRole('textbox', { name: 'Kogus' }).fill('14');
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Rida on vahepeal muudetud' });
+  const { row, sheet, other } = await collide(page, browser);
   await expect(sheet).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Space');
@@ -96,7 +104,7 @@ test('no key that was meant for the table, nor Escape, chooses between mine and 
   await sheet.getByRole('button', { name: 'Sulge' }).click();
   await question.getByRole('button', { name: 'Võta serveri andmed' }).click();
   await expect(sheet).toHaveCount(0);
-  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('77 t');
+  await expect(await cell(page, row.id, 'Kogus')).toHaveText('77 t');
   await other.context().close();
 });
 
@@ -108,23 +116,12 @@ for (const choice of ['Jäta minu andmed', 'Võta serveri andmed']) {
     expectAccessible,
   }) => {
     expectConsole(/409|events/);
-    const word = uniqueWord();
-    const [row] = await makeRows(page, word);
-    await page.route('**/api/events?*', (route) => route.abort());
-    await openTable(page, word);
-    await (await cell(page, row!.id, 'Kogus')).dblclick();
-    const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
-    await other.request.patch('/api/transport-job-products/patch-products', {
-      data: [{ id: row!.id, version: 1, changes: { quantity: 77 } }],
-    });
-    await page.getByRole('textbox', { name: 'Kogus' }).fill('14');
-    await page.keyboard.press('Enter');
-    const sheet = page.getByRole('dialog', { name: 'Rida on vahepeal muudetud' });
+    const { word, row, sheet, other } = await collide(page, browser);
     await expect(sheet.getByRole('cell')).toHaveText(['Kogus', '14', '77']);
     await expectAccessible();
     await sheet.getByRole('button', { name: choice }).click();
     const kept = choice === 'Jäta minu andmed' ? 14 : 77;
-    await expect(await cell(page, row!.id, 'Kogus')).toHaveText(`${kept} t`);
+    await expect(await cell(page, row.id, 'Kogus')).toHaveText(`${kept} t`);
     expect((await rowsWith(page, word))[0]).toMatchObject({ quantity: kept });
     await other.context().close();
   });
