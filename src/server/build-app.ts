@@ -11,6 +11,7 @@ import { compressAnswers } from './platform/api/compression.ts';
 import { answerError } from './platform/api/error-handler.ts';
 import { registerOpenApi } from './platform/api/openapi.ts';
 import { limitRequests } from './platform/api/rate-limit.ts';
+import { answerUnread } from './platform/api/unread-requests.ts';
 import { refuseCrossSiteWrites } from './platform/cross-site-writes.ts';
 import { notFound } from './platform/errors.ts';
 import { registerEventStream } from './platform/events/event-stream.ts';
@@ -49,6 +50,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < config.proxyHops,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    clientErrorHandler: answerUnread(config),
     // An address that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers(headersFor(config)));

@@ -9,6 +9,7 @@ export const et = {
     notFound: 'Ei leitud',
     conflict: 'Andmeid on vahepeal muudetud. Vaadake need üle.',
     tooLarge: 'Andmeid on liiga palju.',
+    tooSlow: 'Päring ei jõudnud õigel ajal kohale.',
     unsupportedType: 'Andmete vorming ei sobi.',
     invalid: (problems: readonly string[]) => `Kontrollige andmeid: ${problems.join(', ')}`,
     keyReused: 'Sama tunnusega saadeti juba teistsugused andmed.',
