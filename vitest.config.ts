@@ -13,7 +13,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', '{tests/setup,scripts}/**/*.test.ts'],
+          include: [
+            'src/{domain,contract,web}/**/*.test.{ts,tsx}',
+            '{tests/setup,scripts,fuzz}/**/*.test.ts',
+          ],
           environment: 'node',
         },
       },

@@ -1,0 +1,121 @@
+import type { Db } from '../src/server/db/connect.ts';
+import { sessionCookieName } from '../src/server/platform/auth/session-cookie.ts';
+import { createSession } from '../src/server/platform/auth/sessions.ts';
+import { createDriver } from '../tests/factories/users.ts';
+import type { Operation } from './operations.ts';
+
+export const integrationClient = { clientId: 'fuzz', clientSecret: 'a-secret-of-twenty-characters' };
+
+/** Somebody who makes requests. */
+export interface Caller {
+  name: string;
+  headers: Record<string, string>;
+  permissions: readonly string[];
+  scopes: readonly string[];
+  /** A client or a driver: sees some companies only, and is refused others by id. */
+  isBound: boolean;
+}
+
+/** Whom the run signs in: the demo accounts, another client and a driver of another carrier. */
+export interface SignedIn {
+  callers: Caller[];
+  borders: Borders;
+}
+
+/** What nobody else may be told. Read from the database, not from the API that is under test. */
+export interface Borders {
+  /** By caller: the companies that a client represents, the carrier that a driver drives for. */
+  companiesOf: Record<string, readonly number[]>;
+  companies: readonly { id: number; name: string; regNo: string | null }[];
+  trucks: readonly { id: number; plate: string; companyId: number | null; driverPhone: string | null }[];
+}
+
+/** Makes sessions in a database that is filled with demo data; no server runs over it yet. */
+export async function signInAll(db: Db, now: number): Promise<SignedIn> {
+  const users = await db.selectFrom('users').selectAll().orderBy('id').execute();
+  const named = (username: string) => users.find((each) => each.username === username) ?? fail(username);
+  const demoClient = named('client');
+  const otherClient = users.find(
+    (each) => each.permissions.join('') === 'PERM_CLIENT' && each.id !== demoClient.id,
+  );
+  const trucks = await db.selectFrom('trucks').selectAll().orderBy('id').execute();
+  const demoCarrier = named('driver').carrier_company_id;
+  const otherCarrier = trucks.find(
+    ({ company_id: carrier }) => carrier !== null && carrier !== demoCarrier,
+  )?.company_id;
+  const people = {
+    nobody: named('nobody'),
+    client: demoClient,
+    'other client': otherClient ?? fail('another client'),
+    driver: named('driver'),
+    'other driver': await createDriver(db, {
+      username: 'other-driver',
+      carrier_company_id: otherCarrier ?? fail('another carrier'),
+    }),
+    staff: named('staff'),
+  };
+
+  const callers: Caller[] = [{ name: 'anonymous', headers: {}, permissions: [], scopes: [], isBound: false }];
+  const companiesOf: Record<string, readonly number[]> = {};
+  for (const [name, user] of Object.entries(people)) {
+    const session = await createSession(db, user.id, now);
+    const headers = { cookie: `${sessionCookieName}=${session}` };
+    callers.push({
+      name,
+      headers,
+      permissions: user.permissions,
+      scopes: [],
+      isBound: /client|driver/.test(name),
+    });
+    const represented = await db
+      .selectFrom('representatives')
+      .select('company_id')
+      .where('person_id', '=', user.person_id ?? 0)
+      .execute();
+    if (name.includes('client')) companiesOf[name] = represented.map((each) => each.company_id);
+    if (name.includes('driver')) companiesOf[name] = [user.carrier_company_id ?? 0];
+  }
+  const companies = await db.selectFrom('companies').select(['id', 'name', 'reg_no']).execute();
+  return {
+    callers,
+    borders: {
+      companiesOf,
+      companies: companies.map(({ id, name, reg_no: regNo }) => ({ id, name, regNo })),
+      trucks: trucks.map((each) => ({
+        id: each.id,
+        plate: each.license_plate_number,
+        companyId: each.company_id,
+        driverPhone: each.driver_phone,
+      })),
+    },
+  };
+}
+
+/** The outside program, with a token of the server's own identity server. */
+export async function integrationCaller(url: string): Promise<Caller> {
+  const { clientId, clientSecret } = integrationClient;
+  const answer = await fetch(`${url}/oidc/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'integration' }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token?: string };
+  return {
+    name: 'integration',
+    headers: { authorization: `Bearer ${token ?? fail('a token')}` },
+    permissions: [],
+    scopes: ['integration'],
+    isBound: false,
+  };
+}
+
+/** What the document says of who may call what. */
+export function mayCall(caller: Caller, { permissions, scope }: Operation): boolean {
+  return scope === null
+    ? permissions.some((each) => caller.permissions.includes(each))
+    : caller.scopes.includes(scope);
+}
+
+function fail(what: string): never {
+  throw new Error(`The demo data have no ${what}.`);
+}

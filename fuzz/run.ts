@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { seededRandom } from '../tests/factories/seeded-random.ts';
+import { type FuzzArguments, readArguments } from './arguments.ts';
+import { guardBorders } from './borders.ts';
+import { mayCall } from './callers.ts';
+import { makeDraft, toWire } from './draft.ts';
+import { exchange, hangUp, type WireAnswer, type WireRequest } from './exchange.ts';
+import { createFigures } from './figures.ts';
+import { judge } from './judge.ts';
+import type { Making } from './made-values.ts';
+import { mutate } from './mutations.ts';
+import { type OpenApiDocument, readOperations } from './operations.ts';
+import { createPool } from './pool.ts';
+import { openSubject, type Subject } from './subject.ts';
+
+/**
+ * Sends the running server random requests of the right shape and spoilt ones, as everybody, and checks every
+ * answer (docs/reliability.md). One request after another, each made of the seed and its number, so that the
+ * same seed does the same again.
+ */
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupted.abort());
+
+/** After so many requests everything that can be listed is read again. */
+const harvestEvery = 500;
+
+try {
+  const wanted = readArguments(process.argv.slice(2));
+  const subject = await openSubject(wanted.postgres);
+  try {
+    process.exitCode = await fuzz(subject, wanted);
+  } finally {
+    hangUp();
+    await subject.end();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function fuzz({ server, callers, borders }: Subject, wanted: FuzzArguments): Promise<number> {
+  const document = await fetch(`${server.url}/api/openapi.json`).then((answer) => answer.json());
+  const { operations, isProblem } = readOperations(document as OpenApiDocument);
+  const pool = createPool();
+  const figures = createFigures(server.url, operations, callers);
+  const guard = guardBorders(borders, pool);
+  const now = Date.now();
+  const end = now + wanted.minutes * 60_000;
+  console.log(
+    `Seed ${wanted.seed}, ${operations.length} endpoints, ${callers.length} callers, ${server.url}`,
+  );
+
+  /** Sends one request and writes down what it shows. */
+  const send = async (request: WireRequest): Promise<WireAnswer> => {
+    const answer = await exchange(server.url, request);
+    if (interrupted.signal.aborted) return answer;
+    figures.count(request, answer);
+    for (const fault of judge(request, answer, isProblem)) {
+      const said = fault.check.startsWith('5') ? lastLines(server.output()) : '';
+      figures.fault(request, { ...fault, detail: `${fault.detail}${said}` });
+    }
+    for (const fault of guard(request, answer)) figures.fault(request, fault);
+    if (answer.milliseconds > wanted.slowest && (await isSlowAgain(request, answer))) {
+      figures.fault(request, { check: 'too slow', detail: `${answer.milliseconds.toFixed(0)} ms` });
+    }
+    pool.learn(request.caller.name, request.operation.id, answer);
+    return answer;
+  };
+
+  /** What only a busy machine made slow is quick when asked again; what has changed something cannot be. */
+  const isSlowAgain = async (request: WireRequest, answer: WireAnswer) => {
+    if (request.method !== 'GET' && answer.status < 300) return true;
+    const again = await exchange(server.url, request);
+    return again.milliseconds > wanted.slowest;
+  };
+
+  /** Reads every list that needs no parameter, as everybody who may. */
+  const harvest = async (making: Omit<Making, 'caller'>) => {
+    const lists = operations.filter(
+      (each) =>
+        each.method === 'GET' && each.pathParameters.length === 0 && !each.query.some((one) => one.required),
+    );
+    for (const operation of lists) {
+      for (const caller of callers.filter((each) => mayCall(each, operation))) {
+        const draft = makeDraft({ ...making, caller: caller.name }, operation, caller);
+        draft.query = operation.query.some((each) => each.name === 'size') ? [['size', '100']] : [];
+        await send(toWire(draft, []));
+      }
+    }
+  };
+
+  const goesOn = (number: number) =>
+    number < wanted.requests && Date.now() < end && !interrupted.signal.aborted;
+  for (let number = 0; goesOn(number); number += 1) {
+    const random = seededRandom(wanted.seed * 1_000_003 + number);
+    if (number % harvestEvery === 0) await harvest({ random, pool, now });
+    const operation = random.pick(operations);
+    const allowed = callers.filter((each) => mayCall(each, operation));
+    const caller = random.pick(random.chance(0.7) ? allowed : callers);
+    const making = { random, pool, caller: caller.name, now };
+    const draft = makeDraft(making, operation, caller);
+    const request = toWire(draft, random.chance(0.55) ? mutate(making, draft) : []);
+    const answer = await send(request);
+
+    if (answer.status === 0 && !(await isAlive(server.url))) {
+      console.log(`The server is gone:\n${lastLines(server.output())}`);
+      break;
+    }
+    const hasKey = request.headers['idempotency-key'] !== undefined && request.mutations.length === 0;
+    if (hasKey && answer.status < 300) {
+      const again = await send(request);
+      if (again.status !== answer.status || !isDeepStrictEqual(again.body, answer.body)) {
+        figures.fault(request, {
+          check: 'the same key answers otherwise',
+          detail: `${answer.text.slice(0, 200)} then ${again.status} ${again.text.slice(0, 200)}`,
+        });
+      }
+    }
+  }
+  return figures.print(wanted.seed) === 0 ? 0 : 1;
+}
+
+function isAlive(url: string): Promise<boolean> {
+  return fetch(`${url}/health/live`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+function lastLines(output: string): string {
+  return `\n${output.trimEnd().split('\n').slice(-1).join('\n').slice(0, 1500)}`;
+}
