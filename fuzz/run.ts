@@ -46,6 +46,7 @@ async function fuzz({ server, callers, borders }: Subject, wanted: FuzzArguments
   const pool = createPool();
   const figures = createFigures(server.url, operations, callers);
   const guard = guardBorders(borders, pool);
+  const gone = new AbortController();
   const slowness = createYardstick();
   const now = Date.now();
   const end = now + wanted.minutes * 60_000;
@@ -56,6 +57,8 @@ async function fuzz({ server, callers, borders }: Subject, wanted: FuzzArguments
   /** Sends one request and writes down what it shows. */
   const send = async (request: WireRequest): Promise<WireAnswer> => {
     const answer = await exchange(server.url, request);
+    // Ctrl+C reaches the server too, whose end may be seen before the signal is.
+    const isGone = answer.status === 0 && !(await isAlive(server.url));
     if (interrupted.signal.aborted) return answer;
     figures.count(request, answer);
     for (const fault of judge(request, answer, isProblem)) {
@@ -65,6 +68,10 @@ async function fuzz({ server, callers, borders }: Subject, wanted: FuzzArguments
     for (const fault of guard(request, answer)) figures.fault(request, fault);
     if (answer.milliseconds > wanted.slowest && (await isSlowAgain(request, answer))) {
       figures.fault(request, { check: 'too slow', detail: `${answer.milliseconds.toFixed(0)} ms` });
+    }
+    if (isGone) {
+      console.log(`The server is gone:${lastLines(server.output())}`);
+      gone.abort();
     }
     pool.learn(request.caller.name, request.operation.id, answer);
     return answer;
@@ -99,7 +106,7 @@ async function fuzz({ server, callers, borders }: Subject, wanted: FuzzArguments
   };
 
   const goesOn = (number: number) =>
-    number < wanted.requests && Date.now() < end && !interrupted.signal.aborted;
+    number < wanted.requests && Date.now() < end && !interrupted.signal.aborted && !gone.signal.aborted;
   for (let number = 0; goesOn(number); number += 1) {
     const random = seededRandom(wanted.seed * 1_000_003 + number);
     if (number % harvestEvery === 0) await harvest({ random, pool, now });
@@ -111,14 +118,11 @@ async function fuzz({ server, callers, borders }: Subject, wanted: FuzzArguments
     const request = toWire(draft, random.chance(0.55) ? mutate(making, draft) : []);
     const answer = await send(request);
 
-    if (answer.status === 0 && !(await isAlive(server.url))) {
-      console.log(`The server is gone:\n${lastLines(server.output())}`);
-      break;
-    }
     const hasKey = request.headers['idempotency-key'] !== undefined && request.mutations.length === 0;
-    if (hasKey && answer.status < 300) {
+    if (hasKey && answer.status === operation.success) {
       const again = await send(request);
-      if (again.status !== answer.status || !isDeepStrictEqual(again.body, answer.body)) {
+      const isAnswered = !interrupted.signal.aborted;
+      if (isAnswered && (again.status !== answer.status || !isDeepStrictEqual(again.body, answer.body))) {
         figures.fault(request, {
           check: 'the same key answers otherwise',
           detail: `${answer.text.slice(0, 200)} then ${again.status} ${again.text.slice(0, 200)}`,
