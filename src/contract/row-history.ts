@@ -18,7 +18,7 @@ export type RowHistoryAction =
   | 'sms_queued'
   | 'fleet_event'
   | 'waybill_status'
-  | `${'sent_to' | 'cancelled'}_${'waybill' | 'fleet' | 'terminal'}`;
+  | `${'sent_to' | 'cancelled' | 'recall_refused'}_${'waybill' | 'fleet' | 'terminal'}`;
 
 /** Fields that are kept for whoever looks into a matter, and that no screen tells. */
 export type UntoldHistoryField = 'actionId' | 'noted';

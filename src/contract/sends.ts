@@ -10,3 +10,4 @@ export const sendResult = content(
     status: z.nullable(z.string()),
   }),
 );
+export type SendResult = z.infer<typeof sendResult>;

@@ -11,3 +11,10 @@ const endedStatuses = new Set<JobRowStatus>(['IN_DESTINATION', 'COMPLETED', 'FAI
 export function isCancellable(row: { status: JobRowStatus; driverStatus: DriverStatus }): boolean {
   return !endedStatuses.has(row.status) && !afterLoading.has(row.driverStatus);
 }
+
+const recallPauses = [30, 120, 600, 3600, 6 * 3600, 24 * 3600] as const;
+
+/** Seconds until an outside system that refused so many times to let go of a cancelled row is asked again. */
+export function secondsUntilNextRecall(refusals: number): number {
+  return recallPauses[Math.min(refusals, recallPauses.length) - 1] ?? recallPauses[0];
+}

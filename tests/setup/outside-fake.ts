@@ -20,14 +20,15 @@ export interface FakeAnswer {
 }
 
 /**
- * What goes wrong with the next call: turned away or failing before anything is done, cut before or after it is
- * done, never answered after it is done, or answered with nonsense.
+ * What goes wrong with the next call: turned away or failing before anything is done, cut or never answered before or
+ * after it is done, or answered with nonsense.
  */
 export type Fault =
   | 'busy'
   | 'failing'
   | 'cut before'
   | 'cut after'
+  | 'silent before'
   | 'silent after'
   | 'nonsense'
   | 'web page'
@@ -38,6 +39,8 @@ export interface OutsideFake {
   calls: FakeCall[];
   /** One a call, in the order of the calls; null lets one pass. */
   faults: Fault[];
+  /** What a call waits for before it is done, and its answer before it goes out. */
+  hold: (call: FakeCall, until: 'done' | 'answered') => Promise<void>;
 }
 
 /** Short limits for adapters under test: a silent system is given up after 1.5 s, which a busy machine keeps. */
@@ -49,11 +52,11 @@ export const testLimits = {
 
 /** A real server on loopback that answers as `answer` says; closed after the file's last test, quiet before each. */
 export async function startOutsideFake(answer: (call: FakeCall) => FakeAnswer): Promise<OutsideFake> {
-  const fake: OutsideFake = { url: '', calls: [], faults: [] };
+  const fake: OutsideFake = { url: '', calls: [], faults: [], hold: () => Promise.resolve() };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const text = Buffer.concat(chunks).toString('utf8');
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');
       const call: FakeCall = {
@@ -67,10 +70,13 @@ export async function startOutsideFake(answer: (call: FakeCall) => FakeAnswer): 
       fake.calls.push(call);
       const fault = fake.faults.shift() ?? null;
       if (fault === 'cut before') return request.socket.destroy();
+      if (fault === 'silent before') return undefined;
       if (fault === 'busy') return response.writeHead(503).end('{"detail":"busy"}');
       if (fault === 'failing') return response.writeHead(500).end('{"detail":"Server Error"}');
       if (fault === 'web page') return response.writeHead(200).end('<html>');
+      await fake.hold(call, 'done');
       const { status, body } = answer(call);
+      await fake.hold(call, 'answered');
       if (fault === 'cut after') return request.socket.destroy();
       if (fault === 'silent after') return undefined;
       const shown = fault === 'nonsense' ? { surprise: true } : body;

@@ -8,9 +8,17 @@ export class Refusal extends Error {
   readonly problems: readonly Problem[];
   /** With 409: the record as it is now. */
   readonly current: unknown;
+  /** After how many seconds it is worth asking again, where that is known. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, message: string, problems: readonly Problem[] = [], current?: unknown) {
+  constructor(
+    status: number,
+    message: string,
+    problems: readonly Problem[] = [],
+    { current, retryAfter = null }: { current?: unknown; retryAfter?: number | null } = {},
+  ) {
     super(message);
+    this.retryAfter = retryAfter;
     this.status = status;
     this.problems = problems;
     this.current = current;
@@ -45,12 +53,12 @@ export function notFound(): Refusal {
 /** 409: changed meanwhile, already done, or a state that does not allow it. */
 export function conflict(problems: readonly Problem[], current?: unknown): Refusal {
   const sentence = problems[0]?.explanation ?? problems[0]?.message ?? et.refusals.conflict;
-  return new Refusal(409, sentence, problems, current);
+  return new Refusal(409, sentence, problems, { current });
 }
 
 /** 429: too much at once; the answer says after how many seconds to come again. */
 export function tooManyRequests(retryAfter: number): Refusal {
-  return Object.assign(new Refusal(429, et.refusals.tooMany), { retryAfter });
+  return new Refusal(429, et.refusals.tooMany, [], { retryAfter });
 }
 
 /** The body of a refusal as it goes over the wire. */

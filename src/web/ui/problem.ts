@@ -5,11 +5,14 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly problem: ProblemDocument | null;
+  /** After how many seconds it is worth asking again; null where the server does not say. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, problem: ProblemDocument | null) {
+  constructor(status: number, problem: ProblemDocument | null, retryAfter: number | null = null) {
     super(`${String(status)} ${problem?.title ?? ''}`);
     this.status = status;
     this.problem = problem;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -27,7 +30,8 @@ export function isPassing(error: unknown): boolean {
 export async function readProblem(response: Response): Promise<ApiError> {
   const isProblem = (response.headers.get('content-type') ?? '').includes('problem+json');
   const problem = isProblem ? ((await response.json().catch(() => null)) as ProblemDocument | null) : null;
-  return new ApiError(response.status, problem);
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return new ApiError(response.status, problem, retryAfter > 0 ? retryAfter : null);
 }
 
 /** The sentence that a toast shows under its title: errorMessage, else errorDescription (spec section 8). */

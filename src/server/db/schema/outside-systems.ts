@@ -27,6 +27,8 @@ interface OutsideSendsTable {
   claimed_by: number | null;
   next_look_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   looks: Generated<number>;
+  recall_refusals: Generated<number>;
+  next_recall_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_by: number;
   created_at: Timestamp;
   updated_at: Timestamp;

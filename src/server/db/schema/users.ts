@@ -88,6 +88,7 @@ interface IdempotencyKeysTable {
   status: number | null;
   answer: Json<unknown> | null;
   location: string | null;
+  send_id: string | null;
   created_at: Timestamp;
 }
 

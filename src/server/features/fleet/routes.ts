@@ -13,7 +13,7 @@ export const fleet: Feature = (api, { config, db, jobRowEvents, presence, outsid
   register(
     api,
     fleetEndpoints.sendToFleetService,
-    async ({ params: { fleetService, id }, user }) => {
+    async ({ params: { fleetService, id }, user, key }) => {
       if (fleetService !== config.fleetServiceName) throw notFound();
       const row = await db
         .selectFrom('transport_job_products')
@@ -21,11 +21,7 @@ export const fleet: Feature = (api, { config, db, jobRowEvents, presence, outsid
         .where('id', '=', id)
         .executeTakeFirst();
       if (row === undefined) throw notFound();
-      const target = { jobId: row.transport_job_id, rowId: id };
-      const sent = await sendOnce(parts, target, user.id);
-      return {
-        content: { transportJobId: target.jobId, number: sent.outsideNumber, status: sent.outsideStatus },
-      };
+      return sendOnce(parts, { jobId: row.transport_job_id, rowId: id }, { userId: user.id, key });
     },
     { transaction: 'none' },
   );

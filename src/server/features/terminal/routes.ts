@@ -14,14 +14,8 @@ export const terminal: Feature = (api, { db, jobRowEvents, presence, outside, re
   register(
     api,
     terminalEndpoints.sendToTerminal,
-    async ({ params, user }) => {
-      const { outsideNumber, outsideStatus } = await sendOnce(
-        parts,
-        { jobId: params.id, rowId: null },
-        user.id,
-      );
-      return { content: { transportJobId: params.id, number: outsideNumber, status: outsideStatus } };
-    },
+    async ({ params, user, key }) =>
+      sendOnce(parts, { jobId: params.id, rowId: null }, { userId: user.id, key }),
     { transaction: 'none' },
   );
 

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { JobRow } from '#contract/job-table.ts';
 
@@ -11,6 +13,7 @@ import { createJobRowEvents } from '../../platform/events/job-row-events.ts';
 import { createWire } from '../../platform/events/wire.ts';
 import { OutsideError } from '../../platform/outside/outside-client.ts';
 import { claimedByNobody, createPresence } from '../../platform/outside/presence.ts';
+import { recallFromCancelled } from '../../platform/outside/recall-cancelled.ts';
 import type { SentAs } from '../../platform/outside/send-port.ts';
 import { settleLostSends } from '../../platform/outside/settle-lost.ts';
 
@@ -18,6 +21,15 @@ import { settleLostSends } from '../../platform/outside/settle-lost.ts';
 const held = new Map<string, SentAs>();
 let sends = 0;
 let lost: 'before' | 'after' | null = null;
+/** It does not say what it holds, or does not let go of it. */
+let isSilent = false;
+let isRefusing = false;
+let refusals = 0;
+beforeEach(() => {
+  lost = null;
+  isSilent = false;
+  isRefusing = false;
+});
 const port = {
   async send(sendId: string) {
     sends += 1;
@@ -28,14 +40,26 @@ const port = {
     return sentAs;
   },
   async find(sendId: string) {
+    if (isSilent) throw new OutsideError('away', 'not reachable');
     return held.get(sendId) ?? null;
   },
   async cancel(outsideId: string) {
+    if (isRefusing) {
+      refusals += 1;
+      throw new OutsideError('refused', 'answered 409', 409, { message: 'Auto on väravas.' });
+    }
     held.delete(outsideId);
   },
 };
 const { app, db, signIn } = await openTestApp({}, { outside: { terminal: port } });
 const staff = await signIn();
+const parts = {
+  db,
+  events: createJobRowEvents(createWire({ db, address: null }, app.log)),
+  presence: createPresence({ db, address: null }, app.log),
+  system: 'terminal' as const,
+  port,
+};
 
 async function readyRow(overrides: Parameters<typeof createJobRow>[1] = {}) {
   const truck = await createTruck(db);
@@ -55,7 +79,8 @@ async function flagOf(rowId: number): Promise<boolean | undefined> {
   return answer.body.content[0]?.sentToPkTerminal;
 }
 
-const send = (jobId: number) => staff.post(`/api/pk-terminal/transport-jobs/${jobId}/send`);
+const send = (jobId: number, headers = {}) =>
+  staff.post(`/api/pk-terminal/transport-jobs/${jobId}/send`, undefined, headers);
 
 test('a ready job is sent once and can be taken back and sent again', async () => {
   const row = await readyRow();
@@ -116,13 +141,6 @@ test('an answer that was lost is looked up: sent when it arrived, free to send w
 });
 
 describe('a send that was left half done', () => {
-  const parts = {
-    db,
-    events: createJobRowEvents(createWire({ db, address: null }, app.log)),
-    presence: createPresence({ db, address: null }, app.log),
-    system: 'terminal' as const,
-    port,
-  };
   /** A claim that the terminal has heard of, made a minute ago. */
   async function claimOf(claimedBy: number | null) {
     const row = await readyRow();
@@ -162,6 +180,111 @@ describe('a send that was left half done', () => {
     await settleLostSends(parts, 30);
     expect(await Promise.all(rows.map(flagOf))).toEqual([true, true]);
   });
+});
+
+describe('under one Idempotency-Key', () => {
+  test.each(['after', 'before'] as const)(
+    'a send whose answer was lost (%s it was done) is found out, then answered or made',
+    async (when) => {
+      const row = await readyRow();
+      const key = { 'idempotency-key': randomUUID() };
+      lost = when;
+      isSilent = true;
+      expect((await send(row.transport_job_id, key)).status).toBe(502);
+      const waiting = await send(row.transport_job_id, key);
+      expect(waiting.problem).toMatchObject({
+        status: 409,
+        errorMessage:
+          'Saatmine on pooleli või jäi katki. Selgitame välja, kas see jõudis kohale. Proovige hetke pärast uuesti.',
+      });
+      expect(waiting.headers['retry-after']).toBe('5');
+
+      lost = null;
+      isSilent = false;
+      await settleLostSends(parts, -1);
+      const before = sends;
+      const known = await send(row.transport_job_id, key);
+      expect(known.body).toEqual({
+        content: { transportJobId: row.transport_job_id, number: 'PKT-1', status: 'new' },
+      });
+      expect(sends - before).toBe(when === 'after' ? 0 : 1);
+      expect((await send(row.transport_job_id, key)).body).toEqual(known.body);
+      expect(sends - before).toBe(when === 'after' ? 0 : 1);
+    },
+  );
+
+  test('another job is not sent', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    expect((await send((await readyRow()).transport_job_id, key)).status).toBe(200);
+    const before = sends;
+    const answer = await send((await readyRow()).transport_job_id, key);
+    expect(answer.status).toBe(422);
+    expect(answer.problems).toEqual(['Idempotency-Key DUPLICATE']);
+    expect(sends).toBe(before);
+  });
+
+  test('two at once send one, and the other is told to come again', async () => {
+    const row = await readyRow();
+    const key = { 'idempotency-key': randomUUID() };
+    const before = sends;
+    const answers = await Promise.all([1, 2, 3].map(() => send(row.transport_job_id, key)));
+    expect(sends - before).toBe(1);
+    for (const { status, headers } of answers) {
+      if (status !== 200) expect([status, headers['retry-after']]).toEqual([409, '5']);
+    }
+    expect((await send(row.transport_job_id, key)).status).toBe(200);
+  });
+});
+
+test('a terminal that does not let go of a cancelled row is asked ever more rarely, and its history tells', async () => {
+  const row = await readyRow();
+  await send(row.transport_job_id);
+  await db
+    .updateTable('transport_job_products')
+    .set({ status: 'CANCELLED' })
+    .where('id', '=', row.id)
+    .execute();
+  const sendOf = () =>
+    db
+      .selectFrom('outside_sends')
+      .select(['id', 'status'])
+      .where('transport_job_id', '=', row.transport_job_id)
+      .executeTakeFirstOrThrow();
+  isRefusing = true;
+  const before = refusals;
+  await recallFromCancelled(parts);
+  await recallFromCancelled(parts);
+  expect(refusals - before).toBe(1);
+  const { id } = await sendOf();
+  expect(held.has(id)).toBe(true);
+
+  const comeTime = () =>
+    db
+      .updateTable('outside_sends')
+      .set({ next_recall_at: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+  await comeTime();
+  await recallFromCancelled(parts);
+  expect(refusals - before).toBe(2);
+
+  isRefusing = false;
+  await comeTime();
+  await recallFromCancelled(parts);
+  expect(held.has(id)).toBe(false);
+  expect((await sendOf()).status).toBe('cancelled');
+  const history = await staff.get<{ content: { action: string; who: string | null; changes: object[] }[] }>(
+    `/api/transport-job-products/${row.id}/history`,
+  );
+  expect(history.body.content.slice(0, 3)).toMatchObject([
+    { action: 'cancelled_terminal', who: null },
+    {
+      action: 'recall_refused_terminal',
+      who: 'PK Terminal',
+      changes: [{ field: 'message', after: 'Auto on väravas.' }],
+    },
+    { action: 'sent_to_terminal' },
+  ]);
 });
 
 test('unknown jobs are not found', async () => {

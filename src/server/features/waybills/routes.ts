@@ -12,10 +12,8 @@ export const waybills: Feature = (api, { db, jobRowEvents, presence, outside, re
   register(
     api,
     waybillEndpoints.createWaybill,
-    async ({ params: { transportJobId }, user }) => {
-      const sent = await sendOnce(parts, { jobId: transportJobId, rowId: null }, user.id);
-      return { content: { transportJobId, number: sent.outsideNumber, status: sent.outsideStatus } };
-    },
+    async ({ params: { transportJobId: jobId }, user, key }) =>
+      sendOnce(parts, { jobId, rowId: null }, { userId: user.id, key }),
     { transaction: 'none' },
   );
 };

@@ -7,7 +7,7 @@ import { problem } from '#contract/error-codes.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { et } from '../../words/et.ts';
-import { conflict, invalidField, Refusal } from '../errors.ts';
+import { invalidField, Refusal } from '../errors.ts';
 
 /** An answer as it was first given, and is given again for the same key. */
 export interface FirstAnswer {
@@ -16,90 +16,107 @@ export interface FirstAnswer {
   location: string | null;
 }
 
-interface KeyedRequest {
+/** The Idempotency-Key of a request: whose it is, and what was asked under it. */
+export interface RequestKey {
   userId: number;
   key: string;
-  request: FastifyRequest;
-  body: unknown;
+  /** Of method, address and body. */
+  hash: string;
+}
+
+/** After so many seconds the outcome of a send that broke off is usually known. */
+const askAgainAfter = 5;
+
+/** The key that a request came under, or null without one. Throws a 422 refusal when it is no UUID. */
+export function requestKeyOf(request: FastifyRequest, userId: number, body: unknown): RequestKey | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (!z.safeParse(z.uuid(), key).success) throw invalidField('INVALID', 'Idempotency-Key');
+  const hash = createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`)
+    .digest('base64url');
+  return { userId, key: String(key), hash };
 }
 
 /**
- * Runs a write at most once for its Idempotency-Key. Usually key, write and answer are one transaction: a
- * second request with the key waits for the first by the primary key, then reads its answer; after a crash
- * neither key nor write is there. A handler that calls outside systems ('none') claims the key first instead,
- * so that nothing is sent twice, and gives it back only when it was refused.
+ * Runs a write at most once for its Idempotency-Key. Key, write and answer are one transaction: a second request
+ * with the key waits for the first by the primary key, then reads its answer; after a crash neither key nor write
+ * is there.
  */
 export async function withIdempotency(
   db: Db,
-  keyed: KeyedRequest,
-  transaction: 'one' | 'none',
+  key: RequestKey,
   run: (db: Db) => Promise<FirstAnswer>,
 ): Promise<FirstAnswer> {
-  if (!z.safeParse(z.uuid(), keyed.key).success) throw invalidField('INVALID', 'Idempotency-Key');
-  if (transaction === 'one') {
-    return db.transaction().execute(async (trx) => {
-      if (!(await claim(trx, keyed))) return earlierAnswer(trx, keyed);
-      const first = await run(trx);
-      await keep(trx, keyed, first);
-      return first;
-    });
-  }
-  if (!(await claim(db, keyed))) return earlierAnswer(db, keyed);
-  try {
-    const first = await run(db);
-    await keep(db, keyed, first);
+  return db.transaction().execute(async (trx) => {
+    if (!(await claimKey(trx, key))) {
+      const earlier = await findFirstAnswer(trx, key);
+      if (earlier === null) throw new Error('a claimed key is gone');
+      return earlier;
+    }
+    const first = await run(trx);
+    await answersOf(trx, first).where('user_id', '=', key.userId).where('key', '=', key.key).execute();
     return first;
-  } catch (error) {
-    if (error instanceof Refusal) await release(db, keyed);
-    throw error;
-  }
+  });
 }
 
-async function claim(db: Db, keyed: KeyedRequest): Promise<boolean> {
+/**
+ * The answer that was given under this key, or null for a new key. Refusals: 422 when something else was asked
+ * under it, 409 while nobody knows yet what became of its send.
+ */
+export async function findFirstAnswer(db: Db, key: RequestKey): Promise<FirstAnswer | null> {
+  const earlier = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer', 'location'])
+    .where('user_id', '=', key.userId)
+    .where('key', '=', key.key)
+    .executeTakeFirst();
+  if (earlier === undefined) return null;
+  const { request_hash: hash, status, answer, location } = earlier;
+  if (hash !== key.hash) throw keyReused();
+  if (status === null) throw beingFoundOut();
+  return { status, answer, location };
+}
+
+/** Claims a key for what the transaction of `db` does; a send outlives it, and is named. */
+async function claimKey(db: Db, key: RequestKey, sendId: string | null = null): Promise<boolean> {
   const inserted = await db
     .insertInto('idempotency_keys')
-    .values({ user_id: keyed.userId, key: keyed.key, request_hash: hashOf(keyed) })
+    .values({ user_id: key.userId, key: key.key, request_hash: key.hash, send_id: sendId })
     .onConflict((conflicting) => conflicting.doNothing())
     .returning('key')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-async function keep(db: Db, keyed: KeyedRequest, first: FirstAnswer): Promise<void> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({ status: first.status, answer: JSON.stringify(first.answer ?? null), location: first.location })
-    .where('user_id', '=', keyed.userId)
-    .where('key', '=', keyed.key)
-    .execute();
+/** Claims the key of a send in the transaction that claims the send: after a crash both are there, or neither. */
+export async function claimKeyOfSend(db: Db, key: RequestKey, sendId: string): Promise<void> {
+  // The same request waits by the lock of the job, so this can only be another one.
+  if (!(await claimKey(db, key, sendId))) throw keyReused();
 }
 
-async function release(db: Db, keyed: KeyedRequest): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('user_id', '=', keyed.userId)
-    .where('key', '=', keyed.key)
-    .execute();
+/** The send of a key has arrived: from now on this is the key's answer. In the transaction that settles the send. */
+export async function answerKeyOfSend(db: Db, sendId: string, answer: unknown): Promise<void> {
+  await answersOf(db, { status: 200, answer, location: null }).where('send_id', '=', sendId).execute();
 }
 
-async function earlierAnswer(db: Db, keyed: KeyedRequest): Promise<FirstAnswer> {
-  const earlier = await db
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'answer', 'location'])
-    .where('user_id', '=', keyed.userId)
-    .where('key', '=', keyed.key)
-    .executeTakeFirstOrThrow();
-  if (earlier.request_hash !== hashOf(keyed)) {
-    throw new Refusal(422, et.refusals.keyReused, [
-      problem('DUPLICATE', 'Idempotency-Key', et.refusals.keyReused),
-    ]);
-  }
-  if (earlier.status === null) throw conflict([problem('DUPLICATE', 'Idempotency-Key')]);
-  return { status: earlier.status, answer: earlier.answer, location: earlier.location };
+/** The send of a key did not happen: it may be tried again under it. In the transaction that settles the send. */
+export async function freeKeyOfSend(db: Db, sendId: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('send_id', '=', sendId).execute();
 }
 
-function hashOf({ request, body }: KeyedRequest): string {
-  return createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`)
-    .digest('base64url');
+function answersOf(db: Db, { status, answer, location }: FirstAnswer) {
+  return db.updateTable('idempotency_keys').set({ status, answer: JSON.stringify(answer ?? null), location });
+}
+
+function keyReused(): Refusal {
+  return new Refusal(422, et.refusals.keyReused, [
+    problem('DUPLICATE', 'Idempotency-Key', et.refusals.keyReused),
+  ]);
+}
+
+function beingFoundOut(): Refusal {
+  const sentence = et.outside.beingFoundOut;
+  const problems = [problem('DUPLICATE', 'Idempotency-Key', sentence)];
+  return new Refusal(409, sentence, problems, { retryAfter: askAgainAfter });
 }

@@ -6,7 +6,7 @@ import type { Access, Answer, Endpoint, Parsed } from '#contract/endpoint.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Authenticator, Integration, SignedInUser } from '../auth/signed-in-user.ts';
 import { forbidden, unauthenticated } from '../errors.ts';
-import { type FirstAnswer, withIdempotency } from './idempotency.ts';
+import { type FirstAnswer, type RequestKey, requestKeyOf, withIdempotency } from './idempotency.ts';
 import { parseRequest } from './parse-request.ts';
 import { serializerSchema } from './serializer-schema.ts';
 
@@ -19,6 +19,8 @@ export interface Call<E extends Endpoint> {
   integration: Integration | null;
   /** In a write, the transaction's handle; the only one to use (the embedded database has one connection). */
   db: Db;
+  /** Without a transaction: the Idempotency-Key, which the handler claims together with what it does under it. */
+  key: RequestKey | null;
   log: FastifyBaseLogger;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -38,7 +40,7 @@ export interface Api {
 }
 
 export interface RegisterOptions {
-  /** 'none': the handler calls outside systems and makes its own short transactions. */
+  /** 'none': the handler calls outside systems, makes its own short transactions and claims `key` in the first. */
   transaction?: 'one' | 'none';
   /** Bytes; for endpoints that take more than the usual body. */
   bodyLimit?: number;
@@ -66,12 +68,13 @@ export function register<const E extends Endpoint>(
       const { user, integration } = await authorise(api.authenticator, endpoint.access, request);
       const parsed = parseRequest(endpoint, request);
       const afterCommit: (() => void)[] = [];
-      const run = async (db: Db): Promise<FirstAnswer> => {
+      const run = async (db: Db, key: RequestKey | null = null): Promise<FirstAnswer> => {
         const answer = await handler({
           ...(parsed as Pick<Call<E>, 'params' | 'query' | 'body'>),
           user: user as Call<E>['user'],
           integration,
           db,
+          key,
           log: request.log,
           request,
           reply,
@@ -97,19 +100,13 @@ async function runOnce(
   user: SignedInUser | null,
   request: FastifyRequest,
   body: unknown,
-  run: (db: Db) => Promise<FirstAnswer>,
+  run: (db: Db, key?: RequestKey | null) => Promise<FirstAnswer>,
 ): Promise<FirstAnswer> {
   if (endpoint.method === 'GET') return run(db);
-  const key = request.headers['idempotency-key'];
-  if (endpoint.idempotent === true && key !== undefined && user !== null) {
-    return withIdempotency(
-      db,
-      { userId: user.id, key: String(key), request, body },
-      options.transaction ?? 'one',
-      run,
-    );
-  }
-  return options.transaction === 'none' ? run(db) : db.transaction().execute(run);
+  const key = endpoint.idempotent === true && user !== null ? requestKeyOf(request, user.id, body) : null;
+  if (options.transaction === 'none') return run(db, key);
+  if (key !== null) return withIdempotency(db, key, run);
+  return db.transaction().execute(async (trx) => run(trx));
 }
 
 async function authorise(authenticator: Authenticator, access: Access, request: FastifyRequest) {

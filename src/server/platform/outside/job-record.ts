@@ -66,10 +66,16 @@ export interface OutsideTruck {
   fleetUserId: string | null;
 }
 
-/** The rows of a job that are not cancelled, in the order they were made. */
-export async function findJobRows(db: Db, jobId: number): Promise<OutsideRow[]> {
+/** The rows of a job that are not cancelled, or all, in the order they were made. */
+export async function findJobRows(
+  db: Db,
+  jobId: number,
+  which: 'living' | 'cancelled too' = 'living',
+): Promise<OutsideRow[]> {
   return load(db, (query) =>
-    query.where('r.transport_job_id', '=', jobId).where('r.status', '<>', 'CANCELLED'),
+    query
+      .where('r.transport_job_id', '=', jobId)
+      .$if(which === 'living', (all) => all.where('r.status', '<>', 'CANCELLED')),
   );
 }
 

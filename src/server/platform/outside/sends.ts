@@ -1,49 +1,63 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 
 import { problem } from '#contract/error-codes.ts';
+import { sendResult, type SendResult } from '#contract/sends.ts';
 import { preflight } from '#domain/preflight.ts';
 import { isStateMessage } from '#domain/row-message.ts';
 
-import type { Db } from '../../db/connect.ts';
 import { et } from '../../words/et.ts';
-import { conflict, invalid, notFound } from '../errors.ts';
+import { claimKeyOfSend, findFirstAnswer, type RequestKey } from '../api/idempotency.ts';
+import { conflict, invalid, notFound, Refusal } from '../errors.ts';
 import { gatewayRefusal } from './gateway-refusal.ts';
 import { findJobRows, type OutsideRow, toPreflightRow } from './job-record.ts';
 import { OutsideError } from './outside-client.ts';
 import { claimedByNobody } from './presence.ts';
 import type { LostSend, SendPort, SentAs } from './send-port.ts';
-import { type SendParts, type SendTarget, settleCancelled, settleFailed, settleSent } from './settle.ts';
+import { type SendParts, type SendTarget, sendResultOf, settleFailed, settleSent } from './settle.ts';
+import { takeBack } from './take-back.ts';
+
+/** Who sends, and under which Idempotency-Key. */
+export interface Sender {
+  userId: number;
+  key: RequestKey | null;
+}
 
 /**
- * Sends a job or row once. The send is claimed in one transaction, made outside any, and settled in another; a
- * process killed in between leaves a claim that settleLostSends takes up. Refusals: 404, 409 for a state that
- * does not allow it, 422 with every row message, 502 when the system refuses or is away.
+ * Sends a job or row once. The send is claimed with its key in one transaction, made outside any, and settled in
+ * another; a process killed in between leaves a claim that settleLostSends takes up. Refusals: 404, 409 for a state
+ * that does not allow it, 422 with every row message, 502 when the system refuses or is away.
  */
-export async function sendOnce(parts: SendParts, target: SendTarget, userId: number): Promise<SentAs> {
-  const { sendId, rows } = await claim(parts, target, userId);
-  let sentAs: SentAs;
+export async function sendOnce(parts: SendParts, target: SendTarget, sender: Sender): Promise<SendResult> {
+  const claimed = await claim(parts, target, sender);
+  if ('earlier' in claimed) return claimed.earlier;
+  const { sendId, rows } = claimed;
+  const sentAs = await sendClaimed(parts, sendId, rows);
+  const outcome = await settleSent(parts, sendId, sentAs, sender.userId);
+  if (outcome === 'settled') return sendResultOf(target.jobId, sentAs);
+  await cancelSend(parts, target, sender.userId).catch((error: unknown) => {
+    // What is not let go now, recallFromCancelled asks for again.
+    if (!(error instanceof Refusal)) throw error;
+  });
+  throw conflict([problem('WRONG_JOB_STATUS')]);
+}
+
+/** Makes a claimed send; one that is known not to have arrived is settled. */
+async function sendClaimed(parts: SendParts, sendId: string, rows: readonly OutsideRow[]): Promise<SentAs> {
   try {
-    sentAs = await parts.port.send(sendId, rows);
+    return await parts.port.send(sendId, rows);
   } catch (error) {
     if (!(error instanceof OutsideError)) {
-      await settleFailed(parts, sendId, 'internal');
+      await leaveUnsure(parts, sendId);
       throw error;
     }
     const arrived =
       error.kind === 'unclear' ? await lookFor(parts.port, sendId, { ...lookedUpBy(rows), rows }) : null;
-    if (arrived === 'unclear') {
-      await leaveUnsure(parts, sendId);
-      throw gatewayRefusal(error);
-    }
-    if (arrived === null) {
-      await settleFailed(parts, sendId, error.message);
-      throw gatewayRefusal(error);
-    }
-    sentAs = arrived;
+    if (arrived === 'unclear') await leaveUnsure(parts, sendId);
+    else if (arrived === null) await settleFailed(parts, sendId, error.message);
+    else return arrived;
+    throw gatewayRefusal(error);
   }
-  const outcome = await settleSent(parts, sendId, sentAs, userId);
-  if (outcome === 'nothing left of it') await cancelSend(parts, target, userId);
-  return sentAs;
 }
 
 /** Whether it arrived, nobody knows yet: settleLostSends asks again soon. */
@@ -82,20 +96,21 @@ export async function cancelSend(parts: SendParts, target: SendTarget, userId: n
     return false;
   }
   try {
-    await parts.port.cancel(living.outside_id ?? '');
+    await takeBack(parts, living, { userId });
   } catch (error) {
-    // Left as 'cancelling': cancelling again is safe, and settleLostSends will.
-    if (error instanceof OutsideError) {
-      await release(parts.db, living.id, error.kind === 'refused' ? 'sent' : 'cancelling');
-      throw gatewayRefusal(error);
-    }
+    if (error instanceof OutsideError) throw gatewayRefusal(error);
     throw error;
   }
-  await settleCancelled(parts, living.id, { userId });
   return true;
 }
 
-async function claim({ db, system, presence }: SendParts, target: SendTarget, userId: number) {
+type Claimed = { earlier: SendResult } | { sendId: string; rows: readonly OutsideRow[] };
+
+async function claim(
+  { db, system, presence }: SendParts,
+  target: SendTarget,
+  { userId, key }: Sender,
+): Promise<Claimed> {
   return db.transaction().execute(async (trx) => {
     // One send at a time looks at a job; cells edited meanwhile wait as well.
     await trx
@@ -104,6 +119,8 @@ async function claim({ db, system, presence }: SendParts, target: SendTarget, us
       .where('id', '=', target.jobId)
       .forUpdate()
       .executeTakeFirst();
+    const earlier = key === null ? null : await findFirstAnswer(trx, key);
+    if (earlier !== null) return { earlier: z.parse(sendResult, earlier.answer) };
     const all = await findJobRows(trx, target.jobId);
     const rows = rowsOf(all, target.rowId);
     if (rows.length === 0) throw notFound();
@@ -134,6 +151,7 @@ async function claim({ db, system, presence }: SendParts, target: SendTarget, us
       .returning('id')
       .executeTakeFirst();
     if (claimed === undefined) throw conflict([problem('ALREADY_SENT')]);
+    if (key !== null) await claimKeyOfSend(trx, key, claimed.id);
     return { sendId: claimed.id, rows };
   });
 }
@@ -153,14 +171,6 @@ async function isBeingSent({ db, system }: SendParts, target: SendTarget): Promi
     .where('status', '=', 'sending')
     .executeTakeFirst();
   return sending !== undefined;
-}
-
-async function release(db: Db, sendId: string, status: 'sent' | 'cancelling'): Promise<void> {
-  await db
-    .updateTable('outside_sends')
-    .set({ status, claimed_by: claimedByNobody, updated_at: sql`now()` })
-    .where('id', '=', sendId)
-    .execute();
 }
 
 /** 'unclear' when the system cannot be asked now either. */

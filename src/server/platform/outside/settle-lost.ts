@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 
+import type { Db } from '../../db/connect.ts';
 import { findJobRows } from './job-record.ts';
 import { OutsideError } from './outside-client.ts';
 import { claimedByNobody } from './presence.ts';
-import { cancelSend, lookFor, rowsOf } from './sends.ts';
-import { type SendParts, settleCancelled, settleFailed, settleSent } from './settle.ts';
+import { lookFor, rowsOf } from './sends.ts';
+import { type SendParts, settleFailed, settleSent } from './settle.ts';
+import { takeBack } from './take-back.ts';
 
 /** A send takes no longer than this with all its tries: an older one is lost, whoever claimed it. */
 const lostAfterSeconds = 300;
@@ -33,13 +35,17 @@ interface Unsettled {
 export async function settleLostSends(parts: SendParts, lostAfter = lostAfterSeconds): Promise<void> {
   const unsettled = await findUnsettled(parts);
   const gone = await parts.presence.gone(unsettled.map((send) => send.claimed_by));
+  const failures: unknown[] = [];
   for (const send of unsettled) {
     const isLost =
       send.age > lostAfter ||
       (send.claimed_by === claimedByNobody && send.age > askAgainSeconds) ||
       (send.claimed_by !== null && gone.has(send.claimed_by));
-    if (isLost && (await takeOver(parts, send))) await settle(parts, send);
+    if (!isLost || !(await takeOver(parts, send))) continue;
+    // One that cannot be settled does not hold up the others.
+    await settle(parts, send).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function findUnsettled({ db, system }: SendParts): Promise<Unsettled[]> {
@@ -75,26 +81,26 @@ async function settle(parts: SendParts, send: Unsettled): Promise<void> {
   const { db, port } = parts;
   const userId = send.created_by;
   if (send.status === 'cancelling') {
-    try {
-      await port.cancel(send.outside_id ?? '');
-      await settleCancelled(parts, send.id, { userId });
-    } catch (error) {
+    await takeBack(parts, send, { userId }).catch((error: unknown) => {
       if (!(error instanceof OutsideError)) throw error;
-      await leaveForLater(parts, send);
-    }
+    });
     return;
   }
   const arrived = await lookFor(port, send.id, {
     date: send.sent_date,
     licensePlateNumber: send.sent_truck,
-    rows: rowsOf(await findJobRows(db, send.transport_job_id), send.row_id),
+    rows: await rowsToLookFor(db, send),
   });
   if (arrived === 'unclear') return leaveForLater(parts, send);
   if (arrived === null) return settleFailed(parts, send.id, 'lost');
-  const outcome = await settleSent(parts, send.id, arrived, userId);
-  if (outcome === 'nothing left of it') {
-    await cancelSend(parts, { jobId: send.transport_job_id, rowId: send.row_id }, userId);
-  }
+  // When nothing is left of its rows, recallFromCancelled takes it back.
+  await settleSent(parts, send.id, arrived, userId);
+}
+
+/** Those that live; all when none does: what was made of them is there still. */
+async function rowsToLookFor(db: Db, { transport_job_id: jobId, row_id: rowId }: Unsettled) {
+  const living = rowsOf(await findJobRows(db, jobId), rowId);
+  return living.length > 0 ? living : rowsOf(await findJobRows(db, jobId, 'cancelled too'), rowId);
 }
 
 async function leaveForLater({ db }: SendParts, send: Unsettled): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Services } from '../../services.ts';
+import { recallFromCancelled } from './recall-cancelled.ts';
 import { lookAtDueSends } from './refresh.ts';
 import type { SendSystem } from './send-port.ts';
 import { settleLostSends } from './settle-lost.ts';
@@ -9,8 +10,8 @@ const every = 5000;
 const systems: readonly SendSystem[] = ['terminal', 'waybill', 'fleet'];
 
 /**
- * Settles what killed processes left half sent, and asks how sends stand whose systems do not tell by themselves:
- * at start, and from time to time. The embedded database has one process, so that at start all that is left is lost.
+ * Settles what killed processes left half sent, takes back what lives on cancelled rows, and asks how sends stand
+ * whose systems do not tell by themselves: at start, and from time to time. The embedded database has one process, so that at start all that is left is lost.
  */
 export function registerSettling(app: FastifyInstance, services: Services): void {
   const { db, jobRowEvents, presence, outside, config } = services;
@@ -21,9 +22,10 @@ export function registerSettling(app: FastifyInstance, services: Services): void
     for (const system of systems) {
       if (stopped) return;
       const parts = { db, events: jobRowEvents, presence, system, port: outside[system] };
-      await settleLostSends(parts, lostAfterSeconds)
-        .then(() => lookAtDueSends(parts, () => stopped))
-        .catch((error: unknown) => app.log.warn({ err: error, system }, 'sends were not settled'));
+      const warn = (error: unknown) => app.log.warn({ err: error, system }, 'sends were not settled');
+      await settleLostSends(parts, lostAfterSeconds).catch(warn);
+      await recallFromCancelled(parts, () => stopped).catch(warn);
+      await lookAtDueSends(parts, () => stopped).catch(warn);
     }
   };
   /** A round that takes long is not joined by another. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { wait } from '../../app/next-task.ts';
 import { MissingSheet } from '../../app/preflight.ts';
 import type { RowDialogProps, SendAction } from '../../app/row-action.ts';
 import { explain } from '../../ui/problem.ts';
@@ -9,6 +10,7 @@ import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { showFailed, showSucceeded } from '../../ui/toast/toast-store.ts';
 import { newUuid } from '../../ui/uuid.ts';
 import { sends } from '../../words/sends.ts';
+import { sendUntilKnown } from './send-until-known.ts';
 
 type Props = RowDialogProps & {
   action: SendAction;
@@ -27,7 +29,7 @@ export function SendDialog(props: Props): ReactNode {
   useEffect(() => {
     if (started.current === attempt) return;
     started.current = attempt;
-    send(newUuid()).then(
+    sendUntilKnown(send, newUuid(), wait).then(
       () => {
         showSucceeded(title);
         onClose('changed');

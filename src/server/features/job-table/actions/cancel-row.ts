@@ -4,6 +4,7 @@ import { isCancellable } from '#domain/cancellation.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { conflict } from '../../../platform/errors.ts';
+import { isSomewhere } from '../../../platform/outside/recall.ts';
 import { findRow } from '../repository.ts';
 import { setStatus } from './set-status.ts';
 
@@ -19,10 +20,14 @@ export async function refuseUncancellable(db: Db, id: number): Promise<JobRow> {
   throw conflict([{ ...problem('WRONG_JOB_STATUS'), rowId: id }], row);
 }
 
-/** Cancels a row once more looked at under the lock of its job: its driver may have moved on meanwhile. */
-export async function cancelRow(db: Db, id: number, userId: number): Promise<JobRow> {
+/**
+ * Cancels a row once more looked at under the lock of its job: its driver may have moved on meanwhile. Null, and the
+ * row stays, when it was sent somewhere meanwhile: it must be taken back first.
+ */
+export async function cancelRow(db: Db, id: number, userId: number): Promise<JobRow | null> {
   const { transportJobId } = await findRow(db, id);
   await db.selectFrom('transport_jobs').select('id').where('id', '=', transportJobId).forUpdate().execute();
   const row = await refuseUncancellable(db, id);
+  if (await isSomewhere(db, { rowId: id, jobId: transportJobId })) return null;
   return setStatus(db, row, 'CANCELLED', 'cancelled', userId);
 }

@@ -7,9 +7,13 @@ import { register } from '../../../platform/api/register.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { createJob } from '../../../platform/jobs/create-job.ts';
 import type { Feature } from '../../../services.ts';
+import { et } from '../../../words/et.ts';
 import { findRow } from '../repository.ts';
 import { cancelRow, refuseUncancellable } from './cancel-row.ts';
 import { setStatus } from './set-status.ts';
+
+/** How often a row that is sent again and again while it is being cancelled is taken back. */
+const mostRecalls = 3;
 
 /** What is done to a whole row: cancel, confirm, duplicate. */
 export const jobRowActions: Feature = (api, { db: outerDb, jobRowEvents, now, recalls }) => {
@@ -20,11 +24,15 @@ export const jobRowActions: Feature = (api, { db: outerDb, jobRowEvents, now, re
     jobRowEndpoints.cancelJobRow,
     async ({ params: { id }, user, afterCommit }) => {
       const row = await refuseUncancellable(outerDb, id);
-      // Outside systems are asked outside of any transaction; what they let go stays let go.
-      for (const recall of recalls) await recall({ rowId: id, jobId: row.transportJobId }, user.id);
-      const cancelled = await outerDb.transaction().execute((trx) => cancelRow(trx, id, user.id));
-      afterCommit(tell(id));
-      return { content: cancelled };
+      for (let tries = 0; tries < mostRecalls; tries += 1) {
+        // Outside systems are asked outside of any transaction; what they let go stays let go.
+        for (const recall of recalls) await recall({ rowId: id, jobId: row.transportJobId }, user.id);
+        const cancelled = await outerDb.transaction().execute((trx) => cancelRow(trx, id, user.id));
+        if (cancelled === null) continue;
+        afterCommit(tell(id));
+        return { content: cancelled };
+      }
+      throw conflict([problem('WRONG_JOB_STATUS', undefined, et.outside.beingSent)]);
     },
     { transaction: 'none' },
   );

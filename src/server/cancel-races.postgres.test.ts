@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { afterAll, expect, test, vi } from 'vitest';
+
+import { startServer } from '../../scripts/server-process.ts';
+import { createReadyRow } from '../../tests/factories/ready-rows.ts';
+import { seededRandom } from '../../tests/factories/seeded-random.ts';
+import { createUser } from '../../tests/factories/users.ts';
+import { startOutsideWorld } from '../../tests/setup/outside-world.ts';
+import { openTestDatabase } from '../../tests/setup/test-database.ts';
+import { sessionCookieName } from './platform/auth/session-cookie.ts';
+import { createSession } from './platform/auth/sessions.ts';
+
+const races = 40;
+const systems = ['terminal', 'waybill', 'fleet'] as const;
+
+const world = await startOutsideWorld();
+const database = await openTestDatabase();
+const { db } = database;
+const cookie = `${sessionCookieName}=${await createSession(db, (await createUser(db)).id, Date.now())}`;
+const env = { DEMO: '0', API_REQUESTS_PER_SECOND: '0', DATABASE_URL: database.address ?? '', ...world.env };
+const servers = await Promise.all([startServer(env), startServer(env)]);
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await database.close();
+});
+
+test(
+  'of rows that are sent and cancelled at once on two servers, nothing lives on a cancelled one in the end',
+  { timeout: 240_000 },
+  async () => {
+    const random = seededRandom(Date.now());
+    for (const fake of Object.values(world.fakes)) fake.hold = () => pause(random.whole(0, 25));
+    world.refusals = 2;
+    for (let race = 0; race < races; race += 1) {
+      const { id, transport_job_id: jobId } = await createReadyRow(db);
+      const deeds = {
+        terminal: ['POST', `/api/pk-terminal/transport-jobs/${jobId}/send`],
+        waybill: ['POST', `/api/waybills/transport-jobs/${jobId}`],
+        fleet: ['POST', `/api/gsmtasks/transport-job-products/${id}`],
+        cancel: ['PUT', `/api/transport-job-products/${id}/cancel`],
+      } as const;
+      const act = async (deed: keyof typeof deeds) => {
+        const [method, path] = deeds[deed];
+        const answer = await fetch(`${random.pick(servers).url}${path}`, { method, headers: { cookie } });
+        expect([200, 404, 409, 422, 502], await answer.text()).toContain(answer.status);
+      };
+      await act(random.pick(systems));
+      const atOnce = [...systems, 'cancel', 'cancel', random.pick(systems)] as const;
+      await Promise.all(
+        atOnce.map(async (deed) => {
+          await pause(random.whole(0, 40));
+          await act(deed);
+        }),
+      );
+    }
+    const cancelled = await db
+      .selectFrom('outside_sends as s')
+      .innerJoin('transport_job_products as r', 'r.transport_job_id', 's.transport_job_id')
+      .select('s.id')
+      .where('r.status', '=', 'CANCELLED')
+      .execute();
+    expect(cancelled.length).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(cancelled.filter(({ id }) => world.living().has(id))).toEqual([]), {
+      timeout: 120_000,
+      interval: 500,
+    });
+  },
+);
