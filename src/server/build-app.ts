@@ -17,6 +17,7 @@ import { registerEventStream } from './platform/events/event-stream.ts';
 import { createJobRowEvents } from './platform/events/job-row-events.ts';
 import { createViewers } from './platform/events/viewers.ts';
 import { createWire } from './platform/events/wire.ts';
+import { guardFrontDoor, timeLimits } from './platform/front-door.ts';
 import { registerHealth } from './platform/health.ts';
 import { registerHousekeeping } from './platform/housekeeping.ts';
 import { registerIdentity } from './platform/identity/register-identity.ts';
@@ -49,6 +50,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < config.proxyHops,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    ...timeLimits,
     // An address that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers(headersFor(config)));
@@ -82,12 +84,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false });
   app.addHook('onRequest', securityHeaders(config));
   app.addHook('onRequest', refuseCrossSiteWrites(config));
+  guardFrontDoor(app);
 
   const authenticator = await registerIdentity(app, services);
   await app.register(
     async (api) => {
       await compressAnswers(api);
       api.addHook('onRequest', limitRequests(config));
+      // Answers are for who asked and for now; a route that knows better says so.
+      api.addHook('onRequest', (_request, reply, done) => {
+        reply.header('cache-control', 'no-store');
+        done();
+      });
       const table = { app: api, db: services.db, authenticator, checkAnswers: parts.checkAnswers ?? false };
       for (const feature of features) feature(table, services);
       registerEventStream(table, services, viewers);

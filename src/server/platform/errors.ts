@@ -8,9 +8,17 @@ export class Refusal extends Error {
   readonly problems: readonly Problem[];
   /** With 409: the record as it is now. */
   readonly current: unknown;
+  /** After how many seconds it is worth asking again, where that is known. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, message: string, problems: readonly Problem[] = [], current?: unknown) {
+  constructor(
+    status: number,
+    message: string,
+    problems: readonly Problem[] = [],
+    { current, retryAfter = null }: { current?: unknown; retryAfter?: number | null } = {},
+  ) {
     super(message);
+    this.retryAfter = retryAfter;
     this.status = status;
     this.problems = problems;
     this.current = current;
@@ -25,6 +33,11 @@ export function invalid(problems: readonly Problem[]): Refusal {
 /** 422 for one broken rule. */
 export function invalidField(code: ErrorCode, field: string, explanation?: string): Refusal {
   return invalid([problem(code, field, explanation)]);
+}
+
+/** 400: it cannot be read at all. */
+export function unreadable(): Refusal {
+  return new Refusal(400, et.refusals.unreadable);
 }
 
 /** 401: no session. */
@@ -45,12 +58,27 @@ export function notFound(): Refusal {
 /** 409: changed meanwhile, already done, or a state that does not allow it. */
 export function conflict(problems: readonly Problem[], current?: unknown): Refusal {
   const sentence = problems[0]?.explanation ?? problems[0]?.message ?? et.refusals.conflict;
-  return new Refusal(409, sentence, problems, current);
+  return new Refusal(409, sentence, problems, { current });
 }
 
 /** 429: too much at once; the answer says after how many seconds to come again. */
 export function tooManyRequests(retryAfter: number): Refusal {
-  return Object.assign(new Refusal(429, et.refusals.tooMany), { retryAfter });
+  return new Refusal(429, et.refusals.tooMany, [], { retryAfter });
+}
+
+/** 503: everybody together asks too much; the answer says after how many seconds to come again. */
+export function busy(retryAfter: number): Refusal {
+  return new Refusal(503, et.refusals.unavailable, [], { retryAfter });
+}
+
+/** 415: it cannot be read as it is sent. */
+export function unsupportedType(): Refusal {
+  return new Refusal(415, et.refusals.unsupportedType);
+}
+
+/** 413: more than is taken at once. */
+export function tooLarge(): Refusal {
+  return new Refusal(413, et.refusals.tooLarge);
 }
 
 /** The body of a refusal as it goes over the wire. */

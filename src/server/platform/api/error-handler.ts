@@ -11,8 +11,7 @@ export function answerError(
 ) {
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-  const retryAfter = refusal.status === 429 && 'retryAfter' in error ? String(error.retryAfter) : null;
-  if (retryAfter !== null) reply.header('retry-after', retryAfter);
+  if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter));
   return reply
     .status(refusal.status)
     .type('application/problem+json')
