@@ -15,6 +15,7 @@ import { refuseCrossSiteWrites } from './platform/cross-site-writes.ts';
 import { notFound } from './platform/errors.ts';
 import { registerEventStream } from './platform/events/event-stream.ts';
 import { createJobRowEvents } from './platform/events/job-row-events.ts';
+import { createLines } from './platform/events/lines.ts';
 import { createViewers } from './platform/events/viewers.ts';
 import { createWire } from './platform/events/wire.ts';
 import { guardFrontDoor, timeLimits } from './platform/front-door.ts';
@@ -65,6 +66,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db: database.db,
     now,
     jobRowEvents,
+    lines: createLines(config.eventLines),
     presence: createPresence(database, app.log),
     outside: { ...createOutsidePorts(config, database.db, jobRowEvents, now), ...parts.outside },
     recalls: [],
