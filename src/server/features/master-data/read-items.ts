@@ -10,8 +10,8 @@ import { invalidField, tooLarge, unreadable } from '../../platform/errors.ts';
 import { masterData } from '../../words/master-data.ts';
 import { ListSplitter } from './list-splitter.ts';
 
-/** Bytes that are read in one go: a few milliseconds. */
-const pieceSize = 64 * 1024;
+/** Bytes that are read in one go: a few milliseconds, however many items are in them. */
+const pieceSize = 16 * 1024;
 
 /** Characters; as in a CSV file. */
 const longestItem = 1_000_000;
