@@ -93,11 +93,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     async (api) => {
       await compressAnswers(api);
       api.addHook('onRequest', limitRequests(config));
-      // Answers are for who asked and for now; a route that knows better says so.
-      api.addHook('onRequest', (_request, reply, done) => {
-        reply.header('cache-control', 'no-store');
-        done();
-      });
       const table = { app: api, db: services.db, authenticator, checkAnswers: parts.checkAnswers ?? false };
       for (const feature of features) feature(table, services);
       registerEventStream(table, services, viewers);

@@ -19,12 +19,16 @@ export const timeLimits = {
 const lingerMilliseconds = 5 * second;
 
 /**
- * Before any route: bodies that nobody would read, or that are packed, are refused unread, and a connection on which
- * the body of an answered request goes on coming is closed. Who asks is each route's to find out, before its body too.
+ * Before any route: nobody keeps what the API answers; bodies that nobody would read, or that are packed, are refused
+ * unread; a connection on which the body of an answered request goes on coming is closed. Who asks is each route's to
+ * find out, before its body too.
  */
 export function guardFrontDoor(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { method, headers, is404 } = request;
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, headers, is404, url } = request;
+    // What the API answers is for who asked and for now; a route that knows better says so. By the address, since the
+    // web app's files answer for those that are not there.
+    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     const encoding = headers['content-encoding'] ?? 'identity';
     const takesBody = method !== 'GET' && method !== 'HEAD';
     if (is404 && takesBody) done(notFound());
