@@ -25,7 +25,8 @@ export const masterDataEntities = [
 ] as const;
 export type MasterDataEntity = (typeof masterDataEntities)[number];
 
-const mostItems = 50_000;
+/** So many records a call takes. */
+export const mostMasterDataItems = 50_000;
 
 const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 export type MasterValue = z.infer<typeof fieldValue>;
@@ -50,7 +51,7 @@ export const masterDataEndpoints = {
     access: { scope: 'integration' },
     params: z.strictObject({ entity: z.enum(masterDataEntities) }),
     body: z.strictObject({
-      items: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(mostItems)),
+      items: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(mostMasterDataItems)),
     }),
     output: content(z.strictObject({ created: z.int(), changed: z.int(), unchanged: z.int() })),
   },

@@ -16,8 +16,10 @@ import { refuseCrossSiteWrites } from './platform/cross-site-writes.ts';
 import { notFound } from './platform/errors.ts';
 import { registerEventStream } from './platform/events/event-stream.ts';
 import { createJobRowEvents } from './platform/events/job-row-events.ts';
+import { createLines } from './platform/events/lines.ts';
 import { createViewers } from './platform/events/viewers.ts';
 import { createWire } from './platform/events/wire.ts';
+import { guardFrontDoor, timeLimits } from './platform/front-door.ts';
 import { registerHealth } from './platform/health.ts';
 import { registerHousekeeping } from './platform/housekeeping.ts';
 import { registerIdentity } from './platform/identity/register-identity.ts';
@@ -51,6 +53,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
     clientErrorHandler: answerUnread(config),
+    ...timeLimits,
     // An address that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers(headersFor(config)));
@@ -65,6 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db: database.db,
     now,
     jobRowEvents,
+    lines: createLines(config.eventLines),
     presence: createPresence(database, app.log),
     outside: { ...createOutsidePorts(config, database.db, jobRowEvents, now), ...parts.outside },
     recalls: [],
@@ -84,6 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false });
   app.addHook('onRequest', securityHeaders(config));
   app.addHook('onRequest', refuseCrossSiteWrites(config));
+  guardFrontDoor(app);
 
   const authenticator = await registerIdentity(app, services);
   await app.register(

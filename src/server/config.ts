@@ -17,6 +17,8 @@ export interface Config {
   integrationClients: readonly IntegrationClient[];
   /** Requests a second that one session may make to the API; 0 for any number. */
   apiRequestsPerSecond: number;
+  /** Open lines of server-sent events that this process takes. */
+  eventLines: number;
   /** How many proxies of ours stand in front: whose word about the caller's address is taken. */
   proxyHops: number;
   searchPageSize: number;
@@ -111,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           },
     integrationClients: integrationClients ?? [],
     apiRequestsPerSecond: wholeNumber('API_REQUESTS_PER_SECOND', 100, 0, 100_000),
+    eventLines: wholeNumber('EVENT_LINES', 2000, 1, 100_000),
     proxyHops: wholeNumber('PROXY_HOPS', production ? 1 : 0, 0, 10),
     searchPageSize: wholeNumber('SEARCH_PAGE_SIZE', 20, 1, 100),
     fleetServiceName: env.FLEET_SERVICE_NAME ?? 'gsmtasks',

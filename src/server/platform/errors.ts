@@ -35,6 +35,11 @@ export function invalidField(code: ErrorCode, field: string, explanation?: strin
   return invalid([problem(code, field, explanation)]);
 }
 
+/** 400: it cannot be read at all. */
+export function unreadable(): Refusal {
+  return new Refusal(400, et.refusals.unreadable);
+}
+
 /** 401: no session. */
 export function unauthenticated(): Refusal {
   return new Refusal(401, et.refusals.unauthenticated);
@@ -59,6 +64,21 @@ export function conflict(problems: readonly Problem[], current?: unknown): Refus
 /** 429: too much at once; the answer says after how many seconds to come again. */
 export function tooManyRequests(retryAfter: number): Refusal {
   return new Refusal(429, et.refusals.tooMany, [], { retryAfter });
+}
+
+/** 503: everybody together asks too much; the answer says after how many seconds to come again. */
+export function busy(retryAfter: number): Refusal {
+  return new Refusal(503, et.refusals.unavailable, [], { retryAfter });
+}
+
+/** 415: it cannot be read as it is sent. */
+export function unsupportedType(): Refusal {
+  return new Refusal(415, et.refusals.unsupportedType);
+}
+
+/** 413: more than is taken at once. */
+export function tooLarge(): Refusal {
+  return new Refusal(413, et.refusals.tooLarge);
 }
 
 /** The body of a refusal as it goes over the wire. */

@@ -8,6 +8,7 @@ export const masterData = {
     tooManyValues: 'real on rohkem väärtusi kui päises veerge',
     noText: 'väärtus peab olema tekst, arv või tõeväärtus',
     noRecord: 'kirje peab olema objekt',
+    noItems: 'andmed peavad olema kujul {"items": [{…}, {…}]}',
     tooLong: (most: number) => `tekst on pikem kui ${most} märki`,
     controlCharacters: 'tekstis on lubamatuid märke',
     noNumber: (text: string) => `"${text}" ei ole arv`,

@@ -13,6 +13,8 @@ export type EventLine = {
 const silenceMs = 45_000;
 const firstPauseMs = 1000;
 const longestPauseMs = 15_000;
+/** The same person has opened many lines since: one that came back soon would end another, and that one this one. */
+const supersededPauseMs = 60_000;
 
 /** A stream of the server, and the event that tells what changed there. */
 export interface EventSourceOf {
@@ -66,19 +68,29 @@ export function openEventLine(
       heard();
       viewers.set((JSON.parse(event.data as string) as { count: number }).count);
     });
+    source.addEventListener('superseded', () => {
+      pause = supersededPauseMs;
+      lose();
+    });
     source.addEventListener('error', lose);
   };
   const openAtOnce = () => {
     if (source === null) open();
   };
+  // Of many screens the one that is looked at has its line.
+  const openInView = () => {
+    if (!document.hidden) openAtOnce();
+  };
 
   open();
   window.addEventListener('online', openAtOnce);
+  document.addEventListener('visibilitychange', openInView);
   return {
     state,
     viewers,
     close: () => {
       window.removeEventListener('online', openAtOnce);
+      document.removeEventListener('visibilitychange', openInView);
       clearTimeout(silence);
       clearTimeout(retry);
       source?.close();

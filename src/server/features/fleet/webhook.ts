@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
 import { fleetStops } from '#domain/fleet-event.ts';
@@ -11,13 +12,21 @@ import { applyEvent, type HeardEvent } from './apply-event.ts';
 
 /** Task events of GSMtasks (docs/integrations.md). What is no event of a task that we sent is taken and left. */
 export const fleetWebhook: Webhook = (hooks, { config, db, jobRowEvents }) => {
-  hooks.post('/gsmtasks', async (request, reply) => {
-    const secret = config.outside.fleetWebhookSecret;
-    const signature = request.headers['x-gsmtasks-hmac-sha256'];
-    const body = request.body as Buffer;
-    if (secret === null || typeof signature !== 'string' || !isSignedBy(secret, body, signature)) {
+  const secret = config.outside.fleetWebhookSecret;
+  const signatureOf = ({ headers }: FastifyRequest) => {
+    const signature = headers['x-gsmtasks-hmac-sha256'];
+    return typeof signature === 'string' ? signature : null;
+  };
+  // Whoever signs nothing is refused before the body is read.
+  const refuseUnsigned = async (request: FastifyRequest) => {
+    if (secret === null || signatureOf(request) === null) throw unauthenticated();
+  };
+  hooks.post('/gsmtasks', { onRequest: refuseUnsigned }, async (request, reply) => {
+    const signature = signatureOf(request);
+    // Without a body none was read.
+    const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
+    if (secret === null || signature === null || !isSignedBy(secret, body, signature))
       throw unauthenticated();
-    }
     const event = readEvent(body);
     if (event === null) return reply.status(204).send();
     const outcome = await db.transaction().execute((trx) => applyEvent(trx, event));

@@ -1,48 +1,80 @@
+import type { preParsingHookHandler } from 'fastify';
+
 import { endpoints } from '#contract/endpoints.ts';
 import { type Problem, problem } from '#contract/error-codes.ts';
 
 import { entities } from '../../db/import/entities.ts';
-import type { Entity } from '../../db/import/entity.ts';
 import { type ImportProblem, ImportRefused } from '../../db/import/problem.ts';
-import { jsonRecord } from '../../db/import/read-json.ts';
 import { refreshStatistics, rowsShowing, runImport } from '../../db/import/run-import.ts';
 import { register } from '../../platform/api/register.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
+import { invalid, notFound, tooManyRequests } from '../../platform/errors.ts';
+import { fewAtOnce } from '../../platform/few-at-once.ts';
 import type { Feature } from '../../services.ts';
 import { mending } from './mending/routes.ts';
+import { readItems } from './read-items.ts';
 
 const largestBody = 32 * 1024 * 1024;
+
+/** Bytes; larger bodies are held a few at a time. */
+const smallBody = 512 * 1024;
+
+/** Large bodies that are taken at once. */
+const mostLargeBodies = 2;
 
 /** So many problems are told at once; a program mends them no better for having all. */
 const mostProblems = 100;
 
 export const masterData: Feature = (api, services) => {
-  const { db: outerDb, jobRowEvents } = services;
   mending(api, services);
+  void api.app.register(async (app) => {
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    app.addHook('preParsing', fewLargeBodies());
+    importing({ ...api, app }, services);
+  });
+};
+
+const importing: Feature = (api, { db, jobRowEvents }) => {
+  // Those that wait for the lock of imports in a transaction would hold the pool's connections.
+  const oneByOne = fewAtOnce(1, 20);
   register(
     api,
     endpoints.putMasterData,
-    async ({ db, params, body, integration, afterCommit, log }) => {
+    async ({ params, request, integration, log }) => {
       const entity = entities.find((each) => each.name === params.entity);
       if (entity === undefined) throw notFound();
-      const source = { entity, file: 'items', records: recordsOf(entity, body.items) };
-      const imported = await runImport(db, [source], integration?.clientId ?? 'import').catch(refuse);
-      const written = imported[0] ?? { created: 0, changedIds: [], unchanged: 0 };
-      afterCommit(() => {
-        jobRowEvents.changed(rowsShowing(imported));
-        refreshStatistics(outerDb, imported).catch((error: unknown) =>
-          log.warn({ err: error }, 'analyze failed'),
-        );
-      });
-      const { created, changedIds, unchanged } = written;
+      const records = readItems((request.body as Buffer | undefined) ?? Buffer.alloc(0), entity);
+      const imported = await oneByOne(() =>
+        db
+          .transaction()
+          .execute((trx) =>
+            runImport(trx, [{ entity, file: 'items', records }], integration?.clientId ?? 'import'),
+          ),
+      ).catch(refuse);
+      jobRowEvents.changed(rowsShowing(imported));
+      refreshStatistics(db, imported).catch((error: unknown) => log.warn({ err: error }, 'analyze failed'));
+      const { created, changedIds, unchanged } = imported[0] ?? { created: 0, changedIds: [], unchanged: 0 };
       return { content: { created, changed: changedIds.length, unchanged } };
     },
-    { bodyLimit: largestBody },
+    { bodyLimit: largestBody, readsBody: true, transaction: 'none' },
   );
 };
 
-function* recordsOf(entity: Entity, items: readonly Record<string, unknown>[]) {
-  for (const [index, item] of items.entries()) yield jsonRecord(item, index, entity);
+/** A further large body is refused unread, to come again. */
+function fewLargeBodies(): preParsingHookHandler {
+  let taken = 0;
+  return ({ headers }, reply, payload, done) => {
+    // Without a length it may be of any.
+    if (Number(headers['content-length'] ?? Infinity) <= smallBody) return done(null, payload);
+    if (taken >= mostLargeBodies) return done(tooManyRequests(5));
+    taken += 1;
+    reply.raw.once('close', () => {
+      taken -= 1;
+    });
+    return done(null, payload);
+  };
 }
 
 function refuse(error: unknown): never {

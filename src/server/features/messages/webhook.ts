@@ -33,8 +33,13 @@ export const messageWebhook: Webhook = (hooks, { config, db, jobRowEvents }) => 
 
   hooks.post<{ Params: { id: string }; Querystring: { signature?: unknown } }>(
     '/messente/:id',
-    async ({ params: { id }, query: { signature }, body }, reply) => {
-      if (typeof signature !== 'string' || !(await reportUrls.isOurs(id, signature))) throw unauthenticated();
+    {
+      onRequest: async ({ params: { id }, query: { signature } }) => {
+        if (typeof signature !== 'string' || !(await reportUrls.isOurs(id, signature)))
+          throw unauthenticated();
+      },
+    },
+    async ({ params: { id }, body }, reply) => {
       const said = z.safeParse(report, parseJson(body as Buffer));
       const status = said.success
         ? Object.hasOwn(reports, said.data.status)

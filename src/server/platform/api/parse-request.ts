@@ -13,9 +13,13 @@ interface RawRequest {
 
 /**
  * Parses path, query and body by the endpoint's schemas and reports the problems of all three together.
- * An endpoint without a body accepts none or `{}`.
+ * An endpoint without a body accepts none or `{}`. The body is left alone when the handler reads it itself.
  */
-export function parseRequest(endpoint: Endpoint, request: RawRequest): RawRequest {
+export function parseRequest(
+  endpoint: Pick<Endpoint, keyof RawRequest>,
+  request: RawRequest,
+  leavesBody = false,
+): RawRequest {
   const problems: Problem[] = [];
   const part = (
     schema: z.ZodMiniType | undefined,
@@ -35,7 +39,7 @@ export function parseRequest(endpoint: Endpoint, request: RawRequest): RawReques
   const parsed = {
     params: part(endpoint.params, request.params, isEmpty),
     query: part(endpoint.query, request.query, isEmpty),
-    body: part(endpoint.body, request.body, isEmpty),
+    body: leavesBody ? undefined : part(endpoint.body, request.body, isEmpty),
   };
   if (problems.length > 0) throw invalid(problems);
   return parsed;

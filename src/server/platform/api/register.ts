@@ -30,6 +30,9 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
+/** Who makes a request, once their access is known. */
+type Caller = Pick<Call<Endpoint>, 'integration'> & { user: SignedInUser | null };
+
 /** What registering needs: the app below /api and the parts every endpoint shares. */
 export interface Api {
   app: FastifyInstance;
@@ -44,11 +47,14 @@ export interface RegisterOptions {
   transaction?: 'one' | 'none';
   /** Bytes; for endpoints that take more than the usual body. */
   bodyLimit?: number;
+  /** True: the handler itself reads the body from `request`; what is in `body` is not parsed. */
+  readsBody?: true;
 }
 
 /**
  * Puts an endpoint of the contract on the server: who may call it, parsing, one transaction around a write,
- * the Idempotency-Key and the answer's encoding all follow from its entry in the table.
+ * the Idempotency-Key and the answer's encoding all follow from its entry in the table. Who may not call it is
+ * refused before the body is read.
  */
 export function register<const E extends Endpoint>(
   api: Api,
@@ -59,14 +65,20 @@ export function register<const E extends Endpoint>(
   const status = endpoint.status ?? 200;
   const { output } = endpoint;
   const answerSchema = typeof output === 'string' ? null : output;
+  const callers = new WeakMap<FastifyRequest, Caller>();
   api.app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     ...(answerSchema !== null && { schema: { response: { [status]: serializerSchema(answerSchema) } } }),
+    onRequest: async (request) => {
+      callers.set(request, await authorise(api.authenticator, endpoint.access, request));
+    },
     handler: async (request, reply) => {
-      const { user, integration } = await authorise(api.authenticator, endpoint.access, request);
-      const parsed = parseRequest(endpoint, request);
+      const caller = callers.get(request);
+      if (caller === undefined) throw unauthenticated();
+      const { user, integration } = caller;
+      const parsed = parseRequest(endpoint, request, options.readsBody);
       const afterCommit: (() => void)[] = [];
       const run = async (db: Db, key: RequestKey | null = null): Promise<FirstAnswer> => {
         const answer = await handler({
@@ -109,7 +121,11 @@ async function runOnce(
   return db.transaction().execute(async (trx) => run(trx));
 }
 
-async function authorise(authenticator: Authenticator, access: Access, request: FastifyRequest) {
+async function authorise(
+  authenticator: Authenticator,
+  access: Access,
+  request: FastifyRequest,
+): Promise<Caller> {
   const caller = await authenticator.whoIs(request);
   if (caller === null) throw unauthenticated();
   if ('scope' in access) {

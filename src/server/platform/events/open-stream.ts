@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Config } from '../../config.ts';
+import type { Services } from '../../services.ts';
 import type { Api } from '../api/register.ts';
 import type { SignedInUser } from '../auth/signed-in-user.ts';
 import { forbidden, unauthenticated } from '../errors.ts';
@@ -8,6 +8,9 @@ import { headersFor } from '../security-headers.ts';
 
 /** Often enough that proxies do not take the line for dead, and that an ended session is noticed. */
 const heartbeatMilliseconds = 20_000;
+
+/** Bytes that wait for somebody who reads nothing: then the line ends, and they read anew when they come back. */
+const mostUnread = 1024 * 1024;
 
 /** A line of server-sent events to one person. */
 export interface EventStream {
@@ -22,9 +25,10 @@ export type MayListen = (user: SignedInUser) => boolean;
 
 /**
  * Makes the function that opens streams; all of them end when the server closes. An open line is no use of the
- * session, and neither is one that comes back by itself.
+ * session, and neither is one that comes back by itself. `superseded` tells a line that it ends because its user has
+ * opened too many since: it should not come back at once, or it would take the place of another.
  */
-export function streamOpener({ app, authenticator }: Api, config: Config) {
+export function streamOpener({ app, authenticator }: Api, { config, lines }: Services) {
   const open = new Set<() => void>();
   app.addHook('preClose', () => {
     for (const close of open) close();
@@ -39,6 +43,10 @@ export function streamOpener({ app, authenticator }: Api, config: Config) {
 
   return async (request: FastifyRequest, reply: FastifyReply, mayListen: MayListen): Promise<EventStream> => {
     const user = await whoListens(request, mayListen);
+    const leave = lines.open(user.id, () => {
+      say('superseded', {});
+      close();
+    });
     reply.hijack();
     const stream = reply.raw;
     stream.writeHead(200, {
@@ -48,9 +56,10 @@ export function streamOpener({ app, authenticator }: Api, config: Config) {
       'x-accel-buffering': 'no',
     });
     stream.write('retry: 2000\n\n');
-    const say = (event: string, data: unknown) => {
+    function say(event: string, data: unknown) {
       stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    };
+      if (stream.writableLength > mostUnread) stream.destroy();
+    }
     const endings: (() => void)[] = [];
     const heartbeat = setInterval(() => {
       say('heartbeat', {});
@@ -60,12 +69,19 @@ export function streamOpener({ app, authenticator }: Api, config: Config) {
     function close() {
       if (!open.delete(close)) return;
       clearInterval(heartbeat);
+      leave();
       for (const work of endings) work();
       stream.end();
     }
     open.add(close);
     stream.once('close', close);
+    // Who has gone while they were looked up has closed it already.
+    if (stream.destroyed) close();
     say('heartbeat', {});
-    return { user, say, onClose: (work) => void endings.push(work) };
+    const onClose = (work: () => void) => {
+      if (open.has(close)) endings.push(work);
+      else work();
+    };
+    return { user, say, onClose };
   };
 }

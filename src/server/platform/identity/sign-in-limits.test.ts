@@ -43,6 +43,14 @@ test('trying during the wait does not make it longer, and the right password end
   expect(await db.selectFrom('failed_sign_ins').selectAll().execute()).toHaveLength(1);
 });
 
+test('a password that nobody had time to look at does not count as wrong', async () => {
+  const busy = () => Promise.reject(new Error('busy'));
+  for (const attempt of tries(5, 'mari', '10.0.0.1')) {
+    await expect(tryPassword(db, attempt, busy)).rejects.toThrow('busy');
+  }
+  expect(await db.selectFrom('failed_sign_ins').selectAll().execute()).toEqual([]);
+});
+
 test('a user name is one however it is written, and another one is not held up', async () => {
   for (const name of ['mari', 'MARI', ' Mari', 'mari ', 'Mari\0']) {
     await tryPassword(db, { username: name, address: '10.0.0.1', now: start }, wrong);

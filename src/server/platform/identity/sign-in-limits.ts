@@ -44,13 +44,20 @@ export async function tryPassword<T>(
   );
   if (seconds > 0) {
     // A try that was not let through does not push the end of the wait ahead.
-    await db.deleteFrom('failed_sign_ins').where('id', '=', id).execute();
+    await takeBack(db, id);
     return { kind: 'wait', seconds };
   }
-  const value = await check();
+  const value = await check().catch(async (error: unknown) => {
+    await takeBack(db, id);
+    throw error;
+  });
   if (value === null) return { kind: 'wrong' };
   await db.deleteFrom('failed_sign_ins').where('username', '=', username).execute();
   return { kind: 'right', value };
+}
+
+async function takeBack(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('failed_sign_ins').where('id', '=', id).execute();
 }
 
 async function secondsToWait(

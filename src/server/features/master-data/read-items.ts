@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { masterDataEndpoints, mostMasterDataItems } from '#contract/master-data.ts';
+
+import type { Entity } from '../../db/import/entity.ts';
+import { jsonRecord } from '../../db/import/read-json.ts';
+import type { SourceFault, SourceRecord } from '../../db/import/source.ts';
+import { parseRequest } from '../../platform/api/parse-request.ts';
+import { invalidField, tooLarge, unreadable } from '../../platform/errors.ts';
+import { masterData } from '../../words/master-data.ts';
+import { ListSplitter } from './list-splitter.ts';
+
+/** Bytes that are read in one go: a few milliseconds, however many items are in them. */
+const pieceSize = 16 * 1024;
+
+/** Characters; as in a CSV file. */
+const longestItem = 1_000_000;
+
+/** Bytes; a body of no more is looked through as a whole when it is not what it should be. */
+const smallBody = 512 * 1024;
+
+const opening = /^\s*\{\s*"items"\s*:\s*\[/;
+const closing = /^\s*\}\s*$/;
+
+/**
+ * The records of a body `{"items": […]}`, counted from 0. It is taken apart item by item, with a pause after each
+ * piece: 32 MB at once would unfold to many times their size, and nobody would be answered meanwhile. Throws the
+ * refusal of a body that is none.
+ */
+export async function* readItems(
+  bytes: Uint8Array,
+  entity: Entity,
+): AsyncGenerator<SourceRecord | SourceFault> {
+  let index = 0;
+  for await (const text of itemTexts(bytes)) {
+    if (index >= mostMasterDataItems) throw invalidField('INVALID', 'items');
+    yield jsonRecord(parseJson(text), index, entity);
+    index += 1;
+  }
+}
+
+async function* itemTexts(bytes: Uint8Array): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  const list = new ListSplitter();
+  for (let from = 0; from === 0 || from < bytes.length; from += pieceSize) {
+    const piece = decoder.decode(bytes.subarray(from, from + pieceSize), { stream: true });
+    if (from === 0 && !opening.test(piece)) throw noItems(bytes);
+    yield* list.push(from === 0 ? piece.replace(opening, '') : piece);
+    if (list.pending > longestItem) throw tooLarge();
+    await setImmediate();
+  }
+  if (list.behind === null) throw unreadable();
+  if (!closing.test(list.behind + decoder.decode())) throw noItems(bytes);
+}
+
+/** Why a body is no `{"items": […]}`; of a small one, by the names of what is wrong. */
+function noItems(bytes: Uint8Array): Error {
+  if (bytes.length <= smallBody) {
+    const body = bytes.length === 0 ? undefined : parseJson(new TextDecoder().decode(bytes));
+    const { body: schema } = masterDataEndpoints.putMasterData;
+    parseRequest({ body: schema }, { params: undefined, query: undefined, body });
+  }
+  return invalidField('INVALID', 'items', masterData.reasons.noItems);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw unreadable();
+  }
+}
