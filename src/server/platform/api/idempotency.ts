@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { problem } from '#contract/error-codes.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { transact } from '../../db/transact.ts';
 import { et } from '../../words/et.ts';
 import { conflict, invalidField, Refusal } from '../errors.ts';
 
@@ -14,6 +15,8 @@ export interface FirstAnswer {
   status: number;
   answer: unknown;
   location: string | null;
+  /** What the attempt that gave it left to do; nothing when it is given again. */
+  afterCommit: readonly (() => void)[];
 }
 
 interface KeyedRequest {
@@ -37,7 +40,7 @@ export async function withIdempotency(
 ): Promise<FirstAnswer> {
   if (!z.safeParse(z.uuid(), keyed.key).success) throw invalidField('INVALID', 'Idempotency-Key');
   if (transaction === 'one') {
-    return db.transaction().execute(async (trx) => {
+    return transact(db, async (trx) => {
       if (!(await claim(trx, keyed))) return earlierAnswer(trx, keyed);
       const first = await run(trx);
       await keep(trx, keyed, first);
@@ -95,7 +98,7 @@ async function earlierAnswer(db: Db, keyed: KeyedRequest): Promise<FirstAnswer> 
     ]);
   }
   if (earlier.status === null) throw conflict([problem('DUPLICATE', 'Idempotency-Key')]);
-  return { status: earlier.status, answer: earlier.answer, location: earlier.location };
+  return { status: earlier.status, answer: earlier.answer, location: earlier.location, afterCommit: [] };
 }
 
 function hashOf({ request, body }: KeyedRequest): string {

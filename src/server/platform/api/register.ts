@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Access, Answer, Endpoint, Parsed } from '#contract/endpoint.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { transact } from '../../db/transact.ts';
 import type { Authenticator, Integration, SignedInUser } from '../auth/signed-in-user.ts';
 import { forbidden, unauthenticated } from '../errors.ts';
 import { type FirstAnswer, withIdempotency } from './idempotency.ts';
@@ -22,10 +23,11 @@ export interface Call<E extends Endpoint> {
   log: FastifyBaseLogger;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Runs after the transaction has been committed, not when it failed or an earlier answer is given again. */
+  /** Runs once after the transaction has been committed, not when it failed or an earlier answer is given again. */
   afterCommit: (work: () => void) => void;
 }
 
+/** Runs again, from the start, when its transaction was undone in favour of another (db/transact.ts). */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 /** What registering needs: the app below /api and the parts every endpoint shares. */
@@ -65,8 +67,8 @@ export function register<const E extends Endpoint>(
     handler: async (request, reply) => {
       const { user, integration } = await authorise(api.authenticator, endpoint.access, request);
       const parsed = parseRequest(endpoint, request);
-      const afterCommit: (() => void)[] = [];
       const run = async (db: Db): Promise<FirstAnswer> => {
+        const afterCommit: (() => void)[] = [];
         const answer = await handler({
           ...(parsed as Pick<Call<E>, 'params' | 'query' | 'body'>),
           user: user as Call<E>['user'],
@@ -78,11 +80,11 @@ export function register<const E extends Endpoint>(
           afterCommit: (work) => void afterCommit.push(work),
         });
         if (api.checkAnswers && answerSchema !== null) z.parse(answerSchema, answer);
-        return { status, answer, location: locationOf(endpoint, answer) };
+        return { status, answer, location: locationOf(endpoint, answer), afterCommit };
       };
 
       const first = await runOnce(api.db, endpoint, options, user, request, parsed.body, run);
-      for (const work of afterCommit) work();
+      for (const work of first.afterCommit) work();
       if (reply.sent || first.status === 204) return reply.sent ? reply : reply.status(204).send();
       if (first.location !== null) reply.header('location', first.location);
       return reply.status(first.status).send(first.answer);
@@ -109,7 +111,7 @@ async function runOnce(
       run,
     );
   }
-  return options.transaction === 'none' ? run(db) : db.transaction().execute(run);
+  return options.transaction === 'none' ? run(db) : transact(db, run);
 }
 
 async function authorise(authenticator: Authenticator, access: Access, request: FastifyRequest) {

@@ -5,6 +5,7 @@ import { preflight } from '#domain/preflight.ts';
 import { isStateMessage } from '#domain/row-message.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { transact } from '../../db/transact.ts';
 import { et } from '../../words/et.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { gatewayRefusal } from './gateway-refusal.ts';
@@ -96,7 +97,7 @@ export async function cancelSend(parts: SendParts, target: SendTarget, userId: n
 }
 
 async function claim({ db, system, presence }: SendParts, target: SendTarget, userId: number) {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     // One send at a time looks at a job; cells edited meanwhile wait as well.
     await trx
       .selectFrom('transport_jobs')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isFinalWaybillStatus, secondsUntilNextLook } from '#domain/waybill-status.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { transact } from '../../db/transact.ts';
 import { recordAudit, type RowEntry } from '../audit.ts';
 import type { JobRowEvents } from '../events/job-row-events.ts';
 import type { Presence } from './presence.ts';
@@ -36,7 +37,7 @@ export async function settleSent(
   userId: number,
 ): Promise<'settled' | 'nothing left of it'> {
   const { db, events, system } = parts;
-  const rowIds = await db.transaction().execute(async (trx) => {
+  const rowIds = await transact(db, async (trx) => {
     const send = await trx
       .updateTable('outside_sends')
       .set({
@@ -86,7 +87,7 @@ export async function settleCancelled(
   sendId: string,
   by: { userId: number } | { actor: string },
 ): Promise<void> {
-  const rowIds = await db.transaction().execute(async (trx) => {
+  const rowIds = await transact(db, async (trx) => {
     const send = await trx
       .updateTable('outside_sends')
       .set({ status: 'cancelled', next_look_at: null, updated_at: sql`now()` })
