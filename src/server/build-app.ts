@@ -25,6 +25,7 @@ import { registerHousekeeping } from './platform/housekeeping.ts';
 import { registerIdentity } from './platform/identity/register-identity.ts';
 import { createPresence } from './platform/outside/presence.ts';
 import { registerSettling } from './platform/outside/settle-timer.ts';
+import { watchRequests } from './platform/requests-in-flight.ts';
 import { headersFor, securityHeaders } from './platform/security-headers.ts';
 import { registerSimulatorsPage } from './platform/simulators/simulators-page.ts';
 import { registerWebApp } from './platform/web-app.ts';
@@ -54,11 +55,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: true,
     clientErrorHandler: answerUnread(config),
     ...timeLimits,
+    // Connections that are still open are served to the end.
+    return503OnClosing: false,
     // An address that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers(headersFor(config)));
     },
   });
+  const requestsInFlight = watchRequests(app);
   const now = parts.now ?? Date.now;
   const wire = createWire(database, app.log);
   const jobRowEvents = createJobRowEvents(wire);
@@ -70,6 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     jobRowEvents,
     lines: createLines(config.eventLines),
     presence: createPresence(database, app.log),
+    requestsInFlight,
     outside: { ...createOutsidePorts(config, database.db, jobRowEvents, now), ...parts.outside },
     recalls: [],
   };

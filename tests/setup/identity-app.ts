@@ -11,6 +11,8 @@ import { openTestDatabase } from './test-database.ts';
 export interface IdentityApp {
   app: FastifyInstance;
   db: Db;
+  /** Of the database; null when it is the embedded one. */
+  address: string | null;
   config: Config;
   /** Runs with the real one, this many milliseconds ahead: tokens are checked against it too. */
   clock: { ahead: number };
@@ -39,6 +41,7 @@ export async function openIdentityApp(env: Record<string, string> = {}): Promise
   return {
     app,
     db: database.db,
+    address: database.address,
     config,
     clock,
     newBrowser: () => new TestBrowser(app, config.publicUrl),

@@ -7,9 +7,10 @@ import pg from 'pg';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { openEmbeddedPool } from './embedded-pool.ts';
 import { migrate } from './migrate.ts';
-import { NamingClient } from './naming-client.ts';
 import { keepWrittenJoins } from './planning.ts';
 import type { Database } from './schema.ts';
+import { ServerClient } from './server-client.ts';
+import { requestLimits, type TimeLimits } from './time-limits.ts';
 
 /** The only handle on the database; inside a transaction, the transaction's own. */
 export type Db = Kysely<Database>;
@@ -35,10 +36,12 @@ export async function connectDatabase(options: {
   databaseUrl: string | null;
   dataDir: string;
   poolSize: number;
+  /** Of a PostgreSQL server; in tests shorter. */
+  limits?: TimeLimits;
 }): Promise<ConnectedDatabase> {
   return options.databaseUrl === null
     ? connectEmbedded(options.dataDir)
-    : connectServer(options.databaseUrl, options.poolSize);
+    : connectServer(options.databaseUrl, options.poolSize, options.limits ?? requestLimits);
 }
 
 async function connectEmbedded(dataDir: string): Promise<ConnectedDatabase> {
@@ -79,13 +82,26 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }
 
-async function connectServer(databaseUrl: string, poolSize: number): Promise<ConnectedDatabase> {
+async function connectServer(
+  databaseUrl: string,
+  poolSize: number,
+  limits: TimeLimits,
+): Promise<ConnectedDatabase> {
+  class LimitedClient extends ServerClient {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, answerLimit: limits.answer });
+    }
+  }
   const pool = new pg.Pool({
-    Client: NamingClient,
+    Client: LimitedClient,
     connectionString: databaseUrl,
     max: poolSize,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 30_000,
+    connectionTimeoutMillis: limits.connect,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMilliseconds,
     application_name: 'koorem',
     onConnect: keepWrittenJoins,
   });
@@ -101,6 +117,9 @@ async function connectServer(databaseUrl: string, poolSize: number): Promise<Con
   }
   return { db, address: databaseUrl, close: () => db.destroy() };
 }
+
+/** An idle connection to a machine that is gone is noticed some ten seconds after this. */
+const keepAliveMilliseconds = 10_000;
 
 /** Puts Kysely over a pool. Also used by tests, which make pools of their own. */
 export function kyselyOver(pool: pg.Pool): Db {

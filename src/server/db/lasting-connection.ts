@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
+
+import { ServerClient } from './server-client.ts';
 
 export interface LastingConnection {
   /** Answers when the first attempt is over, however it ended. */
@@ -18,12 +20,12 @@ interface Uses {
 
 const firstPauseMilliseconds = 250;
 const longestPauseMilliseconds = 10_000;
-/** A server that is gone without a word (a cut cable, a stopped machine) is noticed some ten seconds after this. */
-const silenceMilliseconds = 10_000;
+/** The server is asked this often whether it is there, and must answer within the same time. */
+const askEveryMilliseconds = 5000;
 
 /**
  * Keeps one connection to a PostgreSQL server outside of the pool, for what lives as long as a connection does
- * (LISTEN, advisory locks). A lost connection is made again, waiting longer each time.
+ * (LISTEN, advisory locks). A connection that is lost, or has gone silent, is made again, waiting longer each time.
  */
 export function keepConnected(address: string, { name, log, prepare, onLost }: Uses): LastingConnection {
   let isClosed = false;
@@ -32,16 +34,20 @@ export function keepConnected(address: string, { name, log, prepare, onLost }: U
   let client: pg.Client | undefined;
 
   const connect = async () => {
-    const attempt = new pg.Client({
+    const attempt: pg.Client = new ServerClient({
       connectionString: address,
       application_name: name,
       connectionTimeoutMillis: 5000,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: silenceMilliseconds,
+      answerLimit: askEveryMilliseconds,
     });
     client = attempt;
-    attempt.on('error', () => undefined);
+    // Unanswered, it ends the connection.
+    const asking = setInterval(() => {
+      attempt.query('select').catch(() => undefined);
+    }, askEveryMilliseconds);
+    asking.unref();
     attempt.once('end', () => {
+      clearInterval(asking);
       if (client === attempt) again();
     });
     try {

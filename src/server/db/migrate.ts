@@ -4,6 +4,8 @@ import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 
 import type { Database } from './schema.ts';
+import { takingLong } from './time-limits.ts';
+import { transact } from './transact.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
 
@@ -15,19 +17,19 @@ const advisoryLock = 20_417;
  * under an advisory lock: of several processes that start at once, one migrates and the others wait.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // A migration of much data takes longer than a request may.
-    await sql`set local statement_timeout = 0`.execute(trx);
-    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
-    await sql`create table if not exists applied_migrations (
-      name text primary key, at timestamptz not null default now())`.execute(trx);
-    const applied = await sql<{ name: string }>`select name from applied_migrations`.execute(trx);
-    const known = new Set(applied.rows.map((row) => row.name));
-    for (const name of migrationNames().filter((each) => !known.has(each))) {
-      await sql.raw(readFileSync(path.join(folder, name), 'utf8')).execute(trx);
-      await sql`insert into applied_migrations (name) values (${name})`.execute(trx);
-    }
-  });
+  await transact(db, (trx) => takingLong(trx, () => applyMissing(trx)));
+}
+
+async function applyMissing(trx: Kysely<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
+  await sql`create table if not exists applied_migrations (
+    name text primary key, at timestamptz not null default now())`.execute(trx);
+  const applied = await sql<{ name: string }>`select name from applied_migrations`.execute(trx);
+  const known = new Set(applied.rows.map((row) => row.name));
+  for (const name of migrationNames().filter((each) => !known.has(each))) {
+    await sql.raw(readFileSync(path.join(folder, name), 'utf8')).execute(trx);
+    await sql`insert into applied_migrations (name) values (${name})`.execute(trx);
+  }
 }
 
 /** True when every migration of this version has been applied: what `/health/ready` asks. */

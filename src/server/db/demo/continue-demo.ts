@@ -7,6 +7,8 @@ import { insertAll } from '../../../../tests/factories/rows.ts';
 import { seededRandom } from '../../../../tests/factories/seeded-random.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Db } from '../connect.ts';
+import { takingLong } from '../time-limits.ts';
+import { transact } from '../transact.ts';
 import { buildDemo, hiredDaysBefore } from './build-demo.ts';
 import { continueJobs } from './build-jobs.ts';
 import { buildSends } from './build-sends.ts';
@@ -25,7 +27,7 @@ export async function continueDemo(db: Db, now: number): Promise<number> {
   const begun = await lastDayOf(db);
   if (begun === null || begun >= today) return 0;
   const { world } = buildDemo(now);
-  return db.transaction().execute(async (trx) => {
+  const addMissing = async (trx: Db) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(demoLock)})`.execute(trx);
     // Another process may have been first.
     if ((await lastDayOf(trx)) !== begun || !(await isStillThere(trx, world))) return 0;
@@ -35,7 +37,8 @@ export async function continueDemo(db: Db, now: number): Promise<number> {
     await insertAll(trx, 'outside_sends', buildSends(book, random));
     await rememberDay(trx, today);
     return book.rows.length;
-  });
+  };
+  return transact(db, (trx) => takingLong(trx, () => addMissing(trx)));
 }
 
 /** Notes up to which day the demo goes. */

@@ -6,6 +6,8 @@ import { toTallinn } from '#domain/tallinn-time.ts';
 import { insertAll, type TableName } from '../../../../tests/factories/rows.ts';
 import { setPassword } from '../../platform/identity/passwords.ts';
 import type { Db } from '../connect.ts';
+import { takingLong } from '../time-limits.ts';
+import { transact } from '../transact.ts';
 import { demoAccounts } from './accounts.ts';
 import { buildDemo, type DemoData } from './build-demo.ts';
 import { insertBook, rememberDay } from './continue-demo.ts';
@@ -16,7 +18,7 @@ import { demoLock } from './demo-lock.ts';
  * false and does nothing when somebody uses the database already, a second process that starts at once included.
  */
 export async function loadDemoDataOnce(db: Db, now: number): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  const load = async (trx: Db) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(demoLock)})`.execute(trx);
     if (!(await isEmpty(trx))) return false;
     const demo = buildDemo(now);
@@ -27,7 +29,8 @@ export async function loadDemoDataOnce(db: Db, now: number): Promise<boolean> {
     await continueNumbering(trx);
     await rememberDay(trx, toTallinn(now).day);
     return true;
-  });
+  };
+  return transact(db, (trx) => takingLong(trx, () => load(trx)));
 }
 
 /** Nobody has signed in or been imported yet; the migration's own rows do not count. */

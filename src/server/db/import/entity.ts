@@ -45,6 +45,8 @@ export interface Entity {
   target: RawBuilder<unknown>;
   /** Which record of table `t` the row `r` is. */
   isRecord: RawBuilder<unknown>;
+  /** The order in which records of `t` are locked; whoever else locks several takes them in the same. */
+  lockOrder: RawBuilder<unknown>;
   /** The column by which the audit knows the record. */
   auditId: string;
   /** False where records are made in Koorem and imports only add to them. */
@@ -108,6 +110,7 @@ export function entity(
     key: ['externalId'],
     target: byExternalId(parts.table),
     isRecord: sql`t.id = r.target`,
+    lockOrder: sql`t.id`,
     auditId: 'id',
     mayCreate: true,
     isShownInRows: false,

@@ -1,5 +1,6 @@
 import { masterData } from '../../words/master-data.ts';
 import type { Db } from '../connect.ts';
+import { transact } from '../transact.ts';
 import { entities } from './entities.ts';
 import type { ImportFile } from './find-files.ts';
 import { ImportRefused, ProblemList } from './problem.ts';
@@ -19,8 +20,9 @@ export async function importFiles(
   onBytes: OnBytes,
   onWritten?: (db: Db, imported: readonly ImportedEntity[]) => Promise<void>,
 ): Promise<ImportedEntity[]> {
-  const sources = files.map((file) => sourceOf(file, onBytes));
-  const imported = await db.transaction().execute(async (trx) => {
+  const imported = await transact(db, async (trx) => {
+    // Files are read while they are written: an attempt after one that was undone reads them again.
+    const sources = files.map((file) => sourceOf(file, onBytes));
     const written = await runImport(trx, sources, 'import');
     await onWritten?.(trx, written);
     return written;

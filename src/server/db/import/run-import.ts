@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { masterData } from '../../words/master-data.ts';
 import type { Db } from '../connect.ts';
+import { takingLong } from '../time-limits.ts';
 import { checkRows } from './check.ts';
 import { entities } from './entities.ts';
 import { jobRows } from './entities/open-work.ts';
@@ -28,10 +29,13 @@ export async function runImport(
   sources: readonly Source[],
   actor: string,
 ): Promise<ImportedEntity[]> {
+  return takingLong(db, () => importAll(db, sources, actor));
+}
+
+async function importAll(db: Db, sources: readonly Source[], actor: string): Promise<ImportedEntity[]> {
   const problems = new ProblemList();
   const unreliable = new Set<string>();
   const imported: ImportedEntity[] = [];
-  await sql`set local statement_timeout = 0`.execute(db);
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(db);
 
   for (const entity of entities) {

@@ -28,6 +28,7 @@ interface Assignment {
   whenChanged: RawBuilder<unknown>;
 }
 
+/** Locks what it changes in the order in which everybody does: who takes two records crosswise with another, deadlocks. */
 async function changeRecords(db: Db, entity: Entity, actor: string): Promise<number[]> {
   const assignments = assignmentsOf(entity);
   const table = sql.table(entity.table);
@@ -48,6 +49,7 @@ async function changeRecords(db: Db, entity: Entity, actor: string): Promise<num
       from import_rows r join ${table} t on ${entity.isRecord}
       where r.target is not null
         and (${sql.join(olds)}) is distinct from (${sql.join(assignments.map((each) => each.whenChanged))})
+      order by ${entity.lockOrder} for no key update of t
     ), changed as (
       update ${table} t set ${sql.join(sets)}, version = t.version + 1${touches}
       from differing r where ${entity.isRecord}

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { fleetStops } from '#domain/fleet-event.ts';
 import { parseInstant } from '#domain/tallinn-time.ts';
 
+import { transact } from '../../db/transact.ts';
 import { Refusal, unauthenticated } from '../../platform/errors.ts';
 import { isSignedBy } from '../../platform/outside/signatures.ts';
 import type { Webhook } from '../../services.ts';
@@ -29,7 +30,7 @@ export const fleetWebhook: Webhook = (hooks, { config, db, jobRowEvents }) => {
       throw unauthenticated();
     const event = readEvent(body);
     if (event === null) return reply.status(204).send();
-    const outcome = await db.transaction().execute((trx) => applyEvent(trx, event));
+    const outcome = await transact(db, (trx) => applyEvent(trx, event));
     // Not 2xx: it is told again, when its send is settled.
     if (outcome.kind === 'early') throw new Refusal(503, et.refusals.unavailable);
     if (outcome.kind === 'changed') jobRowEvents.changed([outcome.rowId]);

@@ -6,6 +6,7 @@ import { type Problem, problem } from '#contract/error-codes.ts';
 import { entities } from '../../db/import/entities.ts';
 import { type ImportProblem, ImportRefused } from '../../db/import/problem.ts';
 import { refreshStatistics, rowsShowing, runImport } from '../../db/import/run-import.ts';
+import { transact } from '../../db/transact.ts';
 import { register } from '../../platform/api/register.ts';
 import { invalid, notFound, tooManyRequests } from '../../platform/errors.ts';
 import { fewAtOnce } from '../../platform/few-at-once.ts';
@@ -45,13 +46,13 @@ const importing: Feature = (api, { db, jobRowEvents }) => {
     async ({ params, request, integration, log }) => {
       const entity = entities.find((each) => each.name === params.entity);
       if (entity === undefined) throw notFound();
-      const records = readItems((request.body as Buffer | undefined) ?? Buffer.alloc(0), entity);
+      const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
+      const actor = integration?.clientId ?? 'import';
       const imported = await oneByOne(() =>
-        db
-          .transaction()
-          .execute((trx) =>
-            runImport(trx, [{ entity, file: 'items', records }], integration?.clientId ?? 'import'),
-          ),
+        // Read anew each time that the transaction is tried.
+        transact(db, (trx) =>
+          runImport(trx, [{ entity, file: 'items', records: readItems(body, entity) }], actor),
+        ),
       ).catch(refuse);
       jobRowEvents.changed(rowsShowing(imported));
       refreshStatistics(db, imported).catch((error: unknown) => log.warn({ err: error }, 'analyze failed'));

@@ -1,7 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
+import { isDatabaseAway } from '../../db/database-errors.ts';
 import { et } from '../../words/et.ts';
 import { Refusal, toProblemDocument } from '../errors.ts';
+
+/** When to come again to a server that cannot answer now: a database that is restarted takes about as long. */
+export const retryAfterSeconds = '5';
 
 /** The one place where something thrown becomes an answer. */
 export function answerError(
@@ -11,7 +15,8 @@ export function answerError(
 ) {
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-  if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter));
+  const retryAfter = refusal.retryAfter ?? (refusal.status === 503 ? retryAfterSeconds : null);
+  if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
   return reply
     .status(refusal.status)
     .type('application/problem+json')
@@ -39,11 +44,3 @@ const sentences: Record<number, string> = {
   415: et.refusals.unsupportedType,
   429: et.refusals.tooMany,
 };
-
-/** Connection refused, cut, timed out, or the server shutting down: worth trying again later. */
-function isDatabaseAway(error: { code?: string; message: string }): boolean {
-  return (
-    ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '53300'].includes(error.code ?? '') ||
-    error.message.startsWith('timeout exceeded when trying to connect')
-  );
-}

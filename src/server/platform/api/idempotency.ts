@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { problem } from '#contract/error-codes.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { transact } from '../../db/transact.ts';
 import { et } from '../../words/et.ts';
 import { invalidField, Refusal } from '../errors.ts';
 
@@ -14,6 +15,8 @@ export interface FirstAnswer {
   status: number;
   answer: unknown;
   location: string | null;
+  /** What the attempt that gave it left to do; nothing when it is given again. */
+  afterCommit: readonly (() => void)[];
 }
 
 /** The Idempotency-Key of a request: whose it is, and what was asked under it. */
@@ -48,7 +51,7 @@ export async function withIdempotency(
   key: RequestKey,
   run: (db: Db) => Promise<FirstAnswer>,
 ): Promise<FirstAnswer> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     if (!(await claimKey(trx, key))) {
       const earlier = await findFirstAnswer(trx, key);
       if (earlier === null) throw new Error('a claimed key is gone');
@@ -75,7 +78,7 @@ export async function findFirstAnswer(db: Db, key: RequestKey): Promise<FirstAns
   const { request_hash: hash, status, answer, location } = earlier;
   if (hash !== key.hash) throw keyReused();
   if (status === null) throw beingFoundOut();
-  return { status, answer, location };
+  return { status, answer, location, afterCommit: [] };
 }
 
 /** Claims a key for what the transaction of `db` does; a send outlives it, and is named. */
@@ -105,7 +108,7 @@ export async function freeKeyOfSend(db: Db, sendId: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('send_id', '=', sendId).execute();
 }
 
-function answersOf(db: Db, { status, answer, location }: FirstAnswer) {
+function answersOf(db: Db, { status, answer, location }: Omit<FirstAnswer, 'afterCommit'>) {
   return db.updateTable('idempotency_keys').set({ status, answer: JSON.stringify(answer ?? null), location });
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Access, Answer, Endpoint, Parsed } from '#contract/endpoint.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { transact } from '../../db/transact.ts';
 import type { Authenticator, Integration, SignedInUser } from '../auth/signed-in-user.ts';
 import { forbidden, unauthenticated } from '../errors.ts';
 import { type FirstAnswer, type RequestKey, requestKeyOf, withIdempotency } from './idempotency.ts';
@@ -24,10 +25,11 @@ export interface Call<E extends Endpoint> {
   log: FastifyBaseLogger;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Runs after the transaction has been committed, not when it failed or an earlier answer is given again. */
+  /** Runs once after the transaction has been committed, not when it failed or an earlier answer is given again. */
   afterCommit: (work: () => void) => void;
 }
 
+/** Runs again, from the start, when its transaction was undone in favour of another (db/transact.ts). */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 /** Who makes a request, once their access is known. */
@@ -79,8 +81,8 @@ export function register<const E extends Endpoint>(
       if (caller === undefined) throw unauthenticated();
       const { user, integration } = caller;
       const parsed = parseRequest(endpoint, request, options.readsBody);
-      const afterCommit: (() => void)[] = [];
       const run = async (db: Db, key: RequestKey | null = null): Promise<FirstAnswer> => {
+        const afterCommit: (() => void)[] = [];
         const answer = await handler({
           ...(parsed as Pick<Call<E>, 'params' | 'query' | 'body'>),
           user: user as Call<E>['user'],
@@ -93,11 +95,11 @@ export function register<const E extends Endpoint>(
           afterCommit: (work) => void afterCommit.push(work),
         });
         if (api.checkAnswers && answerSchema !== null) z.parse(answerSchema, answer);
-        return { status, answer, location: locationOf(endpoint, answer) };
+        return { status, answer, location: locationOf(endpoint, answer), afterCommit };
       };
 
       const first = await runOnce(api.db, endpoint, options, user, request, parsed.body, run);
-      for (const work of afterCommit) work();
+      for (const work of first.afterCommit) work();
       if (reply.sent || first.status === 204) return reply.sent ? reply : reply.status(204).send();
       if (first.location !== null) reply.header('location', first.location);
       return reply.status(first.status).send(first.answer);
@@ -118,7 +120,7 @@ async function runOnce(
   const key = endpoint.idempotent === true && user !== null ? requestKeyOf(request, user.id, body) : null;
   if (options.transaction === 'none') return run(db, key);
   if (key !== null) return withIdempotency(db, key, run);
-  return db.transaction().execute(async (trx) => run(trx));
+  return transact(db, async (trx) => run(trx));
 }
 
 async function authorise(

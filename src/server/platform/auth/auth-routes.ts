@@ -5,6 +5,7 @@ import type { Session } from '#contract/session.ts';
 
 import type { Services } from '../../services.ts';
 import { et } from '../../words/et.ts';
+import { Refusal } from '../errors.ts';
 import { servePages } from '../identity/pages/page-routes.ts';
 import { messagePage, sendPage } from '../identity/pages/page.ts';
 import { signOutForm } from '../identity/pages/sign-out-form.ts';
@@ -79,6 +80,7 @@ export function registerAuthRoutes(app: FastifyInstance, services: Services, par
         identity = await oidc.finishSignIn(new URL(request.url, config.publicUrl), attempt);
       } catch (error) {
         request.log.warn({ err: error }, 'sign-in failed');
+        if (isIdentityServerAway(error)) throw new Refusal(503, et.refusals.unavailable);
         return refuseSignIn(reply, words.signIn.failed, 400);
       }
       const user = await userOf(identity);
@@ -147,4 +149,9 @@ export function registerAuthRoutes(app: FastifyInstance, services: Services, par
       reply,
       messagePage(words.signIn.title, message, { href: '/auth/login', text: words.signIn.again }, status),
     );
+}
+
+/** It answered that it is at fault itself, as the embedded one does while its records cannot be had. */
+function isIdentityServerAway(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof Response && error.cause.status >= 500;
 }

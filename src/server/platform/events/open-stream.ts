@@ -28,7 +28,7 @@ export type MayListen = (user: SignedInUser) => boolean;
  * session, and neither is one that comes back by itself. `superseded` tells a line that it ends because its user has
  * opened too many since: it should not come back at once, or it would take the place of another.
  */
-export function streamOpener({ app, authenticator }: Api, { config, lines }: Services) {
+export function streamOpener({ app, authenticator }: Api, { config, lines, requestsInFlight }: Services) {
   const open = new Set<() => void>();
   app.addHook('preClose', () => {
     for (const close of open) close();
@@ -49,6 +49,7 @@ export function streamOpener({ app, authenticator }: Api, { config, lines }: Ser
     });
     reply.hijack();
     const stream = reply.raw;
+    requestsInFlight.leaveOut(stream);
     stream.writeHead(200, {
       ...headersFor(config),
       'content-type': 'text/event-stream; charset=utf-8',

@@ -6,6 +6,7 @@ import { type Permission, permissions } from '#domain/permission.ts';
 import { formatPhone, isPhone } from '#domain/phone.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { transact } from '../../db/transact.ts';
 import { et } from '../../words/et.ts';
 import { userCommand } from '../../words/user-command.ts';
 import { recordAudit } from '../audit.ts';
@@ -36,7 +37,7 @@ export async function addUser(db: Db, user: NewUser, password: string, at: Date)
   if (!/^[\p{L}\p{N}._@-]{1,100}$/u.test(username)) throw new UserRefusal(refusals.username);
   if (user.phone !== null && !isPhone(user.phone)) throw new UserRefusal(refusals.phone(user.phone));
   checkPassword(username, password);
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     if ((await findUser(trx, username)) !== undefined) throw new UserRefusal(refusals.taken(username));
     const { id } = await trx
       .insertInto('users')
@@ -65,7 +66,7 @@ export async function changePermissions(
   username: string,
   change: { grant?: readonly Permission[]; revoke?: readonly Permission[] },
 ): Promise<readonly Permission[]> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const user = await mustFind(trx, username);
     const held = permissions.filter(
       (each) =>
@@ -85,7 +86,7 @@ export async function changePermissions(
 /** Gives a password and ends the user's sessions. */
 export async function givePassword(db: Db, username: string, password: string, at: Date): Promise<void> {
   checkPassword(username, password);
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     const user = await mustFind(trx, username);
     await setPassword(trx, user.id, password, at);
     await endSessions(trx, user);
@@ -95,7 +96,7 @@ export async function givePassword(db: Db, username: string, password: string, a
 
 /** Closes a user's account and ends the sessions, or opens it again. */
 export async function setDisabled(db: Db, username: string, disabled: boolean): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     const user = await mustFind(trx, username);
     await trx
       .updateTable('users')

@@ -13,6 +13,7 @@ import type { Services } from '../../services.ts';
 import { apiAudience } from '../auth/bearer-tokens.ts';
 import { attemptLifetimeSeconds } from '../auth/sign-in-attempts.ts';
 import { findAccount } from './accounts.ts';
+import { answerWhenDatabaseIsAway } from './database-away.ts';
 import { identityRecords } from './identity-records.ts';
 import { errorPage } from './pages/provider-pages.ts';
 import type { ServerSecrets } from './server-secrets.ts';
@@ -127,6 +128,7 @@ export function createProvider(services: Services, secrets: ServerSecrets, log: 
   const provider = new Provider(`${publicUrl}/oidc`, configuration);
   // Its own addresses are made from the headers that mount-provider.ts sets from PUBLIC_URL.
   provider.proxy = true;
+  answerWhenDatabaseIsAway(provider, log);
   provider.use(passWithoutSession);
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity server failed'));
   (provider as EventEmitter).on('error', (error: unknown) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type DeliveryReport, statusAfterReport } from '#domain/message-delivery.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { transact } from '../../db/transact.ts';
 import type { JobRowEvents } from '../events/job-row-events.ts';
 
 /** Takes what the SMS service says became of a message. Unknown messages and stale reports change nothing. */
@@ -13,7 +14,7 @@ export async function settleReport(
   report: DeliveryReport,
   said: { error: string | null; outsideId: string | null },
 ): Promise<void> {
-  const rowId = await db.transaction().execute(async (trx) => {
+  const rowId = await transact(db, async (trx) => {
     const message = await trx
       .selectFrom('messages')
       .select(['status', 'row_id'])

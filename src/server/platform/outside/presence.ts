@@ -23,8 +23,8 @@ export const claimedByNobody = 0;
 
 /** The space of the locks; any number that nothing else uses. */
 const lockSpace = 20_419;
-/** A process whose connection broke takes its lock again within this time; one that was killed does not. */
-const sureAfterMilliseconds = 10_000;
+/** A process whose connection broke or went silent takes its lock again within this time; one that was killed does not. */
+const sureAfterMilliseconds = 20_000;
 
 /**
  * On a PostgreSQL server a process holds an advisory lock for as long as it lives: the server lets go of it when
@@ -51,7 +51,8 @@ export function createPresence(
     name: 'koorem-presence',
     log,
     async prepare(client) {
-      await client.query('select pg_advisory_lock($1, $2)', [lockSpace, self]);
+      // Shared: the server may hold on to the connection that was lost, and the lock with it, for long.
+      await client.query('select pg_advisory_lock_shared($1, $2)', [lockSpace, self]);
       isHeld = true;
     },
     onLost: () => {

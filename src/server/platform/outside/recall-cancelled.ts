@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { secondsUntilNextRecall } from '#domain/cancellation.ts';
 
+import { transact } from '../../db/transact.ts';
 import { recordAudit, type RowEntry } from '../audit.ts';
 import { gatewayRefusal } from './gateway-refusal.ts';
 import { OutsideError } from './outside-client.ts';
@@ -91,7 +92,7 @@ async function claim({ db, presence }: SendParts, { id }: Left): Promise<boolean
 
 async function waitForNextRecall({ db, system }: SendParts, send: Left, error: OutsideError): Promise<void> {
   const refusals = send.recall_refusals + 1;
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     await trx
       .updateTable('outside_sends')
       .set({

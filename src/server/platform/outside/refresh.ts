@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isFinalWaybillStatus, secondsUntilNextLook } from '#domain/waybill-status.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { transact } from '../../db/transact.ts';
 import { recordAudit, type RowEntry } from '../audit.ts';
 import { OutsideError } from './outside-client.ts';
 import { claimedByNobody } from './presence.ts';
@@ -69,7 +70,7 @@ async function take(parts: SendParts, send: Due, now: SentAs): Promise<void> {
     (now.outsideNumber ?? send.outside_number) === send.outside_number &&
     (now.documentUrl ?? send.document_url) === send.document_url;
   if (isSame && !isFinal) return;
-  const rowIds = await parts.db.transaction().execute(async (trx) => {
+  const rowIds = await transact(parts.db, async (trx) => {
     const changed = await trx
       .updateTable('outside_sends')
       .set({

@@ -6,6 +6,7 @@ import { sendResult, type SendResult } from '#contract/sends.ts';
 import { preflight } from '#domain/preflight.ts';
 import { isStateMessage } from '#domain/row-message.ts';
 
+import { transact } from '../../db/transact.ts';
 import { et } from '../../words/et.ts';
 import { claimKeyOfSend, findFirstAnswer, type RequestKey } from '../api/idempotency.ts';
 import { conflict, invalid, notFound, Refusal } from '../errors.ts';
@@ -111,7 +112,7 @@ async function claim(
   target: SendTarget,
   { userId, key }: Sender,
 ): Promise<Claimed> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     // One send at a time looks at a job; cells edited meanwhile wait as well.
     await trx
       .selectFrom('transport_jobs')

@@ -4,6 +4,7 @@ import type { SendResult } from '#contract/sends.ts';
 import { isFinalWaybillStatus, secondsUntilNextLook } from '#domain/waybill-status.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { transact } from '../../db/transact.ts';
 import { answerKeyOfSend, freeKeyOfSend } from '../api/idempotency.ts';
 import { recordAudit, type RowEntry } from '../audit.ts';
 import type { JobRowEvents } from '../events/job-row-events.ts';
@@ -49,7 +50,7 @@ export async function settleSent(
   userId: number,
 ): Promise<'settled' | 'nothing left of it'> {
   const { db, events, system } = parts;
-  const marked = await db.transaction().execute(async (trx) => {
+  const marked = await transact(db, async (trx) => {
     const send = await trx
       .updateTable('outside_sends')
       .set({
@@ -105,7 +106,7 @@ export async function settleCancelled(
   sendId: string,
   by: By,
 ): Promise<void> {
-  const rowIds = await db.transaction().execute(async (trx) => {
+  const rowIds = await transact(db, async (trx) => {
     const send = await trx
       .updateTable('outside_sends')
       .set({ status: 'cancelled', next_look_at: null, updated_at: sql`now()` })
@@ -153,7 +154,7 @@ async function setFlag(
 
 /** A send did not arrive: its rows may be sent again, under the same key too. */
 export async function settleFailed({ db }: SendParts, sendId: string, error: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     const failed = await trx
       .updateTable('outside_sends')
       .set({ status: 'failed', error, updated_at: sql`now()` })

@@ -115,6 +115,8 @@ export const stock = entity({
   target: sql`(select product_id from stock known
     where known.product_id = r."productExternalId_id" and known.warehouse_id = r."warehouseExternalId_id")`,
   isRecord: sql`t.product_id = r."productExternalId_id" and t.warehouse_id = r."warehouseExternalId_id"`,
+  // As sales orders lock them (features/sales-orders/repository.ts).
+  lockOrder: sql`t.product_id, t.warehouse_id`,
   auditId: 'product_id',
   checks: [
     {

@@ -3,6 +3,7 @@ import { jobRowEndpoints } from '#contract/job-rows.ts';
 import { confirmedStatus } from '#domain/job-row-status.ts';
 import { toTallinn } from '#domain/tallinn-time.ts';
 
+import { transact } from '../../../db/transact.ts';
 import { register } from '../../../platform/api/register.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { createJob } from '../../../platform/jobs/create-job.ts';
@@ -27,7 +28,7 @@ export const jobRowActions: Feature = (api, { db: outerDb, jobRowEvents, now, re
       for (let tries = 0; tries < mostRecalls; tries += 1) {
         // Outside systems are asked outside of any transaction; what they let go stays let go.
         for (const recall of recalls) await recall({ rowId: id, jobId: row.transportJobId }, user.id);
-        const cancelled = await outerDb.transaction().execute((trx) => cancelRow(trx, id, user.id));
+        const cancelled = await transact(outerDb, (trx) => cancelRow(trx, id, user.id));
         if (cancelled === null) continue;
         afterCommit(tell(id));
         return { content: cancelled };

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { et } from '../../../words/et.ts';
-import { answerError, refusalOf } from '../../api/error-handler.ts';
+import { answerError, refusalOf, retryAfterSeconds } from '../../api/error-handler.ts';
 import { messagePage, sendPage } from './page.ts';
 
 /** Lets a scope take forms, and nothing else, and say its refusals on a page to whoever looks at pages. */
@@ -24,6 +24,7 @@ function answerOnPage(error: FastifyError, request: FastifyRequest, reply: Fasti
   if (request.headers.accept?.includes('text/html') !== true) return answerError(error, request, reply);
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.status === 503) reply.header('retry-after', retryAfterSeconds);
   const link = { href: '/', text: et.identity.toStart };
   return sendPage(reply, messagePage(et.identity.trouble, refusal.message, link, refusal.status));
 }

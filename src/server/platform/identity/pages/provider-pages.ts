@@ -1,5 +1,6 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 
+import { isDatabaseAway } from '../../../db/database-errors.ts';
 import { et } from '../../../words/et.ts';
 import { html } from './html.ts';
 import { messagePage, pageText } from './page.ts';
@@ -7,10 +8,18 @@ import { messagePage, pageText } from './page.ts';
 const words = et.identity;
 
 /** What oidc-provider shows when a request to it cannot be answered: an old link, a step back too many. */
-export function errorPage(ctx: KoaContextWithOIDC, _out: ErrorOut): void {
+export function errorPage(ctx: KoaContextWithOIDC, _out: ErrorOut, error: Error): void {
+  if (isDatabaseAway(error)) return unavailablePage(ctx);
   ctx.type = 'html';
   const again = { href: '/auth/login', text: words.signIn.again };
   ctx.body = pageText(messagePage(words.signIn.title, words.signIn.failed, again));
+}
+
+/** The database cannot be asked now; the way on is the same address again, after a while. */
+export function unavailablePage(ctx: Pick<KoaContextWithOIDC, 'type' | 'body'>): void {
+  ctx.type = 'html';
+  const start = { href: '/', text: words.toStart };
+  ctx.body = pageText(messagePage(words.trouble, et.refusals.unavailable, start));
 }
 
 /** Asks before ending a session; `form` is the library's, with its protection against other sites. */

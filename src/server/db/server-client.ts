@@ -1,0 +1,50 @@
+import type pg from 'pg';
+
+import { endsConnection } from './database-errors.ts';
+import { NamingClient } from './naming-client.ts';
+import { ownAnswerLimit } from './time-limits.ts';
+
+export interface ServerClientConfig extends pg.ClientConfig {
+  /** Milliseconds from a statement to its answer. */
+  answerLimit: number;
+}
+
+/**
+ * A connection to a PostgreSQL server that may be cut or go silent at any time. The work that it serves then fails
+ * (db/database-errors.ts knows how), and the pool makes another connection; the process goes on.
+ */
+export class ServerClient extends NamingClient {
+  readonly #answerLimit: number;
+
+  constructor(config: ServerClientConfig) {
+    super(config);
+    this.#answerLimit = config.answerLimit;
+    // A pool hears only the errors of its idle clients; unheard, that of one in use would end the process.
+    this.on('error', () => undefined);
+  }
+
+  override query(...call: unknown[]): never {
+    const send = super.query.bind(this) as (...call: unknown[]) => unknown;
+    const answer = send(...call);
+    if (answer instanceof Promise) this.#endWhenLost(answer);
+    return answer as never;
+  }
+
+  /**
+   * An ended client the pool throws away. A firewall that forgot the connection, or a frozen server, never answers;
+   * pg's own query_timeout would give the client back to the pool while it still waits.
+   */
+  #endWhenLost(answer: Promise<unknown>): void {
+    const end = () => void this.end();
+    const timer = setTimeout(end, ownAnswerLimit() ?? this.#answerLimit);
+    answer.then(
+      () => {
+        clearTimeout(timer);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        if (endsConnection(error)) end();
+      },
+    );
+  }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, expect, test, vi } from 'vitest';
+
+import { createLocation } from '../../../tests/factories/locations.ts';
+import { createGrain } from '../../../tests/factories/products.ts';
+import { openSilentProxy } from '../../../tests/setup/silent-proxy.ts';
+import { openAppOn } from '../../../tests/setup/test-app.ts';
+import { openTestDatabase } from '../../../tests/setup/test-database.ts';
+import { createPresence } from '../platform/outside/presence.ts';
+import { connectDatabase, type Db } from './connect.ts';
+import { isDatabaseAway } from './database-errors.ts';
+import { takingLong, type TimeLimits } from './time-limits.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+/** Shorter than in earnest, longer than a busy machine takes to answer. */
+const limits: TimeLimits = {
+  connect: 1000,
+  lock: 1000,
+  idleInTransaction: 3000,
+  statement: 3000,
+  answer: 4000,
+};
+const healedWithin = { timeout: 30_000, interval: 200 };
+
+const direct = await openTestDatabase();
+const proxy = await openSilentProxy(direct.address);
+const database = await connectDatabase({ databaseUrl: proxy.address, dataDir: '', poolSize: 3, limits });
+const { signIn } = await openAppOn(database);
+afterAll(async () => {
+  await proxy.close();
+  await direct.close();
+});
+
+const staff = await signIn();
+const place = { id: (await createLocation(direct.db)).id };
+const order = {
+  transportDate: '2026-05-21',
+  client: place,
+  pickup: place,
+  product: { id: (await createGrain(direct.db)).id },
+  quantity: 28.5,
+};
+const read = () => staff.get('/api/locations?search=a&size=5');
+const write = () => staff.post('/api/transport-orders', order, { 'idempotency-key': crypto.randomUUID() });
+
+test('a pool whose connections went silent answers 503, and heals once new ones can be made', async () => {
+  await Promise.all([read(), read(), read()]);
+  proxy.silence();
+  const answers = await Promise.all([read(), write(), read(), write(), read(), write()]);
+  expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+    answers.map(() => [503, '5']),
+  );
+
+  proxy.letNewOnesPass();
+  await vi.waitFor(async () => expect((await read()).status).toBe(200), healedWithin);
+  const after = await Promise.all([read(), read(), read(), read(), write(), write()]);
+  expect(after.map(({ status }) => status)).toEqual([200, 200, 200, 200, 201, 201]);
+});
+
+test('a process whose own connection went silent shows that it lives over another', async () => {
+  const presence = createPresence({ db: direct.db, address: proxy.address }, pino({ level: 'silent' }));
+  const isSeen = () => presence.key() !== null;
+  await vi.waitFor(() => expect(isSeen()).toBe(true), healedWithin);
+  proxy.silence();
+  await vi.waitFor(() => expect(isSeen()).toBe(false), healedWithin);
+  proxy.letNewOnesPass();
+  // The server still has the silent connection, and its lock.
+  await vi.waitFor(() => expect(isSeen()).toBe(true), healedWithin);
+  await presence.close();
+});
+
+test('a frozen process holds up what it has locked only for a while', async () => {
+  const frozen = await connectDatabase({
+    databaseUrl: direct.address,
+    dataDir: '',
+    poolSize: 2,
+    limits,
+  });
+  const [holds, thaws] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const outcome = frozen.db
+    .transaction()
+    .execute(async (trx) => {
+      await sql`lock table transport_orders in exclusive mode`.execute(trx);
+      holds.resolve();
+      await thaws.promise;
+    })
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
+  await holds.promise;
+  const heldUp = await write();
+  expect([heldUp.status, heldUp.headers['retry-after']]).toEqual([503, '5']);
+  await vi.waitFor(async () => expect((await write()).status).toBe(201), healedWithin);
+  thaws.resolve();
+  expect(await outcome).toSatisfy(isDatabaseAway);
+  await frozen.close();
+});
+
+test('what may take long, an import or a migration, is not taken for silent', async () => {
+  const short = { ...limits, statement: 500, answer: 1500 };
+  const hurried = await connectDatabase({
+    databaseUrl: direct.address,
+    dataDir: '',
+    poolSize: 1,
+    limits: short,
+  });
+  const sleep = (trx: Db) => sql`select pg_sleep(2)`.execute(trx);
+  await expect(hurried.db.transaction().execute(sleep)).rejects.toThrow('statement timeout');
+  await hurried.db.transaction().execute((trx) => takingLong(trx, () => sleep(trx)));
+  await hurried.close();
+});

@@ -1,0 +1,44 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import { sql } from 'kysely';
+
+import type { Db } from './connect.ts';
+
+/** How long things may take with a PostgreSQL server, in milliseconds. */
+export interface TimeLimits {
+  /** Until there is a connection: a free one of the pool, or a new one. */
+  connect: number;
+  /** Waiting for a row that another transaction holds. */
+  lock: number;
+  /** A transaction that asks nothing: one whose server process is frozen must not hold its rows for ever. */
+  idleInTransaction: number;
+  /** One statement. */
+  statement: number;
+  /** From a statement to its answer; longer than `statement`, so that only a connection gone silent comes here. */
+  answer: number;
+}
+
+/** For requests. A pool of silent connections is well again within `answer` of new ones being possible. */
+export const requestLimits: TimeLimits = {
+  connect: 5000,
+  lock: 10_000,
+  idleInTransaction: 15_000,
+  statement: 20_000,
+  answer: 25_000,
+};
+
+const hour = 3_600_000;
+const answerLimit = new AsyncLocalStorage<number>();
+
+/** How long the statement that is being sent may wait for its answer; undefined for as long as usual. */
+export function ownAnswerLimit(): number | undefined {
+  return answerLimit.getStore();
+}
+
+/** Runs work that may take long (a migration, an import) in the transaction `trx`: an hour a statement. */
+export async function takingLong<T>(trx: Db, work: () => Promise<T>): Promise<T> {
+  await sql`set local statement_timeout = ${sql.lit(hour)}`.execute(trx);
+  await sql`set local lock_timeout = 0`.execute(trx);
+  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(hour)}`.execute(trx);
+  return answerLimit.run(hour + requestLimits.answer, work);
+}

@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+
+import type { Db } from './connect.ts';
+import { isLostRace } from './database-errors.ts';
+
+const mostTries = 5;
+const pauseMilliseconds = 40;
+
+/**
+ * Runs `work` in a transaction, and from the start again when PostgreSQL undid it in favour of another one. Hence
+ * `work` changes nothing outside of the database: it may run several times, and only the last one counts.
+ */
+export async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tries === mostTries || !isLostRace(error)) throw error;
+    }
+    // Random, so that the two that collided do not meet again.
+    await setTimeout(randomInt(pauseMilliseconds * tries));
+  }
+}

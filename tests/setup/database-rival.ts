@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { expect, vi } from 'vitest';
+
+/** Another user of a database on a PostgreSQL server: holds the app's requests up, and cuts its connections. */
+export interface DatabaseRival {
+  /** Runs a statement that locks something, until `letGo`: requests that ask for it wait. */
+  hold(statement: string): Promise<void>;
+  letGo(): Promise<void>;
+  /** Answers once so many requests wait for what is held up. */
+  untilWaiting(requests: number): Promise<void>;
+  /** Cuts every connection of the app, as a restart does; answers once they are gone. */
+  cutAll(): Promise<void>;
+  end(): Promise<void>;
+}
+
+export async function openDatabaseRival(address: string | null): Promise<DatabaseRival> {
+  const holder = new pg.Client({ connectionString: address ?? '' });
+  // Within a transaction, what is seen of others stands still: so the one that looks has none.
+  const watcher = new pg.Client({ connectionString: address ?? '' });
+  await Promise.all([holder.connect(), watcher.connect()]);
+  const ofTheApp = `from pg_stat_activity
+    where datname = current_database() and application_name like 'koorem%'`;
+  return {
+    async hold(statement) {
+      await holder.query(`begin; ${statement}`);
+    },
+    async letGo() {
+      await holder.query('rollback');
+    },
+    untilWaiting: (requests) =>
+      vi.waitFor(async () => {
+        const { rowCount } = await watcher.query(`select ${ofTheApp} and wait_event_type = 'Lock'`);
+        expect(rowCount).toBe(requests);
+      }, 15_000),
+    async cutAll() {
+      await watcher.query(`select pg_terminate_backend(pid, 10000) ${ofTheApp}`);
+    },
+    async end() {
+      await Promise.all([holder.end(), watcher.end()]);
+    },
+  };
+}
