@@ -10,7 +10,7 @@ import { createOutsidePorts, type OutsidePorts } from './outside-ports.ts';
 import { compressAnswers } from './platform/api/compression.ts';
 import { answerError } from './platform/api/error-handler.ts';
 import { registerOpenApi } from './platform/api/openapi.ts';
-import { limitRequests } from './platform/api/rate-limit.ts';
+import { limitRequests, SteadyStore } from './platform/api/rate-limit.ts';
 import { refuseCrossSiteWrites } from './platform/cross-site-writes.ts';
 import { notFound } from './platform/errors.ts';
 import { registerEventStream } from './platform/events/event-stream.ts';
@@ -79,7 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   acceptOnlyJson(app);
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: SteadyStore });
   app.addHook('onRequest', securityHeaders(config));
   app.addHook('onRequest', refuseCrossSiteWrites(config));
 
