@@ -10,7 +10,7 @@ import { type ImportedEntity, refreshStatistics, runImport } from './run-import.
 import type { Source } from './source.ts';
 
 /**
- * Imports files in one transaction: all of them or nothing. Throws ImportRefused with everything that is wrong.
+ * Imports files in one transaction, with every right: all of them or nothing. Throws ImportRefused with everything that is wrong.
  * `onWritten` runs within it, once all has been written.
  */
 export async function importFiles(
@@ -21,7 +21,7 @@ export async function importFiles(
 ): Promise<ImportedEntity[]> {
   const sources = files.map((file) => sourceOf(file, onBytes));
   const imported = await db.transaction().execute(async (trx) => {
-    const written = await runImport(trx, sources, 'import');
+    const written = await runImport(trx, sources, 'import', 'all');
     await onWritten?.(trx, written);
     return written;
   });

@@ -5,7 +5,7 @@ import type { Db } from '../connect.ts';
 import { checkRows } from './check.ts';
 import { entities } from './entities.ts';
 import { jobRows } from './entities/open-work.ts';
-import type { Entity, Written } from './entity.ts';
+import type { Entity, Grant, Written } from './entity.ts';
 import { type Fault, ImportRefused, ProblemList } from './problem.ts';
 import { readRecord } from './read-record.ts';
 import { isFault, type Source } from './source.ts';
@@ -27,6 +27,7 @@ export async function runImport(
   db: Db,
   sources: readonly Source[],
   actor: string,
+  grant: Grant,
 ): Promise<ImportedEntity[]> {
   const problems = new ProblemList();
   const unreliable = new Set<string>();
@@ -40,7 +41,7 @@ export async function runImport(
     const before = problems.count;
     const staged = await stageSources(db, entity, own, problems);
     await resolveRows(db, entity);
-    for (const { file, line, column, code, reason } of await checkRows(db, entity, unreliable)) {
+    for (const { file, line, column, code, reason } of await checkRows(db, entity, unreliable, grant)) {
       problems.add({ file: own[file]?.file ?? '', line, column, code, reason });
     }
     const isRefused = problems.count > before || refersToAny(entity, unreliable);

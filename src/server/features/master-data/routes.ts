@@ -7,7 +7,8 @@ import { type ImportProblem, ImportRefused } from '../../db/import/problem.ts';
 import { jsonRecord } from '../../db/import/read-json.ts';
 import { refreshStatistics, rowsShowing, runImport } from '../../db/import/run-import.ts';
 import { register } from '../../platform/api/register.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
+import { grantedBy, mayPut } from '../../platform/auth/integration-scopes.ts';
+import { forbidden, invalid, notFound } from '../../platform/errors.ts';
 import type { Feature } from '../../services.ts';
 import { mending } from './mending/routes.ts';
 
@@ -25,8 +26,10 @@ export const masterData: Feature = (api, services) => {
     async ({ db, params, body, integration, afterCommit, log }) => {
       const entity = entities.find((each) => each.name === params.entity);
       if (entity === undefined) throw notFound();
+      const { clientId = '', scopes = [] } = integration ?? {};
+      if (!mayPut(scopes, entity.name)) throw forbidden();
       const source = { entity, file: 'items', records: recordsOf(entity, body.items) };
-      const imported = await runImport(db, [source], integration?.clientId ?? 'import').catch(refuse);
+      const imported = await runImport(db, [source], clientId, grantedBy(scopes)).catch(refuse);
       const written = imported[0] ?? { created: 0, changedIds: [], unchanged: 0 };
       afterCommit(() => {
         jobRowEvents.changed(rowsShowing(imported));
