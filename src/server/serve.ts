@@ -1,21 +1,17 @@
 import { flushCompileCache } from 'node:module';
 
-import { pino } from 'pino';
-
 import { buildApp } from './build-app.ts';
 import { readConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { describeAccounts, showsDemoAccounts } from './db/demo/announce-accounts.ts';
 import { continueDemo } from './db/demo/continue-demo.ts';
 import { loadDemoDataOnce } from './db/demo/load-demo.ts';
+import { createLogger } from './platform/request-log.ts';
 
 /** Starts the server; what is wrong with the surroundings is said in one line, without a stack. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = pino({
-    level: config.logLevel,
-    redact: ['req.headers.cookie', 'req.headers.authorization'],
-  });
+  const logger = createLogger(config.logLevel);
   const database = await connectDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
