@@ -55,7 +55,7 @@ export function registerChangePassword(
         new: formField(request, 'new'),
         repeat: formField(request, 'repeat'),
       };
-      const problems = passwordProblems(change);
+      const problems = await passwordProblems(change);
       if (Object.keys(problems).length > 0) return showForm(reply, username, problems);
 
       const attempt = { username, address: request.ip, now: now() };

@@ -6,10 +6,9 @@ import { type Permission, permissions } from '#domain/permission.ts';
 import { formatPhone, isPhone } from '#domain/phone.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { et } from '../../words/et.ts';
 import { userCommand } from '../../words/user-command.ts';
 import { recordAudit } from '../audit.ts';
-import { newPasswordLength } from './password-rules.ts';
+import { newPasswordProblem } from './password-rules.ts';
 import { setPassword } from './passwords.ts';
 
 const { refusals } = userCommand;
@@ -35,7 +34,7 @@ export async function addUser(db: Db, user: NewUser, password: string, at: Date)
   const { username } = user;
   if (!/^[\p{L}\p{N}._@-]{1,100}$/u.test(username)) throw new UserRefusal(refusals.username);
   if (user.phone !== null && !isPhone(user.phone)) throw new UserRefusal(refusals.phone(user.phone));
-  checkPassword(username, password);
+  await checkPassword(username, password);
   await db.transaction().execute(async (trx) => {
     if ((await findUser(trx, username)) !== undefined) throw new UserRefusal(refusals.taken(username));
     const { id } = await trx
@@ -84,7 +83,7 @@ export async function changePermissions(
 
 /** Gives a password and ends the user's sessions. */
 export async function givePassword(db: Db, username: string, password: string, at: Date): Promise<void> {
-  checkPassword(username, password);
+  await checkPassword(username, password);
   await db.transaction().execute(async (trx) => {
     const user = await mustFind(trx, username);
     await setPassword(trx, user.id, password, at);
@@ -128,13 +127,9 @@ export function listUsers(db: Db) {
     .execute();
 }
 
-function checkPassword(username: string, password: string): void {
-  const { min, max } = newPasswordLength;
-  const length = Array.from(password).length;
-  const words = et.identity.password;
-  if (length < min) throw new UserRefusal(words.tooShort(min));
-  if (length > max) throw new UserRefusal(words.tooLong(max));
-  if (password.toLowerCase() === username.toLowerCase()) throw new UserRefusal(words.sameAsUsername);
+async function checkPassword(username: string, password: string): Promise<void> {
+  const wrong = await newPasswordProblem(username, password);
+  if (wrong !== null) throw new UserRefusal(wrong);
 }
 
 function findUser(db: Db, username: string) {
