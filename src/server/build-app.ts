@@ -15,6 +15,7 @@ import { refuseCrossSiteWrites } from './platform/cross-site-writes.ts';
 import { notFound } from './platform/errors.ts';
 import { registerEventStream } from './platform/events/event-stream.ts';
 import { createJobRowEvents } from './platform/events/job-row-events.ts';
+import { createUserEvents } from './platform/events/user-events.ts';
 import { createViewers } from './platform/events/viewers.ts';
 import { createWire } from './platform/events/wire.ts';
 import { registerHealth } from './platform/health.ts';
@@ -63,6 +64,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db: database.db,
     now,
     jobRowEvents,
+    userEvents: createUserEvents(wire),
     presence: createPresence(database, app.log),
     outside: { ...createOutsidePorts(config, database.db, jobRowEvents, now), ...parts.outside },
     recalls: [],

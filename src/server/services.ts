@@ -5,6 +5,7 @@ import type { Db } from './db/connect.ts';
 import type { OutsidePorts } from './outside-ports.ts';
 import type { Api } from './platform/api/register.ts';
 import type { JobRowEvents } from './platform/events/job-row-events.ts';
+import type { UserEvents } from './platform/events/user-events.ts';
 import type { Recall } from './platform/jobs/recall.ts';
 import type { Presence } from './platform/outside/presence.ts';
 
@@ -15,6 +16,7 @@ export interface Services {
   /** Epoch milliseconds. */
   now: () => number;
   jobRowEvents: JobRowEvents;
+  userEvents: UserEvents;
   presence: Presence;
   outside: OutsidePorts;
   /** Filled by the integrations: what is asked to take a row back before it is cancelled. */

@@ -5,6 +5,7 @@ import type { Db } from '../connect.ts';
 import { checkRows } from './check.ts';
 import { entities } from './entities.ts';
 import { jobRows } from './entities/open-work.ts';
+import { users } from './entities/trucks-and-users.ts';
 import type { Entity, Grant, Written } from './entity.ts';
 import { type Fault, ImportRefused, ProblemList } from './problem.ts';
 import { readRecord } from './read-record.ts';
@@ -60,6 +61,11 @@ export function rowsShowing(imported: readonly ImportedEntity[]): readonly numbe
   const isShown = (name: string) => entities.some((each) => each.name === name && each.isShownInRows);
   if (changed.some(({ entity }) => isShown(entity))) return null;
   return changed.find(({ entity }) => entity === jobRows.name)?.changedIds ?? [];
+}
+
+/** The users whom an import has changed; those whom it made have no open line yet. */
+export function changedUsers(imported: readonly ImportedEntity[]): readonly number[] {
+  return imported.find(({ entity }) => entity === users.name)?.changedIds ?? [];
 }
 
 function refersToAny(entity: Entity, tables: ReadonlySet<string>): boolean {

@@ -15,7 +15,7 @@ interface RowOwner {
 
 /** A driver with an open line: their carrier, and its rows so far, so that one taken away is told too. */
 interface Listener {
-  carrierId: number;
+  carrierId: number | null;
   known: Set<number>;
   tell: (jobIds: readonly number[] | null) => void;
 }
@@ -24,8 +24,9 @@ interface Listener {
  * `GET /api/truck-drivers/events`: server-sent events for drivers. `driver-jobs` says which jobs of the own carrier
  * changed (`{ids}`; null when that is not known), also when one was taken away; nothing is said of other carriers.
  */
-export function registerJobEvents(api: Api, { config, db, now, jobRowEvents }: Services): void {
-  const openStream = streamOpener(api, config);
+export function registerJobEvents(api: Api, services: Services): void {
+  const { db, now, jobRowEvents } = services;
+  const openStream = streamOpener(api, services);
   const listeners = new Set<Listener>();
   // One look at the changed rows serves every driver who listens.
   const tellAll = async (rowIds: readonly number[]) => {
@@ -33,7 +34,7 @@ export function registerJobEvents(api: Api, { config, db, now, jobRowEvents }: S
     for (const { carrierId, known, tell } of listeners) {
       const jobs = new Set<number>();
       for (const [rowId, owner] of owners) {
-        const isOwn = owner.carrierId === carrierId;
+        const isOwn = carrierId !== null && owner.carrierId === carrierId;
         if (isOwn || known.has(rowId)) jobs.add(owner.jobId);
         if (isOwn) known.add(rowId);
         else known.delete(rowId);
@@ -59,21 +60,32 @@ export function registerJobEvents(api: Api, { config, db, now, jobRowEvents }: S
   });
 
   api.app.get('/truck-drivers/events', async (request, reply) => {
-    const { user, say, onClose } = await openStream(request, reply, ({ permissions }) =>
+    const { user, say, onUserChanged, onClose } = await openStream(request, reply, ({ permissions }) =>
       permissions.includes('PERM_MOBILE_TRUCK_DRIVER'),
     );
-    const carrierId = user.carrierCompanyId;
-    if (carrierId === null) return;
     const listener: Listener = {
-      carrierId,
+      carrierId: null,
       known: new Set(),
       tell: (ids) => {
         say('driver-jobs', { ids });
       },
     };
+    /** Beside what changes meanwhile, which is added to the same set. */
+    const listenFor = async (carrierId: number | null) => {
+      const known = new Set<number>();
+      Object.assign(listener, { carrierId, known });
+      if (carrierId === null) return;
+      for (const id of await rowsOf(db, carrierId, addDays(toTallinn(now()).day, -1))) known.add(id);
+    };
     listeners.add(listener);
     onClose(() => listeners.delete(listener));
-    for (const id of await rowsOf(db, carrierId, addDays(toTallinn(now()).day, -1))) listener.known.add(id);
+    onUserChanged(({ carrierCompanyId }) => {
+      listenFor(carrierCompanyId).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a driver may not be told of jobs that are taken away');
+      });
+      listener.tell(null);
+    });
+    await listenFor(user.carrierCompanyId);
   });
 }
 

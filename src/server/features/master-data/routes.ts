@@ -5,7 +5,7 @@ import { entities } from '../../db/import/entities.ts';
 import type { Entity } from '../../db/import/entity.ts';
 import { type ImportProblem, ImportRefused } from '../../db/import/problem.ts';
 import { jsonRecord } from '../../db/import/read-json.ts';
-import { refreshStatistics, rowsShowing, runImport } from '../../db/import/run-import.ts';
+import { changedUsers, refreshStatistics, rowsShowing, runImport } from '../../db/import/run-import.ts';
 import { register } from '../../platform/api/register.ts';
 import { grantedBy, mayPut } from '../../platform/auth/integration-scopes.ts';
 import { forbidden, invalid, notFound } from '../../platform/errors.ts';
@@ -18,7 +18,7 @@ const largestBody = 32 * 1024 * 1024;
 const mostProblems = 100;
 
 export const masterData: Feature = (api, services) => {
-  const { db: outerDb, jobRowEvents } = services;
+  const { db: outerDb, jobRowEvents, userEvents } = services;
   mending(api, services);
   register(
     api,
@@ -33,6 +33,7 @@ export const masterData: Feature = (api, services) => {
       const written = imported[0] ?? { created: 0, changedIds: [], unchanged: 0 };
       afterCommit(() => {
         jobRowEvents.changed(rowsShowing(imported));
+        userEvents.changed(changedUsers(imported));
         refreshStatistics(outerDb, imported).catch((error: unknown) =>
           log.warn({ err: error }, 'analyze failed'),
         );

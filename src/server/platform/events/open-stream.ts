@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Config } from '../../config.ts';
+import type { Services } from '../../services.ts';
 import type { Api } from '../api/register.ts';
 import type { SignedInUser } from '../auth/signed-in-user.ts';
 import { forbidden, unauthenticated } from '../errors.ts';
@@ -13,21 +13,38 @@ const heartbeatMilliseconds = 20_000;
 export interface EventStream {
   user: SignedInUser;
   say: (event: string, data: unknown) => void;
+  /** After the user changed: nothing has been said since, and from now on it is this user who listens. */
+  onUserChanged: (work: (user: SignedInUser) => void) => void;
   /** What ends with the line, whoever ends it. */
   onClose: (work: () => void) => void;
 }
 
-/** Who may listen, looked at again at each heartbeat: a right that is taken away ends the line. */
+/** Who may listen, looked at again when the user changed and at each heartbeat: a right taken away ends the line. */
 export type MayListen = (user: SignedInUser) => boolean;
+
+interface Line {
+  userId: number;
+  pause: () => void;
+  close: () => void;
+}
 
 /**
  * Makes the function that opens streams; all of them end when the server closes. An open line is no use of the
  * session, and neither is one that comes back by itself.
  */
-export function streamOpener({ app, authenticator }: Api, config: Config) {
-  const open = new Set<() => void>();
+export function streamOpener(
+  { app, authenticator }: Api,
+  { config, userEvents }: Pick<Services, 'config' | 'userEvents'>,
+) {
+  const open = new Set<Line>();
+  let changes = 0;
+  const stopListening = userEvents.onChanged((userIds) => {
+    changes += 1;
+    for (const { userId, pause } of open) if (userIds?.includes(userId) ?? true) pause();
+  });
   app.addHook('preClose', () => {
-    for (const close of open) close();
+    stopListening();
+    for (const { close } of open) close();
   });
 
   const whoListens = async (request: FastifyRequest, mayListen: MayListen): Promise<SignedInUser> => {
@@ -38,7 +55,8 @@ export function streamOpener({ app, authenticator }: Api, config: Config) {
   };
 
   return async (request: FastifyRequest, reply: FastifyReply, mayListen: MayListen): Promise<EventStream> => {
-    const user = await whoListens(request, mayListen);
+    const changesBefore = changes;
+    let user = await whoListens(request, mayListen);
     reply.hijack();
     const stream = reply.raw;
     stream.writeHead(200, {
@@ -48,24 +66,51 @@ export function streamOpener({ app, authenticator }: Api, config: Config) {
       'x-accel-buffering': 'no',
     });
     stream.write('retry: 2000\n\n');
+    const endings: (() => void)[] = [];
+    const changed: ((user: SignedInUser) => void)[] = [];
+    let pauses = 0;
+    let isPaused = false;
     const say = (event: string, data: unknown) => {
+      if (isPaused) return;
       stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     };
-    const endings: (() => void)[] = [];
+    const look = async () => {
+      const pausesBefore = pauses;
+      const fresh = await whoListens(request, mayListen);
+      // Another look is under way, which knows more.
+      if (pauses !== pausesBefore) return;
+      const isOther = isPaused || fresh.carrierCompanyId !== user.carrierCompanyId;
+      isPaused = false;
+      user = fresh;
+      if (isOther) for (const work of changed) work(fresh);
+    };
+    /** Says nothing until it is known who listens now. */
+    const pause = () => {
+      isPaused = true;
+      pauses += 1;
+      look().catch(close);
+    };
     const heartbeat = setInterval(() => {
       say('heartbeat', {});
-      whoListens(request, mayListen).catch(close);
+      look().catch(close);
     }, heartbeatMilliseconds);
+    const line = { userId: user.id, pause, close };
 
     function close() {
-      if (!open.delete(close)) return;
+      if (!open.delete(line)) return;
       clearInterval(heartbeat);
       for (const work of endings) work();
       stream.end();
     }
-    open.add(close);
+    open.add(line);
     stream.once('close', close);
     say('heartbeat', {});
-    return { user, say, onClose: (work) => void endings.push(work) };
+    if (changes !== changesBefore) pause();
+    return {
+      user,
+      say,
+      onUserChanged: (work) => void changed.push(work),
+      onClose: (work) => void endings.push(work),
+    };
   };
 }

@@ -8,6 +8,7 @@ import { formatPhone, isPhone } from '#domain/phone.ts';
 import type { Db } from '../../db/connect.ts';
 import { userCommand } from '../../words/user-command.ts';
 import { recordAudit } from '../audit.ts';
+import { tellServersOfUsers } from '../events/user-events.ts';
 import { newPasswordProblem } from './password-rules.ts';
 import { setPassword } from './passwords.ts';
 
@@ -77,6 +78,7 @@ export async function changePermissions(
       .execute();
     const changes = { permissions: [user.permissions, held] };
     await recordAudit(trx, { actor, entity: 'user', entityId: user.id, action: 'permissions', changes });
+    await tellServersOfUsers(trx, [user.id]);
     return held;
   });
 }
@@ -89,6 +91,7 @@ export async function givePassword(db: Db, username: string, password: string, a
     await setPassword(trx, user.id, password, at);
     await endSessions(trx, user);
     await recordAudit(trx, { actor, entity: 'user', entityId: user.id, action: 'password' });
+    await tellServersOfUsers(trx, [user.id]);
   });
 }
 
@@ -104,6 +107,7 @@ export async function setDisabled(db: Db, username: string, disabled: boolean): 
     if (disabled) await endSessions(trx, user);
     const action = disabled ? 'disable' : 'enable';
     await recordAudit(trx, { actor, entity: 'user', entityId: user.id, action });
+    await tellServersOfUsers(trx, [user.id]);
   });
 }
 
