@@ -74,7 +74,6 @@ export const et = {
   },
   transportOrders: {
     clientIsPickup: 'Klient peab olema sama mis lähtekoht',
-    grainOnly: 'Tellida saab ainult teravilja vedu',
   },
   deliveryDocument: {
     title: 'Saateleht',
