@@ -23,6 +23,7 @@ export function canResend(message: { status: MessageStatus; resentAs: string | n
 }
 
 const retryPauses = [5, 15, 60, 180, 600, 1800] as const;
+export const longestRetryPause = 1800;
 
 /** Seconds until a message that could not be handed over is tried again after so many tries; null: given up. */
 export function secondsUntilRetry(attempts: number): number | null {

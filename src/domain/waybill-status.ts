@@ -30,6 +30,7 @@ export function isFinalWaybillStatus(status: string | null): boolean {
 }
 
 const pauses = [15, 30, 60, 120, 300, 600] as const;
+export const longestPauseBetweenLooks = 600;
 
 /** Seconds until the status is asked for again, after so many times that it had not changed. */
 export function secondsUntilNextLook(unchangedLooks: number): number {

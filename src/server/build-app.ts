@@ -10,13 +10,14 @@ import { createOutsidePorts, type OutsidePorts } from './outside-ports.ts';
 import { compressAnswers } from './platform/api/compression.ts';
 import { answerError } from './platform/api/error-handler.ts';
 import { registerOpenApi } from './platform/api/openapi.ts';
-import { limitRequests } from './platform/api/rate-limit.ts';
+import { limitRequests, SteadyStore } from './platform/api/rate-limit.ts';
 import { answerUnread } from './platform/api/unread-requests.ts';
 import { refuseCrossSiteWrites } from './platform/cross-site-writes.ts';
 import { notFound } from './platform/errors.ts';
 import { registerEventStream } from './platform/events/event-stream.ts';
 import { createJobRowEvents } from './platform/events/job-row-events.ts';
 import { createLines } from './platform/events/lines.ts';
+import { createUserEvents } from './platform/events/user-events.ts';
 import { createViewers } from './platform/events/viewers.ts';
 import { createWire } from './platform/events/wire.ts';
 import { guardFrontDoor, timeLimits } from './platform/front-door.ts';
@@ -73,6 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     now,
     jobRowEvents,
     lines: createLines(config.eventLines),
+    userEvents: createUserEvents(wire),
     presence: createPresence(database, app.log),
     requestsInFlight,
     outside: { ...createOutsidePorts(config, database.db, jobRowEvents, now), ...parts.outside },
@@ -90,7 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   acceptOnlyJson(app);
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: SteadyStore });
   app.addHook('onRequest', securityHeaders(config));
   app.addHook('onRequest', refuseCrossSiteWrites(config));
   guardFrontDoor(app);

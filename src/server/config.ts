@@ -1,5 +1,6 @@
 import { type OutsideConfig, readOutsideConfig } from './outside-config.ts';
 import { type IntegrationClient, parseIntegrationClients } from './platform/auth/integration-clients.ts';
+import { integrationScopes } from './platform/auth/integration-scopes.ts';
 
 /** Everything the environment decides, read once at start, checked, and handed on as one value. */
 export interface Config {
@@ -86,7 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const integrationClients = parseIntegrationClients(env.INTEGRATION_CLIENTS ?? '[]');
   if (integrationClients === null) {
     problems.push(
-      'INTEGRATION_CLIENTS must be JSON like [{"clientId":"accounting","clientSecret":"at least 20 characters"}], each clientId once.',
+      `INTEGRATION_CLIENTS must be JSON like [{"clientId":"accounting","clientSecret":"at least 20 characters","scopes":["integration:stock"]}], each clientId once. Scopes are ${integrationScopes.join(', ')}.`,
     );
   }
   const config: Config = {

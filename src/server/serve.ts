@@ -1,13 +1,12 @@
 import { flushCompileCache } from 'node:module';
 
-import { pino } from 'pino';
-
 import { buildApp } from './build-app.ts';
 import { readConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { describeAccounts, showsDemoAccounts } from './db/demo/announce-accounts.ts';
 import { continueDemo } from './db/demo/continue-demo.ts';
 import { loadDemoDataOnce } from './db/demo/load-demo.ts';
+import { createLogger } from './platform/request-log.ts';
 
 /** Whoever stops a server waits some time and then kills it: 10 to 30 seconds are usual. */
 const endsWithinMilliseconds = 12_000;
@@ -15,10 +14,7 @@ const endsWithinMilliseconds = 12_000;
 /** Starts the server; what is wrong with the surroundings is said in one line, without a stack. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = pino({
-    level: config.logLevel,
-    redact: ['req.headers.cookie', 'req.headers.authorization'],
-  });
+  const logger = createLogger(config.logLevel);
   const database = await connectDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

@@ -6,6 +6,7 @@ import type { OutsidePorts } from './outside-ports.ts';
 import type { Api } from './platform/api/register.ts';
 import type { JobRowEvents } from './platform/events/job-row-events.ts';
 import type { Lines } from './platform/events/lines.ts';
+import type { UserEvents } from './platform/events/user-events.ts';
 import type { Recall } from './platform/jobs/recall.ts';
 import type { Presence } from './platform/outside/presence.ts';
 import type { RequestsInFlight } from './platform/requests-in-flight.ts';
@@ -19,6 +20,7 @@ export interface Services {
   jobRowEvents: JobRowEvents;
   /** The open lines of server-sent events. */
   lines: Lines;
+  userEvents: UserEvents;
   presence: Presence;
   requestsInFlight: RequestsInFlight;
   outside: OutsidePorts;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 
-import { buildApp } from '../../src/server/build-app.ts';
+import { type AppParts, buildApp } from '../../src/server/build-app.ts';
 import { readConfig, type Config } from '../../src/server/config.ts';
 import type { Db } from '../../src/server/db/connect.ts';
 import { TestBrowser } from './test-browser.ts';
@@ -22,14 +22,17 @@ export interface IdentityApp {
 export const publicUrl = 'http://localhost:3000';
 
 /** Like openTestApp(), but nobody is signed in unless they sign in. */
-export async function openIdentityApp(env: Record<string, string> = {}): Promise<IdentityApp> {
+export async function openIdentityApp(
+  env: Record<string, string> = {},
+  { logger = false }: Partial<Pick<AppParts, 'logger'>> = {},
+): Promise<IdentityApp> {
   const database = await openTestDatabase();
   const config = readConfig({ DEMO: '0', PUBLIC_URL: publicUrl, ...env });
   const clock = { ahead: 0 };
   const app = await buildApp({
     config,
     database,
-    logger: false,
+    logger,
     now: () => Date.now() + clock.ahead,
     checkAnswers: true,
   });

@@ -99,7 +99,7 @@ export async function startOutsideProvider(publicUrl: string): Promise<OutsidePr
         enabled: true,
         getResourceServerInfo: (_ctx, resource) => {
           if (!resource.startsWith(publicUrl)) throw new errors.InvalidTarget();
-          return { scope: 'integration', audience: resource, accessTokenFormat: 'jwt' };
+          return { scope: 'integration integration:stock', audience: resource, accessTokenFormat: 'jwt' };
         },
       },
     },

@@ -3,8 +3,9 @@ import { connectDatabase } from '../db/connect.ts';
 import { findFiles, type ImportFile } from '../db/import/find-files.ts';
 import { importFiles } from '../db/import/import-files.ts';
 import { ImportRefused } from '../db/import/problem.ts';
-import { rowsShowing } from '../db/import/run-import.ts';
+import { changedUsers, rowsShowing } from '../db/import/run-import.ts';
 import { tellServers } from '../platform/events/job-row-events.ts';
+import { tellServersOfUsers } from '../platform/events/user-events.ts';
 import { masterData } from '../words/master-data.ts';
 import { fail, runCommand, say } from './command.ts';
 import { progressBar } from './progress-bar.ts';
@@ -38,7 +39,10 @@ async function importAll(db: Parameters<typeof importFiles>[0], files: readonly 
       db,
       files,
       (bytes) => bar.advance(bytes),
-      (trx, written) => tellServers(trx, rowsShowing(written)),
+      async (trx, written) => {
+        await tellServers(trx, rowsShowing(written));
+        await tellServersOfUsers(trx, changedUsers(written));
+      },
     );
     bar.clear();
     for (const { entity, created, changedIds, unchanged } of imported) {

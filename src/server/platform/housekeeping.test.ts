@@ -58,3 +58,54 @@ test('removes what has ended and leaves what is in use', async () => {
   const kept = await db.selectFrom('idempotency_keys').select('key').execute();
   expect(kept).toEqual([{ key: keys.new }]);
 });
+
+test('what was written while the clock ran ahead ends no later than if it were written now', async () => {
+  const staff = await createUser(db, { permissions: ['PERM_MOBILE'] });
+  const driver = await createUser(db, { permissions: ['PERM_MOBILE_TRUCK_DRIVER'] });
+  const ahead = now + 400 * day;
+  const sessions = {
+    staff: await createSession(db, staff.id, ahead),
+    driver: await createSession(db, driver.id, ahead),
+  };
+  await db
+    .insertInto('identity_records')
+    .values([
+      {
+        kind: 'Session',
+        id: 'ahead',
+        payload: JSON.stringify({ iat: ahead / 1000 }),
+        expires_at: new Date(ahead),
+      },
+      {
+        kind: 'Session',
+        id: 'now',
+        payload: JSON.stringify({ iat: now / 1000 }),
+        expires_at: new Date(now + day),
+      },
+    ])
+    .execute();
+  await db
+    .insertInto('failed_sign_ins')
+    .values({ username: 'ahead', address: '10.0.0.1', at: new Date(ahead) })
+    .execute();
+
+  await sweep(db, now);
+
+  expect(await readSession(db, sessions.staff, now + 11 * hour)).not.toBeNull();
+  expect(await readSession(db, sessions.staff, now + 13 * hour)).toBeNull();
+  expect(await readSession(db, sessions.driver, now + 29 * day)).not.toBeNull();
+  expect(await readSession(db, sessions.driver, now + 31 * day)).toBeNull();
+  const records = await db
+    .selectFrom('identity_records')
+    .select('id')
+    .where('id', 'in', ['ahead', 'now'])
+    .execute();
+  expect(records).toEqual([{ id: 'now' }]);
+  await sweep(db, now + 2 * day);
+  const failures = await db
+    .selectFrom('failed_sign_ins')
+    .selectAll()
+    .where('username', '=', 'ahead')
+    .execute();
+  expect(failures).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 
 import type { Db } from '../db/connect.ts';
 import type { Services } from '../services.ts';
@@ -22,6 +23,7 @@ export function registerHousekeeping(app: FastifyInstance, { db, now }: Services
 
 /** One round, in short statements of their own: each may be cut off and is done again by the next round. */
 export async function sweep(db: Db, now: number): Promise<void> {
+  await bringBack(db, now);
   await db.deleteFrom('sessions').where('expires_at', '<', new Date(now)).execute();
   await db.deleteFrom('identity_records').where('expires_at', '<', new Date(now)).execute();
   await db
@@ -31,5 +33,23 @@ export async function sweep(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', new Date(now - 7 * day))
+    .execute();
+}
+
+/**
+ * What was written while the clock ran ahead is taken as written now, so that it lasts no longer than it may. At the
+ * identity server it ends: whoever is signed in there gives their password once more.
+ */
+async function bringBack(db: Db, now: number): Promise<void> {
+  const at = new Date(now);
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: at, expires_at: sql`expires_at - (seen_at - ${at}::timestamptz)` })
+    .where('seen_at', '>', at)
+    .execute();
+  await db.updateTable('failed_sign_ins').set({ at }).where('at', '>', at).execute();
+  await db
+    .deleteFrom('identity_records')
+    .where(sql<boolean>`(payload->>'iat')::numeric > ${Math.ceil((now + minute) / 1000)}`)
     .execute();
 }

@@ -63,6 +63,7 @@ export const et = {
       tooLong: (length: number) => `Uues paroolis võib olla kuni ${length} tähemärki.`,
       sameAsOld: 'Uus parool peab vanast erinema.',
       sameAsUsername: 'Uus parool ei tohi olla sama mis kasutajanimi.',
+      common: 'See parool on liiga levinud ja kergesti ära arvatav. Valige mõni teine.',
       differs: 'Paroolid ei ole ühesugused.',
       changed: 'Parool on muudetud',
       changedDetail: 'Teistes seadmetes tuleb uue parooliga sisse logida.',
@@ -74,7 +75,6 @@ export const et = {
   },
   transportOrders: {
     clientIsPickup: 'Klient peab olema sama mis lähtekoht',
-    grainOnly: 'Tellida saab ainult teravilja vedu',
   },
   deliveryDocument: {
     title: 'Saateleht',

@@ -42,6 +42,12 @@ export const masterData = {
     groupIdTaken: 'selle numbriga tootegrupil on teine externalId',
     groupIdFixed: 'tootegrupi numbrit ei saa muuta',
     plateTaken: 'selle numbriga kasutuses auto on juba olemas',
+    mayNotGrant: (permission: string) =>
+      `programmil ei ole luba anda õigust ${permission} (skoop grant:${permission})`,
+    holdsMore: (permission: string) =>
+      `kasutajal on õigus ${permission}, mida programm anda ei tohi; teda saab muuta ainult käsureal`,
+    madeByHand: 'selle nimega kasutaja on loodud käsitsi; teda saab muuta ainult käsureal',
+    subFixed: 'olemasoleva kasutaja tunnust (sub) saab muuta ainult käsureal',
     usernameTaken: 'see kasutajanimi on juba olemas',
     representativeTaken: 'see isik juba esindab seda ettevõtet',
     batchDiffers: 'partii read ei ole ühesugused',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { masterData } from '../../words/master-data.ts';
 import type { Db } from '../connect.ts';
-import type { Entity } from './entity.ts';
+import type { Entity, Grant } from './entity.ts';
 import type { Fault } from './problem.ts';
 
 const { reasons } = masterData;
@@ -25,6 +25,7 @@ export async function checkRows(
   db: Db,
   entity: Entity,
   unreliable: ReadonlySet<string>,
+  grant: Grant,
 ): Promise<RowFault[]> {
   const faults = [await repeatedRows(db, entity)];
   if (!entity.mayCreate) {
@@ -36,7 +37,9 @@ export async function checkRows(
     if (refersTo === null || unreliable.has(refersTo.table)) continue;
     faults.push(await missingReferences(db, name));
   }
-  for (const check of entity.checks ?? []) faults.push(await rowsWhere(db, check.when, check));
+  const checksOfGrant = grant === 'all' ? [] : (entity.checksOfGrant?.(grant) ?? []);
+  for (const check of [...(entity.checks ?? []), ...checksOfGrant])
+    faults.push(await rowsWhere(db, check.when, check));
   return faults.flat();
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { MasterDataEntity } from '#contract/master-data.ts';
+import type { Permission } from '#domain/permission.ts';
 
 import type { Db } from '../connect.ts';
 import type { Fault } from './problem.ts';
@@ -56,7 +57,9 @@ export interface Entity {
   /** What is wrong with a record's values together. */
   judge?: (values: RecordValues) => (Fault & { column: string })[];
   /** What is wrong in view of other rows and the database: conditions over `r`. */
-  checks?: readonly (Fault & { column: string; when: RawBuilder<unknown> })[];
+  checks?: readonly Check[];
+  /** What is wrong when it is a program that imports, which may give users these permissions and no others. */
+  checksOfGrant?: (grant: readonly Permission[]) => Check[];
   /** Set with every change. */
   touches?: RawBuilder<unknown>;
   /** Runs when the rows have been written, on the table `import_rows`. */
@@ -64,6 +67,12 @@ export interface Entity {
   /** Writes the rows its own way. */
   write?: (db: Db, actor: string) => Promise<Written>;
 }
+
+/** The permissions that whoever imports may give to users; 'all' for the command line, which may do anything. */
+export type Grant = readonly Permission[] | 'all';
+
+/** A fault of the rows `r` for which a condition holds. */
+export type Check = Fault & { column: string; when: RawBuilder<unknown> };
 
 /** What writing an entity's rows did. */
 export interface Written {

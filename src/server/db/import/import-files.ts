@@ -11,7 +11,7 @@ import { type ImportedEntity, refreshStatistics, runImport } from './run-import.
 import type { Source } from './source.ts';
 
 /**
- * Imports files in one transaction: all of them or nothing. Throws ImportRefused with everything that is wrong.
+ * Imports files in one transaction, with every right: all of them or nothing. Throws ImportRefused with everything that is wrong.
  * `onWritten` runs within it, once all has been written.
  */
 export async function importFiles(
@@ -23,7 +23,7 @@ export async function importFiles(
   const imported = await transact(db, async (trx) => {
     // Files are read while they are written: an attempt after one that was undone reads them again.
     const sources = files.map((file) => sourceOf(file, onBytes));
-    const written = await runImport(trx, sources, 'import');
+    const written = await runImport(trx, sources, 'import', 'all');
     await onWritten?.(trx, written);
     return written;
   });

@@ -6,7 +6,8 @@ import { takingLong } from '../time-limits.ts';
 import { checkRows } from './check.ts';
 import { entities } from './entities.ts';
 import { jobRows } from './entities/open-work.ts';
-import type { Entity, Written } from './entity.ts';
+import { users } from './entities/trucks-and-users.ts';
+import type { Entity, Grant, Written } from './entity.ts';
 import { type Fault, ImportRefused, ProblemList } from './problem.ts';
 import { readRecord } from './read-record.ts';
 import { isFault, type Source } from './source.ts';
@@ -28,11 +29,17 @@ export async function runImport(
   db: Db,
   sources: readonly Source[],
   actor: string,
+  grant: Grant,
 ): Promise<ImportedEntity[]> {
-  return takingLong(db, () => importAll(db, sources, actor));
+  return takingLong(db, () => importAll(db, sources, actor, grant));
 }
 
-async function importAll(db: Db, sources: readonly Source[], actor: string): Promise<ImportedEntity[]> {
+async function importAll(
+  db: Db,
+  sources: readonly Source[],
+  actor: string,
+  grant: Grant,
+): Promise<ImportedEntity[]> {
   const problems = new ProblemList();
   const unreliable = new Set<string>();
   const imported: ImportedEntity[] = [];
@@ -44,7 +51,7 @@ async function importAll(db: Db, sources: readonly Source[], actor: string): Pro
     const before = problems.count;
     const staged = await stageSources(db, entity, own, problems);
     await resolveRows(db, entity);
-    for (const { file, line, column, code, reason } of await checkRows(db, entity, unreliable)) {
+    for (const { file, line, column, code, reason } of await checkRows(db, entity, unreliable, grant)) {
       problems.add({ file: own[file]?.file ?? '', line, column, code, reason });
     }
     const isRefused = problems.count > before || refersToAny(entity, unreliable);
@@ -63,6 +70,11 @@ export function rowsShowing(imported: readonly ImportedEntity[]): readonly numbe
   const isShown = (name: string) => entities.some((each) => each.name === name && each.isShownInRows);
   if (changed.some(({ entity }) => isShown(entity))) return null;
   return changed.find(({ entity }) => entity === jobRows.name)?.changedIds ?? [];
+}
+
+/** The users whom an import has changed; those whom it made have no open line yet. */
+export function changedUsers(imported: readonly ImportedEntity[]): readonly number[] {
+  return imported.find(({ entity }) => entity === users.name)?.changedIds ?? [];
 }
 
 function refersToAny(entity: Entity, tables: ReadonlySet<string>): boolean {

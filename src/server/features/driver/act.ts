@@ -78,11 +78,14 @@ export async function doOnce(
   work: (job: LockedJob, newVersion: number) => Promise<Outcome>,
 ): Promise<{ content: DriverJob }> {
   const { db, user, now } = call;
-  const locked = await lockJob(db, action.transportJobId);
-  // A job that is not theirs, or that nobody knows, has nothing that an action could be kept for.
-  if (locked === undefined) throw notFound();
+  const locked = await lockJob(db, action.transportJobId, user.carrierCompanyId);
+  if (locked === undefined) {
+    // Of a job that is no longer theirs a driver hears what was answered while it was; all others are not there.
+    const earlier = await earlierAction(db, action);
+    if (earlier === undefined || !isSame(earlier, user, action)) throw notFound();
+    return { content: earlier.result as DriverJob };
+  }
   if (!(await claim(call, action))) return { content: await earlierAnswer(db, user, action) };
-  if (locked.carrier_id === null || locked.carrier_id !== user.carrierCompanyId) throw notFound();
 
   const job: LockedJob = {
     id: locked.id,
@@ -141,15 +144,23 @@ async function claim({ db, user, now }: ActionCall, action: Action): Promise<boo
 }
 
 async function earlierAnswer(db: Db, user: SignedInUser, action: Action): Promise<DriverJob> {
-  const earlier = await db
-    .selectFrom('driver_actions')
-    .select(['user_id', 'request_hash', 'result'])
-    .where('action_id', '=', action.actionId)
-    .executeTakeFirstOrThrow();
-  if (earlier.user_id !== user.id || earlier.request_hash !== hashOf(action)) {
+  const earlier = await earlierAction(db, action);
+  if (earlier === undefined || !isSame(earlier, user, action)) {
     throw invalidField('DUPLICATE', 'actionId', et.refusals.keyReused);
   }
   return earlier.result as DriverJob;
+}
+
+function earlierAction(db: Db, { actionId }: Action) {
+  return db
+    .selectFrom('driver_actions')
+    .select(['user_id', 'request_hash', 'result'])
+    .where('action_id', '=', actionId)
+    .executeTakeFirst();
+}
+
+function isSame(earlier: { user_id: number; request_hash: string }, user: SignedInUser, action: Action) {
+  return earlier.user_id === user.id && earlier.request_hash === hashOf(action);
 }
 
 function hashOf({ what, body }: Action): string {
@@ -160,21 +171,21 @@ function hashOf({ what, body }: Action): string {
 
 /**
  * Locks the job before anything refers to it: a reference locks it too, and two transactions that both hold such a
- * lock and want more would wait for each other for ever. Undefined when there is none.
+ * lock and want more would wait for each other for ever. Undefined when the carrier has no such job.
  */
-async function lockJob(db: Db, id: number) {
+async function lockJob(db: Db, id: number, carrierId: number | null) {
   return db
     .selectFrom('transport_jobs')
-    .leftJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
+    .innerJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
     .select([
       'transport_jobs.id',
       'transport_jobs.version',
       'transport_jobs.driver_status',
       'transport_jobs.truck_id',
-      'trucks.company_id as carrier_id',
       'trucks.status as truck_status',
     ])
     .where('transport_jobs.id', '=', id)
+    .where('trucks.company_id', '=', carrierId)
     .forNoKeyUpdate('transport_jobs')
     .executeTakeFirst();
 }

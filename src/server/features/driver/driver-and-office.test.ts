@@ -7,7 +7,7 @@ import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { drive, type DriverAnswer, driverPaths, openDriving } from '../../../../tests/setup/driving.ts';
 
-const { db, haulWithDriver } = await openDriving();
+const { db, staff, haulWithDriver } = await openDriving();
 
 test('a job that the office cancelled cannot be driven', async () => {
   const { driver, jobId, row } = await haulWithDriver();
@@ -69,13 +69,17 @@ test('a redirected driver is told until they take note', async () => {
 
 test('a driver who set off without knowing of the new destination is told', async () => {
   const { driver, jobId, row } = await haulWithDriver();
-  const known = await createLocation(db);
+  const known = row.destination_location_id;
+  const redirected = await staff.patch('/api/transport-job-products/patch-products', [
+    { id: row.id, version: row.version, changes: { destination: { id: (await createLocation(db)).id } } },
+  ]);
+  expect(redirected.status).toBe(200);
   const answer = await driver.post<DriverAnswer>(driverPaths.start, {
     ...actionFields(jobId),
-    seenDestinations: [{ transportJobProductId: row.id, locationId: known.id }],
+    seenDestinations: [{ transportJobProductId: row.id, locationId: known }],
   });
   expect(answer.body.content).toMatchObject({
     redirected: true,
-    transportJobProducts: [{ redirectedFrom: { id: known.id } }],
+    transportJobProducts: [{ redirectedFrom: { id: known } }],
   });
 });

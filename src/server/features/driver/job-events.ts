@@ -15,7 +15,7 @@ interface RowOwner {
 
 /** A driver with an open line: their carrier, and its rows so far, so that one taken away is told too. */
 interface Listener {
-  carrierId: number;
+  carrierId: number | null;
   known: Set<number>;
   tell: (jobIds: readonly number[] | null) => void;
 }
@@ -34,7 +34,7 @@ export function registerJobEvents(api: Api, services: Services): void {
     for (const { carrierId, known, tell } of listeners) {
       const jobs = new Set<number>();
       for (const [rowId, owner] of owners) {
-        const isOwn = owner.carrierId === carrierId;
+        const isOwn = carrierId !== null && owner.carrierId === carrierId;
         if (isOwn || known.has(rowId)) jobs.add(owner.jobId);
         if (isOwn) known.add(rowId);
         else known.delete(rowId);
@@ -60,21 +60,32 @@ export function registerJobEvents(api: Api, services: Services): void {
   });
 
   api.app.get('/truck-drivers/events', async (request, reply) => {
-    const { user, say, onClose } = await openStream(request, reply, ({ permissions }) =>
+    const { user, say, onUserChanged, onClose } = await openStream(request, reply, ({ permissions }) =>
       permissions.includes('PERM_MOBILE_TRUCK_DRIVER'),
     );
-    const carrierId = user.carrierCompanyId;
-    if (carrierId === null) return;
     const listener: Listener = {
-      carrierId,
+      carrierId: null,
       known: new Set(),
       tell: (ids) => {
         say('driver-jobs', { ids });
       },
     };
+    /** Beside what changes meanwhile, which is added to the same set. */
+    const listenFor = async (carrierId: number | null) => {
+      const known = new Set<number>();
+      Object.assign(listener, { carrierId, known });
+      if (carrierId === null) return;
+      for (const id of await rowsOf(db, carrierId, addDays(toTallinn(now()).day, -1))) known.add(id);
+    };
     listeners.add(listener);
     onClose(() => listeners.delete(listener));
-    for (const id of await rowsOf(db, carrierId, addDays(toTallinn(now()).day, -1))) listener.known.add(id);
+    onUserChanged(({ carrierCompanyId }) => {
+      listenFor(carrierCompanyId).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a driver may not be told of jobs that are taken away');
+      });
+      listener.tell(null);
+    });
+    await listenFor(user.carrierCompanyId);
   });
 }
 

@@ -11,6 +11,7 @@ import { netWeight } from '#domain/weights.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Action, ActionCall, LockedJob, Outcome } from './act.ts';
+import { notedDestinations } from './noted-destinations.ts';
 import { toPreviousLoads } from './previous-loads.ts';
 import { stopValues, toRuleStop } from './stop-fields.ts';
 
@@ -39,7 +40,7 @@ export async function setOff(
       driver_user_id: user.id,
       previous_loads: JSON.stringify(loads),
       pre_drive_km: preDriveKm,
-      noted_destinations: JSON.stringify(notedDestinations(job, body.seenDestinations)),
+      noted_destinations: JSON.stringify(await notedDestinations(db, job, body.seenDestinations)),
       field_versions: JSON.stringify({ previousLoads: version, preDriveKm: version }),
     })
     .onConflict((conflicting) =>
@@ -102,19 +103,6 @@ export function delivered(
 
 export function isBulk(job: LockedJob): boolean {
   return job.rows.some((row) => row.isBulk);
-}
-
-/** Takes note of where the job's rows go now, or of what the driver saw of it. */
-export function notedDestinations(
-  job: LockedJob,
-  seen: StartDrivingRequest['seenDestinations'],
-): Record<string, number | null> {
-  return Object.fromEntries(
-    job.rows.map((row) => {
-      const saw = seen?.find(({ transportJobProductId }) => transportJobProductId === row.id);
-      return [row.id, saw === undefined ? row.destination_location_id : saw.locationId];
-    }),
-  );
 }
 
 export async function upsertStop(

@@ -13,7 +13,8 @@ import { edit } from './edit.ts';
 import { findJobs } from './find-jobs.ts';
 import { registerJobEvents } from './job-events.ts';
 import { findProducts, findRelatedCompanies, findSelectableTrucks } from './look-ups.ts';
-import { arrive, leave, notedDestinations, setOff } from './moves.ts';
+import { arrive, leave, setOff } from './moves.ts';
+import { notedDestinations } from './noted-destinations.ts';
 import { findPhoto, keepPhoto } from './photos.ts';
 import { findPreviousLoads } from './previous-loads.ts';
 
@@ -123,7 +124,7 @@ function registerActions(api: Api, { now, jobRowEvents }: Services): void {
     const { body } = request;
     const call = actionCall(request);
     return doOnce(call, { ...timed(body), what: 'redirection-noted', body }, async (job) => {
-      const noted = notedDestinations(job, body.seenDestinations);
+      const noted = await notedDestinations(call.db, job, body.seenDestinations);
       await call.db
         .updateTable('driver_jobs')
         .set({ noted_destinations: JSON.stringify(noted) })

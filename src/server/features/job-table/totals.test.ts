@@ -67,3 +67,12 @@ test('a count that fails while an old total is answered is tried again', async (
   expect(await total()).toBe(20_000);
   await vi.waitFor(async () => expect(await total()).toBe(20_001));
 });
+
+test('a clock that steps back makes no total older than it may be', async () => {
+  const { count, total, state } = setUp(120);
+  state.now = 10_000_000;
+  await total();
+  state.now = 0;
+  await total();
+  expect(count).toHaveBeenCalledTimes(2);
+});

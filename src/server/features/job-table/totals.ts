@@ -43,7 +43,8 @@ export function createTotals(events: JobRowEvents, now: () => number): Totals {
       const key = JSON.stringify(filters);
       const kept = totals.get(key);
       if (kept === undefined) return countAnew(key, count);
-      const age = now() - kept.at;
+      // A clock that has stepped back tells no age: it is counted anew.
+      const age = now() < kept.at ? oldestMilliseconds : now() - kept.at;
       if (kept.generation === generation && age < lifetimeMilliseconds) return kept.total;
       if (kept.total < manyRows || age >= oldestMilliseconds) return countAnew(key, count);
       if (!kept.isCounting) {

@@ -5,10 +5,11 @@ import { type Problem, problem } from '#contract/error-codes.ts';
 
 import { entities } from '../../db/import/entities.ts';
 import { type ImportProblem, ImportRefused } from '../../db/import/problem.ts';
-import { refreshStatistics, rowsShowing, runImport } from '../../db/import/run-import.ts';
+import { changedUsers, refreshStatistics, rowsShowing, runImport } from '../../db/import/run-import.ts';
 import { transact } from '../../db/transact.ts';
 import { register } from '../../platform/api/register.ts';
-import { invalid, notFound, tooManyRequests } from '../../platform/errors.ts';
+import { grantedBy, mayPut } from '../../platform/auth/integration-scopes.ts';
+import { forbidden, invalid, notFound, tooManyRequests } from '../../platform/errors.ts';
 import { fewAtOnce } from '../../platform/few-at-once.ts';
 import type { Feature } from '../../services.ts';
 import { mending } from './mending/routes.ts';
@@ -37,7 +38,7 @@ export const masterData: Feature = (api, services) => {
   });
 };
 
-const importing: Feature = (api, { db, jobRowEvents }) => {
+const importing: Feature = (api, { db, jobRowEvents, userEvents }) => {
   // Those that wait for the lock of imports in a transaction would hold the pool's connections.
   const oneByOne = fewAtOnce(1, 20);
   register(
@@ -47,14 +48,21 @@ const importing: Feature = (api, { db, jobRowEvents }) => {
       const entity = entities.find((each) => each.name === params.entity);
       if (entity === undefined) throw notFound();
       const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
-      const actor = integration?.clientId ?? 'import';
+      const { clientId = '', scopes = [] } = integration ?? {};
+      if (!mayPut(scopes, entity.name)) throw forbidden();
       const imported = await oneByOne(() =>
         // Read anew each time that the transaction is tried.
         transact(db, (trx) =>
-          runImport(trx, [{ entity, file: 'items', records: readItems(body, entity) }], actor),
+          runImport(
+            trx,
+            [{ entity, file: 'items', records: readItems(body, entity) }],
+            clientId,
+            grantedBy(scopes),
+          ),
         ),
       ).catch(refuse);
       jobRowEvents.changed(rowsShowing(imported));
+      userEvents.changed(changedUsers(imported));
       refreshStatistics(db, imported).catch((error: unknown) => log.warn({ err: error }, 'analyze failed'));
       const { created, changedIds, unchanged } = imported[0] ?? { created: 0, changedIds: [], unchanged: 0 };
       return { content: { created, changed: changedIds.length, unchanged } };

@@ -7,8 +7,12 @@ import type { SentMessage } from '#contract/messages.ts';
 
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
+import { createJobRowEvents } from '../../platform/events/job-row-events.ts';
+import { createWire } from '../../platform/events/wire.ts';
 import type { OutgoingSms } from '../../platform/messages/sms-port.ts';
 import { OutsideError } from '../../platform/outside/outside-client.ts';
+import { createPresence } from '../../platform/outside/presence.ts';
+import { createMessageWorker } from './worker.ts';
 
 /** An SMS service whose next answers each test decides. */
 const sent: OutgoingSms[] = [];
@@ -148,6 +152,55 @@ describe('sending', () => {
     // Any further send wakes the worker.
     await post([{ phone: '5551234', message: 'Teine' }]);
     expect(await settled(row.id)).toMatchObject([{ status: 'sent' }]);
+  });
+
+  test('a message due at a time out of a clock that ran ahead does not wait for that time', async () => {
+    const row = await createJobRow(db);
+    errors.push(new OutsideError('away', 'not reachable'));
+    await post([{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
+    await vi.waitFor(async () => {
+      expect(await history(row.id)).toMatchObject([{ status: 'queued', error: 'not reachable' }]);
+    });
+    await db
+      .updateTable('messages')
+      .set({ next_attempt_at: new Date(Date.now() + 3 * 60 * 60_000) })
+      .where('row_id', '=', row.id)
+      .execute();
+    await post([{ phone: '5551234', message: 'Teine' }]);
+    expect(await settled(row.id)).toMatchObject([{ status: 'sent' }]);
+  });
+
+  test('a message claimed in such a time and never settled is given up as soon as any other', async () => {
+    const row = await createJobRow(db);
+    const { id } = await db
+      .insertInto('messages')
+      .values({
+        row_id: row.id,
+        phone: '+3725551234',
+        text: 'Tere',
+        status: 'sending',
+        created_by: staff.user.id,
+        updated_at: new Date(Date.now() + 3 * 60 * 60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const worker = createMessageWorker({
+      db,
+      events: createJobRowEvents(createWire({ db, address: null }, app.log)),
+      presence: createPresence({ db, address: null }, app.log),
+      port,
+      log: app.log,
+      reportUrlOf: () => Promise.resolve(''),
+    });
+    await worker.settleLost();
+    const { updated_at: claimedAt } = await db
+      .selectFrom('messages')
+      .select('updated_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(claimedAt.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
+    await worker.settleLost(0);
+    expect(await history(row.id)).toMatchObject([{ status: 'unknown' }]);
   });
 
   test('a lost answer leaves the message unknown: never a second SMS, until a report tells', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
-import { secondsUntilRetry } from '#domain/message-delivery.ts';
+import { longestRetryPause, secondsUntilRetry } from '#domain/message-delivery.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { JobRowEvents } from '../../platform/events/job-row-events.ts';
@@ -69,6 +69,13 @@ export function createMessageWorker(parts: WorkerParts): MessageWorker {
       await running;
     },
     async settleLost(olderThanSeconds = lostAfterSeconds) {
+      // Claimed before the clock stepped back: as if claimed now.
+      await parts.db
+        .updateTable('messages')
+        .set({ updated_at: sql`now()` })
+        .where('status', '=', 'sending')
+        .where('updated_at', '>', sql<Date>`now()`)
+        .execute();
       const gone = await findGone(parts);
       const lost = await parts.db
         .updateTable('messages')
@@ -112,7 +119,10 @@ function claim({ db, presence }: WorkerParts) {
         .selectFrom('messages')
         .select('id')
         .where('status', '=', 'queued')
-        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        // Beyond the longest pause: set before the clock stepped back.
+        .where(
+          sql<boolean>`(next_attempt_at <= now() or next_attempt_at > now() + make_interval(secs => ${longestRetryPause}))`,
+        )
         .orderBy('next_attempt_at')
         .limit(batchSize)
         .forUpdate()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { JobRow } from '#contract/job-table.ts';
@@ -142,7 +143,7 @@ test('an answer that was lost is looked up: sent when it arrived, free to send w
 
 describe('a send that was left half done', () => {
   /** A claim that the terminal has heard of, made a minute ago. */
-  async function claimOf(claimedBy: number | null) {
+  async function claimOf(claimedBy: number | null, ago = 60_000) {
     const row = await readyRow();
     const { id } = await db
       .insertInto('outside_sends')
@@ -152,7 +153,7 @@ describe('a send that was left half done', () => {
         row_id: null,
         status: 'sending',
         claimed_by: claimedBy,
-        updated_at: new Date(Date.now() - 60_000),
+        updated_at: new Date(Date.now() - ago),
         created_by: staff.user.id,
       })
       .returning('id')
@@ -179,6 +180,19 @@ describe('a send that was left half done', () => {
     expect(await Promise.all(rows.map(flagOf))).toEqual([false, false]);
     await settleLostSends(parts, 30);
     expect(await Promise.all(rows.map(flagOf))).toEqual([true, true]);
+  });
+
+  test('while the clock ran ahead does not wait for that time', async () => {
+    const row = await claimOf(claimedByNobody, -3 * 60 * 60_000);
+    await settleLostSends(parts);
+    const { age } = await db
+      .selectFrom('outside_sends')
+      .select(sql<number>`extract(epoch from clock_timestamp() - updated_at)::float8`.as('age'))
+      .where('status', '=', 'sending')
+      .executeTakeFirstOrThrow();
+    expect(age).toBeGreaterThanOrEqual(0);
+    await settleLostSends(parts, 0);
+    expect(await flagOf(row)).toBe(true);
   });
 });
 

@@ -7,14 +7,11 @@ import { goodsProblem, productOf } from '../../platform/jobs/goods-problem.ts';
 import type { JobReferences } from '../../platform/jobs/references.ts';
 import { et } from '../../words/et.ts';
 
-/**
- * The rules of a transport order (spec sections 5 and 6, design section 4) and whose places they are. `scope`
- * is companyScope's answer: null for staff. A client learns nothing of other companies' places: NOT_FOUND.
- */
+/** The rules of a transport order (spec sections 5 and 6, design section 4), on what findReferences has found. */
 export function checkTransportOrder(
   request: TransportOrderRequest,
   found: JobReferences,
-  scope: readonly number[] | null,
+  madeBy: 'client' | 'staff',
 ): Problem[] {
   const broken = transportOrderProblems(
     {
@@ -26,26 +23,16 @@ export function checkTransportOrder(
       firstTruck: request.firstTruck ?? null,
       quantity: decimal(request.quantity),
     },
-    scope === null ? 'staff' : 'client',
+    madeBy,
   );
-  return [
-    ...(scope === null ? [] : foreignPlaces(found, scope)),
-    ...broken
+  return (
+    broken
       // What was not found has been said to be so already.
       .filter(({ code }) => code !== 'REQUIRED')
-      .map((each) => {
-        if (each.field === 'client') return problem(each.code, each.field, et.transportOrders.clientIsPickup);
-        if (each.field === 'product') return problem(each.code, each.field, et.transportOrders.grainOnly);
-        return goodsProblem(each, found.product);
-      }),
-  ];
-}
-
-function foreignPlaces(found: JobReferences, scope: readonly number[]): Problem[] {
-  return (['client', 'pickup'] as const)
-    .filter((field) => {
-      const place = found[field];
-      return place !== null && !scope.includes(place.company_id);
-    })
-    .map((field) => problem('NOT_FOUND', field));
+      .map((each) =>
+        each.field === 'client'
+          ? problem(each.code, each.field, et.transportOrders.clientIsPickup)
+          : goodsProblem(each, found.product),
+      )
+  );
 }

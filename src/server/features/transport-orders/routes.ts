@@ -15,12 +15,15 @@ import { orderView, ownOrderView } from './view.ts';
 export const transportOrders: Feature = (api, { config, jobRowEvents }) => {
   register(api, endpoints.createTransportOrder, async ({ body, user, db, afterCommit }) => {
     const scope = await companyScope(db, user);
+    // What a client may not give at all is not looked up: whether there is such a thing is not theirs to know.
+    const { destination = null, firstTruck: truck = null } = scope === null ? body : {};
     const { found, problems } = await findReferences(
       db,
-      { ...body, destination: body.destination ?? null, truck: body.firstTruck ?? null },
+      { ...body, destination, truck },
       'firstTruck',
+      scope,
     );
-    problems.push(...checkTransportOrder(body, found, scope));
+    problems.push(...checkTransportOrder(body, found, scope === null ? 'staff' : 'client'));
     if (problems.length > 0) throw invalid(problems);
 
     const orderId = await insertTransportOrder(db, body, user.id);

@@ -212,7 +212,7 @@ test('a client cannot step outside their places, grain, or fields', async () => 
       'destination NOT_ALLOWED',
       'firstTruck NOT_ALLOWED',
       'pickup NOT_FOUND',
-      'product NOT_ALLOWED',
+      'product NOT_FOUND',
     ]),
   );
 });

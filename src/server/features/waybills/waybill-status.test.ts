@@ -105,6 +105,22 @@ test('a waybill is followed until it is confirmed, and everybody who looks at th
   expect(fake.calls.length).toBe(before);
 });
 
+test('a look whose time was set while the clock ran ahead does not wait for that time', async () => {
+  const { transport_job_id: jobId } = await sentRow();
+  const hour = 60 * 60_000;
+  const looksAfter = async (ahead: number) => {
+    await db
+      .updateTable('outside_sends')
+      .set({ next_look_at: new Date(Date.now() + ahead) })
+      .where('transport_job_id', '=', jobId)
+      .execute();
+    await lookAtDueSends(parts);
+    return (await sendOf(jobId)).looks;
+  };
+  expect(await looksAfter(hour / 60)).toBe(0);
+  expect(await looksAfter(3 * hour)).toBe(1);
+});
+
 test('a service that is away changes nothing, and is asked again', async () => {
   const { id, transport_job_id: jobId } = await sentRow();
   move('In progress');

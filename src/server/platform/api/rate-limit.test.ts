@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 
@@ -21,4 +21,18 @@ test('what is no part of the API is not counted', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => user.get('/health/live')));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect((await anonymous.get('/health/live')).status).toBe(200);
+});
+
+test('an address that has asked for too many sign-in pages waits a minute, whatever the clock does', async () => {
+  const ask = () => anonymous.get('/auth/login', { 'x-forwarded-for': '10.1.1.1' });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  try {
+    for (let time = 0; time < 600; time += 1) await ask();
+    expect((await ask()).status).toBe(429);
+    vi.setSystemTime(Date.now() - 3 * 60 * 60_000);
+    vi.advanceTimersByTime(61_000);
+    expect((await ask()).status).toBe(303);
+  } finally {
+    vi.useRealTimers();
+  }
 });

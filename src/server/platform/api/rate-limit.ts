@@ -4,6 +4,36 @@ import type { Config } from '../../config.ts';
 import { sessionCookieOf } from '../auth/session-cookie.ts';
 import { tooManyRequests } from '../errors.ts';
 
+const mostKept = 5000;
+
+/**
+ * Where @fastify/rate-limit counts: its own store goes by the wall clock, and a clock that steps back by hours would
+ * make a minute's window last for hours.
+ */
+export class SteadyStore {
+  private readonly windows = new Map<string, { current: number; startedAt: number }>();
+
+  incr(
+    key: string,
+    callback: (error: Error | null, result: { current: number; ttl: number }) => void,
+    timeWindow: number,
+  ): void {
+    const now = performance.now();
+    let window = this.windows.get(key);
+    if (window === undefined || now - window.startedAt >= timeWindow) {
+      if (this.windows.size >= mostKept) this.windows.clear();
+      window = { current: 0, startedAt: now };
+      this.windows.set(key, window);
+    }
+    window.current += 1;
+    callback(null, { current: window.current, ttl: Math.ceil(timeWindow - (now - window.startedAt)) });
+  }
+
+  child(): SteadyStore {
+    return new SteadyStore();
+  }
+}
+
 /**
  * Lets a session, or a bearer token, make so many requests a second and no more. Counted in this process alone:
  * it is there to stop a runaway loop, not an attacker, who is stopped by having no session.

@@ -131,12 +131,16 @@ async function authorise(
   const caller = await authenticator.whoIs(request);
   if (caller === null) throw unauthenticated();
   if ('scope' in access) {
-    if (!('integration' in caller) || !caller.integration.scopes.includes(access.scope)) throw forbidden();
+    if (!('integration' in caller) || !holds(caller.integration, access.scope)) throw forbidden();
     return { user: null, integration: caller.integration };
   }
   if (!('user' in caller)) throw forbidden();
   if (!access.anyOf.some((permission) => caller.user.permissions.includes(permission))) throw forbidden();
   return { user: caller.user, integration: null };
+}
+
+function holds({ scopes }: Integration, wanted: string): boolean {
+  return scopes.some((scope) => scope === wanted || scope.startsWith(`${wanted}:`));
 }
 
 function locationOf(endpoint: Endpoint, answer: unknown): string | null {

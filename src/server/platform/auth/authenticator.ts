@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { bearerTokenOf, type bearerTokenReader } from './bearer-tokens.ts';
 import type { sessionConfirmer } from './confirm-session.ts';
 import { sessionCookieOf } from './session-cookie.ts';
-import { readSession, slideSession } from './sessions.ts';
+import { isSeenAhead, readSession, slideSession } from './sessions.ts';
 import type { Authenticator, AuthRequest } from './signed-in-user.ts';
 
 interface Parts {
@@ -21,7 +21,7 @@ export function createAuthenticator({ db, now }: Services, parts: Parts): Authen
     if (cookie === null) return null;
     const session = await parts.readConfirmed(() => readSession(db, cookie, now()));
     if (session === null) return null;
-    if (isTouched) await slideSession(db, session, now());
+    if (isTouched || isSeenAhead(session, now())) await slideSession(db, session, now());
     return { user: session.user };
   };
   return {

@@ -37,18 +37,23 @@ export function sessionConfirmer({ db, config, now }: Services, oidc: OidcClient
       if (answer.claims !== null) await keepOutsideUser(db, answer.sub, answer.claims, permissionsClaim);
       await update(session, { tokens: JSON.stringify(answer.tokens) });
     } catch (error) {
-      const silentFor = now() - (tokens.confirmedAt ?? 0);
+      // Of a clock that has stepped back the silence begins now.
+      const confirmedAt = Math.min(tokens.confirmedAt ?? 0, now());
+      const silentFor = now() - confirmedAt;
       if (error instanceof IdentityWithdrawn || silentFor > trustWithoutAnswer) {
         log.info({ userId: session.user.id, reason: String(error) }, 'session ended by the identity server');
         await db.deleteFrom('sessions').where('id_hash', '=', session.idHash).execute();
         return;
       }
       log.warn({ err: error }, 'identity server did not answer, asking again in a minute');
-      await update(session, { refreshed_at: new Date(now() - confirmEvery + retryAfterFailure) });
+      await update(session, {
+        refreshed_at: new Date(now() - confirmEvery + retryAfterFailure),
+        tokens: JSON.stringify({ ...tokens, confirmedAt }),
+      });
     }
   };
 
-  const update = async (session: Session, set: { tokens: string } | { refreshed_at: Date }) => {
+  const update = async (session: Session, set: { tokens: string; refreshed_at?: Date }) => {
     await db.updateTable('sessions').set(set).where('id_hash', '=', session.idHash).execute();
   };
 
@@ -60,7 +65,9 @@ export function sessionConfirmer({ db, config, now }: Services, oidc: OidcClient
     let confirming = running.get(session.idHash);
     // A session being asked about looks fresh already, but its rights may be the old ones.
     if (confirming === undefined) {
-      if (now() - session.refreshedAt < confirmEvery) {
+      const age = now() - session.refreshedAt;
+      // A time that is still to come was written before the clock stepped back.
+      if (age >= 0 && age < confirmEvery) {
         // So does one that has been asked about while it was on its way from the database.
         return finished === finishedBefore ? session : read();
       }

@@ -181,13 +181,29 @@ test('a program with a token of that server calls in its own name', async () => 
   expect(refused.statusCode).toBe(401);
 });
 
-async function programToken(resource: string): Promise<string> {
+test('its scopes say which kinds of master data it may put', async () => {
+  const put = async (scope: string, kind: string) => {
+    const answer = await app.inject({
+      method: 'PUT',
+      url: `/api/master-data/${kind}`,
+      headers: { authorization: `Bearer ${await programToken(`${publicUrl}/api`, scope)}` },
+      payload: { items: [] },
+    });
+    return answer.statusCode;
+  };
+  expect(await put('integration:stock', 'stock')).toBe(200);
+  expect(await put('integration:stock', 'companies')).toBe(403);
+  expect(await put('integration', 'companies')).toBe(200);
+  expect(await put('integration', 'users')).toBe(403);
+});
+
+async function programToken(resource: string, scope = 'integration'): Promise<string> {
   const answer = await fetch(`${outside.issuer}/token`, {
     method: 'POST',
     headers: {
       authorization: `Basic ${Buffer.from(`${outsideProgram.id}:${outsideProgram.secret}`).toString('base64')}`,
     },
-    body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'integration', resource }),
+    body: new URLSearchParams({ grant_type: 'client_credentials', scope, resource }),
   });
   return ((await answer.json()) as { access_token: string }).access_token;
 }

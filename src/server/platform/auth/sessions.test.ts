@@ -39,6 +39,17 @@ test('a session in use is written at most every five minutes', async () => {
   expect((await lastSeen()).getTime()).toBeGreaterThan(before.getTime());
 });
 
+test('a session made or used while the clock ran ahead ends after its time all the same', async () => {
+  for (const ahead of [3 * hour, 400 * day]) {
+    clock.ahead = ahead;
+    const { cookie } = await userWithSession();
+    expect(await signedIn(cookie, ahead + hour)).toBe(true);
+    expect(await signedIn(cookie, 0)).toBe(true);
+    expect(await signedIn(cookie, 11 * hour)).toBe(true);
+    expect(await signedIn(cookie, 24 * hour)).toBe(false);
+  }
+});
+
 test('a disabled user is out at the next request, and a removed permission is gone', async () => {
   const { cookie, user } = await userWithSession(['PERM_MOBILE']);
   const trucks = () => app.inject({ url: '/api/trucks', headers: { cookie } });
@@ -128,7 +139,7 @@ test('a disabled user with a session at the identity server gets the sign-in pag
 async function userWithSession(permissions: Permission[] = ['PERM_MOBILE']) {
   const user = await createUser(db, { permissions });
   await db.deleteFrom('sessions').execute();
-  return { user, cookie: `koorem_session=${await createSession(db, user.id, Date.now())}` };
+  return { user, cookie: `koorem_session=${await createSession(db, user.id, Date.now() + clock.ahead)}` };
 }
 
 async function signedIn(cookie: string, ahead: number): Promise<boolean> {

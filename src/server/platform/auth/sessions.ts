@@ -89,9 +89,14 @@ export async function readSession(db: Db, cookieValue: string, now: number): Pro
   };
 }
 
-/** Pushes the end of a session in use ahead. */
+/** True of a session that was used while the clock ran ahead: its end is too far off. */
+export function isSeenAhead(session: Session, now: number): boolean {
+  return session.seenAt > now + slideAfter;
+}
+
+/** Pushes the end of a session in use ahead; one that is too far off is brought back. */
 export async function slideSession(db: Db, session: Session, now: number): Promise<void> {
-  if (now - session.seenAt < slideAfter) return;
+  if (Math.abs(now - session.seenAt) < slideAfter) return;
   await db
     .updateTable('sessions')
     .set({ seen_at: new Date(now), expires_at: new Date(now + lifetimeOf(session.user.permissions)) })

@@ -32,7 +32,13 @@ export async function keepAttempt(
   { config, key, now }: SealOptions,
 ): Promise<void> {
   const names = Object.keys(request.cookies).filter((name) => name.startsWith(prefix));
-  for (const name of names.sort().slice(0, Math.max(0, names.length - mostAtOnce + 1))) {
+  // One whose time is still to come was begun before the clock stepped back: older than any of now.
+  const begunAt = (name: string) => {
+    const time = Number.parseInt(name.slice(prefix.length), 36);
+    return time > now ? 0 : time;
+  };
+  names.sort((a, b) => begunAt(a) - begunAt(b));
+  for (const name of names.slice(0, Math.max(0, names.length - mostAtOnce + 1))) {
     reply.clearCookie(name, attributes(config));
   }
   const { state, ...rest } = attempt;

@@ -4,7 +4,7 @@ import { createUser } from '../../../../tests/factories/users.ts';
 import { openIdentityApp, publicUrl } from '../../../../tests/setup/identity-app.ts';
 import type { TestBrowser } from '../../../../tests/setup/test-browser.ts';
 
-const { app, db, newBrowser } = await openIdentityApp();
+const { app, db, clock, newBrowser } = await openIdentityApp();
 
 beforeAll(async () => {
   await createUser(db, { username: 'staff', password: 'demo', first_name: 'Mari', last_name: 'Mets' });
@@ -118,6 +118,22 @@ test('Back to the sign-in page after signing in leads into the app, and says so 
   const stranger = await newBrowser().open(url.href);
   expect(stranger.status).toBe(400);
   expect(stranger.text).toContain('Sisselogimise leht on aegunud.');
+});
+
+test('attempts begun while the clock ran ahead do not push out those of now', async () => {
+  const browser = newBrowser();
+  clock.ahead = 3 * 60 * 60_000;
+  for (let attempt = 0; attempt < 6; attempt += 1) await browser.open('/auth/login');
+  clock.ahead = 0;
+  const ofNow = new Set<string>();
+  for (let tab = 0; tab < 3; tab += 1) {
+    const before = new Set(browser.cookies.map(({ name }) => name));
+    await browser.open('/auth/login');
+    for (const { name } of browser.cookies)
+      if (name.startsWith('koorem_attempt_') && !before.has(name)) ofNow.add(name);
+  }
+  expect(ofNow.size).toBe(3);
+  expect(browser.cookies.filter(({ name }) => ofNow.has(name))).toHaveLength(3);
 });
 
 test('many abandoned attempts do not pile up in the browser', async () => {

@@ -17,13 +17,16 @@ export function registerEventStream(api: Api, services: Services, viewers: Viewe
   const { jobRowEvents } = services;
   const openStream = streamOpener(api, services);
   api.app.get('/events', async (request, reply) => {
-    const { user, say, onClose } = await openStream(request, reply, ({ permissions }) =>
+    const { user, say, onUserChanged, onClose } = await openStream(request, reply, ({ permissions }) =>
       permissions.includes('PERM_MOBILE'),
     );
     const gathered = gather((ids) => {
       say('job-rows', { ids });
     });
     const stopListening = jobRowEvents.onChanged(gathered.add);
+    onUserChanged(() => {
+      gathered.add(null);
+    });
     const { since } = request.query as { since?: unknown };
     if (since !== undefined && since !== jobRowEvents.asOf()) gathered.add(null);
 

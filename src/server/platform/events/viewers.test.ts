@@ -77,3 +77,13 @@ test('a process that was killed is forgotten within a minute or so, one that is 
   vi.advanceTimersByTime(80_000);
   expect(here?.count()).toBe(1);
 });
+
+test('a killed process is forgotten in time also when the clock has stepped back', () => {
+  const processes = makeProcesses();
+  const [here, killed] = ['here', 'killed'].map((name) => processes.start(name));
+  killed?.join(2);
+  processes.cut('killed');
+  vi.setSystemTime(Date.now() - 3 * 60 * 60_000);
+  vi.advanceTimersByTime(100_000);
+  expect(here?.count()).toBe(0);
+});

@@ -43,7 +43,11 @@ export function createViewers(wire: Wire, now: () => number): Viewers {
     wire.say(kind, { users, ...(asks && { asks }) } satisfies Word);
   };
   const forget = () => {
-    for (const [from, { at }] of others) if (now() - at >= forgetAfterMilliseconds) others.delete(from);
+    for (const [from, other] of others) {
+      // A time that is still to come was noted before the clock stepped back.
+      other.at = Math.min(other.at, now());
+      if (now() - other.at >= forgetAfterMilliseconds) others.delete(from);
+    }
   };
 
   const stopHearing = wire.hear(kind, {

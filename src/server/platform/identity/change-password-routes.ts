@@ -18,7 +18,7 @@ const url = '/auth/change-password';
 /** 'Muuda parooli' at the embedded identity server, for whoever has a session. */
 export function registerChangePassword(
   app: FastifyInstance,
-  { db, now }: Services,
+  { db, now, userEvents }: Services,
   authenticator: Authenticator,
 ): void {
   const showForm = (
@@ -55,7 +55,7 @@ export function registerChangePassword(
         new: formField(request, 'new'),
         repeat: formField(request, 'repeat'),
       };
-      const problems = passwordProblems(change);
+      const problems = await passwordProblems(change);
       if (Object.keys(problems).length > 0) return showForm(reply, username, problems);
 
       const attempt = { username, address: request.ip, now: now() };
@@ -71,6 +71,7 @@ export function registerChangePassword(
       await setPassword(db, id, change.new, new Date(now()));
       await endOtherSessions(db, id, sessionCookieOf(request.headers.cookie));
       await endIdentitySessions(sub);
+      userEvents.changed([id]);
       const back = { href: '/', text: words.back };
       return sendPage(reply, messagePage(words.changed, words.changedDetail, back));
     });

@@ -53,6 +53,15 @@ test('guessing the old password is limited like any other guessing', async () =>
   expect(held.text).toContain('Liiga palju ebaõnnestunud katseid.');
 });
 
+test('a password that many use is refused, and the old one holds', async () => {
+  await createUser(db, { username: 'levinu', password: 'demo' });
+  const browser = await signInAs('levinu', 'demo');
+  await browser.open('/auth/change-password');
+  const page = await browser.submit({ old: 'demo', new: 'Parool123', repeat: 'Parool123' });
+  expect(page.text).toContain('See parool on liiga levinud ja kergesti ära arvatav. Valige mõni teine.');
+  expect(await isSignedIn(await signInAs('levinu', 'demo'))).toBe(true);
+});
+
 test('who is not signed in signs in first, and comes back to the form', async () => {
   await createUser(db, { username: 'tulija', password: 'demo' });
   const browser = newBrowser();

@@ -60,6 +60,7 @@ test.each([
   ['a name that is taken, whatever its case', newUser('MARI'), password, 'Kasutajanimi MARI on juba olemas.'],
   ['a name with spaces', newUser('m m'), password, /Kasutajanimi võib koosneda/],
   ['a short password', newUser('uus'), 'lühike', /vähemalt 8/],
+  ['a password that many use', newUser('uus'), 'Password123', /liiga levinud/],
   ['the name as the password', newUser('kasutaja'), 'Kasutaja', /sama mis kasutajanimi/],
   ['an unknown person', newUser('uus', { person: 'ei ole' }), password, 'Isikut ei ole ei ole.'],
   ['an unknown carrier', newUser('uus', { carrier: 'x' }), password, 'Ettevõtet x ei ole.'],
@@ -85,6 +86,12 @@ test('permissions are given and taken, and the audit knows', async () => {
     .execute();
   expect(entries.map((each) => each.action)).toEqual(['create', 'permissions', 'permissions']);
   await expect(changePermissions(db, 'puudub', {})).rejects.toThrow('Kasutajat puudub ei ole.');
+});
+
+test('a password that many use is not given either', async () => {
+  await addUser(db, newUser('peeter'), password, at);
+  await expect(givePassword(db, 'peeter', 'qwerty123', at)).rejects.toThrow(/liiga levinud/);
+  expect(await verifyPassword((await account('peeter')).password_hash, password)).toBe(true);
 });
 
 test('another password or a closed account ends the sessions', async () => {

@@ -7,10 +7,10 @@ import { formatPhone, isPhone } from '#domain/phone.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transact.ts';
-import { et } from '../../words/et.ts';
 import { userCommand } from '../../words/user-command.ts';
 import { recordAudit } from '../audit.ts';
-import { newPasswordLength } from './password-rules.ts';
+import { tellServersOfUsers } from '../events/user-events.ts';
+import { newPasswordProblem } from './password-rules.ts';
 import { setPassword } from './passwords.ts';
 
 const { refusals } = userCommand;
@@ -36,7 +36,7 @@ export async function addUser(db: Db, user: NewUser, password: string, at: Date)
   const { username } = user;
   if (!/^[\p{L}\p{N}._@-]{1,100}$/u.test(username)) throw new UserRefusal(refusals.username);
   if (user.phone !== null && !isPhone(user.phone)) throw new UserRefusal(refusals.phone(user.phone));
-  checkPassword(username, password);
+  await checkPassword(username, password);
   await transact(db, async (trx) => {
     if ((await findUser(trx, username)) !== undefined) throw new UserRefusal(refusals.taken(username));
     const { id } = await trx
@@ -79,18 +79,20 @@ export async function changePermissions(
       .execute();
     const changes = { permissions: [user.permissions, held] };
     await recordAudit(trx, { actor, entity: 'user', entityId: user.id, action: 'permissions', changes });
+    await tellServersOfUsers(trx, [user.id]);
     return held;
   });
 }
 
 /** Gives a password and ends the user's sessions. */
 export async function givePassword(db: Db, username: string, password: string, at: Date): Promise<void> {
-  checkPassword(username, password);
+  await checkPassword(username, password);
   await transact(db, async (trx) => {
     const user = await mustFind(trx, username);
     await setPassword(trx, user.id, password, at);
     await endSessions(trx, user);
     await recordAudit(trx, { actor, entity: 'user', entityId: user.id, action: 'password' });
+    await tellServersOfUsers(trx, [user.id]);
   });
 }
 
@@ -106,6 +108,7 @@ export async function setDisabled(db: Db, username: string, disabled: boolean): 
     if (disabled) await endSessions(trx, user);
     const action = disabled ? 'disable' : 'enable';
     await recordAudit(trx, { actor, entity: 'user', entityId: user.id, action });
+    await tellServersOfUsers(trx, [user.id]);
   });
 }
 
@@ -129,13 +132,9 @@ export function listUsers(db: Db) {
     .execute();
 }
 
-function checkPassword(username: string, password: string): void {
-  const { min, max } = newPasswordLength;
-  const length = Array.from(password).length;
-  const words = et.identity.password;
-  if (length < min) throw new UserRefusal(words.tooShort(min));
-  if (length > max) throw new UserRefusal(words.tooLong(max));
-  if (password.toLowerCase() === username.toLowerCase()) throw new UserRefusal(words.sameAsUsername);
+async function checkPassword(username: string, password: string): Promise<void> {
+  const wrong = await newPasswordProblem(username, password);
+  if (wrong !== null) throw new UserRefusal(wrong);
 }
 
 function findUser(db: Db, username: string) {

@@ -4,8 +4,8 @@ import { passwordProblems } from './password-rules.ts';
 
 const good = { username: 'staff', old: 'demo', new: 'Rukkilill 7', repeat: 'Rukkilill 7' };
 
-test('a long new password typed twice is fine', () => {
-  expect(passwordProblems(good)).toEqual({});
+test('a long new password typed twice is fine', async () => {
+  expect(await passwordProblems(good)).toEqual({});
 });
 
 test.each([
@@ -30,10 +30,33 @@ test.each([
       repeat: 'Paroolid ei ole ühesugused.',
     },
   ],
-])('%j is told field by field', (change, expected) => {
-  expect(passwordProblems({ ...good, ...change })).toEqual(expected);
+])('%j is told field by field', async (change, expected) => {
+  expect(await passwordProblems({ ...good, ...change })).toEqual(expected);
 });
 
-test('characters are counted, not their code units', () => {
-  expect(passwordProblems({ ...good, new: '🌾🌾🌾🌾', repeat: '🌾🌾🌾🌾' })).toHaveProperty('new');
+test('characters are counted, not their code units', async () => {
+  expect(await passwordProblems({ ...good, new: '🌾🌾🌾🌾', repeat: '🌾🌾🌾🌾' })).toHaveProperty('new');
 });
+
+test.each([
+  'password',
+  'PassWord',
+  'qwerty123',
+  '12345678',
+  'iloveyou',
+  'parool123',
+  '2024Parool!',
+  '!!sunshine99',
+  'demo2026',
+])('%s is refused: too many people use it', async (common) => {
+  expect(await passwordProblems({ ...good, new: common, repeat: common })).toEqual({
+    new: 'See parool on liiga levinud ja kergesti ära arvatav. Valige mõni teine.',
+  });
+});
+
+test.each(['Rukkilill 7', 'pikk ja hea parool', '83 61 20 47', 'õhtune külv'])(
+  '%s is fine',
+  async (password) => {
+    expect(await passwordProblems({ ...good, new: password, repeat: password })).toEqual({});
+  },
+);

@@ -11,6 +11,7 @@ import {
 
 import type { Services } from '../../services.ts';
 import { apiAudience } from '../auth/bearer-tokens.ts';
+import { integrationScopes } from '../auth/integration-scopes.ts';
 import { attemptLifetimeSeconds } from '../auth/sign-in-attempts.ts';
 import { findAccount } from './accounts.ts';
 import { answerWhenDatabaseIsAway } from './database-away.ts';
@@ -23,9 +24,8 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What users may be asked about; programs have `integration` instead. */
+/** What users may be asked about; programs have scopes of their own instead. */
 const userScopes = 'openid profile email phone offline_access';
-const integrationScope = 'integration';
 
 /** The embedded OpenID Connect server. Its users are those of this database. */
 export function createProvider(services: Services, secrets: ServerSecrets, log: FastifyBaseLogger): Provider {
@@ -55,12 +55,12 @@ export function createProvider(services: Services, secrets: ServerSecrets, log: 
         redirect_uris: [],
         grant_types: ['client_credentials' as const],
         response_types: [],
-        scope: integrationScope,
+        scope: client.scopes.join(' '),
       })),
     ],
     clientBasedCORS: () => false,
     responseTypes: ['code'],
-    scopes: [...userScopes.split(' '), integrationScope],
+    scopes: [...userScopes.split(' '), ...integrationScopes],
     claims: {
       openid: ['sub'],
       profile: ['name', 'given_name', 'family_name', 'preferred_username', 'permissions'],
@@ -115,7 +115,7 @@ export function createProvider(services: Services, secrets: ServerSecrets, log: 
         getResourceServerInfo: (_ctx, resource) => {
           if (resource !== audience) throw new errors.InvalidTarget();
           return {
-            scope: integrationScope,
+            scope: integrationScopes.join(' '),
             audience,
             accessTokenFormat: 'jwt',
             accessTokenTTL: 10 * minute,

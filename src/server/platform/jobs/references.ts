@@ -1,4 +1,5 @@
 import { problem, type Problem } from '#contract/error-codes.ts';
+import { grainGroupId } from '#domain/business-constants.ts';
 
 import type { Db } from '../../db/connect.ts';
 
@@ -43,13 +44,15 @@ export interface GivenReferences {
 }
 
 /**
- * Finds what a request refers to. Problems: NOT_FOUND for each reference that does not exist, by the name the
- * request has for it (`truckField`: a transport order calls its truck firstTruck).
+ * Finds what a request refers to. Problems: NOT_FOUND for each reference that does not exist, by the name the request
+ * has for it (`truckField`: a transport order calls its truck firstTruck). With companyScope's answer for a client,
+ * places of other companies and goods other than grain do not exist.
  */
 export async function findReferences(
   db: Db,
   given: GivenReferences,
   truckField: 'truck' | 'firstTruck',
+  scope: readonly number[] | null = null,
 ): Promise<{ found: JobReferences; problems: Problem[] }> {
   const placeIds = [
     given.client.id,
@@ -60,6 +63,7 @@ export async function findReferences(
     .selectFrom('locations')
     .select(['id', 'company_id'])
     .where('id', 'in', placeIds)
+    .$if(scope !== null, (query) => query.where('company_id', 'in', [0, ...(scope ?? [])]))
     .execute();
   const place = (reference: Reference | null) => places.find(({ id }) => id === reference?.id) ?? null;
   const product = await db
@@ -67,6 +71,7 @@ export async function findReferences(
     .select(['id', 'group_id', 'is_bulk', 'not_in_package_size', 'package_size'])
     .where('id', '=', given.product.id)
     .where('active', '=', true)
+    .$if(scope !== null, (query) => query.where('group_id', '=', grainGroupId))
     .executeTakeFirst();
   const truck =
     given.truck === null

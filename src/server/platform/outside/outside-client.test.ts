@@ -133,3 +133,13 @@ test('a server that is not there is away', async () => {
   });
   expect((await failure(call(write))).kind).toBe('away');
 });
+
+test('the pause is no longer for a clock that steps back', async () => {
+  clock.now = 10_000_000;
+  const call = client({ backoffMilliseconds: [], circuit: { failures: 1, openMilliseconds: 1000 } });
+  answers.push(status(500));
+  await failure(call(read));
+  expect(await failure(call(read))).toMatchObject({ kind: 'away' });
+  clock.now = 0;
+  expect((await call(read)).body).toEqual({ ok: true });
+});

@@ -146,7 +146,10 @@ function createCircuit(limits: { failures: number; openMilliseconds: number }, n
   let openUntil = 0;
   return {
     check() {
-      if (now() < openUntil) throw new OutsideError('away', 'paused after repeated failures');
+      const left = openUntil - now();
+      // More than the whole pause is left only when the clock has stepped back.
+      if (left > 0 && left <= limits.openMilliseconds)
+        throw new OutsideError('away', 'paused after repeated failures');
     },
     succeeded() {
       failures = 0;

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 
-import { isFinalWaybillStatus, secondsUntilNextLook } from '#domain/waybill-status.ts';
+import {
+  isFinalWaybillStatus,
+  longestPauseBetweenLooks,
+  secondsUntilNextLook,
+} from '#domain/waybill-status.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transact.ts';
@@ -35,6 +39,9 @@ export async function lookAtDueSends(
   }
 }
 
+/** A turn beyond the longest pause was set before the clock stepped back. */
+const isDue = sql<boolean>`(next_look_at <= now() or next_look_at > now() + make_interval(secs => ${longestPauseBetweenLooks}))`;
+
 /** Their next turn is set before they are asked for: of several processes one asks, and a killed one loses none. */
 async function claimDue({ db, system }: SendParts) {
   const due = await db
@@ -42,7 +49,7 @@ async function claimDue({ db, system }: SendParts) {
     .select(['id', 'looks'])
     .where('system', '=', system)
     .where('status', '=', 'sent')
-    .where('next_look_at', '<=', sql<Date>`now()`)
+    .where(isDue)
     .orderBy('next_look_at')
     .limit(batchSize)
     .execute();
@@ -53,7 +60,7 @@ async function claimDue({ db, system }: SendParts) {
         .set({ looks: looks + 1, next_look_at: inSeconds(secondsUntilNextLook(looks + 1)) })
         .where('id', '=', id)
         .where('looks', '=', looks)
-        .where('next_look_at', '<=', sql<Date>`now()`)
+        .where(isDue)
         .returning(['id', 'transport_job_id', 'row_id', 'outside_id', 'outside_number', 'outside_status'])
         .returning('document_url')
         .executeTakeFirst(),

@@ -33,6 +33,7 @@ interface Unsettled {
  * so that at start all that is left is.
  */
 export async function settleLostSends(parts: SendParts, lostAfter = lostAfterSeconds): Promise<void> {
+  await bringBack(parts);
   const unsettled = await findUnsettled(parts);
   const gone = await parts.presence.gone(unsettled.map((send) => send.claimed_by));
   const failures: unknown[] = [];
@@ -46,6 +47,17 @@ export async function settleLostSends(parts: SendParts, lostAfter = lostAfterSec
     await settle(parts, send).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
+}
+
+/** What was claimed before the clock stepped back is as old as if it were claimed now. */
+async function bringBack({ db, system }: SendParts): Promise<void> {
+  await db
+    .updateTable('outside_sends')
+    .set({ updated_at: sql`now()` })
+    .where('system', '=', system)
+    .where('status', 'in', ['sending', 'cancelling'])
+    .where('updated_at', '>', sql<Date>`now()`)
+    .execute();
 }
 
 async function findUnsettled({ db, system }: SendParts): Promise<Unsettled[]> {

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-import { permissions } from '#domain/permission.ts';
+import { type Permission, permissions } from '#domain/permission.ts';
 
 import { masterData } from '../../../words/master-data.ts';
-import { byExternalId, column, entity, reference } from '../entity.ts';
+import { byExternalId, type Check, column, entity, reference } from '../entity.ts';
 import {
   readEmail,
   readFlag,
@@ -105,4 +105,43 @@ export const users = entity({
       )`,
     },
   ],
+  checksOfGrant,
 });
+
+/**
+ * A program gives no right beyond its own, nor changes a user who holds one, nor takes over an account that is not out
+ * of an import.
+ */
+function checksOfGrant(grant: readonly Permission[]): Check[] {
+  const beyond = permissions.filter((permission) => !grant.includes(permission));
+  const known = (condition: RawBuilder<unknown>) =>
+    sql`exists (select from users known where known.id = r.target and ${condition})`;
+  return [
+    ...beyond.flatMap((permission): Check[] => [
+      {
+        column: 'permissions',
+        code: 'FORBIDDEN',
+        reason: reasons.mayNotGrant(permission),
+        when: sql`r.permissions @> array[${permission}]`,
+      },
+      {
+        column: 'externalId',
+        code: 'FORBIDDEN',
+        reason: reasons.holdsMore(permission),
+        when: known(sql`known.permissions @> array[${permission}]`),
+      },
+    ]),
+    {
+      column: 'username',
+      code: 'FORBIDDEN',
+      reason: reasons.madeByHand,
+      when: known(sql`known.external_id is null`),
+    },
+    {
+      column: 'sub',
+      code: 'FORBIDDEN',
+      reason: reasons.subFixed,
+      when: known(sql`r.sub <> known.sub`),
+    },
+  ];
+}

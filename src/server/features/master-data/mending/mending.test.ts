@@ -197,7 +197,12 @@ test('an import brings its own value back, and keeps what it does not bring', as
   await db
     .transaction()
     .execute((trx) =>
-      runImport(trx, [{ entity, file: 'items', records: [jsonRecord(item, 0, entity)] }], 'accounting'),
+      runImport(
+        trx,
+        [{ entity, file: 'items', records: [jsonRecord(item, 0, entity)] }],
+        'accounting',
+        'all',
+      ),
     );
   const now = await read('trucks', truck.id);
   expect(now).toMatchObject({
