@@ -14,6 +14,8 @@ export interface ServerProcess {
   stop(): Promise<void>;
   /** Ends it at once, as a power cut would: nothing is closed. */
   kill(): Promise<void>;
+  /** Its exit code, once it has ended; null when it was killed. */
+  ended: Promise<number | null>;
 }
 
 /** How a server that did not start said so. */
@@ -33,7 +35,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     child.kill(signal);
     await exit;
   };
-  return { url, output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return { url, output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), ended: exit };
 }
 
 /** Runs a server that is expected not to start. */

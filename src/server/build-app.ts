@@ -22,6 +22,7 @@ import { registerHousekeeping } from './platform/housekeeping.ts';
 import { registerIdentity } from './platform/identity/register-identity.ts';
 import { createPresence } from './platform/outside/presence.ts';
 import { registerSettling } from './platform/outside/settle-timer.ts';
+import { watchRequests } from './platform/requests-in-flight.ts';
 import { headersFor, securityHeaders } from './platform/security-headers.ts';
 import { registerSimulatorsPage } from './platform/simulators/simulators-page.ts';
 import { registerWebApp } from './platform/web-app.ts';
@@ -49,11 +50,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < config.proxyHops,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    // Connections that are still open are served to the end.
+    return503OnClosing: false,
     // An address that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers(headersFor(config)));
     },
   });
+  const requestsInFlight = watchRequests(app);
   const now = parts.now ?? Date.now;
   const wire = createWire(database, app.log);
   const jobRowEvents = createJobRowEvents(wire);
@@ -64,6 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     now,
     jobRowEvents,
     presence: createPresence(database, app.log),
+    requestsInFlight,
     outside: { ...createOutsidePorts(config, database.db, jobRowEvents, now), ...parts.outside },
     recalls: [],
   };

@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { type ServerProcess, startServer } from '../../scripts/server-process.ts';
-import { createLocation } from '../../tests/factories/locations.ts';
-import { createGrain } from '../../tests/factories/products.ts';
-import { createUser } from '../../tests/factories/users.ts';
-import { openTestDatabase } from '../../tests/setup/test-database.ts';
-import { connectDatabase, type ConnectedDatabase } from './db/connect.ts';
-import { sessionCookieName } from './platform/auth/session-cookie.ts';
-import { createSession } from './platform/auth/sessions.ts';
+import { openServerDatabase } from '../../tests/setup/server-database.ts';
 
 const writers = 8;
 const acknowledgedBeforeTheKill = 60;
@@ -22,12 +13,8 @@ interface Order {
   key: string;
 }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'koorem-crash-'));
-const { env, cookie, order, close } = await prepare();
-afterAll(async () => {
-  await close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const { env, staff, order, close } = await openServerDatabase();
+afterAll(close);
 
 test(
   'a server killed while it writes loses no order that it acknowledged, and makes none twice',
@@ -64,48 +51,12 @@ test(
   },
 );
 
-/** A staff session and what an order needs, in the database of this run. */
-async function prepare() {
-  const onServer = inject('databaseTemplate').kind === 'server';
-  const database = onServer
-    ? await openTestDatabase()
-    : await connectDatabase({ databaseUrl: null, dataDir, poolSize: 1 });
-  const { db } = database;
-  const user = await createUser(db);
-  const [client, pickup, product] = [
-    await createLocation(db),
-    await createLocation(db),
-    await createGrain(db),
-  ];
-  const session = await createSession(db, user.id, Date.now());
-  // One process at a time may have the embedded one.
-  if (!onServer) await database.close();
-  return {
-    env: settings(database),
-    cookie: `${sessionCookieName}=${session}`,
-    order: {
-      transportDate: '2026-05-21',
-      client: { id: client.id },
-      pickup: { id: pickup.id },
-      product: { id: product.id },
-      quantity: 28.5,
-    },
-    close: async () => {
-      if (onServer) await database.close();
-    },
-  };
-}
-
-function settings({ address }: ConnectedDatabase): Record<string, string> {
-  return { DEMO: '0', API_REQUESTS_PER_SECOND: '0', DATA_DIR: dataDir, DATABASE_URL: address ?? '' };
-}
-
 /** The answer's text, or null when the server was gone before it had answered. */
 async function post({ url }: ServerProcess, { note, key }: Order): Promise<string | null> {
   try {
     const answer = await fetch(`${url}/api/transport-orders`, {
       method: 'POST',
-      headers: { cookie, 'content-type': 'application/json', 'idempotency-key': key },
+      headers: { ...staff, 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ ...order, note }),
     });
     const text = await answer.text();
@@ -118,7 +69,7 @@ async function post({ url }: ServerProcess, { note, key }: Order): Promise<strin
 }
 
 async function notes({ url }: ServerProcess): Promise<string[]> {
-  const answer = await fetch(`${url}/api/transport-jobs/datatable?size=500`, { headers: { cookie } });
+  const answer = await fetch(`${url}/api/transport-jobs/datatable?size=500`, { headers: staff });
   const page = (await answer.json()) as { content: { notes: string }[] };
   return page.content.map((row) => row.notes);
 }

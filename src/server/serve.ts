@@ -9,6 +9,9 @@ import { describeAccounts, showsDemoAccounts } from './db/demo/announce-accounts
 import { continueDemo } from './db/demo/continue-demo.ts';
 import { loadDemoDataOnce } from './db/demo/load-demo.ts';
 
+/** Whoever stops a server waits some time and then kills it: 10 to 30 seconds are usual. */
+const endsWithinMilliseconds = 14_000;
+
 /** Starts the server; what is wrong with the surroundings is said in one line, without a stack. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -29,10 +32,21 @@ async function main(): Promise<void> {
   const app = await buildApp({ config, database, logger });
 
   const stop = () => {
-    void app
+    // Whatever hangs, a database that does not answer any more too.
+    setTimeout(() => {
+      logger.fatal('not everything could be ended in time');
+      process.exit(1);
+    }, endsWithinMilliseconds).unref();
+    app
       .close()
       .then(() => database.close())
-      .then(() => process.exit(0));
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.fatal({ err: error }, 'not everything could be ended');
+          process.exit(1);
+        },
+      );
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

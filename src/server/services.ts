@@ -7,6 +7,7 @@ import type { Api } from './platform/api/register.ts';
 import type { JobRowEvents } from './platform/events/job-row-events.ts';
 import type { Recall } from './platform/jobs/recall.ts';
 import type { Presence } from './platform/outside/presence.ts';
+import type { RequestsInFlight } from './platform/requests-in-flight.ts';
 
 /** What features are built from: made once in build-app.ts, replaced piece by piece in tests. */
 export interface Services {
@@ -16,6 +17,7 @@ export interface Services {
   now: () => number;
   jobRowEvents: JobRowEvents;
   presence: Presence;
+  requestsInFlight: RequestsInFlight;
   outside: OutsidePorts;
   /** Filled by the integrations: what is asked to take a row back before it is cancelled. */
   recalls: Recall[];

@@ -6,12 +6,12 @@ import type { Services } from '../services.ts';
 import { et } from '../words/et.ts';
 import { forbidden, Refusal } from './errors.ts';
 
-/** Liveness, readiness (database reachable, migrations done) and Prometheus metrics. */
-export function registerHealth(app: FastifyInstance, { db, config }: Services): void {
+/** Liveness, readiness (database reachable, migrations done, not about to end) and Prometheus metrics. */
+export function registerHealth(app: FastifyInstance, { db, config, requestsInFlight }: Services): void {
   app.get('/health/live', () => ({ status: 'live' }));
 
   app.get('/health/ready', async () => {
-    const ready = await isMigrated(db).catch(() => false);
+    const ready = !requestsInFlight.isEnding() && (await isMigrated(db).catch(() => false));
     if (!ready) throw new Refusal(503, et.refusals.unavailable);
     return { status: 'ready' };
   });

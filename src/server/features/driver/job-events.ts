@@ -24,8 +24,9 @@ interface Listener {
  * `GET /api/truck-drivers/events`: server-sent events for drivers. `driver-jobs` says which jobs of the own carrier
  * changed (`{ids}`; null when that is not known), also when one was taken away; nothing is said of other carriers.
  */
-export function registerJobEvents(api: Api, { config, db, now, jobRowEvents }: Services): void {
-  const openStream = streamOpener(api, config);
+export function registerJobEvents(api: Api, services: Services): void {
+  const { db, now, jobRowEvents } = services;
+  const openStream = streamOpener(api, services);
   const listeners = new Set<Listener>();
   // One look at the changed rows serves every driver who listens.
   const tellAll = async (rowIds: readonly number[]) => {

@@ -13,8 +13,9 @@ const viewersMilliseconds = 1000;
  * `heartbeat` that the line is alive. The client reads the rows itself, with its own filters; `since` says as of when
  * those that it shows were read (contract/as-of.ts): when anything has changed since, it is told at once.
  */
-export function registerEventStream(api: Api, { config, jobRowEvents }: Services, viewers: Viewers): void {
-  const openStream = streamOpener(api, config);
+export function registerEventStream(api: Api, services: Services, viewers: Viewers): void {
+  const { jobRowEvents } = services;
+  const openStream = streamOpener(api, services);
   api.app.get('/events', async (request, reply) => {
     const { user, say, onClose } = await openStream(request, reply, ({ permissions }) =>
       permissions.includes('PERM_MOBILE'),

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Config } from '../../config.ts';
+import type { Services } from '../../services.ts';
 import type { Api } from '../api/register.ts';
 import type { SignedInUser } from '../auth/signed-in-user.ts';
 import { forbidden, unauthenticated } from '../errors.ts';
@@ -24,7 +24,7 @@ export type MayListen = (user: SignedInUser) => boolean;
  * Makes the function that opens streams; all of them end when the server closes. An open line is no use of the
  * session, and neither is one that comes back by itself.
  */
-export function streamOpener({ app, authenticator }: Api, config: Config) {
+export function streamOpener({ app, authenticator }: Api, { config, requestsInFlight }: Services) {
   const open = new Set<() => void>();
   app.addHook('preClose', () => {
     for (const close of open) close();
@@ -41,6 +41,7 @@ export function streamOpener({ app, authenticator }: Api, config: Config) {
     const user = await whoListens(request, mayListen);
     reply.hijack();
     const stream = reply.raw;
+    requestsInFlight.leaveOut(stream);
     stream.writeHead(200, {
       ...headersFor(config),
       'content-type': 'text/event-stream; charset=utf-8',

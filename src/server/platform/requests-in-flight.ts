@@ -1,0 +1,45 @@
+import type { ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+
+import type { FastifyInstance } from 'fastify';
+
+/** How long a server that ends waits for the requests that it has begun. */
+const longestWaitMilliseconds = 7000;
+
+/** What is being answered, so that a server that ends answers it first. */
+export interface RequestsInFlight {
+  /** Nobody waits for this one: it stays open until one of its ends closes it. */
+  leaveOut(response: ServerResponse): void;
+  /** From the moment on at which the server was told to end. */
+  isEnding(): boolean;
+}
+
+/**
+ * Registered before everything else, so that a server that ends does it in this order: no new connections, the
+ * requests in flight, the event streams, the work in the background, the database.
+ */
+export function watchRequests(app: FastifyInstance): RequestsInFlight {
+  const inFlight = new Set<ServerResponse>();
+  const allAnswered = Promise.withResolvers<void>();
+  let isEnding = false;
+
+  const leaveOut = (response: ServerResponse) => {
+    inFlight.delete(response);
+    if (isEnding && inFlight.size === 0) allAnswered.resolve();
+  };
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    inFlight.add(raw);
+    finished(raw, () => {
+      leaveOut(raw);
+    });
+    done();
+  });
+  app.addHook('preClose', async () => {
+    isEnding = true;
+    app.server.close();
+    if (inFlight.size === 0) return;
+    await Promise.race([allAnswered.promise, setTimeout(longestWaitMilliseconds, null, { ref: false })]);
+  });
+  return { leaveOut, isEnding: () => isEnding };
+}

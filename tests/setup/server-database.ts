@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { inject } from 'vitest';
+
+import { connectDatabase } from '../../src/server/db/connect.ts';
+import { sessionCookieName } from '../../src/server/platform/auth/session-cookie.ts';
+import { createSession } from '../../src/server/platform/auth/sessions.ts';
+import { createLocation } from '../factories/locations.ts';
+import { createGrain } from '../factories/products.ts';
+import { createUser } from '../factories/users.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/**
+ * A database for servers in processes of their own (scripts/server-process.ts), with a staff session and what an
+ * order needs. The embedded one is in a folder and closed, since one process at a time may have it.
+ */
+export async function openServerDatabase() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'koorem-server-'));
+  const onServer = inject('databaseTemplate').kind === 'server';
+  const database = onServer
+    ? await openTestDatabase()
+    : await connectDatabase({ databaseUrl: null, dataDir, poolSize: 1 });
+  const { db, address } = database;
+  const user = await createUser(db);
+  const [client, pickup, product] = [
+    await createLocation(db),
+    await createLocation(db),
+    await createGrain(db),
+  ];
+  const session = await createSession(db, user.id, Date.now());
+  if (!onServer) await database.close();
+  return {
+    address,
+    /** What a server on it is started with. */
+    env: { DEMO: '0', API_REQUESTS_PER_SECOND: '0', DATA_DIR: dataDir, DATABASE_URL: address ?? '' },
+    staff: { cookie: `${sessionCookieName}=${session}` },
+    order: {
+      transportDate: '2026-05-21',
+      client: { id: client.id },
+      pickup: { id: pickup.id },
+      product: { id: product.id },
+      quantity: 28.5,
+    },
+    close: async () => {
+      if (onServer) await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
