@@ -31,7 +31,7 @@ export async function openDatabaseRival(address: string | null): Promise<Databas
       vi.waitFor(async () => {
         const { rowCount } = await watcher.query(`select ${ofTheApp} and wait_event_type = 'Lock'`);
         expect(rowCount).toBe(requests);
-      }, 15_000),
+      }, 30_000),
     async cutAll() {
       await watcher.query(`select pg_terminate_backend(pid, 10000) ${ofTheApp}`);
     },
