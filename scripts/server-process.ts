@@ -10,6 +10,8 @@ export interface ServerProcess {
   url: string;
   /** Everything written so far. */
   output(): string;
+  /** Answers when the process has ended, however it did: its exit code, null when it was killed. */
+  ended: Promise<number | null>;
   /** Ends it as Ctrl+C would; answers when it is gone. */
   stop(): Promise<void>;
   /** Ends it at once, as a power cut would: nothing is closed. */
@@ -22,18 +24,24 @@ export interface FailedStart {
   output: string;
 }
 
-/** Starts a server on a free port and waits until it is ready. Throws an Error with its output when it ends. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts a server on a free port and waits until it is ready. Throws an Error with its output when it ends before
+ * that, as it does when `giveUp` is aborted meanwhile.
+ */
+export async function startServer(env: Record<string, string>, giveUp?: AbortSignal): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
   const { child, exit, output } = spawnServer({ PORT: port, ...env });
+  const killed = () => child.kill('SIGKILL');
+  giveUp?.addEventListener('abort', killed, { once: true });
   const answered = await Promise.race([waitUntilReady(url, child), exit.then(() => false)]);
+  giveUp?.removeEventListener('abort', killed);
   if (!answered) throw new Error(`The server did not start:\n${output()}`);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await exit;
   };
-  return { url, output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return { url, output, ended: exit, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 /** Runs a server that is expected not to start. */
