@@ -10,12 +10,12 @@ export interface ServerProcess {
   url: string;
   /** Everything written so far. */
   output(): string;
-  /** Answers when the process has ended, however it did: its exit code, null when it was killed. */
-  ended: Promise<number | null>;
   /** Ends it as Ctrl+C would; answers when it is gone. */
   stop(): Promise<void>;
   /** Ends it at once, as a power cut would: nothing is closed. */
   kill(): Promise<void>;
+  /** Its exit code, once it has ended; null when it was killed. */
+  ended: Promise<number | null>;
 }
 
 /** How a server that did not start said so. */
@@ -41,7 +41,7 @@ export async function startServer(env: Record<string, string>, giveUp?: AbortSig
     child.kill(signal);
     await exit;
   };
-  return { url, output, ended: exit, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return { url, output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), ended: exit };
 }
 
 /** Runs a server that is expected not to start. */
