@@ -8,7 +8,7 @@ import { program } from './clients/program-token.ts';
 import { sellers } from './clients/sales.ts';
 import { senders } from './clients/senders.ts';
 import { settingKeeper } from './clients/settings.ts';
-import { unsettled } from './compare/sends.ts';
+import { ageUnsettled, unsettled } from './compare/sends.ts';
 import type { EventLog } from './event-log.ts';
 import { openOutsideFakes } from './fakes/outside-fakes.ts';
 import { awaitRecovery } from './faults/fault.ts';
@@ -28,8 +28,12 @@ export interface Attack {
   interrupted: AbortSignal;
 }
 
-/** What a lost send may take until it is settled: a process that could not show that it lives is given up after 300 s. */
-const longestSettling = 360_000;
+/**
+ * What a killed process left is settled within this time. For the rest (a send whose end could not be written down, of
+ * a process that lives) a server waits five minutes; the attack does not, and makes those sends older instead.
+ */
+const agedAfter = 60_000;
+const longestSettling = 180_000;
 const lookAgainAfter = 3000;
 
 /** Attacks one stage for a while, lets it settle, compares what is there with what was told, and ends all it started. */
@@ -87,12 +91,17 @@ async function settle(part: Part, stage: Stage): Promise<void> {
   for (const slot of part.servers) slot.stepClock(0);
   await awaitRecovery(part, 'the attack ends');
   const startedAt = performance.now();
+  let isAged = false;
   for (;;) {
     const open = await stage.look(unsettled);
     const passed = performance.now() - startedAt;
     part.figures.settledAfter = passed;
     part.log.write('settling', { open });
     if (open.length === 0 || passed > longestSettling) return;
+    if (passed > agedAfter && !isAged) {
+      await stage.look(ageUnsettled);
+      isAged = true;
+    }
     await wait(lookAgainAfter);
   }
 }

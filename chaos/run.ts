@@ -44,6 +44,7 @@ async function main(): Promise<number> {
         log,
         interrupted: interruption.signal,
       });
+      if (interruption.signal.aborted) break;
       all.push(figures);
       printFigures(name, milliseconds, figures);
     }

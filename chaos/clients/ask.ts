@@ -7,8 +7,6 @@ export interface Asked {
   path: string;
   headers: Record<string, string>;
   body?: unknown;
-  /** Given up after so many milliseconds. */
-  within?: number;
 }
 
 /**
@@ -25,6 +23,8 @@ export type Ask = (url: string, asked: Asked) => Promise<Answer>;
 
 /** Longer than any answer takes that still comes: with all its tries an outside system may be asked for a minute. */
 const patience = 120_000;
+/** What fetch says then. */
+const gaveUp = 'TimeoutError';
 
 interface Told {
   figures: Figures;
@@ -45,6 +45,9 @@ export function createAsk(told: Told): Ask {
     );
     const milliseconds = Math.round(performance.now() - startedAt);
     if (answer.how !== 'answered') figures[answer.how] += 1;
+    if (answer.how === 'unanswered' && answer.reason === gaveUp) {
+      told.breach('every request is answered within two minutes', { url, path: asked.path });
+    }
     if (milliseconds > figures.longestStall.milliseconds) {
       figures.longestStall = { milliseconds, request: `${asked.method} ${asked.path}` };
     }
@@ -66,14 +69,14 @@ export function createAsk(told: Told): Ask {
 
 async function request(
   url: string,
-  { method, path, headers, body, within = patience }: Asked,
+  { method, path, headers, body }: Asked,
   judge: (status: number, headers: Headers, body: unknown) => void,
 ): Promise<Answer> {
   try {
     const answer = await fetch(`${url}${path}`, {
       method,
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      signal: AbortSignal.timeout(within),
+      signal: AbortSignal.timeout(patience),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();

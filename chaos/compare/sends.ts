@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Db } from '../../src/server/db/connect.ts';
 import type { SendSystem, SentJob } from '../clients/senders.ts';
 import type { OutsideRecord, OutsideRecords } from '../fakes/records.ts';
@@ -18,6 +20,17 @@ export async function unsettled(db: Db): Promise<object[]> {
     .where('status', '=', 'sending')
     .execute();
   return [...sends, ...messages];
+}
+
+/** Makes what is half sent five minutes older. */
+export async function ageUnsettled(db: Db): Promise<void> {
+  const older = sql<Date>`updated_at - interval '5 minutes'`;
+  await db
+    .updateTable('outside_sends')
+    .set({ updated_at: older })
+    .where('status', 'in', ['sending', 'cancelling'])
+    .execute();
+  await db.updateTable('messages').set({ updated_at: older }).where('status', '=', 'sending').execute();
 }
 
 /** The outside systems hold what we say that they hold, each send once, and nothing of what was cancelled. */

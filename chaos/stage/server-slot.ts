@@ -33,6 +33,8 @@ interface SlotParts {
 
 const clock = pathToFileURL(path.join(import.meta.dirname, '../faults/stepped-clock.ts')).href;
 const restartAfter = 500;
+/** A server that has not come back by then never will. */
+const longestStart = 300_000;
 
 /** Takes a port; `up()` starts the server for the first time. */
 export async function openServerSlot({ name, folder, env, log, breach }: SlotParts): Promise<ServerSlot> {
@@ -44,9 +46,11 @@ export async function openServerSlot({ name, folder, env, log, breach }: SlotPar
   let held: Promise<unknown> = Promise.resolve();
   let expected: ServerProcess | null = null;
   let current: Promise<ServerProcess> | null = null;
+  let hasBeenReady = false;
   writeFileSync(clockFile, '0');
 
   async function keepStarting(): Promise<ServerProcess> {
+    const givenUpAt = performance.now() + longestStart;
     for (;;) {
       await wait(Math.max(0, downUntil - performance.now()));
       await held;
@@ -56,12 +60,14 @@ export async function openServerSlot({ name, folder, env, log, breach }: SlotPar
           { ...env, PORT: String(port), CHAOS_CLOCK: clockFile, NODE_OPTIONS: `--import=${clock}` },
           closing.signal,
         );
+        hasBeenReady = true;
         log.write('server ready', { name });
         void started.ended.then((exitCode) => ended(started, exitCode));
         return started;
       } catch (error) {
         // While the database is away no server can start: it is tried again, as systemd would.
         log.write('server did not start', { name, error: String(error) });
+        if (!hasBeenReady || performance.now() > givenUpAt) throw error;
         await wait(restartAfter);
       }
     }
