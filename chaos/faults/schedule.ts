@@ -5,6 +5,9 @@ import { countUp } from '../figures.ts';
 import { type Part, randomOf } from '../part.ts';
 import { awaitRecovery, type Fault } from './fault.ts';
 
+/** Between two faults there is time to work, so that the next one finds something to break. */
+const longestCalm = 4000;
+
 /** Strikes with one fault after another until the attack is over: each once, in an order by chance, then anew. */
 export async function strikeUntilOver(part: Part, faults: readonly Fault[]): Promise<void> {
   const random = randomOf(part, 'faults');
@@ -20,7 +23,7 @@ export async function strikeUntilOver(part: Part, faults: readonly Fault[]): Pro
     part.log.write('fault ends', { fault: fault.name });
     await awaitRecovery(part, fault.name);
     part.trouble.end();
-    await wait(random.whole(0, 1500));
+    await wait(random.whole(0, longestCalm));
   }
 }
 
