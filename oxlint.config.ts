@@ -119,7 +119,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', 'bench/**', 'fuzz/**', 'scripts/**'],
+      files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', 'bench/**', 'chaos/**', 'fuzz/**', 'scripts/**'],
       rules: {
         'no-restricted-imports': 'off',
         'no-restricted-globals': 'off',
@@ -127,7 +127,7 @@ export default defineConfig({
         'typescript/no-non-null-assertion': 'off',
       },
     },
-    { files: ['scripts/**', 'bench/**', 'fuzz/**'], rules: { 'no-console': 'off' } },
+    { files: ['scripts/**', 'bench/**', 'chaos/**', 'fuzz/**'], rules: { 'no-console': 'off' } },
     { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
   ],
   ignorePatterns: ['dist', 'data', 'node_modules'],

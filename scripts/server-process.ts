@@ -24,12 +24,18 @@ export interface FailedStart {
   output: string;
 }
 
-/** Starts a server on a free port and waits until it is ready. Throws an Error with its output when it ends. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts a server on a free port and waits until it is ready. Throws an Error with its output when it ends before
+ * that, as it does when `giveUp` is aborted meanwhile.
+ */
+export async function startServer(env: Record<string, string>, giveUp?: AbortSignal): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
   const { child, exit, output } = spawnServer({ PORT: port, ...env });
+  const killed = () => child.kill('SIGKILL');
+  giveUp?.addEventListener('abort', killed, { once: true });
   const answered = await Promise.race([waitUntilReady(url, child), exit.then(() => false)]);
+  giveUp?.removeEventListener('abort', killed);
   if (!answered) throw new Error(`The server did not start:\n${output()}`);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);

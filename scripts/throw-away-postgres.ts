@@ -13,6 +13,11 @@ export interface ThrowAwayPostgres {
   /** The address of its database `postgres`, for a superuser. */
   url: string;
   version: string;
+  /**
+   * Stops the server and starts it again on the same data and port; answers when it takes connections. `fast` ends
+   * the sessions in good order; `immediate` is a crash: the server recovers from its log.
+   */
+  restart(how: 'fast' | 'immediate'): Promise<void>;
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
@@ -59,22 +64,31 @@ export async function startThrowAwayPostgres(
     full_page_writes: 'off',
     ...settings,
   };
-  const server = spawn(
-    path.join(binaries, 'postgres'),
-    ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Detached: Ctrl+C in the terminal must not reach it before the tests have ended.
-    { ...account, cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
   const log: string[] = [];
-  server.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString()));
+  const launch = () => {
+    const launched = spawn(
+      path.join(binaries, 'postgres'),
+      ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      // Detached: Ctrl+C in the terminal must not reach it before the tests have ended.
+      { ...account, cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    launched.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString()));
+    return launched;
+  };
+  let server = launch();
   const stop = async () => {
-    await ended(server);
+    await ended(server, 'SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
 
   const url = `postgres://koorem@127.0.0.1:${port}/postgres`;
+  const restart = async (how: 'fast' | 'immediate') => {
+    await ended(server, shutdowns[how]);
+    server = launch();
+    await waitUntilReady(url, server);
+  };
   try {
-    return { url, version: await waitUntilReady(url, server), stop };
+    return { url, version: await waitUntilReady(url, server), restart, stop };
   } catch (error) {
     await stop();
     throw new Error(`PostgreSQL did not start:\n${log.join('')}`, { cause: error });
@@ -130,12 +144,14 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<string
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it cuts the sessions and ends. */
-async function ended(server: ChildProcess): Promise<void> {
+/** What PostgreSQL takes for its ways of shutting down (as `pg_ctl stop -m` sends them). */
+const shutdowns = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
+async function ended(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exit = new Promise((resolve) => {
     server.once('exit', resolve);
   });
-  server.kill('SIGINT');
+  server.kill(signal);
   await exit;
 }

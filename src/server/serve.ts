@@ -9,9 +9,6 @@ import { loadDemoDataOnce } from './db/demo/load-demo.ts';
 import { createLogger } from './platform/request-log.ts';
 
 /** Whoever stops a server waits some time and then kills it: 10 to 30 seconds are usual. */
-const endsWithinMilliseconds = 12_000;
-
-/** Whoever stops a server waits some time and then kills it: 10 to 30 seconds are usual. */
 const endsWithinMilliseconds = 14_000;
 
 /** Starts the server; what is wrong with the surroundings is said in one line, without a stack. */

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+
+import { tallinnToIso } from '#domain/tallinn-time.ts';
+
+import { weights } from '../../tests/factories/driver-actions.ts';
+import { compareDrives } from '../compare/drives.ts';
+import { type Part, randomOf, type Story, untilOver } from '../part.ts';
+import { contentOf, insist } from './insist.ts';
+
+/** A step of a driver and whether it was acknowledged; null: nobody was told. */
+interface Step {
+  actionId: string;
+  isTold: boolean | null;
+}
+
+/** A job that a driver took on, with the steps that they made, in their order. */
+export interface Drive {
+  jobId: number;
+  steps: Step[];
+}
+
+const paths = [
+  '/api/truck-drivers/on-route-to-pickup',
+  '/api/truck-drivers/arrival-at-location',
+  '/api/truck-drivers/at-location',
+  '/api/truck-drivers/arrival-at-location',
+  '/api/truck-drivers/at-location',
+];
+/** Long before any clock of the attack, so that no step is in the future of a server whose clock was stepped back. */
+const drivesBegin = 6 * 3_600_000;
+
+/**
+ * Staff plan jobs for drivers, who drive them step by step; each device sends a step until it is answered, at times
+ * twice at once, sends old steps again, and tries a step that is not its turn.
+ */
+export function drivers(part: Part): Story {
+  const drives: Drive[] = [];
+  const { world } = part;
+
+  function worker(name: string, headers: Record<string, string>, truckId: number) {
+    const random = randomOf(part, name);
+
+    const plan = async (): Promise<number | null> => {
+      const outcome = await insist(part, random, {
+        method: 'POST',
+        path: '/api/transport-jobs/create-no-order',
+        headers: { ...world.staff[3], 'idempotency-key': randomUUID() },
+        body: {
+          transportDate: tallinnToIso({ day: world.today, time: '08:00' }),
+          client: { id: world.pickupId },
+          pickup: { id: world.pickupId },
+          destination: { id: world.terminalId },
+          product: { id: world.grainId },
+          truck: { id: truckId },
+          quantity: 28.5,
+        },
+      });
+      if (!outcome.known) return null;
+      if (outcome.status === 201) return contentOf<{ id: number }>(outcome.body).id;
+      part.breach('a valid job is taken', { outcome });
+      return null;
+    };
+
+    const drive = async () => {
+      const jobId = await plan();
+      if (jobId === null) return;
+      const told: Drive = { jobId, steps: [] };
+      drives.push(told);
+      let at = Date.now() - drivesBegin;
+      const answers: { request: Parameters<typeof insist>[2]; body: unknown }[] = [];
+      for (const [index, path] of paths.entries()) {
+        at += 60_000;
+        const actionId = randomUUID();
+        const request = {
+          method: 'POST' as const,
+          path,
+          headers,
+          body: {
+            actionId,
+            occurredAt: new Date(at).toISOString(),
+            transportJobId: jobId,
+            ...(path.endsWith('/at-location') && weights),
+          },
+        };
+        if (random.chance(0.1)) await tryOutOfTurn(request, index);
+        const outcome = await insist(part, random, request);
+        told.steps.push({ actionId, isTold: outcome.known ? outcome.status === 200 : null });
+        if (!outcome.known) return;
+        if (outcome.status !== 200) {
+          part.breach("a driver's step in its turn is taken", { path, actionId, outcome });
+          return;
+        }
+        answers.push({ request, body: outcome.body });
+        if (random.chance(0.2)) await sendAgain(random.pick(answers));
+        if (part.isOver()) return;
+      }
+    };
+
+    const sendAgain = async ({ request, body }: { request: Parameters<typeof insist>[2]; body: unknown }) => {
+      const answer = await part.ask(random.pick(part.servers).url, request);
+      if (answer.how !== 'answered' || answer.status >= 500) return;
+      if (answer.status !== 200 || !isDeepStrictEqual(answer.body, body)) {
+        part.breach('an action has one answer', { request, first: body, second: answer }, 'doubled');
+      }
+    };
+
+    /** The step after the next, under an action of its own. */
+    const tryOutOfTurn = async (
+      request: { headers: Record<string, string>; body: object },
+      index: number,
+    ) => {
+      const path = paths[index + 1];
+      if (path === undefined) return;
+      const body = { ...request.body, ...weights, actionId: randomUUID() };
+      const { grossWeightKg: _, vehicleWeightKg: __, ...unweighed } = body;
+      const answer = await part.ask(random.pick(part.servers).url, {
+        method: 'POST',
+        path,
+        headers: request.headers,
+        body: path.endsWith('/at-location') ? body : unweighed,
+      });
+      if (answer.how === 'answered' && answer.status < 500 && answer.status !== 409) {
+        part.breach("a driver's step out of its turn is refused", { path, body, answer });
+      }
+    };
+
+    return untilOver(part, random, drive);
+  }
+
+  return {
+    name: 'drivers',
+    work: async () => {
+      await Promise.all(
+        world.drivers.map(({ headers, truckId }, index) => worker(`driver ${index}`, headers, truckId)),
+      );
+    },
+    compare: (db) => compareDrives(part, db, drives),
+  };
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+
+import type { SalesOrder } from '#contract/sales-orders.ts';
+
+import { compareSales } from '../compare/sales.ts';
+import { type Part, randomOf, type Story, untilOver } from '../part.ts';
+import { firstStock, type StockPlace } from '../stage/world.ts';
+import { contentOf, insist, type Outcome } from './insist.ts';
+import { programToken } from './program-token.ts';
+
+/** A sales order of one line that somebody tried to make. */
+export interface TriedSale {
+  note: string;
+  place: StockPlace;
+  /** Thousandths of the product's unit, so that sums are exact. */
+  thousandths: number;
+  outcome: Outcome;
+}
+
+/** A stock import that was tried: the figure that it set, and the lines that the figure leaves out. */
+export interface TriedImport {
+  stock: number;
+  how: 'acknowledged' | 'unknown';
+}
+
+/** What the accounting program knows of one place. */
+export interface Ledger {
+  place: StockPlace;
+  /** All that ever lay there, in thousandths, and what of it acknowledged lines have taken, by line. */
+  delivered: number;
+  counted: Map<number, number>;
+  imports: TriedImport[];
+}
+
+/** Staff sell the same few goods, while an accounting program imports what is left of them and brings more. */
+export function sellers(part: Part): Story {
+  const tried: TriedSale[] = [];
+  const { shop, staff } = part.world;
+  const ledgers = shop.stock.map((place): Ledger => ({
+    place,
+    delivered: firstStock * 1000,
+    counted: new Map(),
+    imports: [],
+  }));
+  /** Acknowledged orders whose lines the accounting program has not read yet. */
+  const unread: { orderId: number; place: StockPlace }[] = [];
+
+  function seller(name: string, headers: Record<string, string>) {
+    const random = randomOf(part, name);
+    let count = 0;
+    return untilOver(part, random, async () => {
+      count += 1;
+      const note = `${name} ${count}`;
+      const place = random.pick(shop.stock);
+      const thousandths = random.whole(100, 6000);
+      const outcome = await insist(part, random, {
+        method: 'POST',
+        path: '/api/sales-orders',
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+        body: {
+          companyId: shop.companyId,
+          representativeId: shop.representativeId,
+          salesOrderProducts: [
+            {
+              locationId: shop.locationId,
+              productId: place.productId,
+              warehouseId: place.warehouseExternalId,
+              quantity: thousandths / 1000,
+              notes: note,
+            },
+          ],
+        },
+      });
+      tried.push({ note, place, thousandths, outcome });
+      if (!outcome.known) return;
+      if (outcome.status === 201) {
+        unread.push({ orderId: contentOf<{ id: number }>(outcome.body).id, place });
+      } else if (outcome.status !== 422) {
+        part.breach('a sale is taken, or refused for want of stock', { note, outcome });
+      }
+    });
+  }
+
+  function accounting() {
+    const random = randomOf(part, 'accounting');
+    const reader = staff[5] ?? {};
+    const tokens = programToken(part);
+
+    /** Lines get their ids from Koorem: the accounting program reads them. */
+    const readLines = async () => {
+      const next = unread.shift();
+      if (next === undefined) return;
+      const path = `/api/sales-orders/${next.orderId}`;
+      const answer = await part.ask(random.pick(part.servers).url, { method: 'GET', path, headers: reader });
+      if (answer.how !== 'answered' || answer.status >= 500) {
+        unread.push(next);
+        return;
+      }
+      if (answer.status !== 200) {
+        part.breach('what was acknowledged is read, on any server', { path, answer });
+        return;
+      }
+      const [line] = contentOf<SalesOrder>(answer.body).salesOrderProducts;
+      const ledger = ledgers.find(({ place }) => place === next.place);
+      if (line !== undefined) ledger?.counted.set(line.id, Math.round(line.quantity * 1000));
+    };
+
+    const importStock = async () => {
+      const chosen = ledgers.filter(() => random.chance(0.6));
+      if (chosen.length === 0) return;
+      for (const ledger of chosen) if (random.chance(0.3)) ledger.delivered += random.whole(1, 10) * 1000;
+      const items = chosen.map(({ place, delivered, counted }) => {
+        const left = delivered - [...counted.values()].reduce((sum, each) => sum + each, 0);
+        return {
+          productExternalId: place.productExternalId,
+          warehouseExternalId: place.warehouseExternalId,
+          stock: left / 1000,
+          physicalStock: left / 1000,
+          countedLineIds: [...counted.keys()].join(' '),
+        };
+      });
+      const { url } = random.pick(part.servers);
+      const headers = await tokens.headersFor(url);
+      if (headers === null) return;
+      const path = '/api/master-data/stock';
+      const answer = await part.ask(url, { method: 'PUT', path, headers, body: { items } });
+      if (answer.how === 'unreachable') return;
+      if (answer.how === 'answered' && answer.status === 401) return tokens.forget(url);
+      const isUnknown = answer.how === 'unanswered' || answer.status >= 500;
+      if (!isUnknown && answer.status !== 200) {
+        part.breach('a valid import is taken', { items, answer });
+        return;
+      }
+      for (const [index, ledger] of chosen.entries()) {
+        ledger.imports.push({ stock: items[index]?.stock ?? 0, how: isUnknown ? 'unknown' : 'acknowledged' });
+      }
+    };
+
+    return untilOver(part, random, async () => {
+      for (let count = unread.length; count > 0 && !part.isOver(); count -= 1) await readLines();
+      await importStock();
+    });
+  }
+
+  return {
+    name: 'sales',
+    work: async () => {
+      const [first = {}, second = {}, third = {}] = staff;
+      await Promise.all([
+        seller('sale A', first),
+        seller('sale B', second),
+        seller('sale C', third),
+        accounting(),
+      ]);
+    },
+    compare: (db) => compareSales(part, db, tried, ledgers),
+  };
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+
+import { tallinnToIso } from '#domain/tallinn-time.ts';
+
+import { compareSends } from '../compare/sends.ts';
+import { type Part, randomOf, type Story, untilOver } from '../part.ts';
+import type { Answer } from './ask.ts';
+import { contentOf, insist } from './insist.ts';
+
+export type SendSystem = 'terminal' | 'waybill' | 'fleet';
+
+/** A job with one row that was sent here and there and at times cancelled, and what was told of it. */
+export interface SentJob {
+  jobId: number;
+  rowId: number;
+  /** Systems that acknowledged a send. */
+  acknowledged: SendSystem[];
+  /** Systems whose send somebody tried to take back by itself. */
+  takenBack: SendSystem[];
+  cancel: 'not tried' | 'acknowledged' | 'tried';
+  messages: { text: string; isTold: boolean }[];
+}
+
+/** Staff plan jobs, send them to every outside system, take them back and cancel them, often at the same moment. */
+export function senders(part: Part): Story {
+  const jobs: SentJob[] = [];
+  const { world } = part;
+
+  function worker(name: string, headers: Record<string, string>) {
+    const random = randomOf(part, name);
+    let count = 0;
+    const anywhere = () => random.pick(part.servers).url;
+    const keyed = () => ({ ...headers, 'idempotency-key': randomUUID() });
+    const isTaken = (answer: Answer) => answer.how === 'answered' && answer.status < 300;
+
+    const plan = async (): Promise<SentJob | null> => {
+      const made = await insist(part, random, {
+        method: 'POST',
+        path: '/api/transport-jobs/create-no-order',
+        headers: keyed(),
+        body: {
+          transportDate: tallinnToIso({ day: world.today, time: '09:00' }),
+          client: { id: world.pickupId },
+          pickup: { id: world.pickupId },
+          destination: { id: world.terminalId },
+          product: { id: world.grainId },
+          truck: { id: world.truckId },
+          quantity: 28.5,
+        },
+      });
+      if (!made.known || made.status !== 201) return null;
+      const { id: jobId } = contentOf<{ id: number }>(made.body);
+      const row = await insist(part, random, {
+        method: 'GET',
+        path: `/api/transport-jobs/${jobId}`,
+        headers,
+      });
+      if (!row.known) return null;
+      if (row.status !== 200) {
+        part.breach('what was acknowledged is read, on any server', { jobId, row });
+        return null;
+      }
+      const [first] = contentOf<{ transportJobProducts: { id: number; version: number }[] }>(
+        row.body,
+      ).transportJobProducts;
+      if (first === undefined) return null;
+      const shelf = await insist(part, random, {
+        method: 'PATCH',
+        path: '/api/transport-job-products/patch-products',
+        headers,
+        body: [{ id: first.id, version: first.version, changes: { shelf: 'Silo 4' } }],
+      });
+      // 409: a patch whose answer was lost had been made.
+      if (!shelf.known) return null;
+      const job: SentJob = {
+        jobId,
+        rowId: first.id,
+        acknowledged: [],
+        takenBack: [],
+        cancel: 'not tried',
+        messages: [],
+      };
+      jobs.push(job);
+      return job;
+    };
+
+    const send = async (job: SentJob, system: SendSystem) => {
+      const path = {
+        terminal: `/api/pk-terminal/transport-jobs/${job.jobId}/send`,
+        waybill: `/api/waybills/transport-jobs/${job.jobId}`,
+        fleet: `/api/gsmtasks/transport-job-products/${job.rowId}`,
+      }[system];
+      const asked = { method: 'POST' as const, path, headers: keyed() };
+      // A double tap carries one key, two of the staff two.
+      const other = { ...asked, headers: random.chance(0.5) ? asked.headers : keyed() };
+      const requests = random.chance(0.3) ? [asked, other] : [asked];
+      const answers = await Promise.all(requests.map((each) => part.ask(anywhere(), each)));
+      if (answers.some(isTaken)) job.acknowledged.push(system);
+    };
+
+    const message = async (job: SentJob) => {
+      count += 1;
+      const text = `Auto ${name} ${count}`;
+      const told = { text, isTold: false };
+      job.messages.push(told);
+      const outcome = await insist(part, random, {
+        method: 'POST',
+        path: '/api/message',
+        headers: keyed(),
+        body: [{ phone: '5551234', message: text, transportJobProductId: job.rowId }],
+      });
+      told.isTold = outcome.known && outcome.status === 200;
+      if (outcome.known && !told.isTold) part.breach('a valid message is taken', { text, outcome });
+    };
+
+    const takeBack = async (job: SentJob) => {
+      job.takenBack.push('terminal');
+      const path = `/api/pk-terminal/transport-jobs/${job.jobId}`;
+      await part.ask(anywhere(), { method: 'DELETE', path, headers });
+    };
+
+    const cancel = async (job: SentJob) => {
+      if (job.cancel === 'not tried') job.cancel = 'tried';
+      const path = `/api/transport-job-products/${job.rowId}/cancel`;
+      const answer = await part.ask(anywhere(), { method: 'PUT', path, headers });
+      if (isTaken(answer)) job.cancel = 'acknowledged';
+    };
+
+    return untilOver(part, random, async () => {
+      const job = await plan();
+      if (job === null) return;
+      const doings = [
+        () => send(job, 'waybill'),
+        () => send(job, 'fleet'),
+        () => send(job, 'terminal'),
+        () => message(job),
+        ...(random.chance(0.2) ? [() => takeBack(job)] : []),
+        ...(random.chance(0.5) ? [() => cancel(job)] : []),
+      ];
+      const inTurn = doings.map((each) => ({ each, turn: random.whole(0, 2) }));
+      for (const turn of [0, 1, 2]) {
+        await Promise.all(inTurn.filter((doing) => doing.turn === turn).map(({ each }) => each()));
+      }
+    });
+  }
+
+  return {
+    name: 'sends',
+    work: async () => {
+      await Promise.all(
+        [world.staff[3], world.staff[4], world.staff[5]].map((headers, index) =>
+          worker(`send ${index}`, headers ?? {}),
+        ),
+      );
+    },
+    compare: (db) => compareSends(part, db, jobs),
+  };
+}

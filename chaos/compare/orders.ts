@@ -1,0 +1,46 @@
+import type { Db } from '../../src/server/db/connect.ts';
+import { contentOf } from '../clients/insist.ts';
+import type { TriedOrder } from '../clients/orders.ts';
+import type { Part } from '../part.ts';
+
+/** Every acknowledged order is there once, as it was told, with one job and one row; no other is there twice. */
+export async function compareOrders(part: Part, db: Db, tried: readonly TriedOrder[]): Promise<void> {
+  const kept = Map.groupBy(
+    await db
+      .selectFrom('transport_orders as o')
+      .leftJoin('transport_jobs as j', 'j.transport_order_id', 'o.id')
+      .leftJoin('transport_job_products as r', 'r.transport_job_id', 'j.id')
+      .select([
+        'o.id',
+        'o.note',
+        'o.quantity',
+        'j.id as job_id',
+        'r.id as row_id',
+        'r.quantity as row_quantity',
+      ])
+      .execute(),
+    ({ note }) => note,
+  );
+  for (const { note, quantity, outcome } of tried) {
+    const found = kept.get(note) ?? [];
+    kept.delete(note);
+    const [order] = found;
+    if (found.length > 1) part.breach('an order is made once', { note, found }, 'doubled');
+    const isTold = outcome.known && outcome.status === 201;
+    if (outcome.known && outcome.isFirst && !isTold && order !== undefined)
+      part.breach('a refused order is not made', { note });
+    if (order === undefined) {
+      if (isTold) part.breach('an acknowledged order is there', { note, outcome }, 'lost');
+      continue;
+    }
+    const toldId = isTold ? contentOf<{ id: number }>(outcome.body).id : order.id;
+    const isSame =
+      order.id === toldId &&
+      Number(order.quantity) === quantity &&
+      order.row_id !== null &&
+      Number(order.row_quantity) === quantity;
+    if (!isSame)
+      part.breach('an order is as it was told, with its job and row', { note, quantity, toldId, order });
+  }
+  if (kept.size > 0) part.breach('there is no order that nobody made', [...kept.values()].slice(0, 3));
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../src/server/db/connect.ts';
+import type { SendSystem, SentJob } from '../clients/senders.ts';
+import type { OutsideRecord, OutsideRecords } from '../fakes/records.ts';
+import type { Part } from '../part.ts';
+
+const systems = ['terminal', 'waybill', 'fleet'] as const;
+
+/** What stays to be settled once all is well again: sends under way, and messages half handed over. */
+export async function unsettled(db: Db): Promise<object[]> {
+  const sends = await db
+    .selectFrom('outside_sends')
+    .select(['id', 'system', 'status', 'claimed_by', 'updated_at'])
+    .where('status', 'in', ['sending', 'cancelling'])
+    .execute();
+  const messages = await db
+    .selectFrom('messages')
+    .select(['id', 'status', 'claimed_by', 'updated_at'])
+    .where('status', '=', 'sending')
+    .execute();
+  return [...sends, ...messages];
+}
+
+/** Makes what is half sent five minutes older. */
+export async function ageUnsettled(db: Db): Promise<void> {
+  const older = sql<Date>`updated_at - interval '5 minutes'`;
+  await db
+    .updateTable('outside_sends')
+    .set({ updated_at: older })
+    .where('status', 'in', ['sending', 'cancelling'])
+    .execute();
+  await db.updateTable('messages').set({ updated_at: older }).where('status', '=', 'sending').execute();
+}
+
+/** The outside systems hold what we say that they hold, each send once, and nothing of what was cancelled. */
+export async function compareSends(part: Part, db: Db, jobs: readonly SentJob[]): Promise<void> {
+  const { records } = part.fakes;
+  const kept = await db
+    .selectFrom('outside_sends')
+    .select(['id', 'system', 'transport_job_id', 'status', 'error'])
+    .execute();
+  const keptById = new Map(kept.map((send) => [send.id, send]));
+  const keptOfJob = Map.groupBy(kept, (send) => send.transport_job_id);
+  const rows = new Map(
+    (
+      await db
+        .selectFrom('transport_job_products')
+        .select(['id', 'status', 'sent_to_pk_terminal', 'sent_to_waybill', 'sent_to_fleet_service'])
+        .execute()
+    ).map((row) => [row.id, row]),
+  );
+
+  for (const each of Object.values(records)) {
+    for (const record of each.values()) {
+      if (record.made > 1) part.breach('each send arrives once at most', record, 'doubled');
+      if (!keptById.has(record.sendId)) part.breach('nothing is sent that we do not know of', record);
+    }
+  }
+  for (const job of jobs) {
+    const row = rows.get(job.rowId);
+    if (row === undefined) {
+      part.breach('an acknowledged job is there', job, 'lost');
+      continue;
+    }
+    const isCancelled = row.status === 'CANCELLED';
+    if (job.cancel === 'acknowledged' && !isCancelled)
+      part.breach('a cancelled row is cancelled', { job, row }, 'lost');
+    const isMarked = {
+      terminal: row.sent_to_pk_terminal,
+      waybill: row.sent_to_waybill,
+      fleet: row.sent_to_fleet_service,
+    };
+    for (const system of systems) {
+      const sends = (keptOfJob.get(job.jobId) ?? []).filter((send) => send.system === system);
+      const there = sends.flatMap((send) => livingThere(part, system, send.id));
+      compareSystem(part, job, system, { sends, there, isCancelled, isMarked: isMarked[system] });
+    }
+  }
+  await compareMessages(part, db, jobs);
+}
+
+/** The records of a send that live there: for a waybill both the waybill and its transport order. */
+function livingThere({ fakes: { records } }: Part, system: SendSystem, sendId: string): OutsideRecord[] {
+  const lists: readonly OutsideRecords[] =
+    system === 'waybill' ? [records.waybills, records.orders] : [records[system]];
+  return lists.flatMap((list) => list.get(sendId) ?? []).filter((record) => record.isLiving);
+}
+
+interface SystemState {
+  sends: readonly { id: string; status: string; error: string | null }[];
+  there: readonly OutsideRecord[];
+  isCancelled: boolean;
+  isMarked: boolean;
+}
+
+function compareSystem(part: Part, job: SentJob, system: SendSystem, state: SystemState): void {
+  const { sends, there, isCancelled, isMarked } = state;
+  const told = { system, job, ...state };
+  const open = sends.filter(({ status }) => status === 'sending' || status === 'cancelling');
+  if (open.length > 0) {
+    part.breach('every send is settled in time', told);
+    return;
+  }
+  const living = sends.filter(({ status }) => status === 'sent');
+  const recordsOfOne = system === 'waybill' ? 2 : 1;
+  if (isCancelled && there.length > 0) part.breach('a cancelled row has no living send', told);
+  else if (new Set(there.map(({ sendId }) => sendId)).size > 1)
+    part.breach('a job is sent once', told, 'doubled');
+  else if (there.length !== living.length * recordsOfOne)
+    part.breach('what lives there is what we say', told);
+  if (!isCancelled && isMarked !== living.length > 0) part.breach('a row is marked as it was sent', told);
+  const isOwed =
+    job.acknowledged.includes(system) && !job.takenBack.includes(system) && job.cancel === 'not tried';
+  if (isOwed && living.length === 0) part.breach('an acknowledged send is there', told, 'lost');
+}
+
+async function compareMessages(part: Part, db: Db, jobs: readonly SentJob[]): Promise<void> {
+  const kept = Map.groupBy(
+    await db.selectFrom('messages').select(['id', 'text', 'status', 'attempts']).execute(),
+    ({ text }) => text,
+  );
+  for (const { text, isTold } of jobs.flatMap((job) => job.messages)) {
+    const found = kept.get(text) ?? [];
+    const [message] = found;
+    const taken = part.fakes.messages.get(text) ?? 0;
+    const told = { text, found, taken };
+    if (found.length > 1) part.breach('a message is queued once', told, 'doubled');
+    if (taken > 1) part.breach('a message is handed over once at most', told, 'doubled');
+    if (isTold && message === undefined) part.breach('an acknowledged message is there', told, 'lost');
+    if (message === undefined) continue;
+    const status: string = message.status;
+    if (status === 'sending') part.breach('every message is settled in time', told);
+    if (['sent', 'delivered'].includes(status) && taken === 0)
+      part.breach('a message that was sent was taken', told, 'lost');
+    if (['queued', 'failed'].includes(status) && taken > 0)
+      part.breach('a message that was taken is not sent again', told);
+  }
+}

@@ -1,0 +1,62 @@
+import { seededRandom } from '../../tests/factories/seeded-random.ts';
+import type { EventLog } from '../event-log.ts';
+import { type FakeServer, openFakeServer } from './fake-server.ts';
+import { createFleet } from './fleet.ts';
+import type { OutsideRecords } from './records.ts';
+import { createSms } from './sms.ts';
+import { createTerminal } from './terminal.ts';
+import { createWaybiller } from './waybiller.ts';
+
+/** All outside systems, what they hold, and the variables that point a server to them. */
+export interface OutsideFakes {
+  servers: readonly FakeServer[];
+  records: {
+    terminal: OutsideRecords;
+    fleet: OutsideRecords;
+    orders: OutsideRecords;
+    waybills: OutsideRecords;
+  };
+  /** Text -> how often it was taken. */
+  messages: ReadonlyMap<string, number>;
+  env: Record<string, string>;
+  close(): Promise<void>;
+}
+
+export async function openOutsideFakes(seed: number, log: EventLog): Promise<OutsideFakes> {
+  const servers: FakeServer[] = [];
+  const open = async (name: string, answer: Parameters<typeof openFakeServer>[3]) => {
+    const server = await openFakeServer(name, seededRandom(seed + servers.length), log, answer);
+    servers.push(server);
+    return server.url;
+  };
+  const [terminal, waybiller, sms] = [createTerminal(), createWaybiller(), createSms()];
+  let fleetUrl = '';
+  const fleet = createFleet(() => fleetUrl);
+  fleetUrl = await open('fleet', fleet.answer);
+  return {
+    servers,
+    records: {
+      terminal: terminal.announcements,
+      fleet: fleet.orders,
+      orders: waybiller.orders,
+      waybills: waybiller.waybills,
+    },
+    messages: sms.taken,
+    env: {
+      PK_TERMINAL_URL: await open('terminal', terminal.answer),
+      PK_TERMINAL_API_KEY: 'key',
+      WAYBILLER_URL: await open('waybiller', waybiller.answer),
+      WAYBILLER_API_KEY: 'key',
+      WAYBILLER_USER_ID: '1',
+      MESSENTE_URL: await open('sms', sms.answer),
+      MESSENTE_USERNAME: 'name',
+      MESSENTE_PASSWORD: 'word',
+      GSMTASKS_URL: fleetUrl,
+      GSMTASKS_TOKEN: 'token',
+      GSMTASKS_ACCOUNT: 'account',
+    },
+    close: async () => {
+      await Promise.all(servers.map((server) => server.close()));
+    },
+  };
+}
