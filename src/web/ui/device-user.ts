@@ -1,0 +1,22 @@
+import { deviceUserCookie, leftValue } from '#contract/session.ts';
+
+/** Whose device this is: somebody's who signed in and has not logged out, nobody's, or one that was just left. */
+export type DeviceUser = number | 'left' | null;
+
+/**
+ * Read anew each time: another tab may have logged out, or somebody else signed in, a moment ago. A session that
+ * ends by itself changes nothing here.
+ */
+export function deviceUser(): DeviceUser {
+  const value = document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${deviceUserCookie}=`))
+    ?.slice(deviceUserCookie.length + 1);
+  if (value === leftValue) return 'left';
+  return value === undefined ? null : Number(value);
+}
+
+/** Closes the device to what is still on its way to be kept, in all tabs at once. */
+export function leaveDevice(): void {
+  document.cookie = `${deviceUserCookie}=${leftValue}; Path=/; SameSite=Lax; Max-Age=${30 * 24 * 3600}`;
+}
