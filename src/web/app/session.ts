@@ -13,7 +13,7 @@ const rememberedKey = 'koorem.user';
 const patienceMs = 4000;
 
 const store = createStore<Session | null>(null);
-const channel = new BroadcastChannel('koorem-session');
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('koorem-session');
 const otherTabs = () => channel;
 let loading: Promise<Session> | null = null;
 
@@ -72,7 +72,7 @@ export function goToSignIn(wanted: string): void {
 /** On the way out: the device is nobody's at once, in all tabs, and keeps only what is not sent yet. */
 export async function leave(): Promise<void> {
   leaveDevice();
-  otherTabs().postMessage('left');
+  otherTabs()?.postMessage('left');
   forgetUser();
   await forgetAll();
 }
@@ -86,7 +86,7 @@ export function followOtherTabs(onLeft: () => void, onSomebodyElse: () => void):
     else onLeft();
   };
   // Said, too: a browser may show a cookie that another tab has just changed a moment late.
-  channel.addEventListener('message', () => {
+  channel?.addEventListener('message', () => {
     look('left');
   });
   window.addEventListener('storage', ({ key, newValue }) => {
