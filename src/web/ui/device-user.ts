@@ -1,4 +1,4 @@
-import { deviceUserCookie, leftValue } from '#contract/session.ts';
+import { deviceUserCookie, leftValue } from '#contract/device-user.ts';
 
 /** Whose device this is: somebody's who signed in and has not logged out, nobody's, or one that was just left. */
 export type DeviceUser = number | 'left' | null;

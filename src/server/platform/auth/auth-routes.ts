@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 
-import { deviceUserCookie, type Session } from '#contract/session.ts';
+import { deviceUserCookie } from '#contract/device-user.ts';
+import type { Session } from '#contract/session.ts';
 
 import type { Services } from '../../services.ts';
 import { et } from '../../words/et.ts';

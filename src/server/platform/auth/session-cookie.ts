@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { deviceUserCookie, leftValue } from '#contract/session.ts';
+import { deviceUserCookie, leftValue } from '#contract/device-user.ts';
 
 import type { Config } from '../../config.ts';
 
