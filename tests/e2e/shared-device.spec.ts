@@ -95,7 +95,10 @@ test('log-out in one tab empties the others, and none of them keeps anything aga
   page,
   context,
   office,
+  expectConsole,
 }) => {
+  // What the other tab asked for just then.
+  expectConsole(/401/);
   const made = await office.makeJob('06:22');
   await openJobAsDriver(page, made);
   const other = await context.newPage();

@@ -4,7 +4,7 @@ import type { Session, SessionUser } from '#contract/session.ts';
 
 import { reportConnection } from '../ui/connection.ts';
 import { setDeviceOwner } from '../ui/device-store.ts';
-import { type DeviceUser, deviceUser, leaveDevice } from '../ui/device-user.ts';
+import { type DeviceUser, deviceUser, isDeviceOf, leaveDevice } from '../ui/device-user.ts';
 import { readProblem, UnreachableError } from '../ui/problem.ts';
 import { createStore } from '../ui/store.ts';
 
@@ -26,8 +26,6 @@ export function loadSession(): Promise<Session> {
   loading ??= ask().then(
     async (session) => {
       if (deviceUser() === 'left') return endLeftSession(session);
-      // Logged out where the app did not see it.
-      if (deviceUser() === null && !session.signedIn) await forgetAll();
       remember(session);
       return enter(session);
     },
@@ -81,9 +79,9 @@ export async function leave(): Promise<void> {
 export function followOtherTabs(onLeft: () => void, onSomebodyElse: () => void): void {
   const look = (now: DeviceUser) => {
     const own = userOf(store.get());
-    if (own === null || own.id === now) return;
-    if (typeof now === 'number') onSomebodyElse();
-    else onLeft();
+    if (own === null || now === null || own.id === now) return;
+    if (now === 'left') onLeft();
+    else onSomebodyElse();
   };
   // Said, too: a browser may show a cookie that another tab has just changed a moment late.
   channel?.addEventListener('message', () => {
@@ -98,9 +96,13 @@ export function followOtherTabs(onLeft: () => void, onSomebodyElse: () => void):
   });
 }
 
-/** The user has logged out here without a network: their session ends now that there is one. */
-function endLeftSession(session: Session): Session | Promise<never> {
+/**
+ * Somebody has logged out on this device, perhaps where the app did not see it. A session that is still there is of who
+ * did so without a network, and ends now that there is one.
+ */
+async function endLeftSession(session: Session): Promise<Session> {
   forgetUser();
+  await forgetAll();
   if (!session.signedIn) return enter(session);
   window.location.replace('/auth/logout');
   return new Promise(() => undefined);
@@ -131,7 +133,7 @@ async function ask(): Promise<Session> {
 function remember(session: Session): void {
   if (!session.signedIn) forgetUser();
   // Not after a log-out that came while the server was being asked.
-  else if (deviceUser() === session.user.id) {
+  else if (isDeviceOf(session.user.id)) {
     localStorage.setItem(rememberedKey, JSON.stringify(session.user));
   }
 }
@@ -144,5 +146,5 @@ function forgetUser(): void {
 function recall(): Session | null {
   const text = localStorage.getItem(rememberedKey);
   const user = text === null ? null : (JSON.parse(text) as SessionUser);
-  return user !== null && user.id === deviceUser() ? { signedIn: true, user } : null;
+  return user !== null && isDeviceOf(user.id) ? { signedIn: true, user } : null;
 }

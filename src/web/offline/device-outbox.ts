@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 import type { DriverJob } from '#contract/driver-job.ts';
 
-import { deviceUser } from '../ui/device-user.ts';
+import { isDeviceOf } from '../ui/device-user.ts';
 import { newerJob } from './newer-job.ts';
 import { type OutboxItem, withoutServersJob } from './outbox-item.ts';
 import type { OutboxStore } from './outbox.ts';
@@ -70,7 +70,7 @@ export const deviceOutbox: OutboxStore = {
     const tx = (await openDevice()).transaction(['outbox', 'jobs'], 'readwrite', strict);
     const outbox = tx.objectStore('outbox');
     if ((await outbox.get(item.seq))?.actionId === actionId) {
-      await outbox.put(deviceUser() === item.userId ? item : withoutServersJob(item));
+      await outbox.put(isDeviceOf(item.userId) ? item : withoutServersJob(item));
       if (item.refusal?.current) await putJob(tx.objectStore('jobs'), item.userId, item.refusal.current);
     }
     await tx.done;
@@ -104,7 +104,7 @@ export async function forgetJobs(userId: number, transportJobIds: readonly numbe
 
 export async function keepRead(userId: number, name: string, value: unknown): Promise<void> {
   const device = await openDevice();
-  if (deviceUser() === userId) await device.put('reads', { userId, name, value });
+  if (isDeviceOf(userId)) await device.put('reads', { userId, name, value });
 }
 
 export async function keptRead<T>(userId: number, name: string): Promise<T | null> {
@@ -141,7 +141,7 @@ interface JobsStore {
 
 /** An answer that comes after log-out is not kept. */
 async function putJob(jobs: JobsStore, userId: number, job: DriverJob): Promise<void> {
-  if (deviceUser() !== userId) return;
+  if (!isDeviceOf(userId)) return;
   const kept = await jobs.get([userId, job.transportJobId]);
   await jobs.put({ userId, job: newerJob(kept?.job ?? null, job) });
 }

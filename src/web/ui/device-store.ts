@@ -1,4 +1,4 @@
-import { deviceUser } from './device-user.ts';
+import { isDeviceOf } from './device-user.ts';
 
 /**
  * What is kept on this device, apart for each user: recent choices, drafts, the history of viewed products.
@@ -31,8 +31,7 @@ export function readDevice<Value>(name: string): Value | null {
 export function writeDevice(name: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(keyOf(name));
-    else if (owner !== null && deviceUser() === owner)
-      localStorage.setItem(keyOf(name), JSON.stringify(value));
+    else if (owner !== null && isDeviceOf(owner)) localStorage.setItem(keyOf(name), JSON.stringify(value));
   } catch {
     // Full or forbidden storage: nothing that is kept here is needed to go on.
   }

@@ -1,6 +1,6 @@
 import { deviceUserCookie, leftValue } from '#contract/device-user.ts';
 
-/** Whose device this is: somebody's who signed in and has not logged out, nobody's, or one that was just left. */
+/** Whose device this is: of who signed in last, of nobody since a log-out, or null when the browser cannot tell. */
 export type DeviceUser = number | 'left' | null;
 
 /**
@@ -14,6 +14,12 @@ export function deviceUser(): DeviceUser {
     ?.slice(deviceUserCookie.length + 1);
   if (value === leftValue) return 'left';
   return value === undefined ? null : Number(value);
+}
+
+/** True unless this user is known to have left the device: then nothing of theirs is kept or sent any more. */
+export function isDeviceOf(userId: number): boolean {
+  const user = deviceUser();
+  return user === userId || user === null;
 }
 
 /** Closes the device to what is still on its way to be kept, in all tabs at once. */

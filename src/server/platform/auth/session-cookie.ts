@@ -24,8 +24,8 @@ export function setSessionCookie(reply: FastifyReply, config: Config, value: str
 }
 
 /** Tells the browser's scripts whose device it is now. */
-export function setDeviceUser(reply: FastifyReply, config: Config, userId: number): void {
-  reply.setCookie(deviceUserCookie, String(userId), {
+export function setDeviceUser(reply: FastifyReply, config: Config, user: number | typeof leftValue): void {
+  reply.setCookie(deviceUserCookie, String(user), {
     ...attributes(config),
     httpOnly: false,
     maxAge: maxAgeSeconds,
@@ -39,7 +39,7 @@ export function hasLeft(cookies: FastifyRequest['cookies']): boolean {
 
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(sessionCookieName, attributes(config));
-  reply.clearCookie(deviceUserCookie, { ...attributes(config), httpOnly: false });
+  setDeviceUser(reply, config, leftValue);
 }
 
 function attributes(config: Config) {

@@ -4,9 +4,9 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { unsentCount } from '../../offline/unsent.ts';
 import { askServer, followConnection, useConnection } from '../../ui/connection.ts';
 import { useSpoken } from '../../ui/spoken.ts';
+import { loggedOut } from '../logged-out.ts';
 import { leave } from '../session.ts';
 import { surely } from '../surely.ts';
-import { loggedOut } from './logged-out.ts';
 
 const ConfirmDialog = lazy(() =>
   surely(() => import('../../ui/sheet/ConfirmDialog.tsx')).then((module) => ({

@@ -1,5 +1,5 @@
-import { createStore } from '../../ui/store.ts';
-import { followOtherTabs } from '../session.ts';
+import { createStore } from '../ui/store.ts';
+import { followOtherTabs } from './session.ts';
 
 /** True once the user has logged out, here or in another tab: nothing of theirs is drawn any more. */
 export const loggedOut = createStore(false);
