@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Services } from '../services.ts';
 import { compressAnswers } from './api/compression.ts';
+import { hasLeft } from './auth/session-cookie.ts';
 import type { Authenticator } from './auth/signed-in-user.ts';
 import { notFound } from './errors.ts';
 import { firstRequests, tablePath } from './first-request.ts';
@@ -57,6 +58,7 @@ export async function registerWebApp(
     if (caller === null) {
       return reply.redirect(`/auth/login?returnTo=${encodeURIComponent(request.url)}`);
     }
+    if (hasLeft(request.cookies)) return reply.redirect('/auth/logout');
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
     const first = 'user' in caller ? await firstRequests(db, request.url, caller.user) : null;
     if (first === null) return reply.header('cache-control', 'no-cache').send(shell);

@@ -1,7 +1,7 @@
 import { readDevice, writeDevice } from '../ui/device-store.ts';
 import { type Language, languageCodes, speak } from '../ui/spoken.ts';
 
-const key = 'driver.language';
+const key = 'own.driver.language';
 
 /** The driver's choice, kept on the device for them; Estonian until they choose. */
 export function keptLanguage(): Language {

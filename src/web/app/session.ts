@@ -4,6 +4,7 @@ import type { Session, SessionUser } from '#contract/session.ts';
 
 import { reportConnection } from '../ui/connection.ts';
 import { setDeviceOwner } from '../ui/device-store.ts';
+import { type DeviceUser, deviceUser, isDeviceOf, leaveDevice } from '../ui/device-user.ts';
 import { readProblem, UnreachableError } from '../ui/problem.ts';
 import { createStore } from '../ui/store.ts';
 
@@ -12,6 +13,8 @@ const rememberedKey = 'koorem.user';
 const patienceMs = 4000;
 
 const store = createStore<Session | null>(null);
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('koorem-session');
+const otherTabs = () => channel;
 let loading: Promise<Session> | null = null;
 
 /**
@@ -21,7 +24,8 @@ let loading: Promise<Session> | null = null;
  */
 export function loadSession(): Promise<Session> {
   loading ??= ask().then(
-    (session) => {
+    async (session) => {
+      if (deviceUser() === 'left') return endLeftSession(session);
       remember(session);
       return enter(session);
     },
@@ -63,9 +67,50 @@ export function goToSignIn(wanted: string): void {
   window.location.replace(`/auth/login?returnTo=${encodeURIComponent(wanted)}`);
 }
 
-/** Called on the way to /auth/logout, so that the device does not know the user any more. */
-export function forgetUser(): void {
-  localStorage.removeItem(rememberedKey);
+/** On the way out: the device is nobody's at once, in all tabs, and keeps only what is not sent yet. */
+export async function leave(): Promise<void> {
+  leaveDevice();
+  otherTabs()?.postMessage('left');
+  forgetUser();
+  await forgetAll();
+}
+
+/** Calls back when another tab has logged out, or somebody else has signed in there. */
+export function followOtherTabs(onLeft: () => void, onSomebodyElse: () => void): void {
+  const look = (now: DeviceUser) => {
+    const own = userOf(store.get());
+    if (own === null || now === null || own.id === now) return;
+    if (now === 'left') onLeft();
+    else onSomebodyElse();
+  };
+  // Said, too: a browser may show a cookie that another tab has just changed a moment late.
+  channel?.addEventListener('message', () => {
+    look('left');
+  });
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === rememberedKey && newValue !== null) look((JSON.parse(newValue) as SessionUser).id);
+  });
+  // A tab that slept meanwhile.
+  document.addEventListener('visibilitychange', () => {
+    look(deviceUser());
+  });
+}
+
+/**
+ * Somebody has logged out on this device, perhaps where the app did not see it. A session that is still there is of who
+ * did so without a network, and ends now that there is one.
+ */
+async function endLeftSession(session: Session): Promise<Session> {
+  forgetUser();
+  await forgetAll();
+  if (!session.signedIn) return enter(session);
+  window.location.replace('/auth/logout');
+  return new Promise(() => undefined);
+}
+
+/** A device that cannot do it now does it when the next user comes (shell/Shell.tsx). */
+async function forgetAll(): Promise<void> {
+  await import('./forget-device.ts').then(({ forgetDevice }) => forgetDevice(null)).catch(() => undefined);
 }
 
 function enter(session: Session): Session {
@@ -86,11 +131,20 @@ async function ask(): Promise<Session> {
 }
 
 function remember(session: Session): void {
-  if (session.signedIn) localStorage.setItem(rememberedKey, JSON.stringify(session.user));
-  else forgetUser();
+  if (!session.signedIn) forgetUser();
+  // Not after a log-out that came while the server was being asked.
+  else if (isDeviceOf(session.user.id)) {
+    localStorage.setItem(rememberedKey, JSON.stringify(session.user));
+  }
 }
 
+function forgetUser(): void {
+  localStorage.removeItem(rememberedKey);
+}
+
+/** Nobody is recalled once another has signed in on this device, even where the app did not see it. */
 function recall(): Session | null {
   const text = localStorage.getItem(rememberedKey);
-  return text === null ? null : { signedIn: true, user: JSON.parse(text) as SessionUser };
+  const user = text === null ? null : (JSON.parse(text) as SessionUser);
+  return user !== null && isDeviceOf(user.id) ? { signedIn: true, user } : null;
 }

@@ -1,5 +1,7 @@
+import { deviceUser } from '../ui/device-user.ts';
 import { unsavedText } from '../ui/form/unsaved.ts';
 import { createStore } from '../ui/store.ts';
+import { loggedOut } from './logged-out.ts';
 import { goToSignIn } from './session.ts';
 
 /** True after the server has said 401 while a form holds typed text: the shell then asks to sign in again. */
@@ -10,7 +12,9 @@ export const signedOut = createStore(false);
  * (losing hours of typing to an expired session is a known complaint, domain facts section 7).
  */
 export function reportSignedOut(): void {
-  if (unsavedText() === 'none') leaveForSignIn();
+  // Logged out, here or in another tab, whose word of it may still be on its way: this is no session that ended by itself.
+  if (loggedOut.get() || deviceUser() === 'left') loggedOut.set(true);
+  else if (unsavedText() === 'none') leaveForSignIn();
   else signedOut.set(true);
 }
 

@@ -18,7 +18,12 @@ export interface ViewedProduct {
 
 export type ViewedItem = StockHistoryItem<ViewedProduct>;
 
-const name = 'stock-history';
+/** Which products were viewed is known here only, and stays; their stock goes at log-out. */
+const historyName = 'own.stock-history';
+const stockName = 'stock';
+type KeptItem = StockHistoryItem<{ id: number; product: ProductOption }>;
+type KeptStock = Record<number, Pick<ViewedProduct, 'rows' | 'readAt'>>;
+
 const listeners = new Set<() => void>();
 let shown: { text: string; items: ViewedItem[] } = { text: '', items: [] };
 
@@ -44,13 +49,27 @@ export function rememberStock(product: ProductOption, rows: StockRow[], now: num
 }
 
 function put(viewed: ViewedProduct, now: number): void {
-  writeDevice(name, rememberViewed(readHistory(), viewed, formatDateTime(now)));
+  const items = rememberViewed(readHistory(), viewed, formatDateTime(now));
+  writeDevice(
+    historyName,
+    items.map(({ product: { id, product }, viewedAt }): KeptItem => ({ product: { id, product }, viewedAt })),
+  );
+  writeDevice(
+    stockName,
+    Object.fromEntries(
+      items.map(({ product: { id, rows, readAt } }) => [id, { rows, readAt }]),
+    ) satisfies KeptStock,
+  );
   for (const listener of listeners) listener();
 }
 
 /** The same array while nothing changed, as useSyncExternalStore wants it. */
 function readHistory(): ViewedItem[] {
-  const items = readDevice<ViewedItem[]>(name) ?? [];
+  const stock = readDevice<KeptStock>(stockName) ?? {};
+  const items = (readDevice<KeptItem[]>(historyName) ?? []).map(({ product, viewedAt }) => ({
+    product: { rows: null, readAt: null, ...product, ...stock[product.id] },
+    viewedAt,
+  }));
   const text = JSON.stringify(items);
   if (text !== shown.text) shown = { text, items };
   return shown.items;

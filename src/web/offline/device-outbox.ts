@@ -2,8 +2,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 import type { DriverJob } from '#contract/driver-job.ts';
 
+import { isDeviceOf } from '../ui/device-user.ts';
 import { newerJob } from './newer-job.ts';
-import type { OutboxItem } from './outbox-item.ts';
+import { type OutboxItem, withoutServersJob } from './outbox-item.ts';
 import type { OutboxStore } from './outbox.ts';
 
 interface DeviceSchema extends DBSchema {
@@ -69,7 +70,7 @@ export const deviceOutbox: OutboxStore = {
     const tx = (await openDevice()).transaction(['outbox', 'jobs'], 'readwrite', strict);
     const outbox = tx.objectStore('outbox');
     if ((await outbox.get(item.seq))?.actionId === actionId) {
-      await outbox.put(item);
+      await outbox.put(isDeviceOf(item.userId) ? item : withoutServersJob(item));
       if (item.refusal?.current) await putJob(tx.objectStore('jobs'), item.userId, item.refusal.current);
     }
     await tx.done;
@@ -102,12 +103,32 @@ export async function forgetJobs(userId: number, transportJobIds: readonly numbe
 }
 
 export async function keepRead(userId: number, name: string, value: unknown): Promise<void> {
-  await (await openDevice()).put('reads', { userId, name, value });
+  const device = await openDevice();
+  if (isDeviceOf(userId)) await device.put('reads', { userId, name, value });
 }
 
 export async function keptRead<T>(userId: number, name: string): Promise<T | null> {
   const kept = await (await openDevice()).get('reads', [userId, name]);
   return kept === undefined ? null : (kept.value as T);
+}
+
+/**
+ * Removes what the server has too, of all users but this one. What anybody has not sent yet stays, for them alone,
+ * without the job that came with a refusal.
+ */
+export async function forgetOthersJobs(userId: number | null): Promise<void> {
+  const tx = (await openDevice()).transaction(['outbox', 'jobs', 'reads'], 'readwrite', strict);
+  for (const name of ['jobs', 'reads'] as const) {
+    const store = tx.objectStore(name);
+    for await (const cursor of store) {
+      if (cursor.value.userId !== userId) await cursor.delete();
+    }
+  }
+  for await (const cursor of tx.objectStore('outbox')) {
+    const item = cursor.value;
+    if (item.userId !== userId && item.refusal?.current) await cursor.update(withoutServersJob(item));
+  }
+  await tx.done;
 }
 
 /** A phone that dies right after must still have what it said it kept. */
@@ -118,7 +139,9 @@ interface JobsStore {
   put(value: { userId: number; job: DriverJob }): Promise<unknown>;
 }
 
+/** An answer that comes after log-out is not kept. */
 async function putJob(jobs: JobsStore, userId: number, job: DriverJob): Promise<void> {
+  if (!isDeviceOf(userId)) return;
   const kept = await jobs.get([userId, job.transportJobId]);
   await jobs.put({ userId, job: newerJob(kept?.job ?? null, job) });
 }

@@ -48,6 +48,11 @@ export interface OutboxItem {
 
 export type NewOutboxItem = Pick<OutboxItem, 'actionId' | 'transportJobId' | 'occurredAt' | 'deed'>;
 
+/** The action without the job that came with its refusal: what is left on a device that its driver has left. */
+export function withoutServersJob(item: OutboxItem): OutboxItem {
+  return item.refusal === null ? item : { ...item, refusal: { ...item.refusal, current: null } };
+}
+
 /**
  * The action to send next, or null. Actions of one job keep their order: behind one that needs attention they
  * wait, while other jobs go on. Photos are heavy and independent of the status: they go last and wait for nobody.

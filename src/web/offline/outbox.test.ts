@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 
 import { driverJob } from '../../../tests/setup/driver-jobs.ts';
 import { createMemoryOutboxStore } from '../../../tests/setup/memory-outbox-store.ts';
-import { mend, type OutboxPorts, perform } from './outbox.ts';
+import { withoutServersJob } from './outbox-item.ts';
+import { keepMine, mend, type OutboxPorts, perform } from './outbox.ts';
 
 const job = driverJob('ON_ROUTE_TO_PICKUP', {
   version: 2,
@@ -67,4 +68,26 @@ it('mends an action in its place', async () => {
     [3, 'waiting'],
   ]);
   expect(items[1]).toMatchObject({ actionId: 'id-4', deed: { fields: { notes: 'b' } }, refusal: null });
+});
+
+it('keeps a refused action over log-out without the job of its refusal, to be decided on the job as read anew', async () => {
+  const { store, ports, set } = phone();
+  set('12:10:00');
+  const arrived = await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });
+  if (arrived === null) throw new Error('not possible');
+  const refusal = { status: 409, message: 'Muudetud', problems: [], current: { ...job, version: 3 } };
+  await store.replace(arrived.actionId, { ...arrived, state: 'attention', refusal });
+  const [refused] = await store.items(1);
+  if (refused === undefined) throw new Error('not kept');
+
+  const left = withoutServersJob(refused);
+  await store.replace(left.actionId, left);
+  expect(JSON.stringify(await store.items(1))).not.toContain(job.truck.licensePlateNumber);
+  expect(await store.items(1)).toMatchObject([{ ...arrived, state: 'attention', refusal: { status: 409 } }]);
+
+  store.keepJob(1, { ...job, version: 4, cancelled: true });
+  expect(await keepMine(ports, left)).toBe(false);
+  store.keepJob(1, { ...job, version: 5 });
+  expect(await keepMine(ports, left)).toBe(true);
+  expect(await store.items(1)).toMatchObject([{ seq: arrived.seq, deed: arrived.deed, state: 'waiting' }]);
 });

@@ -3,6 +3,7 @@ import { instantToIso } from '#domain/tallinn-time.ts';
 
 import { todayInTallinn } from '../ui/clock.ts';
 import { followConnection, reportConnection } from '../ui/connection.ts';
+import { isDeviceOf } from '../ui/device-user.ts';
 import { createStore } from '../ui/store.ts';
 import { newUuid } from '../ui/uuid.ts';
 import { deviceOutbox, forgetJobs } from './device-outbox.ts';
@@ -149,7 +150,9 @@ export async function sendMended(
 
 async function sendAll(): Promise<void> {
   const userId = ownerId;
-  if (userId === null || deviceState.get().items.every(({ state }) => state === 'attention')) {
+  // In the name of who has logged out nothing is sent.
+  if (userId === null || !isDeviceOf(userId)) return;
+  if (deviceState.get().items.every(({ state }) => state === 'attention')) {
     syncState.set('idle');
     return;
   }

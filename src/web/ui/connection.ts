@@ -65,7 +65,8 @@ export function watchConnection(): void {
   });
 }
 
-async function askServer(): Promise<void> {
+/** Finds out whether the server can be reached after all. */
+export async function askServer(): Promise<void> {
   try {
     await fetch('/health/live', { cache: 'no-store' });
     reportConnection('answered');

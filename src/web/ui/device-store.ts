@@ -1,12 +1,17 @@
+import { isDeviceOf } from './device-user.ts';
+
 /**
  * What is kept on this device, apart for each user: recent choices, drafts, the history of viewed products.
  * A device without storage (private windows, full disks) just forgets.
  */
-let owner = 'nobody';
+let owner: number | null = null;
+
+/** Names of what nobody else has a copy of: unfinished forms, attempts without an answer, own choices. */
+export const lastingNames = ['draft.', 'attempt.', 'own.'] as const;
 
 /** Says whose things are read and written from now on. */
 export function setDeviceOwner(userId: number | null): void {
-  owner = userId === null ? 'nobody' : String(userId);
+  owner = userId;
 }
 
 /** The kept value, or null. `Value` is what was written under this name; old shapes need a new name. */
@@ -19,16 +24,19 @@ export function readDevice<Value>(name: string): Value | null {
   }
 }
 
-/** Keeps a JSON value; null removes it. */
+/**
+ * Keeps a JSON value for the owner until they log out, or longer when its name begins with one of `lastingNames`;
+ * null removes it. Nothing is written for somebody who has left the device.
+ */
 export function writeDevice(name: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(keyOf(name));
-    else localStorage.setItem(keyOf(name), JSON.stringify(value));
+    else if (owner !== null && isDeviceOf(owner)) localStorage.setItem(keyOf(name), JSON.stringify(value));
   } catch {
     // Full or forbidden storage: nothing that is kept here is needed to go on.
   }
 }
 
 function keyOf(name: string): string {
-  return `koorem.${owner}.${name}`;
+  return `koorem.${owner ?? 'nobody'}.${name}`;
 }

@@ -85,6 +85,8 @@ export const spoken: SpokenWords = {
     expired: 'The session has expired. Sign in again.',
     expiredHint: 'What you typed is kept.',
     signIn: 'Sign in',
+    loggedOut: 'You are signed out',
+    loggedOutHint: 'Only your unsent and unfinished work stays on this device.',
     unsent: (count) => `Unsent data: ${String(count)}`,
     unsentHint: 'The data stays on this device and is sent when you sign in here again.',
   },

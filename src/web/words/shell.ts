@@ -53,6 +53,8 @@ export const session = {
   expired: 'Seanss on aegunud. Logige uuesti sisse.',
   expiredHint: 'Sisestatud andmed jäävad alles.',
   signIn: 'Logi sisse',
+  loggedOut: 'Olete välja logitud',
+  loggedOutHint: 'Sellesse seadmesse jääb ainult teie saatmata ja pooleli töö.',
   unsent: (count: number) => `Saatmata andmed: ${String(count)}`,
   unsentHint: 'Andmed jäävad sellesse seadmesse ja saadetakse, kui siin uuesti sisse logite.',
 };

@@ -71,10 +71,8 @@ function registerReads(api: Api, { now, config }: Services): void {
   }));
   register(api, driverEndpoints.readDriverPhoto, async ({ params, user, db, reply }) => {
     const photo = await findPhoto(db, user, params.id);
-    await reply
-      .type(photo.content_type)
-      .header('cache-control', 'private, max-age=31536000, immutable')
-      .send(photo.content);
+    // The browser would give a kept copy to whoever uses the device next.
+    await reply.type(photo.content_type).header('cache-control', 'no-store').send(photo.content);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 
+import { deviceUserCookie } from '#contract/device-user.ts';
 import type { Session } from '#contract/session.ts';
 
 import type { Services } from '../../services.ts';
@@ -12,7 +13,7 @@ import { signOutForm } from '../identity/pages/sign-out-form.ts';
 import type { Identity, OidcClient } from './oidc-client.ts';
 import { keepOutsideUser, type OutsideUser } from './outside-users.ts';
 import { safeReturnTo } from './return-to.ts';
-import { clearSessionCookie, sessionCookieOf, setSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie, sessionCookieOf, setDeviceUser, setSessionCookie } from './session-cookie.ts';
 import { createSession, endSession } from './sessions.ts';
 import { keepAttempt, newState, takeAttempt } from './sign-in-attempts.ts';
 import type { Authenticator } from './signed-in-user.ts';
@@ -40,6 +41,8 @@ export function registerAuthRoutes(app: FastifyInstance, services: Services, par
       const caller = await authenticator.whoIs(request);
       if (caller === null || !('user' in caller)) return { signedIn: false, user: null };
       const { id, username, firstName, lastName, phone, personId, permissions } = caller.user;
+      // Sessions that are older than this cookie; never over one, which a log-out meanwhile may have changed.
+      if (request.cookies[deviceUserCookie] === undefined) setDeviceUser(reply, config, id);
       return {
         signedIn: true,
         user: { id, username, firstName, lastName, phone, personId, permissions: [...permissions] },
@@ -88,6 +91,7 @@ export function registerAuthRoutes(app: FastifyInstance, services: Services, par
       if (user.disabled) return refuseSignIn(reply, words.signIn.disabled, 403);
       await leaveSession(request);
       setSessionCookie(reply, config, await createSession(db, user.id, now(), identity.tokens));
+      setDeviceUser(reply, config, user.id);
       return reply.redirect(attempt.returnTo, 303);
     });
 

@@ -1,4 +1,6 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { deviceUserCookie, leftValue } from '#contract/device-user.ts';
 
 import type { Config } from '../../config.ts';
 
@@ -21,8 +23,23 @@ export function setSessionCookie(reply: FastifyReply, config: Config, value: str
   reply.setCookie(sessionCookieName, value, { ...attributes(config), maxAge: maxAgeSeconds });
 }
 
+/** Tells the browser's scripts whose device it is now. */
+export function setDeviceUser(reply: FastifyReply, config: Config, user: number | typeof leftValue): void {
+  reply.setCookie(deviceUserCookie, String(user), {
+    ...attributes(config),
+    httpOnly: false,
+    maxAge: maxAgeSeconds,
+  });
+}
+
+/** True when the user has logged out on the device without a network: the session is still to be ended. */
+export function hasLeft(cookies: FastifyRequest['cookies']): boolean {
+  return cookies[deviceUserCookie] === leftValue;
+}
+
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(sessionCookieName, attributes(config));
+  setDeviceUser(reply, config, leftValue);
 }
 
 function attributes(config: Config) {

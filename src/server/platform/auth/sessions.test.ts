@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import type { Session } from '#contract/session.ts';
 import type { Permission } from '#domain/permission.ts';
 
 import { createUser } from '../../../../tests/factories/users.ts';
@@ -79,6 +80,31 @@ test('log-out ends the session at once, here and at the identity server', async 
   expect(again.text).toContain('>Parool</label>');
   const records = await db.selectFrom('identity_records').select('kind').execute();
   expect(records.filter(({ kind }) => kind !== 'Interaction')).toEqual([]);
+});
+
+test('the browser tells its scripts whose device it is, until log-out', async () => {
+  const browser = await signInAs('esimene');
+  const { user } = JSON.parse((await browser.open('/auth/session')).text) as Session;
+  expect(browser.cookie('koorem_user')?.value).toBe(String(user?.id));
+  // A session that ends by itself leaves the device its user's.
+  await db.deleteFrom('sessions').execute();
+  expect(JSON.parse((await browser.open('/auth/session')).text)).toMatchObject({ signedIn: false });
+  expect(browser.cookie('koorem_user')?.value).toBe(String(user?.id));
+  await browser.open('/auth/logout');
+  expect(browser.cookie('koorem_user')?.value).toBe('0');
+});
+
+test('a session from before that cookie gets it; what a log-out without a network has written stays', async () => {
+  const { cookie, user } = await userWithSession();
+  const answers = await Promise.all(
+    [cookie, `${cookie}; koorem_user=0`].map((sent) =>
+      app.inject({ url: '/auth/session', headers: { cookie: sent } }),
+    ),
+  );
+  expect(answers.map(({ cookies }) => cookies.map(({ name, value }) => [name, value]))).toEqual([
+    [['koorem_user', String(user.id)]],
+    [],
+  ]);
 });
 
 test('log-out by POST does the same', async () => {

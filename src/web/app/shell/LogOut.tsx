@@ -2,8 +2,10 @@ import { LogOut as LogOutIcon } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 
 import { unsentCount } from '../../offline/unsent.ts';
+import { askServer, followConnection, useConnection } from '../../ui/connection.ts';
 import { useSpoken } from '../../ui/spoken.ts';
-import { forgetUser } from '../session.ts';
+import { loggedOut } from '../logged-out.ts';
+import { leave } from '../session.ts';
 import { surely } from '../surely.ts';
 
 const ConfirmDialog = lazy(() =>
@@ -16,17 +18,32 @@ const ConfirmDialog = lazy(() =>
 export function LogOut({ className }: { className: string | undefined }) {
   const words = useSpoken();
   const [count, setCount] = useState(0);
-  const ask = (event: MouseEvent) => {
-    if (unsentCount.get() === 0) {
-      forgetUser();
+  const isConnected = useConnection() === 'connected';
+  const logOut = async () => {
+    loggedOut.set(true);
+    await leave();
+    if (isConnected) {
+      endSession();
       return;
     }
+    // Without a network the session ends as soon as there is one: here, or at the next visit (app/session.ts).
+    followConnection((connection) => {
+      if (connection === 'connected') endSession();
+    });
+    void askServer();
+  };
+  const ask = (event: MouseEvent) => {
     event.preventDefault();
-    setCount(unsentCount.get());
+    if (unsentCount.get() === 0) void logOut();
+    else setCount(unsentCount.get());
+  };
+  // The middle button would leave in another tab, past all this.
+  const askForTab = (event: MouseEvent) => {
+    if (event.button === 1) ask(event);
   };
   return (
     <>
-      <a className={className} href="/auth/logout" onClick={ask}>
+      <a className={className} href="/auth/logout" onClick={ask} onAuxClick={askForTab}>
         <LogOutIcon aria-hidden size={20} />
         <span>{words.menu.logOut}</span>
       </a>
@@ -39,10 +56,7 @@ export function LogOut({ className }: { className: string | undefined }) {
             confirm={words.menu.logOut}
             cancel={words.common.cancel}
             danger
-            onConfirm={() => {
-              forgetUser();
-              window.location.assign('/auth/logout');
-            }}
+            onConfirm={() => void logOut()}
             onCancel={() => {
               setCount(0);
             }}
@@ -51,4 +65,8 @@ export function LogOut({ className }: { className: string | undefined }) {
       )}
     </>
   );
+}
+
+function endSession(): void {
+  window.location.assign('/auth/logout');
 }

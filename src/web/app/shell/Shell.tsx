@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import type { SessionUser } from '#contract/session.ts';
 
@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useSpoken } from '../../ui/spoken.ts';
 import { appName } from '../../words/shell.ts';
 import { hasAnyRight } from '../entry-decision.ts';
+import { loggedOut } from '../logged-out.ts';
 import { userOf, useSession } from '../session.ts';
 import { surely } from '../surely.ts';
 import { HeaderSlotsContext, makeHeaderSlots } from './header-slots.tsx';
@@ -19,12 +20,26 @@ import { useMenu } from './use-menu.ts';
 
 import styles from './Shell.module.css';
 
+const LoggedOut = lazy(() =>
+  surely(() => import('./LoggedOut.tsx')).then((module) => ({ default: module.LoggedOut })),
+);
 const Notices = lazy(() =>
   surely(() => import('./Notices.tsx')).then((module) => ({ default: module.Notices })),
 );
 
-/** What stands around every screen: header and menu, and notices as soon as the first screen is drawn. */
+/** The app around every screen, until the user logs out. */
 export function Shell() {
+  const isLoggedOut = useSyncExternalStore(loggedOut.subscribe, loggedOut.get);
+  if (!isLoggedOut) return <Frame />;
+  return (
+    <Suspense>
+      <LoggedOut />
+    </Suspense>
+  );
+}
+
+/** What stands around every screen: header and menu, and notices as soon as the first screen is drawn. */
+function Frame() {
   const words = useSpoken();
   const session = useSession();
   const user = userOf(session);
@@ -37,6 +52,7 @@ export function Shell() {
   const main = useFocusAfterNavigation();
   const isAfterFirstScreen = useAfterPaint(true);
   useDriversOutbox(user);
+  useDeviceOf(isAfterFirstScreen ? user : null);
 
   return (
     <HeaderSlotsContext value={slots}>
@@ -68,6 +84,17 @@ function useDriversOutbox(user: SessionUser | null): void {
     if (driverId === null) return;
     void import('../../offline/sync.ts').then(({ startSync }) => startSync(driverId)).catch(() => undefined);
   }, [driverId]);
+}
+
+/** What former users of the device have left goes as soon as the next one is there, unless it is theirs alone. */
+function useDeviceOf(user: SessionUser | null): void {
+  const userId = user?.id ?? null;
+  useEffect(() => {
+    if (userId === null) return;
+    void import('../forget-device.ts')
+      .then(({ forgetDevice }) => forgetDevice(userId))
+      .catch(() => undefined);
+  }, [userId]);
 }
 
 /** The title of the innermost screen, or the one it has set itself; also the name of the browser's tab. */

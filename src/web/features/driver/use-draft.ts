@@ -2,13 +2,13 @@ import { useState } from 'react';
 
 import { readDevice, writeDevice } from '../../ui/device-store.ts';
 
-/** What is typed into a form of the driver: it survives a reload and a killed tab, until null is written. */
+/** What is typed into a form of the driver: it survives a reload, a killed tab and log-out, until null is written. */
 export function useDraft<T>(key: string, initial: () => T): [T, (next: T | null) => void] {
-  const [form, setForm] = useState(() => readDevice<T>(key) ?? initial());
+  const [form, setForm] = useState(() => readDevice<T>(`draft.${key}`) ?? initial());
   return [
     form,
     (next) => {
-      writeDevice(key, next);
+      writeDevice(`draft.${key}`, next);
       if (next !== null) setForm(next);
     },
   ];

@@ -13,7 +13,7 @@ export type OpenLine = {
 
 /** Under this name the sheet of a line keeps its draft. */
 export const lineFormName = 'sales-order-line';
-const openLineName = 'sales-order.open-line';
+const openLineName = 'draft.sales-order.open-line';
 
 /** The line whose sheet is open. A reload opens it again, with what was typed (`lineFormName`). */
 export function useOpenLine(companyId: number | null) {
