@@ -90,7 +90,7 @@ export type Role = keyof typeof rolePermissions;
  */
 export async function openTestApp(
   env: Record<string, string> = {},
-  parts: Partial<Pick<AppParts, 'outside'>> = {},
+  parts: Partial<Pick<AppParts, 'outside' | 'drawing'>> = {},
 ): Promise<TestApp> {
   const database = await openTestDatabase();
   // Tests ask faster than any person: how much a session may ask has a test of its own.
