@@ -6,7 +6,7 @@ import type { Permission } from '#domain/permission.ts';
 
 import { type AppParts, buildApp } from '../../src/server/build-app.ts';
 import { readConfig, type Config } from '../../src/server/config.ts';
-import type { Db } from '../../src/server/db/connect.ts';
+import type { ConnectedDatabase, Db } from '../../src/server/db/connect.ts';
 import { sessionCookieName } from '../../src/server/platform/auth/session-cookie.ts';
 import { createSession } from '../../src/server/platform/auth/sessions.ts';
 import type { SignedInUser } from '../../src/server/platform/auth/signed-in-user.ts';
@@ -92,7 +92,15 @@ export async function openTestApp(
   env: Record<string, string> = {},
   parts: Partial<Pick<AppParts, 'outside' | 'drawing'>> = {},
 ): Promise<TestApp> {
-  const database = await openTestDatabase();
+  return openAppOn(await openTestDatabase(), env, parts);
+}
+
+/** The same on a database that was opened already. */
+export async function openAppOn(
+  database: ConnectedDatabase,
+  env: Record<string, string> = {},
+  parts: Partial<Pick<AppParts, 'outside' | 'drawing'>> = {},
+): Promise<TestApp> {
   // Tests ask faster than any person: how much a session may ask has a test of its own.
   const config = readConfig({ DEMO: '0', API_REQUESTS_PER_SECOND: '0', ...env });
   const clock: TestClock = { now: testNow };
