@@ -43,6 +43,8 @@ export interface AppParts {
   checkAnswers?: boolean;
   /** In tests: outside systems that answer as the test says. */
   outside?: Partial<OutsidePorts>;
+  /** In tests: what draws documents, and how many may wait for it. */
+  drawing?: Services['drawing'];
 }
 
 /** Builds the whole server, ready to listen. Tests build the same one on a database of their own. */
@@ -79,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestsInFlight,
     outside: { ...createOutsidePorts(config, database.db, jobRowEvents, now), ...parts.outside },
     recalls: [],
+    drawing: parts.drawing ?? {},
   };
 
   // Who is let in hears what is changed elsewhere from then on.

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
+import type { DrawingLimits } from './features/delivery-document/drawing-thread.ts';
 import type { OutsidePorts } from './outside-ports.ts';
 import type { Api } from './platform/api/register.ts';
 import type { JobRowEvents } from './platform/events/job-row-events.ts';
@@ -26,6 +27,8 @@ export interface Services {
   outside: OutsidePorts;
   /** Filled by the integrations: what is asked to take a row back before it is cancelled. */
   recalls: Recall[];
+  /** Limits of the thread that draws documents; in tests other ones. */
+  drawing: Partial<DrawingLimits>;
 }
 
 /** A feature puts its endpoints on the API; features.ts lists them all. */

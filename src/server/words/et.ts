@@ -117,6 +117,8 @@ export const et = {
     senderSigns: 'Saatja allkiri',
     carrierSigns: 'Vedaja allkiri',
     consigneeSigns: 'Saaja allkiri',
+    unreadableSignature: 'Allkiri on antud, aga seda ei saa näidata: pilt on vigane.',
+    busy: 'Saatelehti koostatakse hetkel palju. Proovige hetke pärast uuesti.',
     scanHint: 'Koodi kaudu saab kontrollida, et dokument on ehtne.',
     genuine: 'Dokument on ehtne',
     compare: 'Võrrelge andmeid paberiga.',
@@ -168,6 +170,7 @@ export const et = {
     wrongStatus: (status: string) => `Veotöö staatus on juba teine: ${status}`,
     cancelled: 'Veotöö on tühistatud',
     inFuture: 'Aeg on tulevikus. Kontrollige seadme kella.',
+    unreadableSignature: 'Allkirja pilti ei saa avada. Sobib joonistatud allkiri, PNG või JPEG.',
     changedMeanwhile: 'Veotööd on vahepeal muudetud. Vaadake andmed üle.',
   },
   salesOrders: {

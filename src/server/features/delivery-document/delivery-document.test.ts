@@ -1,5 +1,3 @@
-import { inflateSync } from 'node:zlib';
-
 import { expect, test } from 'vitest';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
@@ -8,6 +6,7 @@ import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createProduct } from '../../../../tests/factories/products.ts';
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { unpacked } from '../../../../tests/setup/pdf-contents.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { factsOf } from './document-facts.ts';
 import { findDocumentRecord } from './document-record.ts';
@@ -169,20 +168,3 @@ test('the code on it leads to a page that needs no account and believes no chang
     .execute();
   expect((await anonymous.get(path)).text).toContain('Veotöö on tühistatud');
 });
-
-/** The contents of the file's packed parts. */
-function unpacked(file: Buffer): string {
-  const text = file.toString('latin1');
-  return [...text.matchAll(/stream\r?\n/g)]
-    .map(({ index, 0: mark }) => {
-      if (text.slice(index - 3, index) === 'end') return '';
-      try {
-        return inflateSync(file.subarray(index + mark.length, text.indexOf('endstream', index))).toString(
-          'latin1',
-        );
-      } catch {
-        return '';
-      }
-    })
-    .join('\n');
-}

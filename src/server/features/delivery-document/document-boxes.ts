@@ -2,17 +2,19 @@ import type { Content, TableCell } from 'pdfmake';
 
 import { et } from '../../words/et.ts';
 import type { DocumentFacts } from './document-facts.ts';
+import { cutText } from './fitting-texts.ts';
 import { signatureDrawing } from './signature-drawing.ts';
 
 const words = et.deliveryDocument;
 const line = '#8b938d';
 const quiet = '#5d645f';
 
-/** How much room there is: `scale` of the boxes' least heights, letters of each note. */
+/** How much room there is: `scale` of the boxes' least heights, letters of each note and of any other text. */
 export interface Room {
   scale: number;
   fontSize: number;
   noteLength: number;
+  textLength: number;
 }
 
 const layout = {
@@ -129,10 +131,10 @@ export function weighingTable(facts: DocumentFacts): Content {
 
 /** Three places to sign; those who signed on the driver's phone stand there already. */
 export function signatures(facts: DocumentFacts, { scale }: Room): Content {
-  const cell = (label: string, { name, at, signature }: DocumentFacts['senderSigned']): TableCell => ({
+  const cell = (label: string, { name, at, ...signed }: DocumentFacts['senderSigned']): TableCell => ({
     stack: [
       { text: label, fontSize: 7.5, color: quiet },
-      signatureDrawing(signature, { width: 160, height: 72 * scale }),
+      signatureDrawing(signed, { width: 160, height: 72 * scale }),
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 160, y2: 0, lineWidth: 0.5, lineColor: line }] },
       { text: name || ' ', margin: [0, 3, 0, 0] },
       { text: at || ' ', fontSize: 8, color: quiet },
@@ -199,5 +201,5 @@ function shortenLabelled(note: ReturnType<typeof labelled>, length: number): Ret
 /** At most so many letters and six lines. */
 function shorten(text: string, length: number): string {
   const lines = text.split('\n').slice(0, 6).join('\n');
-  return lines.length <= length && lines === text ? text : `${lines.slice(0, length).trimEnd()}…`;
+  return lines === text ? cutText(text, length) : `${cutText(lines, length).replace(/…$/, '')}…`;
 }

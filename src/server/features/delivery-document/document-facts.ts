@@ -56,7 +56,10 @@ interface Weighing {
 interface Signed {
   name: string;
   at: string;
+  /** As it was stored; readable-signatures.ts finds out whether it can be drawn. */
   signature: Signature | null;
+  /** There is a signature, but it cannot be drawn. */
+  isUnreadable?: boolean;
 }
 
 /** The facts of a row by article 6 of the CMR convention (domain facts section 1), and what the driver wrote down. */

@@ -14,6 +14,7 @@ import {
   weighingTable,
 } from './document-boxes.ts';
 import type { DocumentFacts } from './document-facts.ts';
+import { fittingTexts } from './fitting-texts.ts';
 
 const words = et.deliveryDocument;
 const fontFolder = path.join(
@@ -34,11 +35,12 @@ pdfmake.setFonts({
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((file) => file.startsWith(fontFolder));
 
-/** From roomy to cramped: long names and notes take the next, so that it stays one page. */
+/** From roomy to cramped: long names and notes take the next, so that it stays one page. Few need the last. */
 const rooms: readonly Room[] = [
-  { scale: 1, fontSize: 9.5, noteLength: 700 },
-  { scale: 0.8, fontSize: 8.5, noteLength: 400 },
-  { scale: 0.6, fontSize: 7.5, noteLength: 160 },
+  { scale: 1, fontSize: 9.5, noteLength: 700, textLength: 400 },
+  { scale: 0.8, fontSize: 8.5, noteLength: 400, textLength: 400 },
+  { scale: 0.6, fontSize: 7.5, noteLength: 160, textLength: 400 },
+  { scale: 0.5, fontSize: 7, noteLength: 100, textLength: 60 },
 ];
 
 /**
@@ -52,7 +54,8 @@ export async function renderDocument(
 ): Promise<Buffer> {
   for (const room of rooms) {
     const pages = { count: 1 };
-    const file = await pdfmake.createPdf(definition(facts, issuedOn, checkUrl, room, pages)).getBuffer();
+    const fitting = fittingTexts(facts, room.textLength);
+    const file = await pdfmake.createPdf(definition(fitting, issuedOn, checkUrl, room, pages)).getBuffer();
     if (pages.count === 1 || room === rooms.at(-1)) return file;
   }
   throw new Error('there are rooms');

@@ -3,14 +3,18 @@ import { problem } from '#contract/error-codes.ts';
 import { formatDateTime } from '#domain/tallinn-time.ts';
 
 import { register } from '../../platform/api/register.ts';
-import { conflict, notFound } from '../../platform/errors.ts';
+import { conflict, notFound, Refusal } from '../../platform/errors.ts';
 import type { Feature } from '../../services.ts';
 import { et } from '../../words/et.ts';
 import { factsOf } from './document-facts.ts';
 import { findDocumentRecord } from './document-record.ts';
+import { createDrawingThread } from './drawing-thread.ts';
+import { withReadableSignatures } from './readable-signatures.ts';
 import { sealPath } from './seal.ts';
 
-export const deliveryDocument: Feature = (api, { config, now }) => {
+export const deliveryDocument: Feature = (api, { config, now, drawing }) => {
+  const thread = createDrawingThread(api.app.log, drawing);
+  api.app.addHook('onClose', () => thread.close());
   register(api, deliveryDocumentEndpoints.downloadDeliveryDocument, async ({ params: { id }, db, reply }) => {
     const record = await findDocumentRecord(db, id);
     if (record === null) throw notFound();
@@ -29,9 +33,15 @@ export const deliveryDocument: Feature = (api, { config, now }) => {
       destination: row.destination?.name ?? '',
       truck: [facts.truck, facts.trailer].filter((plate) => plate !== '').join(' / '),
     });
-    // The first document loads what draws it (0.3 s), not every start of the server.
-    const { renderDocument } = await import('./document-pdf.ts');
-    const file = await renderDocument(facts, issued, `${config.publicUrl}${path}`);
+    const file = await thread.draw({
+      facts: await withReadableSignatures(facts),
+      issuedOn: issued,
+      checkUrl: `${config.publicUrl}${path}`,
+    });
+    if (file === null) {
+      reply.header('retry-after', '5');
+      throw new Refusal(503, et.deliveryDocument.busy);
+    }
     reply
       .type('application/pdf')
       .header('cache-control', 'no-store')

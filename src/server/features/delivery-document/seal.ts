@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/connect.ts';
 import { keptSecret } from '../../platform/kept-secret.ts';
 import { signatureOf } from '../../platform/outside/signatures.ts';
+import { cutText } from './fitting-texts.ts';
 
 /** What a document's code says of it, so that paper can be compared with what was issued. */
 const sealed = z.strictObject({
@@ -24,6 +25,8 @@ export type Sealed = z.infer<typeof sealed>;
 const fields = Object.keys(sealed.def.shape) as (keyof Sealed)[];
 /** More than any of our facts unpack to. */
 const longestFacts = 10_000;
+/** Letters of a fact: a code holds at most 2953 bytes. The same cut stands on the check page. */
+const longestFact = 80;
 /** Letters of the signature that are kept: 132 bits. The shorter the address, the coarser and the surer the code. */
 const signatureLength = 22;
 
@@ -31,7 +34,11 @@ const keyOf = (db: Db) => keptSecret(db, 'document-key', async () => randomBytes
 
 /** The path of the document's check page: the facts and their signature, nothing that could be guessed. */
 export async function sealPath(db: Db, facts: Sealed): Promise<string> {
-  const packed = deflateRawSync(JSON.stringify(fields.map((field) => facts[field])), { level: 9 });
+  const values = fields.map((field) => {
+    const fact = facts[field];
+    return typeof fact === 'string' ? cutText(fact, longestFact) : fact;
+  });
+  const packed = deflateRawSync(JSON.stringify(values), { level: 9 });
   const payload = packed.toString('base64url');
   return `/check?d=${payload}&s=${sealOf(await keyOf(db), payload)}`;
 }

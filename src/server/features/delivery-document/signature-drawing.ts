@@ -1,15 +1,24 @@
 import type { Content } from 'pdfmake';
 
-import type { Signature } from '#contract/driver-job.ts';
 import { signaturePath } from '#domain/signature-path.ts';
+
+import { et } from '../../words/et.ts';
+import type { DocumentFacts } from './document-facts.ts';
 
 interface Size {
   width: number;
   height: number;
 }
 
-/** A signature as it was drawn on the driver's phone, in points; an empty place of the same height where there is none. */
-export function signatureDrawing(signature: Signature | null, { width, height }: Size): Content {
+/**
+ * A signature in points: strokes as they were drawn on the driver's phone, or a picture that another program sent; a
+ * note where it cannot be drawn, an empty place of the same height where there is none.
+ */
+export function signatureDrawing(
+  { signature, isUnreadable = false }: Pick<DocumentFacts['senderSigned'], 'signature' | 'isUnreadable'>,
+  { width, height }: Size,
+): Content {
+  if (isUnreadable) return unreadable(height);
   if (typeof signature === 'object' && signature !== null) {
     const { aspect } = signature;
     const [boxWidth, boxHeight] =
@@ -21,9 +30,16 @@ export function signatureDrawing(signature: Signature | null, { width, height }:
       margin: [0, height - boxHeight, 0, 0],
     };
   }
-  // Other programs send pictures; one that is drawn by its own rules (SVG) is not let near the file.
-  if (signature !== null && /^data:image\/(png|jpeg);/.test(signature)) {
-    return { image: signature, fit: [width, height] };
-  }
+  if (signature !== null) return { image: signature, fit: [width, height] };
   return { canvas: [{ type: 'rect', x: 0, y: 0, w: 1, h: height, lineWidth: 0, lineColor: '#ffffff' }] };
+}
+
+function unreadable(height: number): Content {
+  const fontSize = 8;
+  return {
+    text: et.deliveryDocument.unreadableSignature,
+    fontSize,
+    color: '#8a1f11',
+    margin: [0, Math.max(0, height - 2.6 * fontSize), 0, 0],
+  };
 }

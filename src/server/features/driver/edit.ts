@@ -9,7 +9,7 @@ import { type FieldEdit, mergeFields } from '#domain/field-merge.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { et } from '../../words/et.ts';
 import { type ActionCall, findJob, type LockedJob, type Outcome } from './act.ts';
-import { delivered, isBulk, raiseFieldVersions, upsertStop } from './moves.ts';
+import { delivered, isBulk, raiseFieldVersions, signatureProblems, upsertStop } from './moves.ts';
 import { toPreviousLoads } from './previous-loads.ts';
 import { stopText, stopValues, toRuleStop } from './stop-fields.ts';
 
@@ -40,7 +40,10 @@ export async function edit(
       current,
     );
   }
-  const problems = brokenRules(call, job, current, body.changes, changed);
+  const problems = [
+    ...brokenRules(call, job, current, body.changes, changed),
+    ...(await unreadableSignatures(body.changes, changed)),
+  ];
   if (problems.length > 0) throw invalid(problems);
 
   await writeStart(call, job.id, body.changes, changed);
@@ -130,6 +133,15 @@ function brokenRules(
         );
       }),
   ];
+}
+
+/** Only new ones: one that has been kept for long must not stand in the way of other corrections. */
+async function unreadableSignatures(changes: EditedFields, changed: readonly string[]): Promise<Problem[]> {
+  const fields = stopKinds.filter((stop) => changed.includes(`${stop}.signature`));
+  const problems = fields.map((stop) =>
+    signatureProblems(changes[stop]?.signature, `changes.${stop}.signature`),
+  );
+  return (await Promise.all(problems)).flat();
 }
 
 async function writeStart(

@@ -9,7 +9,9 @@ import { driverStopProblems } from '#domain/driver-stop.ts';
 import { netWeight } from '#domain/weights.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { drawnSignature } from '../../platform/drawn-signature.ts';
 import { invalid } from '../../platform/errors.ts';
+import { et } from '../../words/et.ts';
 import type { Action, ActionCall, LockedJob, Outcome } from './act.ts';
 import { notedDestinations } from './noted-destinations.ts';
 import { toPreviousLoads } from './previous-loads.ts';
@@ -74,8 +76,13 @@ export async function leave(
 ): Promise<Outcome> {
   const stop = currentStop(job.status) ?? 'pickup';
   const rule = toRuleStop(body);
-  const problems = driverStopProblems(rule, isBulk(job), now + clockSkewMilliseconds);
-  if (problems.length > 0) throw invalid(problems.map(({ code, field }) => problem(code, field)));
+  const problems = [
+    ...driverStopProblems(rule, isBulk(job), now + clockSkewMilliseconds).map(({ code, field }) =>
+      problem(code, field),
+    ),
+    ...(await signatureProblems(body.signature, 'signature')),
+  ];
+  if (problems.length > 0) throw invalid(problems);
 
   const fields = Object.fromEntries(stopFieldNames.map((name) => [name, body[name] ?? null]));
   await upsertStop(db, job.id, stop, { ...stopValues(fields), left_at: new Date(occurredAt) });
@@ -87,6 +94,12 @@ export async function leave(
     version,
   );
   return { delivered: stop === 'destination' ? delivered(job, body) : new Map() };
+}
+
+/** A signature that nobody could draw again is none: better asked for once more while the client stands there. */
+export async function signatureProblems(given: StopRequest['signature'], field: string): Promise<Problem[]> {
+  if (given === null || given === undefined || (await drawnSignature(given)) !== null) return [];
+  return [problem('INVALID', field, et.driver.unreadableSignature)];
 }
 
 /** What the rows got of the net weight at the destination, by row id. */

@@ -42,3 +42,17 @@ it('says of a time that cannot be that it is to come', () => {
   );
   expect(lines).toEqual([`${ru.start.time}: ${ru.problems.inFuture}`]);
 });
+
+it('asks in the driver’s language to sign again when the signature was refused', () => {
+  for (const words of [et, ru, en]) {
+    const label = `${words.job.pickup}: ${words.stop.signature}`;
+    const step = { what: 'at-location', stop: 'pickup', fields: {} } as const;
+    expect(problemLines([{ field: 'signature', code: 'INVALID' }], step, words)).toEqual([
+      `${words.stop.signature}: ${words.problems.unreadableSignature}`,
+    ]);
+    const edit = { what: 'edit', version: 1, changes: {}, was: {} } as const;
+    expect(problemLines([{ field: 'changes.pickup.signature', code: 'INVALID' }], edit, words)).toEqual([
+      `${label}: ${words.problems.unreadableSignature}`,
+    ]);
+  }
+});

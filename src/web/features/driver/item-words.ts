@@ -70,6 +70,7 @@ export function problemLines(problems: readonly RefusedField[], deed: Deed, word
 
 function fieldReason(field: string, code: RefusedField['code'], { problems }: DriverWords): string {
   if (code === 'REQUIRED') return problems.required;
+  if (field.endsWith('signature')) return problems.unreadableSignature;
   // The only thing that can be wrong with it: the device's clock is fast.
   return field === 'occurredAt' ? problems.inFuture : problems.invalid;
 }

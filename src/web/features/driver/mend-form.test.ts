@@ -40,7 +40,7 @@ function refused(deed: Deed, problems: RefusedField[] = []): OutboxItem {
   };
 }
 
-const left: Deed = {
+const left: Extract<Deed, { what: 'at-location' }> = {
   what: 'at-location',
   stop: 'pickup',
   fields: {
@@ -71,6 +71,21 @@ describe('a step', () => {
     expect(ownProblems(item, form, driverJob('AT_PICKUP'), noon).stops).toEqual({
       pickup: { grossWeightKg: 'grossOverVehicle' },
     });
+  });
+});
+
+it('a refused signature can be given again, and nothing else of the step is lost', () => {
+  const broken = 'data:image/png;base64,AAAA';
+  const fields = { ...left.fields, grossWeightKg: 43_980, contactName: 'Mart Kuusk', signature: broken };
+  const item = refused({ ...left, fields }, [{ field: 'signature', code: 'INVALID' }]);
+  const first = mendFormOf(item, driverJob('AT_PICKUP'));
+  expect(serversProblems(item, first, first).stops).toEqual({ pickup: { signature: 'unreadableSignature' } });
+  const signature = { aspect: 0.42, strokes: [[0.1, 0.1, 0.9, 0.3]] };
+  const form = { ...first, stop: first.stop && { ...first.stop, signature } };
+  expect(hasProblems(serversProblems(item, first, form))).toBe(false);
+  expect(mended(item, form, driverJob('AT_PICKUP'), noon)).toMatchObject({
+    occurredAt,
+    deed: { fields: { ...fields, signature } },
   });
 });
 

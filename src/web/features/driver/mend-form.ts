@@ -169,7 +169,8 @@ export function serversProblems(item: OutboxItem, first: MendForm, form: MendFor
     } else if (kind !== undefined) {
       const of = (item.deed.what === 'at-location' ? name : inner) as StopFormField;
       if (isSame((each) => (each.stop ?? each.edit?.stops[kind])?.[of])) {
-        found.stops[kind] = { ...found.stops[kind], [of]: reason };
+        const said = of === 'signature' ? 'unreadableSignature' : reason;
+        found.stops[kind] = { ...found.stops[kind], [of]: said };
       }
     }
   }

@@ -81,7 +81,13 @@ export function stopRequestOf(form: StopForm, around: number): WholeStop {
 
 export type StopFormField = Exclude<keyof StopForm, 'hasAfterDrive'>;
 export type StopProblems = Partial<Record<StopFormField, StopFormProblem>>;
-export type StopFormProblem = 'required' | 'invalid' | 'grossOverVehicle' | 'endBeforeStart' | 'inFuture';
+export type StopFormProblem =
+  | 'required'
+  | 'invalid'
+  | 'grossOverVehicle'
+  | 'endBeforeStart'
+  | 'inFuture'
+  | 'unreadableSignature';
 
 /** Everything wrong with the fields, by the rules that the server judges by (domain/driver-stop.ts). */
 export function stopFormProblems(form: StopForm, isBulk: boolean, around: number, now: number): StopProblems {

@@ -125,6 +125,7 @@ export const words: DriverWords = {
     grossOverVehicle: 'Gross must exceed vehicle weight',
     endBeforeStart: 'End cannot precede start',
     inFuture: 'The time is in the future',
+    unreadableSignature: 'The signature cannot be opened. Please have it signed again.',
     summary: 'Problems in the form',
   },
   batch: {

@@ -117,6 +117,7 @@ export const et = {
     grossOverVehicle: 'Brutokaal peab olema suurem kui auto tühikaal',
     endBeforeStart: 'Lõpp ei saa olla enne algust',
     inFuture: 'Aeg on tulevikus',
+    unreadableSignature: 'Allkirja ei saa avada. Palun laske uuesti allkirjastada.',
     summary: 'Vormi vead',
   },
   batch: {

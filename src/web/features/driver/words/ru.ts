@@ -125,6 +125,7 @@ export const words: DriverWords = {
     grossOverVehicle: 'Брутто должно быть больше массы пустой машины',
     endBeforeStart: 'Конец не может быть раньше начала',
     inFuture: 'Время в будущем',
+    unreadableSignature: 'Подпись не открывается. Попросите расписаться ещё раз.',
     summary: 'Ошибки в форме',
   },
   batch: {
