@@ -27,4 +27,6 @@ test.each<[string, (username: string) => Promise<unknown>]>([
   await stream.next();
   await command(driver.user.username);
   await stream.untilEnd();
+  const again = await listenTo(`${address}/api/truck-drivers/events`, driver.headers);
+  expect([401, 403]).toContain(again.answer.status);
 });

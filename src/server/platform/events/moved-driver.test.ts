@@ -5,8 +5,8 @@ import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createDriver, createUser } from '../../../../tests/factories/users.ts';
 import { listenTo } from '../../../../tests/setup/event-listener.ts';
 import { openIdentityApp } from '../../../../tests/setup/identity-app.ts';
-import { sessionCookieName } from '../../platform/auth/session-cookie.ts';
-import { createSession } from '../../platform/auth/sessions.ts';
+import { sessionCookieName } from '../auth/session-cookie.ts';
+import { createSession } from '../auth/sessions.ts';
 
 const program = {
   clientId: 'staff-list',
@@ -92,7 +92,7 @@ async function listeningDriver(carrierId: number) {
  * with that, as "anything may have changed".
  */
 async function firstJobs(stream: Awaited<ReturnType<typeof listenTo>>, hauls: readonly Haul[]) {
-  let isHeard = false;
+  const state = { isHeard: false };
   const named = async () => {
     for (;;) {
       const { data } = await stream.next();
@@ -100,9 +100,9 @@ async function firstJobs(stream: Awaited<ReturnType<typeof listenTo>>, hauls: re
     }
   };
   const heard = named().finally(() => {
-    isHeard = true;
+    state.isHeard = true;
   });
-  for (let time = 1; !isHeard; time += 1)
+  for (let time = 1; !state.isHeard; time += 1)
     for (const { row } of hauls) await patch(row.id, `Muudatus ${time}`);
   return heard;
 }
