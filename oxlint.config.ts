@@ -81,7 +81,7 @@ export default defineConfig({
           'error',
           {
             patterns: [
-              { group: ['#contract/*', '**/contract/**', '**/server/**', '**/web/**', '**/tests/**'] },
+              { group: ['#api/*', '**/api/**', '**/server/**', '**/web/**', '**/tests/**'] },
               { group: [...serverOnly, ...webOnly, 'zod', 'zod/*'] },
             ],
           },
@@ -89,7 +89,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['src/contract/**/*.ts'],
+      files: ['src/api/**/*.ts'],
       rules: {
         'no-restricted-imports': [
           'error',

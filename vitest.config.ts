@@ -13,10 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            'src/{domain,contract,web}/**/*.test.{ts,tsx}',
-            '{tests/setup,scripts,fuzz}/**/*.test.ts',
-          ],
+          include: ['src/{domain,api,web}/**/*.test.{ts,tsx}', '{tests/setup,scripts,fuzz}/**/*.test.ts'],
           environment: 'node',
         },
       },

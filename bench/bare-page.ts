@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
 /** The same rows with nothing around them: one request, no script, no style. */
 export function serveBarePage(rows: readonly JobRow[]): Promise<Server> {

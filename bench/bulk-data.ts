@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/calendar/day.ts';
 
 import type { Db } from '../src/server/db/connect.ts';
 import { insertJobs } from './bulk-jobs.ts';

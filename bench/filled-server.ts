@@ -1,7 +1,7 @@
 import { startServer } from '../scripts/server-process.ts';
 import { connectDatabase, type Db } from '../src/server/db/connect.ts';
-import { sessionCookieName } from '../src/server/platform/auth/session-cookie.ts';
-import { createSession } from '../src/server/platform/auth/sessions.ts';
+import { sessionCookieName } from '../src/server/http/session-cookie.ts';
+import { createSession } from '../src/server/identity/session/sessions.ts';
 import { createUser } from '../tests/factories/users.ts';
 import { databaseOn, onServer } from '../tests/setup/test-database.ts';
 

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { chromiumArgs, findChromium } from '../scripts/chromium.ts';
 import { startServer } from '../scripts/server-process.ts';

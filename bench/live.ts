@@ -1,14 +1,14 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 
-import { jobRowStatusLabels } from '#contract/job-row-words.ts';
-import { toTallinn } from '#domain/tallinn-time.ts';
+import { jobRowStatusLabels } from '#api/job-row/job-row-words.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { chromiumArgs, findChromium } from '../scripts/chromium.ts';
 import { type ServerProcess, startServer } from '../scripts/server-process.ts';
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
 import { connectDatabase } from '../src/server/db/connect.ts';
-import { sessionCookieName } from '../src/server/platform/auth/session-cookie.ts';
-import { createSession } from '../src/server/platform/auth/sessions.ts';
+import { sessionCookieName } from '../src/server/http/session-cookie.ts';
+import { createSession } from '../src/server/identity/session/sessions.ts';
 import { desk } from '../tests/e2e/screens.ts';
 import { actionFields, createHaul } from '../tests/factories/driver-actions.ts';
 import { createDriver, createUser } from '../tests/factories/users.ts';

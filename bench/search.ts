@@ -1,7 +1,7 @@
-import { toTallinn } from '#domain/tallinn-time.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
-import { loadDemoDataOnce } from '../src/server/db/demo/load-demo.ts';
+import { loadDemoDataOnce } from '../src/server/demo/load-demo.ts';
 import { insertBulkData, lookupBenchmark } from './bulk-data.ts';
 import { type FilledServer, openFilledServer } from './filled-server.ts';
 import { type Measure, milliseconds, percentile95, times as timesSlower } from './report.ts';

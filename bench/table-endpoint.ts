@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-import { toTallinn } from '#domain/tallinn-time.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { freePort } from '../scripts/free-port.ts';
 import { startServer } from '../scripts/server-process.ts';
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
 import { connectDatabase } from '../src/server/db/connect.ts';
-import { sessionCookieName } from '../src/server/platform/auth/session-cookie.ts';
-import { createSession } from '../src/server/platform/auth/sessions.ts';
+import { sessionCookieName } from '../src/server/http/session-cookie.ts';
+import { createSession } from '../src/server/identity/session/sessions.ts';
 import { createUser } from '../tests/factories/users.ts';
 import { type BulkSizes, insertBulkData } from './bulk-data.ts';
 import { requestsPerSecond, type Target } from './load.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '#domain/day.ts';
-import { toTallinn } from '#domain/tallinn-time.ts';
+import { addDays } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
 import { type BulkSizes, insertBulkData, tableAtAMillion } from './bulk-data.ts';

@@ -1,11 +1,11 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 
-import { toTallinn } from '#domain/tallinn-time.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { chromiumArgs, findChromium } from '../scripts/chromium.ts';
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
 import type { Db } from '../src/server/db/connect.ts';
-import { sessionCookieName } from '../src/server/platform/auth/session-cookie.ts';
+import { sessionCookieName } from '../src/server/http/session-cookie.ts';
 import { desk } from '../tests/e2e/screens.ts';
 import { insertBulkData, lookupBenchmark, tableBenchmark } from './bulk-data.ts';
 import { openFilledServer } from './filled-server.ts';

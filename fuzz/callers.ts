@@ -1,6 +1,6 @@
 import type { Db } from '../src/server/db/connect.ts';
-import { sessionCookieName } from '../src/server/platform/auth/session-cookie.ts';
-import { createSession } from '../src/server/platform/auth/sessions.ts';
+import { sessionCookieName } from '../src/server/http/session-cookie.ts';
+import { createSession } from '../src/server/identity/session/sessions.ts';
 import { createDriver } from '../tests/factories/users.ts';
 import type { Operation } from './operations.ts';
 

@@ -1,6 +1,6 @@
-import { instantToIso } from '#domain/tallinn-time.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
-import { entities } from '../src/server/db/import/entities.ts';
+import { entities } from '../src/server/import/entities.ts';
 import type { Draft } from './draft.ts';
 import type { Making } from './made-values.ts';
 import { makeMasterItem } from './master-items.ts';

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 
-import type { ProblemDocument } from '#contract/error-codes.ts';
+import type { ProblemDocument } from '#api/error-codes.ts';
 
 import { guardBorders } from './borders.ts';
 import type { Caller } from './callers.ts';

@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 
-import { rowMessages, validationMessages } from '#contract/error-codes.ts';
-import type { ProblemDocument } from '#contract/error-codes.ts';
+import { rowMessages, validationMessages } from '#api/error-codes.ts';
+import type { ProblemDocument } from '#api/error-codes.ts';
 
 import { mayCall } from './callers.ts';
 import type { WireAnswer, WireRequest } from './exchange.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-import { addDays } from '#domain/day.ts';
-import { jobRowColumns } from '#domain/job-row-columns.ts';
-import { jobRowStatuses } from '#domain/job-row-status.ts';
-import { instantToIso, toTallinn } from '#domain/tallinn-time.ts';
+import { addDays } from '#domain/calendar/day.ts';
+import { instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
+import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
 import type { SeededRandom } from '../tests/factories/seeded-random.ts';
 import type { JsonSchema } from './operations.ts';

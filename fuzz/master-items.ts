@@ -1,7 +1,7 @@
-import { addDays } from '#domain/day.ts';
-import { toTallinn } from '#domain/tallinn-time.ts';
+import { addDays } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import type { Column, Entity } from '../src/server/db/import/entity.ts';
+import type { Column, Entity } from '../src/server/import/entity.ts';
 import type { Making } from './made-values.ts';
 import type { Item, Kind } from './pool.ts';
 

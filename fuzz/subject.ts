@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startServer, type ServerProcess } from '../scripts/server-process.ts';
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
 import { connectDatabase } from '../src/server/db/connect.ts';
-import { loadDemoDataOnce } from '../src/server/db/demo/load-demo.ts';
+import { loadDemoDataOnce } from '../src/server/demo/load-demo.ts';
 import { type Borders, type Caller, integrationCaller, integrationClient, signInAll } from './callers.ts';
 
 /** A server of the run's own over demo data, with everybody signed in. */

@@ -6,8 +6,8 @@ import { type LucideIcon, Truck } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { jobRowStatuses } from '../src/domain/job-row-status.ts';
-import { jobRowStatusLooks } from '../src/web/ui/status/job-row-status-looks.ts';
+import { jobRowStatuses } from '../src/domain/job-row/job-row-status.ts';
+import { jobRowStatusLooks } from '../src/web/job-row/status-variants.ts';
 import { chromiumArgs, findChromium } from './chromium.ts';
 
 /**

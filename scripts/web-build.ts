@@ -10,7 +10,7 @@ const stamp = path.join(root, 'dist/web-built-from');
 /** Everything the built web app is made from. */
 const sources = [
   'src/web',
-  'src/contract',
+  'src/api',
   'src/domain',
   'vite.config.ts',
   // What vite.config.ts takes from there, and a few scripts more.

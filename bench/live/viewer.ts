@@ -1,4 +1,4 @@
-import { paceReads } from '../../src/web/features/job-table/live/pace.ts';
+import { paceReads } from '../../src/web/features/job-table/live/throttled-refetch.ts';
 import { listenTo } from '../../tests/setup/event-listener.ts';
 
 /** Somebody who looks at the table: hears what changed and reads the first page when the web app would. */

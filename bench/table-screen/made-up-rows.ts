@@ -1,6 +1,6 @@
-import type { JobRow, RowPlace } from '#contract/job-table.ts';
-import { addDays } from '#domain/day.ts';
-import { jobRowStatuses } from '#domain/job-row-status.ts';
+import type { JobRow, RowPlace } from '#api/job-row/job-table.ts';
+import { addDays } from '#domain/calendar/day.ts';
+import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
 const goods = ['Nisu', 'Rukis', 'Tritikale', 'Toidunisu II kategooria', 'Raps', 'Ammooniumsalpeeter 34,4'];
 const names = ['Kullerkupu', 'Põllumäe', 'Põltsamaa', 'Ojaveere', 'Karjavälja', 'Lepaoja', 'Ülenurme'];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
-import { tallinnToIso } from '#domain/tallinn-time.ts';
+import { tallinnToIso } from '#domain/calendar/tallinn-time.ts';
 
 import { weights } from '../../tests/factories/driver-actions.ts';
 import { compareDrives } from '../compare/drives.ts';

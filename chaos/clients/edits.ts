@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
 import type { SeededRandom } from '../../tests/factories/seeded-random.ts';
 import { compareEdits } from '../compare/edits.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { SalesOrder } from '#contract/sales-orders.ts';
+import type { SalesOrder } from '#api/sales/sales-orders.ts';
 
 import { compareSales } from '../compare/sales.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { tallinnToIso } from '#domain/tallinn-time.ts';
+import { tallinnToIso } from '#domain/calendar/tallinn-time.ts';
 
 import { compareSends } from '../compare/sends.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';

@@ -1,4 +1,4 @@
-import { driverStatuses } from '#domain/driver-status.ts';
+import { driverStatuses } from '#domain/driver/driver-status.ts';
 
 import type { Db } from '../../src/server/db/connect.ts';
 import type { Drive } from '../clients/drivers.ts';

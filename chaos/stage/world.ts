@@ -1,8 +1,8 @@
-import { toTallinn } from '#domain/tallinn-time.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../src/server/db/connect.ts';
-import { sessionCookieName } from '../../src/server/platform/auth/session-cookie.ts';
-import { createSession } from '../../src/server/platform/auth/sessions.ts';
+import { sessionCookieName } from '../../src/server/http/session-cookie.ts';
+import { createSession } from '../../src/server/identity/session/sessions.ts';
 import { createCompany } from '../../tests/factories/companies.ts';
 import { createHaul } from '../../tests/factories/driver-actions.ts';
 import { createLocation, createTerminal } from '../../tests/factories/locations.ts';

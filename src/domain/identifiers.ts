@@ -1,4 +1,4 @@
-import { makeDay } from './day.ts';
+import { makeDay } from './calendar/day.ts';
 
 /**
  * Estonian identifiers (domain facts section 4). Carriers and drivers from abroad have others, so a failed

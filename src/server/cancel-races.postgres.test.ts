@@ -8,8 +8,8 @@ import { seededRandom } from '../../tests/factories/seeded-random.ts';
 import { createUser } from '../../tests/factories/users.ts';
 import { startOutsideWorld } from '../../tests/setup/outside-world.ts';
 import { openTestDatabase } from '../../tests/setup/test-database.ts';
-import { sessionCookieName } from './platform/auth/session-cookie.ts';
-import { createSession } from './platform/auth/sessions.ts';
+import { sessionCookieName } from './http/session-cookie.ts';
+import { createSession } from './identity/session/sessions.ts';
 
 const races = 40;
 const systems = ['terminal', 'waybill', 'fleet'] as const;

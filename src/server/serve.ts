@@ -1,12 +1,12 @@
 import { flushCompileCache } from 'node:module';
 
 import { buildApp } from './build-app.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { connectDatabase } from './db/connect.ts';
-import { describeAccounts, showsDemoAccounts } from './db/demo/announce-accounts.ts';
-import { continueDemo } from './db/demo/continue-demo.ts';
-import { loadDemoDataOnce } from './db/demo/load-demo.ts';
-import { createLogger } from './platform/request-log.ts';
+import { describeAccounts, showsDemoAccounts } from './demo/announce-accounts.ts';
+import { continueDemo } from './demo/continue-demo.ts';
+import { loadDemoDataOnce } from './demo/load-demo.ts';
+import { createLogger } from './http/request-log.ts';
 
 /** Whoever stops a server waits some time and then kills it: 10 to 30 seconds are usual. */
 const endsWithinMilliseconds = 14_000;

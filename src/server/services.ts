@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Db } from './db/connect.ts';
+import type { OutsidePorts } from './external/ports.ts';
+import type { Presence } from './external/process-liveness.ts';
+import type { Recall } from './external/recall-port.ts';
 import type { DrawingLimits } from './features/delivery-document/drawing-thread.ts';
-import type { OutsidePorts } from './outside-ports.ts';
-import type { Api } from './platform/api/register.ts';
-import type { JobRowEvents } from './platform/events/job-row-events.ts';
-import type { Lines } from './platform/events/lines.ts';
-import type { UserEvents } from './platform/events/user-events.ts';
-import type { Recall } from './platform/jobs/recall.ts';
-import type { Presence } from './platform/outside/presence.ts';
-import type { RequestsInFlight } from './platform/requests-in-flight.ts';
+import type { Api } from './http/register.ts';
+import type { RequestsInFlight } from './http/requests-in-flight.ts';
+import type { JobRowEvents } from './realtime/job-row-events.ts';
+import type { Lines } from './realtime/lines.ts';
+import type { UserEvents } from './realtime/user-events.ts';
 
 /** What features are built from: made once in build-app.ts, replaced piece by piece in tests. */
 export interface Services {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
-import { asOfHeader } from '#contract/as-of.ts';
-import type { JobRow } from '#contract/job-table.ts';
-import { toTallinn } from '#domain/tallinn-time.ts';
+import { asOfHeader } from '#api/event-cursor.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { freePort } from '../../scripts/free-port.ts';
 import { type ServerProcess, startServer } from '../../scripts/server-process.ts';
@@ -11,8 +11,8 @@ import { actionFields, createHaul } from '../../tests/factories/driver-actions.t
 import { createDriver, createUser } from '../../tests/factories/users.ts';
 import { listenTo } from '../../tests/setup/event-listener.ts';
 import { openTestDatabase } from '../../tests/setup/test-database.ts';
-import { sessionCookieName } from './platform/auth/session-cookie.ts';
-import { createSession } from './platform/auth/sessions.ts';
+import { sessionCookieName } from './http/session-cookie.ts';
+import { createSession } from './identity/session/sessions.ts';
 
 const database = await openTestDatabase();
 const { db } = database;

@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#api/locations/companies.ts';
 
 import { choose, uniqueNote } from './haulage-form.ts';
 import { expect, type Page, test } from './test.ts';

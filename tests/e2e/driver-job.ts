@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 
-import type { DriverJob } from '#contract/driver-job.ts';
-import type { SelectableTruck } from '#contract/driver.ts';
-import type { JobRow } from '#contract/job-table.ts';
-import type { Location } from '#contract/locations.ts';
-import type { Product } from '#contract/products.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { SelectableTruck } from '#api/driver/driver.ts';
+import type { Product } from '#api/goods/products.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { Location } from '#api/locations/locations.ts';
 
 import { test as base, expect, type Page, stateOf } from './test.ts';
 

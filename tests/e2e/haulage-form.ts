@@ -1,5 +1,5 @@
-import type { Contract } from '#contract/contracts.ts';
-import type { Location } from '#contract/locations.ts';
+import type { Contract } from '#api/contracts/contracts.ts';
+import type { Location } from '#api/locations/locations.ts';
 
 import { expect, type Locator, type Page } from './test.ts';
 

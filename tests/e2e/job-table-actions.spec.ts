@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/tallinn-time.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { openOffice } from './driver-job.ts';
 import { desk } from './screens.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { formatDay } from '#domain/day.ts';
+import { formatDay } from '#domain/calendar/day.ts';
 
 import { desk, phone } from './screens.ts';
 import { cell, grid, keepSettingsApart, makeRows, openTable, rowOf, uniqueWord } from './table-page.ts';

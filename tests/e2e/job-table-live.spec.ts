@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-import { asOfHeader } from '#contract/as-of.ts';
+import { asOfHeader } from '#api/event-cursor.ts';
 
 import { desk } from './screens.ts';
 import { cell, grid, makeRows, openTable, rowOf, rowPlaces, rowsWith, uniqueWord } from './table-page.ts';

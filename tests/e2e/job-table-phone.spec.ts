@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/day.ts';
+import { formatDay } from '#domain/calendar/day.ts';
 
 import { keepSettingsApart, makeRows, openTable, rowsWith, uniqueWord } from './table-page.ts';
 import { expect, test } from './test.ts';

@@ -1,9 +1,9 @@
-import type { JobRow } from '#contract/job-table.ts';
-import type { Location } from '#contract/locations.ts';
-import type { MasterRecord, MasterValue } from '#contract/master-data.ts';
-import type { Product } from '#contract/products.ts';
-import type { Truck } from '#contract/trucks.ts';
-import type { MendableKind } from '#domain/mending.ts';
+import type { Product } from '#api/goods/products.ts';
+import type { MasterRecord, MasterValue } from '#api/import/master-data.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { Location } from '#api/locations/locations.ts';
+import type { Truck } from '#api/vehicles/trucks.ts';
+import type { MendableKind } from '#domain/dispatch/correction.ts';
 
 import { rowsWith } from './table-page.ts';
 import { expect, type Page } from './test.ts';

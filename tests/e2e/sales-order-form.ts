@@ -1,5 +1,5 @@
-import type { CompanyDetail } from '#contract/companies.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#api/goods/products.ts';
+import type { CompanyDetail } from '#api/locations/companies.ts';
 
 import { choose } from './haulage-form.ts';
 import { expect, type Locator, type Page } from './test.ts';

@@ -1,4 +1,4 @@
-import type { SalesOrderRequest } from '#contract/sales-orders.ts';
+import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
 
 import { choose } from './haulage-form.ts';
 import {

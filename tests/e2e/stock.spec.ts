@@ -1,4 +1,4 @@
-import type { StockRow } from '#contract/stock.ts';
+import type { StockRow } from '#api/goods/stock.ts';
 
 import { choose } from './haulage-form.ts';
 import { findProduct } from './sales-order-form.ts';

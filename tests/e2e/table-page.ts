@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
-import type { JobRow } from '#contract/job-table.ts';
-import { toTallinn } from '#domain/tallinn-time.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { expect, type Page } from './test.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#api/goods/products.ts';
 
 import { choose, countRows, hasRoom, isUsedUp, placeWhere, uniqueNote } from './haulage-form.ts';
 import { desk } from './screens.ts';

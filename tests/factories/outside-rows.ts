@@ -1,4 +1,4 @@
-import type { OutsidePlace, OutsideRow } from '../../src/server/platform/outside/job-record.ts';
+import type { OutsidePlace, OutsideRow } from '../../src/server/job-rows/job-record.ts';
 
 /** A place as outside systems are told of it: complete. */
 export function outsidePlace(id: number, overrides: Partial<OutsidePlace> = {}): OutsidePlace {

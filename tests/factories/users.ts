@@ -1,5 +1,5 @@
 import type { Db } from '../../src/server/db/connect.ts';
-import { setPassword } from '../../src/server/platform/identity/passwords.ts';
+import { setPassword } from '../../src/server/identity/users/passwords.ts';
 import { createCompany } from './companies.ts';
 import { createPerson, createRepresentative } from './people.ts';
 import { type NewRow, nextNumber, type Overrides, type Row } from './rows.ts';

@@ -1,5 +1,5 @@
-import type { DriverJob } from '#contract/driver-job.ts';
-import { type DriverStatus, driverSteps } from '#domain/driver-status.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import { type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts';
 
 /** A driver's job as the server tells of it, in this status; without rows, stops and photos unless given. */
 export function driverJob(code: DriverStatus, over: Partial<DriverJob> = {}): DriverJob {

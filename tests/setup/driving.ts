@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
-import type { DriverJob } from '#contract/driver-job.ts';
-import type { JobRow } from '#contract/job-table.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { actionFields, createHaul, type Haul, weights } from '../factories/driver-actions.ts';
 import { openTestApp, rolePermissions, type SignedInClient } from './test-app.ts';

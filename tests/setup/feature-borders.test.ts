@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
 
-test.each(['src/server/features', 'src/server/integrations', 'src/web/features'])(
+test.each(['src/server/features', 'src/server/external/adapters', 'src/web/features'])(
   'folders of %s do not import each other',
   (parent) => {
     const crossings = sourceFiles(parent).flatMap((file) => {

@@ -4,10 +4,10 @@ import path from 'node:path';
 
 import { afterAll, beforeEach } from 'vitest';
 
-import { findFiles } from '../../src/server/db/import/find-files.ts';
-import { importFiles } from '../../src/server/db/import/import-files.ts';
-import { ImportRefused } from '../../src/server/db/import/problem.ts';
-import { masterData } from '../../src/server/words/master-data.ts';
+import { masterData } from '../../src/server/i18n/master-data.ts';
+import { findFiles } from '../../src/server/import/find-files.ts';
+import { importFiles } from '../../src/server/import/import-files.ts';
+import { ImportRefused } from '../../src/server/import/problem.ts';
 import { openTestDatabase } from './test-database.ts';
 
 type Files = Record<string, string | Uint8Array>;

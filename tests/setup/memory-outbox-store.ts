@@ -1,4 +1,4 @@
-import type { DriverJob } from '#contract/driver-job.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { newerJob } from '../../src/web/offline/newer-job.ts';
 import type { OutboxItem } from '../../src/web/offline/outbox-item.ts';

@@ -1,4 +1,4 @@
-import type { SendSystem } from '../../src/server/platform/outside/send-port.ts';
+import type { SendSystem } from '../../src/server/external/send-port.ts';
 import { startFakeWaybiller } from './fake-waybiller.ts';
 import { type FakeAnswer, type FakeCall, type OutsideFake, startOutsideFake } from './outside-fake.ts';
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { inject } from 'vitest';
 
 import { connectDatabase } from '../../src/server/db/connect.ts';
-import { sessionCookieName } from '../../src/server/platform/auth/session-cookie.ts';
-import { createSession } from '../../src/server/platform/auth/sessions.ts';
+import { sessionCookieName } from '../../src/server/http/session-cookie.ts';
+import { createSession } from '../../src/server/identity/session/sessions.ts';
 import { createLocation } from '../factories/locations.ts';
 import { createGrain } from '../factories/products.ts';
 import { createUser } from '../factories/users.ts';

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 
-import type { ProblemDocument } from '#contract/error-codes.ts';
+import type { ProblemDocument } from '#api/error-codes.ts';
 import type { Permission } from '#domain/permission.ts';
 
 import { type AppParts, buildApp } from '../../src/server/build-app.ts';
-import { readConfig, type Config } from '../../src/server/config.ts';
+import { readConfig, type Config } from '../../src/server/config/config.ts';
 import type { ConnectedDatabase, Db } from '../../src/server/db/connect.ts';
-import { sessionCookieName } from '../../src/server/platform/auth/session-cookie.ts';
-import { createSession } from '../../src/server/platform/auth/sessions.ts';
-import type { SignedInUser } from '../../src/server/platform/auth/signed-in-user.ts';
+import type { SignedInUser } from '../../src/server/http/caller.ts';
+import { sessionCookieName } from '../../src/server/http/session-cookie.ts';
+import { createSession } from '../../src/server/identity/session/sessions.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** The real app on a database of its own, for one test file. */

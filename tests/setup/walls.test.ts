@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '../..');
 /** One forbidden line a file, and the rule that must refuse it. */
 const forbidden: Record<string, [line: string, rule: string]> = {
   'src/domain/contract.ts': [
-    "import { id } from '#contract/values.ts';\nexport const a = id;",
+    "import { id } from '#api/values.ts';\nexport const a = id;",
     'no-restricted-imports',
   ],
   'src/domain/server.ts': [
@@ -31,15 +31,15 @@ const forbidden: Record<string, [line: string, rule: string]> = {
   'src/domain/global-clock.ts': ['export const a = () => globalThis.Date.now();', 'no-restricted-globals'],
   'src/domain/chance.ts': ['export const a = () => Math.random();', 'no-restricted-properties'],
   'src/domain/uuid.ts': ['export const a = () => crypto.randomUUID();', 'no-restricted-globals'],
-  'src/contract/server.ts': [
+  'src/api/server.ts': [
     "import { migrate } from '../server/db/migrate.ts';\nexport const a = migrate;",
     'no-restricted-imports',
   ],
-  'src/contract/web.ts': [
+  'src/api/web.ts': [
     "import { words } from '../web/words/et.ts';\nexport const a = words;",
     'no-restricted-imports',
   ],
-  'src/contract/full-zod.ts': ["import { z } from 'zod';\nexport const a = z;", 'no-restricted-imports'],
+  'src/api/full-zod.ts': ["import { z } from 'zod';\nexport const a = z;", 'no-restricted-imports'],
   'src/server/web.ts': [
     "import { words } from '../web/words/et.ts';\nexport const a = words;",
     'no-restricted-imports',
@@ -60,10 +60,9 @@ const forbidden: Record<string, [line: string, rule: string]> = {
 };
 
 const allowed: Record<string, string> = {
-  'src/contract/domain.ts':
-    "import { permissions } from '#domain/permission.ts';\nexport const a = permissions;",
-  'src/server/contract.ts': "import { routes } from '#contract/routes.ts';\nexport const a = routes;",
-  'src/web/contract.ts': "import { routes } from '#contract/routes.ts';\nexport const a = routes;",
+  'src/api/domain.ts': "import { permissions } from '#domain/permission.ts';\nexport const a = permissions;",
+  'src/server/contract.ts': "import { routes } from '#api/routes.ts';\nexport const a = routes;",
+  'src/web/contract.ts': "import { routes } from '#api/routes.ts';\nexport const a = routes;",
   'src/server/clock.ts': 'export const a = () => Date.now();',
 };
 

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 
-import { queryClient } from '../../../src/web/app/query-client.ts';
 import { firstColumns } from '../../../src/web/features/job-table/columns/columns.ts';
 import { JobGrid } from '../../../src/web/features/job-table/grid/JobGrid.tsx';
 import { TableContext } from '../../../src/web/features/job-table/table/table-context.ts';
 import type { Table } from '../../../src/web/features/job-table/table/use-table.ts';
+import { queryClient } from '../../../src/web/platform/query-client.ts';
 import { offer } from './measured.ts';
 
 const nothing = () => undefined;

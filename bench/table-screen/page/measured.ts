@@ -1,4 +1,4 @@
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { shareRecords } from '../../../src/web/features/job-table/rows/share-records.ts';
 

@@ -1,12 +1,12 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { connectDatabase } from '../db/connect.ts';
-import { findFiles, type ImportFile } from '../db/import/find-files.ts';
-import { importFiles } from '../db/import/import-files.ts';
-import { ImportRefused } from '../db/import/problem.ts';
-import { changedUsers, rowsShowing } from '../db/import/run-import.ts';
-import { tellServers } from '../platform/events/job-row-events.ts';
-import { tellServersOfUsers } from '../platform/events/user-events.ts';
-import { masterData } from '../words/master-data.ts';
+import { masterData } from '../i18n/master-data.ts';
+import { findFiles, type ImportFile } from '../import/find-files.ts';
+import { importFiles } from '../import/import-files.ts';
+import { ImportRefused } from '../import/problem.ts';
+import { changedUsers, rowsShowing } from '../import/run-import.ts';
+import { tellServers } from '../realtime/job-row-events.ts';
+import { tellServersOfUsers } from '../realtime/user-events.ts';
 import { fail, runCommand, say } from './command.ts';
 import { progressBar } from './progress-bar.ts';
 

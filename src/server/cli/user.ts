@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 
 import { type Permission, permissions } from '#domain/permission.ts';
 
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { connectDatabase, type Db } from '../db/connect.ts';
+import { userCommand } from '../i18n/user-command.ts';
 import {
   addUser,
   changePermissions,
@@ -11,8 +12,7 @@ import {
   listUsers,
   setDisabled,
   UserRefusal,
-} from '../platform/identity/manage-users.ts';
-import { userCommand } from '../words/user-command.ts';
+} from '../identity/users/manage-users.ts';
 import { fail, runCommand, say } from './command.ts';
 import { readPassword } from './read-password.ts';
 

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { openEmbeddedPool } from './embedded-pool.ts';
 import { migrate } from './migrate.ts';
-import { keepWrittenJoins } from './planning.ts';
+import { keepWrittenJoins } from './planner-settings.ts';
 import type { Database } from './schema.ts';
 import { ServerClient } from './server-client.ts';
 import { requestLimits, type TimeLimits } from './time-limits.ts';
@@ -23,7 +23,7 @@ export interface ConnectedDatabase {
 }
 
 const { builtins } = pg.types;
-// A day has no zone and a decimal no binary digits: both stay text. Ids fit into a number (contract/values.ts).
+// A day has no zone and a decimal no binary digits: both stay text. Ids fit into a number (api/values.ts).
 pg.types.setTypeParser(builtins.DATE, (text) => text);
 pg.types.setTypeParser(builtins.NUMERIC, (text) => text);
 pg.types.setTypeParser(builtins.INT8, Number);

@@ -4,7 +4,7 @@ import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 
 import { NamingClient } from './naming-client.ts';
-import { keepWrittenJoins } from './planning.ts';
+import { keepWrittenJoins } from './planner-settings.ts';
 
 /** An embedded PostgreSQL and the pool that speaks to it: end the pool first, then close the database. */
 export interface EmbeddedPool {

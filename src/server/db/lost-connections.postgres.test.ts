@@ -4,7 +4,7 @@ import { createLocation } from '../../../tests/factories/locations.ts';
 import { createGrain } from '../../../tests/factories/products.ts';
 import { openDatabaseRival } from '../../../tests/setup/database-rival.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
-import { et } from '../words/et.ts';
+import { et } from '../i18n/et.ts';
 
 const { db, address, signIn } = await openTestApp();
 const staff = await signIn();

@@ -7,7 +7,7 @@ import { createGrain } from '../../../tests/factories/products.ts';
 import { openSilentProxy } from '../../../tests/setup/silent-proxy.ts';
 import { openAppOn } from '../../../tests/setup/test-app.ts';
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
-import { createPresence } from '../platform/outside/presence.ts';
+import { createPresence } from '../external/process-liveness.ts';
 import { connectDatabase, type Db } from './connect.ts';
 import { isDatabaseAway } from './database-errors.ts';
 import { takingLong, type TimeLimits } from './time-limits.ts';

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import type { DriverJob } from '#contract/driver-job.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import type { JobRow } from '#contract/job-table.ts';
-import type { OwnTransportOrder, TransportOrder } from '#contract/transport-orders.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { Endpoint } from '#api/endpoint.ts';
+import { endpoints } from '#api/endpoints.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { OwnTransportOrder, TransportOrder } from '#api/orders/transport-orders.ts';
 
 import {
   countRows,
@@ -20,8 +20,8 @@ import {
   releasedNow,
 } from '../../../tests/setup/released-database.ts';
 import { openAppOn } from '../../../tests/setup/test-app.ts';
-import { sessionCookieName } from '../platform/auth/session-cookie.ts';
-import { createSession } from '../platform/auth/sessions.ts';
+import { sessionCookieName } from '../http/session-cookie.ts';
+import { createSession } from '../identity/session/sessions.ts';
 import { isMigrated } from './migrate.ts';
 
 const { before, database } = await openUpgradedDatabase();

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 
-import { explain, UnreachableError } from '../ui/problem.ts';
-import { useSpoken } from '../ui/spoken.ts';
+import { useSpoken } from '../i18n/messages.ts';
+import { explain, UnreachableError } from '../platform/problem.ts';
 import { ErrorState } from '../ui/states/ErrorState.tsx';
 
 /** The error boundary of the shell and of each screen: a way on instead of a white page. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#api/session.ts';
 import type { Permission } from '#domain/permission.ts';
 
+import { paths } from '../platform/paths.ts';
 import { decideEntry, homeOf } from './entry-decision.ts';
-import { paths } from './paths.ts';
 
 const homepage = { path: paths.homepage, permissions: ['PERM_MOBILE', 'PERM_CLIENT'] as const };
 const jobTable = { path: paths.jobTable, permissions: ['PERM_MOBILE'] as const };

@@ -1,7 +1,7 @@
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#api/session.ts';
 import { isDriverOnly, type Permission, permissions as known } from '#domain/permission.ts';
 
-import { paths } from './paths.ts';
+import { paths } from '../platform/paths.ts';
 
 export type Entry =
   | { kind: 'enter' }

@@ -1,9 +1,9 @@
-import { setDeviceOwner } from '../ui/device-store.ts';
+import { setDeviceOwner } from '../platform/device-store.ts';
+import { nextTask } from '../platform/next-task.ts';
+import { parseSearch } from '../platform/search-params.ts';
+import { loadSession, rememberedUser, userOf } from '../platform/session.ts';
 import { mayEnter } from './entry-decision.ts';
-import { nextTask } from './next-task.ts';
 import { screenAt } from './screens.ts';
-import { parseSearch } from './search-params.ts';
-import { loadSession, rememberedUser, userOf } from './session.ts';
 
 // Round trips decide how fast a phone starts: the session, the first screen's code and its data are asked for
 // together, before React does anything. Failures come up again in the guard, which shows them.

@@ -7,11 +7,11 @@ import '../ui/base.css';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 
-import { watchConnection } from '../ui/connection.ts';
-import { watchTouches } from '../ui/touched.ts';
+import { watchConnection } from '../platform/connection.ts';
+import { nextTask, wait } from '../platform/next-task.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { watchTouches } from '../platform/touched.ts';
 import { firstData } from './first-request.ts';
-import { nextTask, wait } from './next-task.ts';
-import { queryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { watchForUpdates } from './update.ts';
 import './first-styles.ts';

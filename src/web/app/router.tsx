@@ -8,19 +8,19 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 
-import { type SpokenWords, spokenWords } from '../ui/spoken.ts';
-import { showError } from '../ui/toast/toast-store.ts';
+import { type SpokenWords, spokenWords } from '../i18n/messages.ts';
+import { speakOn } from '../platform/locale.ts';
+import { paths } from '../platform/paths.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { parseSearch, stringifySearch } from '../platform/search-params.ts';
+import { goToSignIn, loadSession } from '../platform/session.ts';
+import { showError } from '../platform/toasts.ts';
+import { userSettingsQuery } from '../platform/user-settings.ts';
 import { decideEntry } from './entry-decision.ts';
-import { speakOn } from './language.ts';
-import { paths } from './paths.ts';
-import { queryClient } from './query-client.ts';
 import { ScreenError } from './ScreenError.tsx';
 import { ScreenPending } from './ScreenPending.tsx';
 import { screens, type Screen } from './screens.ts';
-import { parseSearch, stringifySearch } from './search-params.ts';
-import { goToSignIn, loadSession } from './session.ts';
 import { Shell } from './shell/Shell.tsx';
-import { userSettingsQuery } from './user-settings.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,7 +1,7 @@
+import { sendActions } from '../features/dispatch/row-actions.ts';
 import { driverRecordActions } from '../features/driver-record/row-actions.ts';
 import { messageActions } from '../features/messages/row-actions.ts';
-import { sendActions } from '../features/sends/row-actions.ts';
-import type { RowAction } from './row-action.ts';
+import type { RowAction } from '../job-row/row-action.ts';
 
 /**
  * Row actions that other features bring into the job table's menu, in its order: features do not import each

@@ -10,12 +10,12 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 
-import type { AddressSearch } from '#contract/job-table-address.ts';
+import type { AddressSearch } from '#api/job-row/job-table-address.ts';
 import type { Permission } from '#domain/permission.ts';
 
 import { prefetchJobRows } from '../features/job-table/job-rows-query.ts';
-import type { SpokenWords } from '../ui/spoken.ts';
-import { paths } from './paths.ts';
+import type { SpokenWords } from '../i18n/messages.ts';
+import { paths } from '../platform/paths.ts';
 
 export type Screen = {
   path: string;
@@ -88,7 +88,8 @@ export const screens: readonly Screen[] = [
     isForDrivers: true,
     title: 'driver',
     permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
-    load: () => import('../features/driver/DriverJobsPage.tsx').then((module) => module.DriverJobsPage),
+    load: () =>
+      import('../features/driver/screens/DriverJobsPage.tsx').then((module) => module.DriverJobsPage),
     menu: { name: 'driver', icon: Route },
   },
   {
@@ -96,35 +97,37 @@ export const screens: readonly Screen[] = [
     isForDrivers: true,
     title: 'driverJob',
     permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
-    load: () => import('../features/driver/StartJobPage.tsx').then((module) => module.StartJobPage),
+    load: () => import('../features/driver/screens/StartJobPage.tsx').then((module) => module.StartJobPage),
   },
   {
     path: paths.driverOnRoute,
     isForDrivers: true,
     title: 'driverJob',
     permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
-    load: () => import('../features/driver/OnRoutePage.tsx').then((module) => module.OnRoutePage),
+    load: () => import('../features/driver/screens/OnRoutePage.tsx').then((module) => module.OnRoutePage),
   },
   {
     path: paths.driverAtLocation,
     isForDrivers: true,
     title: 'driverJob',
     permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
-    load: () => import('../features/driver/AtLocationPage.tsx').then((module) => module.AtLocationPage),
+    load: () =>
+      import('../features/driver/screens/AtLocationPage.tsx').then((module) => module.AtLocationPage),
   },
   {
     path: paths.driverCompleted,
     isForDrivers: true,
     title: 'driverJob',
     permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
-    load: () => import('../features/driver/CompletedJobPage.tsx').then((module) => module.CompletedJobPage),
+    load: () =>
+      import('../features/driver/screens/CompletedJobPage.tsx').then((module) => module.CompletedJobPage),
   },
   {
     path: paths.driverEdit,
     isForDrivers: true,
     title: 'driverEdit',
     permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
-    load: () => import('../features/driver/EditJobPage.tsx').then((module) => module.EditJobPage),
+    load: () => import('../features/driver/screens/EditJobPage.tsx').then((module) => module.EditJobPage),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { createStore } from '../ui/store.ts';
+import { createStore } from '../store.ts';
 
 /** The new version that is ready and waits to be asked for, or null. */
 export const waitingUpdate = createStore<ServiceWorker | null>(null);

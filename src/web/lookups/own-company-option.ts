@@ -1,6 +1,6 @@
 import { companySearchSize, normalCompanyStatus } from '#domain/business-constants.ts';
 
-import { call } from '../app/api.ts';
+import { call } from '../platform/api-client.ts';
 
 export type CompanyOption = { id: number; label: string; description: string | null };
 

@@ -1,7 +1,7 @@
-import type { Location } from '#contract/locations.ts';
+import type { Location } from '#api/locations/locations.ts';
 import { typeaheadPageSize } from '#domain/business-constants.ts';
 
-import { call } from '../app/api.ts';
+import { call } from '../platform/api-client.ts';
 import { municipalityOf } from './municipality.ts';
 
 /** A place to choose, with what the forms' rules need to know of it. */

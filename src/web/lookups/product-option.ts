@@ -1,7 +1,7 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#api/goods/products.ts';
 import { grainGroupId, typeaheadPageSize } from '#domain/business-constants.ts';
 
-import { call } from '../app/api.ts';
+import { call } from '../platform/api-client.ts';
 
 /** A product to choose, with what quantities, contracts and requests need of it. */
 export type ProductOption = Pick<

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-import type { StockRow } from '#contract/stock.ts';
-import { rememberViewed, type StockHistoryItem } from '#domain/stock-history.ts';
-import { formatDateTime } from '#domain/tallinn-time.ts';
+import type { StockRow } from '#api/goods/stock.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { rememberViewed, type StockHistoryItem } from '#domain/goods/stock-history.ts';
 
-import { readDevice, writeDevice } from '../ui/device-store.ts';
+import { readDevice, writeDevice } from '../platform/device-store.ts';
 import type { ProductOption } from './product-option.ts';
 
 /** A viewed product, and its stock as it was last read: without a network that is what is shown. */

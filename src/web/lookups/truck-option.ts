@@ -1,8 +1,8 @@
-import type { Truck } from '#contract/trucks.ts';
+import type { Truck } from '#api/vehicles/trucks.ts';
 import { activeTruckStatus, typeaheadPageSize } from '#domain/business-constants.ts';
 
-import { call } from '../app/api.ts';
-import { queryClient } from '../app/query-client.ts';
+import { call } from '../platform/api-client.ts';
+import { queryClient } from '../platform/query-client.ts';
 
 export type TruckOption = { id: number; label: string; description: string };
 

@@ -1,6 +1,6 @@
 import { typeaheadPageSize } from '#domain/business-constants.ts';
 
-import { call } from '../app/api.ts';
+import { call } from '../platform/api-client.ts';
 
 /** A warehouse to choose; its id is the stock row's externalWarehouseId, by which sales lines name it. */
 export type WarehouseOption = { id: string; label: string; description?: string };

@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-import type { DriverJob } from '#contract/driver-job.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { isDeviceOf } from '../ui/device-user.ts';
+import { isDeviceOf } from '../platform/device-user.ts';
 import { newerJob } from './newer-job.ts';
 import { type OutboxItem, withoutServersJob } from './outbox-item.ts';
 import type { OutboxStore } from './outbox.ts';

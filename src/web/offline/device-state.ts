@@ -1,6 +1,6 @@
-import type { DriverJob } from '#contract/driver-job.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { createStore } from '../ui/store.ts';
+import { createStore } from '../store.ts';
 import { deviceOutbox, keptJobs } from './device-outbox.ts';
 import { jobWithWaiting } from './job-after.ts';
 import type { OutboxItem } from './outbox-item.ts';

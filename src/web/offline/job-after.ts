@@ -1,9 +1,9 @@
-import type { DriverJob, PreviousLoad, StopField, StopRecord, StopRequest } from '#contract/driver-job.ts';
-import type { EditedFields, StartDrivingRequest } from '#contract/driver.ts';
-import { decimal, decimalToNumber } from '#domain/decimal.ts';
-import { nextStop, type StopKind, stopKinds } from '#domain/driver-job.ts';
-import { type DriverStatus, driverSteps, statusAfter } from '#domain/driver-status.ts';
-import { netWeight } from '#domain/weights.ts';
+import type { DriverJob, PreviousLoad, StopField, StopRecord, StopRequest } from '#api/driver/driver-job.ts';
+import type { EditedFields, StartDrivingRequest } from '#api/driver/driver.ts';
+import { nextStop, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
+import { type DriverStatus, driverSteps, statusAfter } from '#domain/driver/driver-status.ts';
+import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
+import { netWeight } from '#domain/goods/weights.ts';
 
 import type { Deed, OutboxItem } from './outbox-item.ts';
 

@@ -1,4 +1,4 @@
-import type { DriverJob } from '#contract/driver-job.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
 
 /**
  * Which of two answers about a job to keep. Answers overtake each other: a list asked for before an action may

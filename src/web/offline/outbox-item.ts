@@ -1,7 +1,7 @@
-import type { DriverJob, StopRequest } from '#contract/driver-job.ts';
-import type { EditedFields, PhotoKind, StartDrivingRequest } from '#contract/driver.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
-import type { StopKind } from '#domain/driver-job.ts';
+import type { DriverJob, StopRequest } from '#api/driver/driver-job.ts';
+import type { EditedFields, PhotoKind, StartDrivingRequest } from '#api/driver/driver.ts';
+import type { ErrorCode } from '#api/error-codes.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
 
 /** What a driver did, as it is kept on the device until the server has it. */
 export type Deed =

@@ -1,8 +1,8 @@
-import type { DriverJob } from '#contract/driver-job.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { insist } from './insist.ts';
 import { jobAfter, jobWithWaiting } from './job-after.ts';
 import { type Deed, type NewOutboxItem, nextToSend, type OutboxItem } from './outbox-item.ts';
+import { insist } from './resubmit.ts';
 import type { SendResult } from './send-item.ts';
 
 /** What the device keeps. Each method is one step that is done wholly or not at all, also between tabs. */

@@ -1,6 +1,6 @@
-import type { DriverJob } from '#contract/driver-job.ts';
-import type { ProblemDocument } from '#contract/error-codes.ts';
-import { type Route, routes } from '#contract/routes.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { ProblemDocument } from '#api/error-codes.ts';
+import { type Route, routes } from '#api/routes.ts';
 
 import type { OutboxItem, Refusal } from './outbox-item.ts';
 

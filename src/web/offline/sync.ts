@@ -1,11 +1,11 @@
-import { addDays } from '#domain/day.ts';
-import { instantToIso } from '#domain/tallinn-time.ts';
+import { addDays } from '#domain/calendar/day.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
-import { todayInTallinn } from '../ui/clock.ts';
-import { followConnection, reportConnection } from '../ui/connection.ts';
-import { isDeviceOf } from '../ui/device-user.ts';
-import { createStore } from '../ui/store.ts';
-import { newUuid } from '../ui/uuid.ts';
+import { todayInTallinn } from '../platform/clock.ts';
+import { followConnection, reportConnection } from '../platform/connection.ts';
+import { isDeviceOf } from '../platform/device-user.ts';
+import { newUuid } from '../platform/uuid.ts';
+import { createStore } from '../store.ts';
 import { deviceOutbox, forgetJobs } from './device-outbox.ts';
 import { deviceChanged, deviceState, openDeviceState } from './device-state.ts';
 import type { Deed, OutboxItem } from './outbox-item.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { nextConnection } from './connection.ts';
+import { nextConnection } from '../platform/connection.ts';
 
 test('any answer means connected, also an error answer', () => {
   expect(nextConnection('answered')).toBe('connected');

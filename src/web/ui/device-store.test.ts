@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { readDevice, setDeviceOwner, writeDevice } from './device-store.ts';
+import { readDevice, setDeviceOwner, writeDevice } from '../platform/device-store.ts';
 
 function openDevice(cookie: string) {
   const kept = new Map<string, string>();

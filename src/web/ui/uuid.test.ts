@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { newUuid } from './uuid.ts';
+import { newUuid } from '../platform/uuid.ts';
 
 test('makes UUIDs of version 4, each another one', () => {
   const made = Array.from({ length: 50 }, newUuid);

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { DriverJob } from '#contract/driver-job.ts';
-import { editableParts } from '#domain/driver-job.ts';
-import { driverSteps } from '#domain/driver-status.ts';
-import { instantToIso } from '#domain/tallinn-time.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { editableParts } from '#domain/driver/driver-job.ts';
+import { driverSteps } from '#domain/driver/driver-status.ts';
 
 import { buildApp } from '../../../src/server/build-app.ts';
-import { readConfig } from '../../../src/server/config.ts';
+import { readConfig } from '../../../src/server/config/config.ts';
 import { findJobs } from '../../../src/server/features/driver/find-jobs.ts';
-import { sessionCookieName } from '../../../src/server/platform/auth/session-cookie.ts';
-import { createSession } from '../../../src/server/platform/auth/sessions.ts';
+import { sessionCookieName } from '../../../src/server/http/session-cookie.ts';
+import { createSession } from '../../../src/server/identity/session/sessions.ts';
 import type { Transport } from '../../../src/web/offline/send-item.ts';
 import { actionFields, type Haul, weights } from '../../factories/driver-actions.ts';
 import { createLocation } from '../../factories/locations.ts';

@@ -1,7 +1,7 @@
-import type { DriverJob, StopRequest } from '#contract/driver-job.ts';
-import type { EditedFields } from '#contract/driver.ts';
-import { currentStop, nextStop } from '#domain/driver-job.ts';
-import { driverSteps } from '#domain/driver-status.ts';
+import type { DriverJob, StopRequest } from '#api/driver/driver-job.ts';
+import type { EditedFields } from '#api/driver/driver.ts';
+import { currentStop, nextStop } from '#domain/driver/driver-job.ts';
+import { driverSteps } from '#domain/driver/driver-status.ts';
 
 import type { Deed } from '../../../src/web/offline/outbox-item.ts';
 import { weights } from '../../factories/driver-actions.ts';

@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely';
 
-import type { PreviousLoad, Signature } from '#contract/driver-job.ts';
-import type { PhotoKind } from '#contract/driver.ts';
-import type { StopKind } from '#domain/driver-job.ts';
-import type { DriverDeed } from '#domain/driver-status.ts';
+import type { PreviousLoad, Signature } from '#api/driver/driver-job.ts';
+import type { PhotoKind } from '#api/driver/driver.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
+import type { DriverDeed } from '#domain/driver/driver-status.ts';
 
 import type { Id, NullableDecimal, Json } from './columns.ts';
 

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
-import type { DriverStatus } from '#domain/driver-status.ts';
-import type { JobRowStatus } from '#domain/job-row-status.ts';
-import type { SalesLineStatus } from '#domain/sales-line-status.ts';
+import type { DriverStatus } from '#domain/driver/driver-status.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import type { SalesLineStatus } from '#domain/sales/sales-line-status.ts';
 
 import type { Id, Version, Decimal, NullableDecimal, Timestamp } from './columns.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Company, CompanyDetail } from '#contract/companies.ts';
+import type { Company, CompanyDetail } from '#api/locations/companies.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { squeeze } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { selectLocations } from '../../platform/places/location-rows.ts';
-import type { LocationRow } from '../../platform/places/location-view.ts';
-import { selectRepresentatives } from '../../platform/places/representative-rows.ts';
-import type { RepresentativeRow } from '../../platform/places/representative-view.ts';
-import { escapeLike, type FoundId, foundIds, hasWords, type Searchable } from '../../platform/search.ts';
+import { escapeLike, type FoundId, foundIds, hasWords, type Searchable } from '../../db/search.ts';
+import { selectLocations } from '../../locations/location-rows.ts';
+import type { LocationRow } from '../../locations/location-view.ts';
+import { selectRepresentatives } from '../../locations/representative-rows.ts';
+import type { RepresentativeRow } from '../../locations/representative-view.ts';
 import { companyColumns, type CompanyRow } from './view.ts';
 
 export interface CompanySearch {

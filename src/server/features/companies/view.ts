@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#api/locations/companies.ts';
 
 import type { Database } from '../../db/schema.ts';
 

@@ -1,12 +1,12 @@
-import type { ContractCheck, ContractProblem } from '#contract/contracts.ts';
-import { problem, type Problem } from '#contract/error-codes.ts';
+import type { ContractCheck, ContractProblem } from '#api/contracts/contracts.ts';
+import { problem, type Problem } from '#api/error-codes.ts';
 import { grainGroupId, ownCompanyId } from '#domain/business-constants.ts';
-import { contractFault, type ContractFault } from '#domain/contract-check.ts';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { contractFault, type ContractFault } from '#domain/contracts/contract-check.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { invalid } from '../../platform/errors.ts';
-import { et } from '../../words/et.ts';
+import { invalid } from '../../http/errors.ts';
+import { et } from '../../i18n/et.ts';
 import { findPlaces, findProducts } from './repository.ts';
 import { contractsOf } from './usage.ts';
 

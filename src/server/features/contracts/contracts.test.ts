@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Contract, ContractProblem } from '#contract/contracts.ts';
+import type { Contract, ContractProblem } from '#api/contracts/contracts.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';

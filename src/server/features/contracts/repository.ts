@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Day } from '#domain/day.ts';
-import type { JobRowStatus } from '#domain/job-row-status.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../db/connect.ts';
 

@@ -1,8 +1,8 @@
-import { endpoints } from '#contract/endpoints.ts';
-import { toTallinn } from '#domain/tallinn-time.ts';
+import { endpoints } from '#api/endpoints.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import { register } from '../../platform/api/register.ts';
-import { companyScope } from '../../platform/auth/company-scope.ts';
+import { register } from '../../http/register.ts';
+import { companyScope } from '../../identity/session/company-scope.ts';
 import type { Feature } from '../../services.ts';
 import { checkContracts } from './check.ts';
 import { contractsOf } from './usage.ts';

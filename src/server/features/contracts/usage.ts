@@ -1,14 +1,14 @@
 import { ownCompanyId } from '#domain/business-constants.ts';
-import { type Contract, isRapeseed } from '#domain/contract-check.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { type Contract, isRapeseed } from '#domain/contracts/contract-check.ts';
 import {
   type CarriedGoods,
   type ContractTerms,
   contractUsage,
   type ContractUsage,
   usedQuantity,
-} from '#domain/contract-usage.ts';
-import type { Day } from '#domain/day.ts';
-import { decimal } from '#domain/decimal.ts';
+} from '#domain/contracts/contract-usage.ts';
+import { decimal } from '#domain/goods/decimal.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { type CarriedRecord, type ContractRecord, findCarriedGoods, findContracts } from './repository.ts';

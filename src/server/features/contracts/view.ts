@@ -1,6 +1,6 @@
-import type { Contract } from '#contract/contracts.ts';
-import { isGrainContract, quantityLeft } from '#domain/contract-check.ts';
-import { type Decimal, decimalToNumber } from '#domain/decimal.ts';
+import type { Contract } from '#api/contracts/contracts.ts';
+import { isGrainContract, quantityLeft } from '#domain/contracts/contract-check.ts';
+import { type Decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 
 import type { UsedContract } from './usage.ts';
 

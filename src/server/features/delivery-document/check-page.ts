@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { html } from '../../platform/identity/pages/html.ts';
-import { sendPage } from '../../platform/identity/pages/page.ts';
+import { et } from '../../i18n/et.ts';
+import { html } from '../../pages/html.ts';
+import { sendPage } from '../../pages/page.ts';
 import type { Services } from '../../services.ts';
-import { et } from '../../words/et.ts';
 import { openSeal, type Sealed } from './seal.ts';
 
 const words = et.deliveryDocument;

@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake';
 
-import { et } from '../../words/et.ts';
+import { et } from '../../i18n/et.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { cutText } from './fitting-texts.ts';
 import { signatureDrawing } from './signature-drawing.ts';

@@ -1,14 +1,20 @@
 import type { Selectable } from 'kysely';
 
-import type { Signature } from '#contract/driver-job.ts';
-import { formatDay } from '#domain/day.ts';
-import { type Decimal, decimal, decimalToNumber, formatDecimal, multiplyDecimals } from '#domain/decimal.ts';
-import { formatDateTime } from '#domain/tallinn-time.ts';
-import { netWeight } from '#domain/weights.ts';
+import type { Signature } from '#api/driver/driver-job.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import {
+  type Decimal,
+  decimal,
+  decimalToNumber,
+  formatDecimal,
+  multiplyDecimals,
+} from '#domain/goods/decimal.ts';
+import { netWeight } from '#domain/goods/weights.ts';
 
 import type { Database } from '../../db/schema.ts';
-import type { OutsidePlace, OutsideRow } from '../../platform/outside/job-record.ts';
-import { et } from '../../words/et.ts';
+import { et } from '../../i18n/et.ts';
+import type { OutsidePlace, OutsideRow } from '../../job-rows/job-record.ts';
 import type { DocumentRecord } from './document-record.ts';
 
 type Stop = Selectable<Database['driver_stops']>;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pdfmake, { type Content } from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-import { et } from '../../words/et.ts';
+import { et } from '../../i18n/et.ts';
 import {
   closingBoxes,
   goodsTables,

@@ -4,7 +4,7 @@ import { ownCompanyId } from '#domain/business-constants.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
-import { findJobRows, findRow, type OutsideRow } from '../../platform/outside/job-record.ts';
+import { findJobRows, findRow, type OutsideRow } from '../../job-rows/job-record.ts';
 
 /** Everything that a delivery document is made from. */
 export interface DocumentRecord {

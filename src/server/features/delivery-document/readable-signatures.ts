@@ -1,4 +1,4 @@
-import { drawnSignature } from '../../platform/drawn-signature.ts';
+import { drawnSignature } from '../../job-rows/drawn-signature.ts';
 import type { DocumentFacts } from './document-facts.ts';
 
 /** The facts with signatures that can be drawn; one that cannot be is left out and said to be unreadable. */

@@ -1,11 +1,11 @@
-import { deliveryDocumentEndpoints } from '#contract/delivery-document.ts';
-import { problem } from '#contract/error-codes.ts';
-import { formatDateTime } from '#domain/tallinn-time.ts';
+import { problem } from '#api/error-codes.ts';
+import { deliveryDocumentEndpoints } from '#api/job-row/delivery-document.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
-import { register } from '../../platform/api/register.ts';
-import { conflict, notFound, Refusal } from '../../platform/errors.ts';
+import { conflict, notFound, Refusal } from '../../http/errors.ts';
+import { register } from '../../http/register.ts';
+import { et } from '../../i18n/et.ts';
 import type { Feature } from '../../services.ts';
-import { et } from '../../words/et.ts';
 import { factsOf } from './document-facts.ts';
 import { findDocumentRecord } from './document-record.ts';
 import { createDrawingThread } from './drawing-thread.ts';

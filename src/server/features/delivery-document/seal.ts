@@ -4,8 +4,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod/mini';
 
 import type { Db } from '../../db/connect.ts';
-import { keptSecret } from '../../platform/kept-secret.ts';
-import { signatureOf } from '../../platform/outside/signatures.ts';
+import { keptSecret } from '../../db/kept-secret.ts';
+import { signatureOf } from '../../external/signatures.ts';
 import { cutText } from './fitting-texts.ts';
 
 /** What a document's code says of it, so that paper can be compared with what was issued. */

@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake';
 
-import { signaturePath } from '#domain/signature-path.ts';
+import { signaturePath } from '#domain/driver/signature-path.ts';
 
-import { et } from '../../words/et.ts';
+import { et } from '../../i18n/et.ts';
 import type { DocumentFacts } from './document-facts.ts';
 
 interface Size {

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-import type { DriverJob } from '#contract/driver-job.ts';
-import { problem } from '#contract/error-codes.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import { problem } from '#api/error-codes.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
-import { clockSkewMilliseconds, isDriverRow, nextStop, type StopKind } from '#domain/driver-job.ts';
-import { type DriverDeed, type DriverStatus, statusAfter } from '#domain/driver-status.ts';
-import type { JobRowStatus } from '#domain/job-row-status.ts';
+import { clockSkewMilliseconds, isDriverRow, nextStop, type StopKind } from '#domain/driver/driver-job.ts';
+import { type DriverDeed, type DriverStatus, statusAfter } from '#domain/driver/driver-status.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
+import type { RowEntry } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
-import type { RowEntry } from '../../platform/audit.ts';
-import type { SignedInUser } from '../../platform/auth/signed-in-user.ts';
-import { conflict, invalidField, notFound } from '../../platform/errors.ts';
-import type { JobRowEvents } from '../../platform/events/job-row-events.ts';
-import { et } from '../../words/et.ts';
+import type { SignedInUser } from '../../http/caller.ts';
+import { conflict, invalidField, notFound } from '../../http/errors.ts';
+import { et } from '../../i18n/et.ts';
+import type { JobRowEvents } from '../../realtime/job-row-events.ts';
 import { findJobs } from './find-jobs.ts';
 import { writeJob } from './write-job.ts';
 

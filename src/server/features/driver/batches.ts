@@ -1,6 +1,6 @@
-import type { BatchInfo } from '#contract/driver.ts';
-import { decimalToNumber } from '#domain/decimal.ts';
-import { grossWeight } from '#domain/weights.ts';
+import type { BatchInfo } from '#api/driver/driver.ts';
+import { decimalToNumber } from '#domain/goods/decimal.ts';
+import { grossWeight } from '#domain/goods/weights.ts';
 
 import type { Db } from '../../db/connect.ts';
 

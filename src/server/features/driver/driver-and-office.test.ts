@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { DriverJob } from '#contract/driver-job.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { actionFields } from '../../../../tests/factories/driver-actions.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 
-import type { DriverJob } from '#contract/driver-job.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { actionFields, createHaul, type Haul } from '../../../../tests/factories/driver-actions.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';

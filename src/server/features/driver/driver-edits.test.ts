@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import type { DriverJob } from '#contract/driver-job.ts';
-import type { EditedFields } from '#contract/driver.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { EditedFields } from '#api/driver/driver.ts';
 
 import { actionFields, createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
 import { openTestApp, rolePermissions, type SignedInClient } from '../../../../tests/setup/test-app.ts';

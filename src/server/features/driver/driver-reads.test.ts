@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { DriverJob, PreviousLoad } from '#contract/driver-job.ts';
-import type { BatchInfo, DriverProduct, RelatedCompany, SelectableTruck } from '#contract/driver.ts';
+import type { DriverJob, PreviousLoad } from '#api/driver/driver-job.ts';
+import type { BatchInfo, DriverProduct, RelatedCompany, SelectableTruck } from '#api/driver/driver.ts';
 
 import { createBatch, createPallet } from '../../../../tests/factories/batches.ts';
 import { createCompany } from '../../../../tests/factories/companies.ts';

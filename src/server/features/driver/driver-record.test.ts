@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { DriverRecord } from '#contract/driver-record.ts';
+import type { DriverRecord } from '#api/driver/driver-record.ts';
 
 import { actionFields, createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';

@@ -1,9 +1,9 @@
-import type { DriverRecord } from '#contract/driver-record.ts';
-import { driverSteps } from '#domain/driver-status.ts';
+import type { DriverRecord } from '#api/driver/driver-record.ts';
+import { driverSteps } from '#domain/driver/driver-status.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { notFound } from '../../platform/errors.ts';
-import { et } from '../../words/et.ts';
+import { notFound } from '../../http/errors.ts';
+import { et } from '../../i18n/et.ts';
 import { actionsOfJob, photosOfJob } from './find-jobs.ts';
 import { historyView, numberOrNull, photosView, stopView } from './view.ts';
 

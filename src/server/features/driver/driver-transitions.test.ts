@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import type { DriverJob } from '#contract/driver-job.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
 import {
   type DriverAction,
   driverActions,
   type DriverStatus,
   driverSteps,
   statusAfter,
-} from '#domain/driver-status.ts';
+} from '#domain/driver/driver-status.ts';
 
 import { actionFields, createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';

@@ -1,13 +1,13 @@
-import { type DriverJob, type StopField, type StopRequest, stopFieldNames } from '#contract/driver-job.ts';
-import type { EditDriverJobRequest, EditedFields } from '#contract/driver.ts';
-import { problem, type Problem } from '#contract/error-codes.ts';
-import { decimal, decimalToText } from '#domain/decimal.ts';
-import { clockSkewMilliseconds, editableParts, type StopKind, stopKinds } from '#domain/driver-job.ts';
-import { driverStopProblems } from '#domain/driver-stop.ts';
-import { type FieldEdit, mergeFields } from '#domain/field-merge.ts';
+import { type DriverJob, type StopField, type StopRequest, stopFieldNames } from '#api/driver/driver-job.ts';
+import type { EditDriverJobRequest, EditedFields } from '#api/driver/driver.ts';
+import { problem, type Problem } from '#api/error-codes.ts';
+import { clockSkewMilliseconds, editableParts, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
+import { driverStopProblems } from '#domain/driver/driver-stop.ts';
+import { type FieldEdit, mergeFields } from '#domain/driver/field-merge.ts';
+import { decimal, decimalToText } from '#domain/goods/decimal.ts';
 
-import { conflict, invalid } from '../../platform/errors.ts';
-import { et } from '../../words/et.ts';
+import { conflict, invalid } from '../../http/errors.ts';
+import { et } from '../../i18n/et.ts';
 import { type ActionCall, findJob, type LockedJob, type Outcome } from './act.ts';
 import { delivered, isBulk, raiseFieldVersions, signatureProblems, upsertStop } from './moves.ts';
 import { toPreviousLoads } from './previous-loads.ts';

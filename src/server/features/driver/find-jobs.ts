@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import type { DriverJob } from '#contract/driver-job.ts';
-import { isDriverRow } from '#domain/driver-job.ts';
-import type { DriverStatus } from '#domain/driver-status.ts';
-import { jobRowStatuses } from '#domain/job-row-status.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import { isDriverRow } from '#domain/driver/driver-job.ts';
+import type { DriverStatus } from '#domain/driver/driver-status.ts';
+import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { squeeze } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';

@@ -1,10 +1,10 @@
-import { addDays } from '#domain/day.ts';
-import { toTallinn } from '#domain/tallinn-time.ts';
+import { addDays } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../db/connect.ts';
-import type { Api } from '../../platform/api/register.ts';
-import { gather } from '../../platform/events/gathering.ts';
-import { streamOpener } from '../../platform/events/open-stream.ts';
+import type { Api } from '../../http/register.ts';
+import { gather } from '../../realtime/coalesce.ts';
+import { streamOpener } from '../../realtime/open-stream.ts';
 import type { Services } from '../../services.ts';
 
 /** Whose job a row is of; null while no carrier's truck is planned for it. */

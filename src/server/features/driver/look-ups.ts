@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
-import type { DriverProduct, RelatedCompany, SelectableTruck } from '#contract/driver.ts';
+import type { DriverProduct, RelatedCompany, SelectableTruck } from '#api/driver/driver.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
-import { addDays, type Day } from '#domain/day.ts';
+import { addDays, type Day } from '#domain/calendar/day.ts';
 import { squeeze } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { escapeLike, type FoundId, foundIds, type Searchable } from '../../platform/search.ts';
+import { escapeLike, type FoundId, foundIds, type Searchable } from '../../db/search.ts';
 
 /** The active trucks of a carrier, by plate. */
 export async function findSelectableTrucks(

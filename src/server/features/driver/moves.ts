@@ -1,17 +1,17 @@
-import { type StopRequest, stopFieldNames } from '#contract/driver-job.ts';
-import type { StartDrivingRequest } from '#contract/driver.ts';
-import { problem, type Problem } from '#contract/error-codes.ts';
+import { type StopRequest, stopFieldNames } from '#api/driver/driver-job.ts';
+import type { StartDrivingRequest } from '#api/driver/driver.ts';
+import { problem, type Problem } from '#api/error-codes.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
-import { decimal, decimalToText } from '#domain/decimal.ts';
-import { deliveredShares } from '#domain/delivered-shares.ts';
-import { clockSkewMilliseconds, currentStop, nextStop, type StopKind } from '#domain/driver-job.ts';
-import { driverStopProblems } from '#domain/driver-stop.ts';
-import { netWeight } from '#domain/weights.ts';
+import { deliveredShares } from '#domain/driver/delivered-shares.ts';
+import { clockSkewMilliseconds, currentStop, nextStop, type StopKind } from '#domain/driver/driver-job.ts';
+import { driverStopProblems } from '#domain/driver/driver-stop.ts';
+import { decimal, decimalToText } from '#domain/goods/decimal.ts';
+import { netWeight } from '#domain/goods/weights.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { drawnSignature } from '../../platform/drawn-signature.ts';
-import { invalid } from '../../platform/errors.ts';
-import { et } from '../../words/et.ts';
+import { invalid } from '../../http/errors.ts';
+import { et } from '../../i18n/et.ts';
+import { drawnSignature } from '../../job-rows/drawn-signature.ts';
 import type { Action, ActionCall, LockedJob, Outcome } from './act.ts';
 import { notedDestinations } from './noted-destinations.ts';
 import { toPreviousLoads } from './previous-loads.ts';

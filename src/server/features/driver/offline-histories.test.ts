@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 
-import { editableParts } from '#domain/driver-job.ts';
-import { instantToIso } from '#domain/tallinn-time.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { editableParts } from '#domain/driver/driver-job.ts';
 
 import { createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
 import { createLocation, createTerminal } from '../../../../tests/factories/locations.ts';
@@ -13,8 +13,8 @@ import { createMemoryOutboxStore } from '../../../../tests/setup/memory-outbox-s
 import { openBackend, type Wire } from '../../../../tests/setup/offline/backend.ts';
 import { nextDeed, weightOf, withoutSlip } from '../../../../tests/setup/offline/deeds.ts';
 import { type Command, histories } from '../../../../tests/setup/offline/histories.ts';
+import { mendableProblems } from '../../../web/offline/correctable.ts';
 import { jobWithWaiting, shownIn } from '../../../web/offline/job-after.ts';
-import { mendableProblems } from '../../../web/offline/mendable.ts';
 import type { Deed, OutboxItem } from '../../../web/offline/outbox-item.ts';
 import {
   keepMine,

@@ -1,8 +1,8 @@
-import type { PhotoKind } from '#contract/driver.ts';
+import type { PhotoKind } from '#api/driver/driver.ts';
 
 import type { Db } from '../../db/connect.ts';
-import type { SignedInUser } from '../../platform/auth/signed-in-user.ts';
-import { invalidField, notFound } from '../../platform/errors.ts';
+import type { SignedInUser } from '../../http/caller.ts';
+import { invalidField, notFound } from '../../http/errors.ts';
 
 export interface NewPhoto {
   actionId: string;

@@ -1,7 +1,7 @@
-import type { PreviousLoad } from '#contract/driver-job.ts';
-import type { StartDrivingRequest } from '#contract/driver.ts';
+import type { PreviousLoad } from '#api/driver/driver-job.ts';
+import type { StartDrivingRequest } from '#api/driver/driver.ts';
 import { previousLoadCount } from '#domain/business-constants.ts';
-import { isDriverRow } from '#domain/driver-job.ts';
+import { isDriverRow } from '#domain/driver/driver-job.ts';
 import { squeeze } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';

@@ -1,10 +1,10 @@
-import { driverRecordEndpoints } from '#contract/driver-record.ts';
-import { driverEndpoints } from '#contract/driver.ts';
+import { driverRecordEndpoints } from '#api/driver/driver-record.ts';
+import { driverEndpoints } from '#api/driver/driver.ts';
 import { largestLookupSize } from '#domain/business-constants.ts';
-import { parseInstant, toTallinn } from '#domain/tallinn-time.ts';
+import { parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import { type Api, type Call, register } from '../../platform/api/register.ts';
-import { unauthenticated } from '../../platform/errors.ts';
+import { unauthenticated } from '../../http/errors.ts';
+import { type Api, type Call, register } from '../../http/register.ts';
 import type { Feature, Services } from '../../services.ts';
 import { type ActionCall, doOnce } from './act.ts';
 import { findBatches } from './batches.ts';

@@ -1,7 +1,7 @@
-import type { StopField, StopRecord, StopRequest } from '#contract/driver-job.ts';
-import { type Decimal, decimal, decimalToText } from '#domain/decimal.ts';
-import type { DriverStop } from '#domain/driver-stop.ts';
-import { parseInstant } from '#domain/tallinn-time.ts';
+import type { StopField, StopRecord, StopRequest } from '#api/driver/driver-job.ts';
+import { parseInstant } from '#domain/calendar/tallinn-time.ts';
+import type { DriverStop } from '#domain/driver/driver-stop.ts';
+import { type Decimal, decimal, decimalToText } from '#domain/goods/decimal.ts';
 
 /** One value of a stop as it is compared and stored: null for what is left empty. */
 type StopValue = StopRequest[StopField];

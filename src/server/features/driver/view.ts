@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely';
 
-import type { DriverJob, DriverJobRow, StopRecord } from '#contract/driver-job.ts';
-import { decimal, decimalToNumber } from '#domain/decimal.ts';
-import { isDriverRow } from '#domain/driver-job.ts';
-import { driverSteps, hasDriverActed } from '#domain/driver-status.ts';
-import { instantToIso } from '#domain/tallinn-time.ts';
-import { netWeight } from '#domain/weights.ts';
+import type { DriverJob, DriverJobRow, StopRecord } from '#api/driver/driver-job.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { isDriverRow } from '#domain/driver/driver-job.ts';
+import { driverSteps, hasDriverActed } from '#domain/driver/driver-status.ts';
+import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
+import { netWeight } from '#domain/goods/weights.ts';
 
 import type { Database } from '../../db/schema.ts';
-import { rowPlaceView } from '../../platform/places/row-place.ts';
-import { et } from '../../words/et.ts';
+import { et } from '../../i18n/et.ts';
+import { rowPlaceView } from '../../job-rows/row-location.ts';
 import type { JobRecord, RowRecord } from './find-jobs.ts';
 
 type Place = Selectable<Database['locations']>;

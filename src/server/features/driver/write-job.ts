@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-import { type DriverStatus, driverSteps } from '#domain/driver-status.ts';
-import type { JobRowStatus } from '#domain/job-row-status.ts';
+import { type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
+import { type AuditEntry, recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
-import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
 import type { Action, ActionCall, LockedJob, Outcome } from './act.ts';
 
 /** Writes what an action makes of the job itself, of its rows and of the history. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import { type FleetEvent, statusAfterFleetEvent } from '#domain/fleet-event.ts';
+import { type FleetEvent, statusAfterFleetEvent } from '#domain/dispatch/fleet-event.ts';
 
+import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
-import { recordAudit } from '../../platform/audit.ts';
 
 /** An event of a stop that was sent as `sendId`; `at` is when it happened there, ISO 8601 to the microsecond. */
 export interface HeardEvent extends FleetEvent {

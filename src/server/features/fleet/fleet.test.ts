@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
-import { signatureOf } from '../../platform/outside/signatures.ts';
+import { signatureOf } from '../../external/signatures.ts';
 
 const secret = 'shared-secret-of-the-webhook';
 const { app, db, signIn } = await openTestApp({

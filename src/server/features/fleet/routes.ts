@@ -1,9 +1,9 @@
-import { fleetEndpoints } from '#contract/fleet.ts';
+import { fleetEndpoints } from '#api/external/fleet.ts';
 
-import { register } from '../../platform/api/register.ts';
-import { notFound } from '../../platform/errors.ts';
-import { recallFrom } from '../../platform/outside/recall.ts';
-import { sendOnce } from '../../platform/outside/sends.ts';
+import { recallFrom } from '../../external/recall.ts';
+import { sendOnce } from '../../external/send.ts';
+import { notFound } from '../../http/errors.ts';
+import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 
 export const fleet: Feature = (api, { config, db, jobRowEvents, presence, outside, recalls }) => {

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
-import { fleetStops } from '#domain/fleet-event.ts';
-import { parseInstant } from '#domain/tallinn-time.ts';
+import { parseInstant } from '#domain/calendar/tallinn-time.ts';
+import { fleetStops } from '#domain/dispatch/fleet-event.ts';
 
 import { transact } from '../../db/transact.ts';
-import { Refusal, unauthenticated } from '../../platform/errors.ts';
-import { isSignedBy } from '../../platform/outside/signatures.ts';
+import { isSignedBy } from '../../external/signatures.ts';
+import { Refusal, unauthenticated } from '../../http/errors.ts';
+import { et } from '../../i18n/et.ts';
 import type { Webhook } from '../../services.ts';
-import { et } from '../../words/et.ts';
 import { applyEvent, type HeardEvent } from './apply-event.ts';
 
 /** Task events of GSMtasks (docs/integrations.md). What is no event of a task that we sent is taken and left. */

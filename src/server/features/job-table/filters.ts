@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { JobRowFilters } from '#contract/job-table.ts';
+import type { JobRowFilters } from '#api/job-row/job-table.ts';
+import type { SoughtQuantity } from '#domain/goods/sought-quantity.ts';
 import { foldText, searchWords, squeeze } from '#domain/search-text.ts';
-import type { SoughtQuantity } from '#domain/sought-quantity.ts';
 
 type Condition = RawBuilder<unknown>;
 

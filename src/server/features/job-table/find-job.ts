@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-import type { JobClient, TransportJob } from '#contract/transport-jobs.ts';
-import { driverSteps } from '#domain/driver-status.ts';
+import type { JobClient, TransportJob } from '#api/orders/transport-jobs.ts';
+import { driverSteps } from '#domain/driver/driver-status.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { notFound } from '../../platform/errors.ts';
-import { et } from '../../words/et.ts';
+import { notFound } from '../../http/errors.ts';
+import { et } from '../../i18n/et.ts';
 import { findRows } from './repository.ts';
 
 /** A job with all its rows. Throws a 404 refusal. */

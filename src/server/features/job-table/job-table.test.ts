@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import type { JobRow } from '#contract/job-table.ts';
-import { jobRowColumns } from '#domain/job-row-columns.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { JobRowFilters } from '#contract/job-table.ts';
-import type { JobRowColumn } from '#domain/job-row-columns.ts';
+import type { JobRowFilters } from '#api/job-row/job-table.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import type { JoinedTable } from './row-source.ts';
 

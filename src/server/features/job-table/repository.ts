@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import type { JobRow, JobRowFilters } from '#contract/job-table.ts';
+import type { JobRow, JobRowFilters } from '#api/job-row/job-table.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../http/errors.ts';
 import { conditionsOf } from './filters.ts';
 import { orderBy, sortOf, tablesToOrderBy } from './order.ts';
 import { joinsTo, rowJoins, rowSource } from './row-source.ts';

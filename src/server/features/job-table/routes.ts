@@ -1,10 +1,10 @@
-import { asOfHeader } from '#contract/as-of.ts';
-import { jobRowEndpoints } from '#contract/job-rows.ts';
-import { jobTableEndpoints } from '#contract/job-table.ts';
-import { transportJobEndpoints } from '#contract/transport-jobs.ts';
+import { asOfHeader } from '#api/event-cursor.ts';
+import { jobTableEndpoints } from '#api/job-row/job-table.ts';
+import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
+import { transportJobEndpoints } from '#api/orders/transport-jobs.ts';
 import { defaultTablePageSize } from '#domain/business-constants.ts';
 
-import { register } from '../../platform/api/register.ts';
+import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 import { jobRowActions } from './actions/routes.ts';
 import { jobRowExport } from './export/routes.ts';

@@ -1,5 +1,5 @@
-import type { JobRow } from '#contract/job-table.ts';
-import { editableJobRowFields } from '#domain/job-row-columns.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { editableJobRowFields } from '#domain/job-row/job-row-columns.ts';
 
 /** What is kept of a value: names stay as they were then, whatever the record is called later. */
 type AuditValue = string | number | boolean | null | { id: number; name: string };

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import type { JobRowEvents } from '../../platform/events/job-row-events.ts';
+import type { JobRowEvents } from '../../realtime/job-row-events.ts';
 import { createTotals } from './totals.ts';
 
 /** Totals with a count, a clock and changes of the test's own. */

@@ -1,6 +1,6 @@
-import type { JobRowFilters } from '#contract/job-table.ts';
+import type { JobRowFilters } from '#api/job-row/job-table.ts';
 
-import type { JobRowEvents } from '../../platform/events/job-row-events.ts';
+import type { JobRowEvents } from '../../realtime/job-row-events.ts';
 
 /** How long a total may be used without word of a change: other processes may write too. */
 const lifetimeMilliseconds = 5000;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { JobRow } from '#contract/job-table.ts';
-import type { JobRowStatus } from '#domain/job-row-status.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-import { type PlaceRecord, rowPlaceView } from '../../platform/places/row-place.ts';
+import { type PlaceRecord, rowPlaceView } from '../../job-rows/row-location.ts';
 
 const placeFields = [
   'id',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Location } from '#contract/locations.ts';
+import type { Location } from '#api/locations/locations.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';

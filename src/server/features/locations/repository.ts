@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/connect.ts';
-import { selectLocations } from '../../platform/places/location-rows.ts';
-import type { LocationRow } from '../../platform/places/location-view.ts';
-import { foundIds, hasWords, type Searchable } from '../../platform/search.ts';
+import { foundIds, hasWords, type Searchable } from '../../db/search.ts';
+import { selectLocations } from '../../locations/location-rows.ts';
+import type { LocationRow } from '../../locations/location-view.ts';
 
 export interface LocationSearch {
   search?: string | undefined;

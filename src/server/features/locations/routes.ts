@@ -1,9 +1,9 @@
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#api/endpoints.ts';
 
-import { register } from '../../platform/api/register.ts';
-import { companyScope } from '../../platform/auth/company-scope.ts';
-import { notFound } from '../../platform/errors.ts';
-import { locationView } from '../../platform/places/location-view.ts';
+import { notFound } from '../../http/errors.ts';
+import { register } from '../../http/register.ts';
+import { companyScope } from '../../identity/session/company-scope.ts';
+import { locationView } from '../../locations/location-view.ts';
 import type { Feature } from '../../services.ts';
 import { findLocation, searchLocations } from './repository.ts';
 

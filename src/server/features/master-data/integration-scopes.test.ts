@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { masterDataEntities } from '#contract/master-data.ts';
+import { masterDataEntities } from '#api/import/master-data.ts';
 import type { Permission } from '#domain/permission.ts';
 
 import { createUser } from '../../../../tests/factories/users.ts';
 import { openIdentityApp } from '../../../../tests/setup/identity-app.ts';
-import { integrationScopes } from '../../platform/auth/integration-scopes.ts';
+import { integrationScopes } from '../../http/integration-scopes.ts';
 
 const clientSecret = 'a-long-secret-of-the-program';
 const { app, db } = await openIdentityApp({

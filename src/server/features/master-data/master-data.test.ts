@@ -4,8 +4,8 @@ import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createUser } from '../../../../tests/factories/users.ts';
 import { listenTo } from '../../../../tests/setup/event-listener.ts';
 import { openIdentityApp } from '../../../../tests/setup/identity-app.ts';
-import { sessionCookieName } from '../../platform/auth/session-cookie.ts';
-import { createSession } from '../../platform/auth/sessions.ts';
+import { sessionCookieName } from '../../http/session-cookie.ts';
+import { createSession } from '../../identity/session/sessions.ts';
 
 const program = { clientId: 'accounting', clientSecret: 'a-long-secret-of-the-accounting-program' };
 const { app, db } = await openIdentityApp({ INTEGRATION_CLIENTS: JSON.stringify([program]) });

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { masterDataEndpoints, mostMasterDataItems } from '#contract/master-data.ts';
+import { masterDataEndpoints, mostMasterDataItems } from '#api/import/master-data.ts';
 
-import type { Entity } from '../../db/import/entity.ts';
-import { jsonRecord } from '../../db/import/read-json.ts';
-import type { SourceFault, SourceRecord } from '../../db/import/source.ts';
-import { parseRequest } from '../../platform/api/parse-request.ts';
-import { invalidField, tooLarge, unreadable } from '../../platform/errors.ts';
-import { masterData } from '../../words/master-data.ts';
+import { invalidField, tooLarge, unreadable } from '../../http/errors.ts';
+import { parseRequest } from '../../http/parse-request.ts';
+import { masterData } from '../../i18n/master-data.ts';
+import type { Entity } from '../../import/entity.ts';
+import { jsonRecord } from '../../import/read-json.ts';
+import type { SourceFault, SourceRecord } from '../../import/source.ts';
 import { ListSplitter } from './list-splitter.ts';
 
 /** Bytes that are read in one go: a few milliseconds, however many items are in them. */

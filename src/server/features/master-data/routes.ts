@@ -1,18 +1,18 @@
 import type { preParsingHookHandler } from 'fastify';
 
-import { endpoints } from '#contract/endpoints.ts';
-import { type Problem, problem } from '#contract/error-codes.ts';
+import { endpoints } from '#api/endpoints.ts';
+import { type Problem, problem } from '#api/error-codes.ts';
 
-import { entities } from '../../db/import/entities.ts';
-import { type ImportProblem, ImportRefused } from '../../db/import/problem.ts';
-import { changedUsers, refreshStatistics, rowsShowing, runImport } from '../../db/import/run-import.ts';
 import { transact } from '../../db/transact.ts';
-import { register } from '../../platform/api/register.ts';
-import { grantedBy, mayPut } from '../../platform/auth/integration-scopes.ts';
-import { forbidden, invalid, notFound, tooManyRequests } from '../../platform/errors.ts';
-import { fewAtOnce } from '../../platform/few-at-once.ts';
+import { forbidden, invalid, notFound, tooManyRequests } from '../../http/errors.ts';
+import { fewAtOnce } from '../../http/few-at-once.ts';
+import { grantedBy, mayPut } from '../../http/integration-scopes.ts';
+import { register } from '../../http/register.ts';
+import { entities } from '../../import/entities.ts';
+import { type ImportProblem, ImportRefused } from '../../import/problem.ts';
+import { changedUsers, refreshStatistics, rowsShowing, runImport } from '../../import/run-import.ts';
 import type { Feature } from '../../services.ts';
-import { mending } from './mending/routes.ts';
+import { mending } from './correction/routes.ts';
 import { readItems } from './read-items.ts';
 
 const largestBody = 32 * 1024 * 1024;

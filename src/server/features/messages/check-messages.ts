@@ -1,10 +1,10 @@
-import { problem, type Problem } from '#contract/error-codes.ts';
-import { countSmsParts, toGsmText } from '#domain/gsm-text.ts';
-import { mostSmsParts } from '#domain/message-delivery.ts';
-import { formatPhone, isPhone } from '#domain/phone.ts';
+import { problem, type Problem } from '#api/error-codes.ts';
+import { countSmsParts, toGsmText } from '#domain/sms/gsm-text.ts';
+import { mostSmsParts } from '#domain/sms/message-delivery.ts';
+import { formatPhone, isPhone } from '#domain/sms/phone.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { invalid } from '../../platform/errors.ts';
+import { invalid } from '../../http/errors.ts';
 
 interface Asked {
   phone: string;

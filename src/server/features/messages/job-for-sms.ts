@@ -1,18 +1,18 @@
-import { problem } from '#contract/error-codes.ts';
-import type { JobForSms } from '#contract/messages.ts';
-import { decimal, decimalToNumber } from '#domain/decimal.ts';
-import { preflight } from '#domain/preflight.ts';
+import { problem } from '#api/error-codes.ts';
+import type { JobForSms } from '#api/sms/messages.ts';
+import { preflight } from '#domain/dispatch/preflight.ts';
+import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
+import { invalid, notFound } from '../../http/errors.ts';
 import {
   findJobRows,
   findRow,
   type OutsidePlace,
   type OutsideRow,
   toPreflightRow,
-} from '../../platform/outside/job-record.ts';
-import { rowPlace } from '../../platform/places/row-place.ts';
+} from '../../job-rows/job-record.ts';
+import { rowPlace } from '../../job-rows/row-location.ts';
 
 /** What SMSes about the job of a row are drafted from. Refusals: 404, 422 with every row message. */
 export async function findJobForSms(db: Db, rowId: number): Promise<JobForSms> {

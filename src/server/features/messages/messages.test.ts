@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { JobRow } from '#contract/job-table.ts';
-import type { SentMessage } from '#contract/messages.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { SentMessage } from '#api/sms/messages.ts';
 
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
-import { createJobRowEvents } from '../../platform/events/job-row-events.ts';
-import { createWire } from '../../platform/events/wire.ts';
-import type { OutgoingSms } from '../../platform/messages/sms-port.ts';
-import { OutsideError } from '../../platform/outside/outside-client.ts';
-import { createPresence } from '../../platform/outside/presence.ts';
+import { OutsideError } from '../../external/http-client.ts';
+import { createPresence } from '../../external/process-liveness.ts';
+import type { OutgoingSms } from '../../external/sms/sms-port.ts';
+import { createWire } from '../../realtime/bus.ts';
+import { createJobRowEvents } from '../../realtime/job-row-events.ts';
 import { createMessageWorker } from './worker.ts';
 
 /** An SMS service whose next answers each test decides. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-import { problem } from '#contract/error-codes.ts';
-import { canResend } from '#domain/message-delivery.ts';
+import { problem } from '#api/error-codes.ts';
+import { canResend } from '#domain/sms/message-delivery.ts';
 
+import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { conflict, notFound } from '../../platform/errors.ts';
+import { conflict, notFound } from '../../http/errors.ts';
 import type { CheckedMessage } from './check-messages.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Db } from '../../db/connect.ts';
-import { keptSecret } from '../../platform/kept-secret.ts';
-import { isSignedBy, signatureOf } from '../../platform/outside/signatures.ts';
+import { keptSecret } from '../../db/kept-secret.ts';
+import { isSignedBy, signatureOf } from '../../external/signatures.ts';
 
 /** Addresses to which delivery reports come: each names one message and proves that it was made here. */
 export interface ReportUrls {

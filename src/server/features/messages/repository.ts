@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-import type { SentMessage } from '#contract/messages.ts';
-import { canResend } from '#domain/message-delivery.ts';
-import { instantToIso } from '#domain/tallinn-time.ts';
+import type { SentMessage } from '#api/sms/messages.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { canResend } from '#domain/sms/message-delivery.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../http/errors.ts';
 
 /** SMSes about the job of a row, the latest first. Throws a 404 refusal. */
 export async function findMessages(db: Db, rowId: number): Promise<SentMessage[]> {

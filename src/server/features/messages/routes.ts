@@ -1,6 +1,6 @@
-import { messageEndpoints } from '#contract/messages.ts';
+import { messageEndpoints } from '#api/sms/messages.ts';
 
-import { register } from '../../platform/api/register.ts';
+import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 import { checkMessages } from './check-messages.ts';
 import { findJobForSms } from './job-for-sms.ts';

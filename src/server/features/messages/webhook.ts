@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import type { DeliveryReport } from '#domain/message-delivery.ts';
+import type { DeliveryReport } from '#domain/sms/message-delivery.ts';
 
-import { unauthenticated } from '../../platform/errors.ts';
-import { settleReport } from '../../platform/messages/settle-report.ts';
+import { settleReport } from '../../external/sms/settle-report.ts';
+import { unauthenticated } from '../../http/errors.ts';
 import type { Webhook } from '../../services.ts';
 import { createReportUrls } from './report-url.ts';
 

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
-import { longestRetryPause, secondsUntilRetry } from '#domain/message-delivery.ts';
+import { longestRetryPause, secondsUntilRetry } from '#domain/sms/message-delivery.ts';
 
 import type { Db } from '../../db/connect.ts';
-import type { JobRowEvents } from '../../platform/events/job-row-events.ts';
-import type { SmsPort } from '../../platform/messages/sms-port.ts';
-import { gatewayRefusal } from '../../platform/outside/gateway-refusal.ts';
-import { OutsideError } from '../../platform/outside/outside-client.ts';
-import type { Presence } from '../../platform/outside/presence.ts';
+import { gatewayRefusal } from '../../external/gateway-refusal.ts';
+import { OutsideError } from '../../external/http-client.ts';
+import type { Presence } from '../../external/process-liveness.ts';
+import type { SmsPort } from '../../external/sms/sms-port.ts';
+import type { JobRowEvents } from '../../realtime/job-row-events.ts';
 
 /** How many are under way at once, in each process. */
 const batchSize = 5;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { RowPreflight } from '#contract/preflight.ts';
+import type { RowPreflight } from '#api/job-row/preflight.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
@@ -9,7 +9,7 @@ import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
-import { findDayRows } from '../../platform/outside/job-record.ts';
+import { findDayRows } from '../../job-rows/job-record.ts';
 
 const { db, signIn } = await openTestApp();
 const staff = await signIn();

@@ -1,10 +1,10 @@
-import { preflightEndpoints } from '#contract/preflight.ts';
-import { addDays } from '#domain/day.ts';
-import { toTallinn } from '#domain/tallinn-time.ts';
+import { preflightEndpoints } from '#api/job-row/preflight.ts';
+import { addDays } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import { register } from '../../platform/api/register.ts';
-import { notFound } from '../../platform/errors.ts';
-import { findDayRows, findJobRows, findRow } from '../../platform/outside/job-record.ts';
+import { notFound } from '../../http/errors.ts';
+import { register } from '../../http/register.ts';
+import { findDayRows, findJobRows, findRow } from '../../job-rows/job-record.ts';
 import type { Feature } from '../../services.ts';
 import { preflightView } from './view.ts';
 

@@ -1,11 +1,11 @@
-import { problem } from '#contract/error-codes.ts';
-import type { MendTarget, PreflightMessage, RowPreflight } from '#contract/preflight.ts';
-import { isEditableField } from '#domain/job-row-columns.ts';
-import { confirmedStatus } from '#domain/job-row-status.ts';
-import { kindOf, type Mend, mendsOf, type RowRecord } from '#domain/mending.ts';
-import { isOfWholeJob, preflight, type Send, sendsAhead } from '#domain/preflight.ts';
+import { problem } from '#api/error-codes.ts';
+import type { MendTarget, PreflightMessage, RowPreflight } from '#api/job-row/preflight.ts';
+import { kindOf, type Mend, mendsOf, type RowRecord } from '#domain/dispatch/correction.ts';
+import { isOfWholeJob, preflight, type Send, sendsAhead } from '#domain/dispatch/preflight.ts';
+import { isEditableField } from '#domain/job-row/job-row-columns.ts';
+import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
-import { type OutsideRow, toPreflightRow } from '../../platform/outside/job-record.ts';
+import { type OutsideRow, toPreflightRow } from '../../job-rows/job-record.ts';
 
 /** What stands against each send of a row. `jobRows` are those of its job that are not cancelled. */
 export function preflightView(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#api/goods/products.ts';
 
 import { createGrain, createProduct, createProductGroup } from '../../../../tests/factories/products.ts';
 import { type ApiClient, openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/connect.ts';
-import { type FoundId, foundIds, type Searchable } from '../../platform/search.ts';
+import { type FoundId, foundIds, type Searchable } from '../../db/search.ts';
 import type { ProductRow } from './view.ts';
 
 export interface ProductSearch {

@@ -1,9 +1,9 @@
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#api/endpoints.ts';
 import { grainGroupId } from '#domain/business-constants.ts';
 import { isClientOnly } from '#domain/permission.ts';
 
-import { register } from '../../platform/api/register.ts';
-import type { SignedInUser } from '../../platform/auth/signed-in-user.ts';
+import type { SignedInUser } from '../../http/caller.ts';
+import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 import { listProductGroups, searchProducts } from './repository.ts';
 import { productView } from './view.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#api/goods/products.ts';
 
 import type { Database } from '../../db/schema.ts';
 

@@ -4,8 +4,8 @@ import { ownCompanyId } from '#domain/business-constants.ts';
 import { searchWords } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { selectRepresentatives } from '../../platform/places/representative-rows.ts';
-import { allOf, escapeLike, foundIds, type Searchable } from '../../platform/search.ts';
+import { allOf, escapeLike, foundIds, type Searchable } from '../../db/search.ts';
+import { selectRepresentatives } from '../../locations/representative-rows.ts';
 
 export interface RepresentativeSearch {
   personName?: string | undefined;

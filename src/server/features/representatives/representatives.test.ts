@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { CompanyRepresentative } from '#contract/representatives.ts';
+import type { CompanyRepresentative } from '#api/locations/representatives.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createPerson, createRepresentative } from '../../../../tests/factories/people.ts';

@@ -1,6 +1,6 @@
-import type { CompanyRepresentative } from '#contract/representatives.ts';
+import type { CompanyRepresentative } from '#api/locations/representatives.ts';
 
-import { representativeView, type RepresentativeRow } from '../../platform/places/representative-view.ts';
+import { representativeView, type RepresentativeRow } from '../../locations/representative-view.ts';
 
 export function companyRepresentativeView(row: RepresentativeRow): CompanyRepresentative {
   return { ...representativeView(row), companyId: row.company_id, companyName: row.company_name };

@@ -1,12 +1,12 @@
-import { problem, type Problem } from '#contract/error-codes.ts';
-import type { SalesOrderRequest } from '#contract/sales-orders.ts';
+import { problem, type Problem } from '#api/error-codes.ts';
+import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
 import { plantProtectionGroupId } from '#domain/business-constants.ts';
-import { decimal, zero } from '#domain/decimal.ts';
+import { decimal, zero } from '#domain/goods/decimal.ts';
 import type { RuleProblem } from '#domain/problem.ts';
-import { type SalesOrderLine, salesOrderProblems, stockProblems } from '#domain/sales-order-rules.ts';
+import { type SalesOrderLine, salesOrderProblems, stockProblems } from '#domain/sales/sales-order-rules.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { et } from '../../words/et.ts';
+import { et } from '../../i18n/et.ts';
 import { type CompanyRecord, type findLineRecords, lockFreeStock } from './repository.ts';
 
 type LineRecords = Awaited<ReturnType<typeof findLineRecords>>;

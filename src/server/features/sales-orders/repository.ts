@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import type { SalesOrder, SalesOrderRequest } from '#contract/sales-orders.ts';
+import type { SalesOrder, SalesOrderRequest } from '#api/sales/sales-orders.ts';
 import { normalCompanyStatus } from '#domain/business-constants.ts';
-import { type Decimal, decimal } from '#domain/decimal.ts';
-import { freeStock } from '#domain/stock-allocation.ts';
+import { type Decimal, decimal } from '#domain/goods/decimal.ts';
+import { freeStock } from '#domain/sales/stock-allocation.ts';
 
 import type { Db } from '../../db/connect.ts';
 

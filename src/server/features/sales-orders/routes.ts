@@ -1,10 +1,10 @@
-import { salesOrderEndpoints } from '#contract/sales-orders.ts';
-import { isClientPickupNote } from '#domain/client-pickup-note.ts';
-import { toTallinn } from '#domain/tallinn-time.ts';
+import { salesOrderEndpoints } from '#api/sales/sales-orders.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { isClientPickupNote } from '#domain/sales/client-pickup-note.ts';
 
-import { register } from '../../platform/api/register.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
+import { recordAudit } from '../../db/audit.ts';
+import { invalid, notFound } from '../../http/errors.ts';
+import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 import { checkSalesOrder } from './check.ts';
 import { findCompany, findLineRecords, findSalesOrder, insertSalesOrder } from './repository.ts';

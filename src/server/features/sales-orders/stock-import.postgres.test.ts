@@ -7,9 +7,9 @@ import { createGrain } from '../../../../tests/factories/products.ts';
 import { createStock, createWarehouse } from '../../../../tests/factories/warehouses.ts';
 import { openDatabaseRival } from '../../../../tests/setup/database-rival.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
-import { entities } from '../../db/import/entities.ts';
-import { jsonRecord } from '../../db/import/read-json.ts';
-import { runImport } from '../../db/import/run-import.ts';
+import { entities } from '../../import/entities.ts';
+import { jsonRecord } from '../../import/read-json.ts';
+import { runImport } from '../../import/run-import.ts';
 
 const { db, address, signIn } = await openTestApp();
 const rival = await openDatabaseRival(address);

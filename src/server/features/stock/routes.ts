@@ -1,7 +1,7 @@
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#api/endpoints.ts';
 
-import { register } from '../../platform/api/register.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../http/errors.ts';
+import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 import { productExists, stockOfProduct, unsoldOfProduct } from './repository.ts';
 import { stockRowView } from './view.ts';

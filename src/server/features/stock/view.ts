@@ -1,4 +1,4 @@
-import type { StockRow } from '#contract/stock.ts';
+import type { StockRow } from '#api/goods/stock.ts';
 
 import type { StockTableRow } from './repository.ts';
 

@@ -1,10 +1,10 @@
-import { problem } from '#contract/error-codes.ts';
-import { terminalEndpoints } from '#contract/terminal.ts';
+import { problem } from '#api/error-codes.ts';
+import { terminalEndpoints } from '#api/external/terminal.ts';
 
-import { register } from '../../platform/api/register.ts';
-import { conflict, notFound } from '../../platform/errors.ts';
-import { recallFrom } from '../../platform/outside/recall.ts';
-import { cancelSend, sendOnce } from '../../platform/outside/sends.ts';
+import { recallFrom } from '../../external/recall.ts';
+import { cancelSend, sendOnce } from '../../external/send.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 
 export const terminal: Feature = (api, { db, jobRowEvents, presence, outside, recalls }) => {

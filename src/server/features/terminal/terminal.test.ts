@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { createLocation, createTerminal } from '../../../../tests/factories/locations.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
-import { createJobRowEvents } from '../../platform/events/job-row-events.ts';
-import { createWire } from '../../platform/events/wire.ts';
-import { OutsideError } from '../../platform/outside/outside-client.ts';
-import { claimedByNobody, createPresence } from '../../platform/outside/presence.ts';
-import { recallFromCancelled } from '../../platform/outside/recall-cancelled.ts';
-import type { SentAs } from '../../platform/outside/send-port.ts';
-import { settleLostSends } from '../../platform/outside/settle-lost.ts';
+import { OutsideError } from '../../external/http-client.ts';
+import { claimedByNobody, createPresence } from '../../external/process-liveness.ts';
+import { recallFromCancelled } from '../../external/recall-cancelled.ts';
+import type { SentAs } from '../../external/send-port.ts';
+import { settleLostSends } from '../../external/settle-lost.ts';
+import { createWire } from '../../realtime/bus.ts';
+import { createJobRowEvents } from '../../realtime/job-row-events.ts';
 
 /** A terminal whose behaviour each test decides, and that remembers what it holds. */
 const held = new Map<string, SentAs>();

@@ -1,14 +1,14 @@
-import { endpoints } from '#contract/endpoints.ts';
-import { decimal } from '#domain/decimal.ts';
-import { firstJobRowStatus } from '#domain/job-row-status.ts';
-import { toTallinn } from '#domain/tallinn-time.ts';
-import { transportJobProblems } from '#domain/transport-order-rules.ts';
+import { endpoints } from '#api/endpoints.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { decimal } from '#domain/goods/decimal.ts';
+import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { transportJobProblems } from '#domain/orders/transport-order-rules.ts';
 
-import { register } from '../../platform/api/register.ts';
-import { invalid } from '../../platform/errors.ts';
-import { createJob } from '../../platform/jobs/create-job.ts';
-import { goodsProblem, productOf } from '../../platform/jobs/goods-problem.ts';
-import { findReferences } from '../../platform/jobs/references.ts';
+import { invalid } from '../../http/errors.ts';
+import { register } from '../../http/register.ts';
+import { createJob } from '../../job-rows/create-job.ts';
+import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
+import { findReferences } from '../../job-rows/references.ts';
 import type { Feature } from '../../services.ts';
 
 export const transportJobs: Feature = (api, { jobRowEvents }) => {

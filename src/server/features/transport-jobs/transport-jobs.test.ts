@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import type { JobRow } from '#contract/job-table.ts';
-import type { TransportJob } from '#contract/transport-jobs.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { TransportJob } from '#api/orders/transport-jobs.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';

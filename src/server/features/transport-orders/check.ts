@@ -1,11 +1,11 @@
-import { problem, type Problem } from '#contract/error-codes.ts';
-import type { TransportOrderRequest } from '#contract/transport-orders.ts';
-import { decimal } from '#domain/decimal.ts';
-import { transportOrderProblems } from '#domain/transport-order-rules.ts';
+import { problem, type Problem } from '#api/error-codes.ts';
+import type { TransportOrderRequest } from '#api/orders/transport-orders.ts';
+import { decimal } from '#domain/goods/decimal.ts';
+import { transportOrderProblems } from '#domain/orders/transport-order-rules.ts';
 
-import { goodsProblem, productOf } from '../../platform/jobs/goods-problem.ts';
-import type { JobReferences } from '../../platform/jobs/references.ts';
-import { et } from '../../words/et.ts';
+import { et } from '../../i18n/et.ts';
+import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
+import type { JobReferences } from '../../job-rows/references.ts';
 
 /** The rules of a transport order (spec sections 5 and 6, design section 4), on what findReferences has found. */
 export function checkTransportOrder(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { TransportOrderRequest } from '#contract/transport-orders.ts';
+import type { TransportOrderRequest } from '#api/orders/transport-orders.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { OrderRecord, OwnOrderRecord } from './view.ts';

@@ -1,12 +1,12 @@
-import { endpoints } from '#contract/endpoints.ts';
-import { firstJobRowStatus } from '#domain/job-row-status.ts';
+import { endpoints } from '#api/endpoints.ts';
+import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-import { register } from '../../platform/api/register.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { companyScope } from '../../platform/auth/company-scope.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
-import { createJob } from '../../platform/jobs/create-job.ts';
-import { findReferences } from '../../platform/jobs/references.ts';
+import { recordAudit } from '../../db/audit.ts';
+import { invalid, notFound } from '../../http/errors.ts';
+import { register } from '../../http/register.ts';
+import { companyScope } from '../../identity/session/company-scope.ts';
+import { createJob } from '../../job-rows/create-job.ts';
+import { findReferences } from '../../job-rows/references.ts';
 import type { Feature } from '../../services.ts';
 import { checkTransportOrder } from './check.ts';
 import { findOrder, insertTransportOrder, listOrdersOf } from './repository.ts';

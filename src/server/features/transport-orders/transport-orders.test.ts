@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import type { JobRow } from '#contract/job-table.ts';
-import type { OwnTransportOrder, TransportOrder } from '#contract/transport-orders.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { OwnTransportOrder, TransportOrder } from '#api/orders/transport-orders.ts';
 
 import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createRepresentative } from '../../../../tests/factories/people.ts';

@@ -1,5 +1,5 @@
-import type { OwnTransportOrder, TransportOrder } from '#contract/transport-orders.ts';
-import type { JobRowStatus } from '#domain/job-row-status.ts';
+import type { OwnTransportOrder, TransportOrder } from '#api/orders/transport-orders.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 /** An order with its row as the database gives it: numeric is text. */
 export interface OwnOrderRecord {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { squeeze } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { escapeLike, type FoundId, foundIds, type Searchable } from '../../platform/search.ts';
+import { escapeLike, type FoundId, foundIds, type Searchable } from '../../db/search.ts';
 import type { TruckRow } from './view.ts';
 
 export interface TruckSearch {

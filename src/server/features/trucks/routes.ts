@@ -1,8 +1,8 @@
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#api/endpoints.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
 
-import { register } from '../../platform/api/register.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../http/errors.ts';
+import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 import { findTruck, searchTrucks } from './repository.ts';
 import { truckView } from './view.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Truck } from '#contract/trucks.ts';
+import type { Truck } from '#api/vehicles/trucks.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Truck } from '#contract/trucks.ts';
+import type { Truck } from '#api/vehicles/trucks.ts';
 
 import type { Database } from '../../db/schema.ts';
 

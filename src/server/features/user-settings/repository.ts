@@ -1,4 +1,4 @@
-import { userSettingKeys } from '#contract/user-settings.ts';
+import { userSettingKeys } from '#api/user-settings.ts';
 
 import type { Db } from '../../db/connect.ts';
 

@@ -1,4 +1,4 @@
-import type { UserSettingKey } from '#contract/user-settings.ts';
+import type { UserSettingKey } from '#api/user-settings.ts';
 
 export function userSettingView(row: { key: string; value: string }) {
   return { key: row.key as UserSettingKey, value: row.value };

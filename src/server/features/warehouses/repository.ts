@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/connect.ts';
-import { type FoundId, foundIds, type Searchable } from '../../platform/search.ts';
+import { type FoundId, foundIds, type Searchable } from '../../db/search.ts';
 
 const searched: Searchable = {
   table: 'warehouses',

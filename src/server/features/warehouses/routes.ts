@@ -1,6 +1,6 @@
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#api/endpoints.ts';
 
-import { register } from '../../platform/api/register.ts';
+import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 import { searchWarehouses } from './repository.ts';
 import { warehouseView } from './view.ts';

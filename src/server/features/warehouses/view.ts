@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Warehouse } from '#contract/warehouses.ts';
+import type { Warehouse } from '#api/goods/warehouses.ts';
 
 import type { Database } from '../../db/schema.ts';
 

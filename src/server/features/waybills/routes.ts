@@ -1,8 +1,8 @@
-import { waybillEndpoints } from '#contract/waybills.ts';
+import { waybillEndpoints } from '#api/external/waybills.ts';
 
-import { register } from '../../platform/api/register.ts';
-import { recallFrom } from '../../platform/outside/recall.ts';
-import { sendOnce } from '../../platform/outside/sends.ts';
+import { recallFrom } from '../../external/recall.ts';
+import { sendOnce } from '../../external/send.ts';
+import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 
 export const waybills: Feature = (api, { db, jobRowEvents, presence, outside, recalls }) => {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 
-import type { JobRowHistoryEntry } from '#contract/job-rows.ts';
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { startFakeWaybiller } from '../../../../tests/setup/fake-waybiller.ts';
 import { testLimits } from '../../../../tests/setup/outside-fake.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
-import { createWaybillerAdapter } from '../../integrations/waybiller/waybiller-adapter.ts';
-import { createJobRowEvents } from '../../platform/events/job-row-events.ts';
-import { createWire } from '../../platform/events/wire.ts';
-import { createPresence } from '../../platform/outside/presence.ts';
-import { lookAtDueSends } from '../../platform/outside/refresh.ts';
+import { createWaybillerAdapter } from '../../external/adapters/waybiller/waybiller-adapter.ts';
+import { createPresence } from '../../external/process-liveness.ts';
+import { lookAtDueSends } from '../../external/refresh.ts';
+import { createWire } from '../../realtime/bus.ts';
+import { createJobRowEvents } from '../../realtime/job-row-events.ts';
 
 /** The real adapter, over HTTP, to a fake that holds waybills as Waybiller does. */
 const fake = await startFakeWaybiller();

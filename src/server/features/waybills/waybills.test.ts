@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
-import type { OutsideRow } from '../../platform/outside/job-record.ts';
-import { OutsideError } from '../../platform/outside/outside-client.ts';
+import { OutsideError } from '../../external/http-client.ts';
+import type { OutsideRow } from '../../job-rows/job-record.ts';
 
 const told: OutsideRow[][] = [];
 const taken: string[] = [];

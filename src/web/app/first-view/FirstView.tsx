@@ -1,12 +1,12 @@
 import { Menu, RefreshCw, Settings } from 'lucide-react';
 
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { JobCard } from '../../features/job-table/cards/JobCard.tsx';
 import { firstCards } from '../../features/job-table/cards/JobCards.tsx';
+import { appName, titles } from '../../i18n/et/shell.ts';
+import { words } from '../../i18n/et/words.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
-import { words } from '../../words/et.ts';
-import { appName, titles } from '../../words/shell.ts';
 import { Logo } from '../shell/Logo.tsx';
 
 import cards from '../../features/job-table/cards/JobCards.module.css';

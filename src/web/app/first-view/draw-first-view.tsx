@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import type { DrawFirstView } from '#contract/first-view.ts';
+import type { DrawFirstView } from '#api/job-row/first-view.ts';
 
 import { FirstView } from './FirstView.tsx';
 

@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
 
+import { useSpoken } from '../../i18n/messages.ts';
+import { useConnection } from '../../platform/connection.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useConnection } from '../../ui/connection.ts';
-import { useSpoken } from '../../ui/spoken.ts';
 
 import styles from './Header.module.css';
 

@@ -4,12 +4,12 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import type { Permission } from '#domain/permission.ts';
 
+import { appName } from '../../i18n/et/shell.ts';
+import { useSpoken } from '../../i18n/messages.ts';
+import type { HeaderSlots } from '../../platform/header-slots.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
-import { useSpoken } from '../../ui/spoken.ts';
-import { appName } from '../../words/shell.ts';
 import { homeOf } from '../entry-decision.ts';
 import { ConnectionPill } from './ConnectionPill.tsx';
-import type { HeaderSlots } from './header-slots.tsx';
 import { Logo } from './Logo.tsx';
 import { menuId } from './Menu.tsx';
 import type { MenuState } from './use-menu.ts';

@@ -1,12 +1,12 @@
 import { LogOut as LogOutIcon } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 
+import { useSpoken } from '../../i18n/messages.ts';
 import { unsentCount } from '../../offline/unsent.ts';
-import { askServer, followConnection, useConnection } from '../../ui/connection.ts';
-import { useSpoken } from '../../ui/spoken.ts';
-import { loggedOut } from '../logged-out.ts';
-import { leave } from '../session.ts';
-import { surely } from '../surely.ts';
+import { askServer, followConnection, useConnection } from '../../platform/connection.ts';
+import { loggedOut } from '../../platform/logged-out.ts';
+import { leave } from '../../platform/session.ts';
+import { surely } from '../../platform/surely.ts';
 
 const ConfirmDialog = lazy(() =>
   surely(() => import('../../ui/sheet/ConfirmDialog.tsx')).then((module) => ({

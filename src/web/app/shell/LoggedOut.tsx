@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 
+import { appName } from '../../i18n/et/shell.ts';
+import { useSpoken } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { useSpoken } from '../../ui/spoken.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { appName } from '../../words/shell.ts';
 
 /** In the place of the app, header and all, in every tab of who has logged out. */
 export function LoggedOut() {

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 
 import type { Permission } from '#domain/permission.ts';
 
-import { useAfterPaint } from '../../ui/after-paint.ts';
+import { useSpoken } from '../../i18n/messages.ts';
+import { useAfterPaint } from '../../platform/after-paint.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useSpoken } from '../../ui/spoken.ts';
 import { mayEnter } from '../entry-decision.ts';
 import { screens } from '../screens.ts';
 import { LogOut } from './LogOut.tsx';

@@ -1,7 +1,7 @@
 import { ShieldOff } from 'lucide-react';
 
+import { words } from '../../i18n/et/words.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { words } from '../../words/et.ts';
 
 /** All that a user with none of the three permissions sees (spec section 1). */
 export function NoRights() {

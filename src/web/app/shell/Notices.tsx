@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
+import { useSpoken } from '../../i18n/messages.ts';
+import { signedOut, signInAgain } from '../../platform/signed-out.ts';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
-import { useSpoken } from '../../ui/spoken.ts';
 import { Toasts } from '../../ui/toast/Toasts.tsx';
-import { signedOut, signInAgain } from '../signed-out.ts';
 
 /** What may be said on every screen: toasts, and the question after an ended session. */
 export function Notices() {

@@ -1,17 +1,17 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import type { SessionUser } from '#contract/session.ts';
+import type { SessionUser } from '#api/session.ts';
 
-import { useAfterPaint } from '../../ui/after-paint.ts';
+import { appName } from '../../i18n/et/shell.ts';
+import { useSpoken } from '../../i18n/messages.ts';
+import { useAfterPaint } from '../../platform/after-paint.ts';
+import { HeaderSlotsContext, makeHeaderSlots } from '../../platform/header-slots.tsx';
+import { loggedOut } from '../../platform/logged-out.ts';
+import { userOf, useSession } from '../../platform/session.ts';
+import { surely } from '../../platform/surely.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useSpoken } from '../../ui/spoken.ts';
-import { appName } from '../../words/shell.ts';
 import { hasAnyRight } from '../entry-decision.ts';
-import { loggedOut } from '../logged-out.ts';
-import { userOf, useSession } from '../session.ts';
-import { surely } from '../surely.ts';
-import { HeaderSlotsContext, makeHeaderSlots } from './header-slots.tsx';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
 import { NoRights } from './NoRights.tsx';
@@ -91,7 +91,7 @@ function useDeviceOf(user: SessionUser | null): void {
   const userId = user?.id ?? null;
   useEffect(() => {
     if (userId === null) return;
-    void import('../forget-device.ts')
+    void import('../../offline/forget-device.ts')
       .then(({ forgetDevice }) => forgetDevice(userId))
       .catch(() => undefined);
   }, [userId]);

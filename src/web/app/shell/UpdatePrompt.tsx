@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { useSpoken } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { useSpoken } from '../../ui/spoken.ts';
 import { applyUpdate, waitingUpdate } from '../update.ts';
 
 import styles from './UpdatePrompt.module.css';

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 
-import type { DriverRecord } from '#contract/driver-record.ts';
-import { formatDateTime } from '#domain/tallinn-time.ts';
+import type { DriverRecord } from '#api/driver/driver-record.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
-import { call } from '../../app/api.ts';
-import type { RowDialogProps } from '../../app/row-action.ts';
-import { jobTableKey } from '../../haulage/job-table-key.ts';
-import { explain } from '../../ui/problem.ts';
+import { driverRecord as words } from '../../i18n/et/driver-record.ts';
+import { jobTableKey } from '../../job-row/job-table-key.ts';
+import type { RowDialogProps } from '../../job-row/row-action.ts';
+import { call } from '../../platform/api-client.ts';
+import { explain } from '../../platform/problem.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
-import { driverRecord as words } from '../../words/driver-record.ts';
 import { Facts } from './Facts.tsx';
 import { Photos } from './Photos.tsx';
 import { shownNumber } from './shown-number.ts';

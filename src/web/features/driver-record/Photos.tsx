@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import type { DriverRecord } from '#contract/driver-record.ts';
-import { formatDateTime } from '#domain/tallinn-time.ts';
+import type { DriverRecord } from '#api/driver/driver-record.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
+import { driverRecord as words } from '../../i18n/et/driver-record.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import { driverRecord as words } from '../../words/driver-record.ts';
 
 import styles from './DriverRecord.module.css';
 

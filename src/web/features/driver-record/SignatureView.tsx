@@ -1,7 +1,7 @@
-import type { Signature } from '#contract/driver-job.ts';
-import { signaturePath } from '#domain/signature-path.ts';
+import type { Signature } from '#api/driver/driver-job.ts';
+import { signaturePath } from '#domain/driver/signature-path.ts';
 
-import { driverRecord as words } from '../../words/driver-record.ts';
+import { driverRecord as words } from '../../i18n/et/driver-record.ts';
 
 import styles from './DriverRecord.module.css';
 

@@ -1,9 +1,9 @@
-import type { StopRecord } from '#contract/driver-job.ts';
-import type { StopKind } from '#domain/driver-job.ts';
-import { formatDateTime } from '#domain/tallinn-time.ts';
+import type { StopRecord } from '#api/driver/driver-job.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
 
+import { driverRecord as words } from '../../i18n/et/driver-record.ts';
 import { NetWeight } from '../../ui/card/NetWeight.tsx';
-import { driverRecord as words } from '../../words/driver-record.ts';
 import { Facts } from './Facts.tsx';
 import { shownNumber } from './shown-number.ts';
 import { SignatureView } from './SignatureView.tsx';

@@ -1,10 +1,10 @@
 import { ClipboardList } from 'lucide-react';
 import { lazy } from 'react';
 
-import type { JobRowStatus } from '#domain/job-row-status.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-import type { RowAction } from '../../app/row-action.ts';
-import { driverRecord } from '../../words/driver-record.ts';
+import { driverRecord } from '../../i18n/et/driver-record.ts';
+import type { RowAction } from '../../job-row/row-action.ts';
 
 /** A driver who has set off has moved the row on from these. */
 const untouched = new Set<JobRowStatus>(['UNCONFIRMED', 'UNCOMPLETED', 'SELF_SERVICE']);

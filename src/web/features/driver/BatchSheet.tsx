@@ -1,11 +1,11 @@
-import type { DriverJob } from '#contract/driver-job.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { useUser } from '../../app/session.ts';
-import { useKeptQuery } from '../../offline/kept-query.ts';
+import { useWords } from '../../i18n/driver-messages.ts';
+import { useKeptQuery } from '../../offline/persisted-query.ts';
+import { useUser } from '../../platform/session.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { batchesRead, needsOf } from './driver-reads.ts';
-import { showNumber } from './item-words.ts';
-import { useWords } from './language.ts';
+import { showNumber } from './outbox/item-text.ts';
 import { ReadState } from './ReadState.tsx';
 
 import styles from './driver.module.css';

@@ -1,12 +1,12 @@
 import { Phone } from 'lucide-react';
 
-import type { DriverJob } from '#contract/driver-job.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { useUser } from '../../app/session.ts';
-import { useKeptQuery } from '../../offline/kept-query.ts';
+import { useWords } from '../../i18n/driver-messages.ts';
+import { useKeptQuery } from '../../offline/persisted-query.ts';
+import { useUser } from '../../platform/session.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { companiesRead, needsOf } from './driver-reads.ts';
-import { useWords } from './language.ts';
 import { callLink } from './map-links.ts';
 import { ReadState } from './ReadState.tsx';
 

@@ -3,19 +3,19 @@ import { useRouter } from '@tanstack/react-router';
 import { CircleAlert, CloudOff, Clock, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
-import { paths } from '../../app/paths.ts';
-import { goToSignIn, useUser } from '../../app/session.ts';
-import { HeaderStatus, useScreenTitle } from '../../app/shell/header-slots.tsx';
+import { useLanguage, useWords } from '../../i18n/driver-messages.ts';
 import { startSync, syncState } from '../../offline/sync.ts';
+import { followConnection, useConnection } from '../../platform/connection.ts';
+import { HeaderStatus, useScreenTitle } from '../../platform/header-slots.tsx';
+import { paths } from '../../platform/paths.ts';
+import { goToSignIn, useUser } from '../../platform/session.ts';
+import { showError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { followConnection, useConnection } from '../../ui/connection.ts';
-import { showError } from '../../ui/toast/toast-store.ts';
 import { useDeviceState } from './current-job.ts';
-import { useLanguage, useWords } from './language.ts';
-import { useLiveJobs } from './live-jobs.ts';
-import { OutboxSheet } from './OutboxSheet.tsx';
+import { useLiveJobs } from './office/live-jobs.ts';
+import { OutboxSheet } from './outbox/OutboxSheet.tsx';
 
 import styles from './driver.module.css';
 

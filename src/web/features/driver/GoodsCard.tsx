@@ -1,15 +1,15 @@
 import { Building2, Package } from 'lucide-react';
 import { useState } from 'react';
 
-import type { DriverJob } from '#contract/driver-job.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
 
+import { useWords } from '../../i18n/driver-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { BatchSheet } from './BatchSheet.tsx';
 import { CompaniesSheet } from './CompaniesSheet.tsx';
 import { hasBatch } from './driver-reads.ts';
-import { showNumber } from './item-words.ts';
-import { goodsOf, rowsOf } from './job-words.ts';
-import { useWords } from './language.ts';
+import { goodsOf, rowsOf } from './job-text.ts';
+import { showNumber } from './outbox/item-text.ts';
 
 import styles from './driver.module.css';
 

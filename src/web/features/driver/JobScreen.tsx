@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
 
-import type { DriverJob } from '#contract/driver-job.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { useUser } from '../../app/session.ts';
+import { useWords } from '../../i18n/driver-messages.ts';
+import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import type { CurrentJob } from './current-job.ts';
 import { useJobsAhead } from './driver-reads.ts';
 import { DriverFrame } from './DriverFrame.tsx';
 import { useIsGone } from './followed-job.ts';
-import { useWords } from './language.ts';
-import { OfficeNotice } from './OfficeNotice.tsx';
-import { Attention } from './OutboxSheet.tsx';
-import { RedirectNotice } from './RedirectNotice.tsx';
+import { OfficeNotice } from './office/OfficeNotice.tsx';
+import { RedirectNotice } from './office/RedirectNotice.tsx';
+import { Attention } from './outbox/OutboxSheet.tsx';
 import { Progress, StatusPill } from './StatusPill.tsx';
 
 import styles from './driver.module.css';

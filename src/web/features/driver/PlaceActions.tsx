@@ -1,11 +1,11 @@
 import { Navigation, Phone } from 'lucide-react';
 import { useState } from 'react';
 
-import type { RowPlace } from '#contract/job-table.ts';
+import type { RowPlace } from '#api/job-row/job-table.ts';
 
+import { useWords } from '../../i18n/driver-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import { useWords } from './language.ts';
 import { callLink, mapLinks } from './map-links.ts';
 
 import styles from './driver.module.css';

@@ -1,7 +1,7 @@
-import type { KeptAnswer } from '../../offline/kept-query.ts';
+import { useWords } from '../../i18n/driver-messages.ts';
+import type { KeptAnswer } from '../../offline/persisted-query.ts';
+import { UnreachableError } from '../../platform/problem.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { UnreachableError } from '../../ui/problem.ts';
-import { useWords } from './language.ts';
 
 import styles from './driver.module.css';
 

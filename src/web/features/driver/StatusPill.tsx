@@ -1,10 +1,10 @@
 import { Ban, CircleCheck, CircleDashed, MapPin, Truck } from 'lucide-react';
 
-import type { DriverJob } from '#contract/driver-job.ts';
-import { type DriverStatus, driverSteps } from '#domain/driver-status.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import { type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts';
 
+import { useWords } from '../../i18n/driver-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useWords } from './language.ts';
 
 import styles from './driver.module.css';
 

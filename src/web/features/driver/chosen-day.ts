@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { type Day, isDay } from '#domain/day.ts';
+import { type Day, isDay } from '#domain/calendar/day.ts';
 
-import { paths } from '../../app/paths.ts';
-import { todayInTallinn } from '../../ui/clock.ts';
-import { readDevice, writeDevice } from '../../ui/device-store.ts';
+import { todayInTallinn } from '../../platform/clock.ts';
+import { readDevice, writeDevice } from '../../platform/device-store.ts';
+import { paths } from '../../platform/paths.ts';
 
 /** Whose jobs of which day the list shows: kept on the device and in the address (spec section 2). */
 export interface ChosenDay {

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-import type { DriverJob } from '#contract/driver-job.ts';
-import { type DriverScreen, driverSteps, fitsScreen } from '#domain/driver-status.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import { type DriverScreen, driverSteps, fitsScreen } from '#domain/driver/driver-status.ts';
 
-import { paths } from '../../app/paths.ts';
 import { deviceState } from '../../offline/device-state.ts';
 import type { OutboxItem } from '../../offline/outbox-item.ts';
-import { readDevice, writeDevice } from '../../ui/device-store.ts';
-import { createStore } from '../../ui/store.ts';
+import { readDevice, writeDevice } from '../../platform/device-store.ts';
+import { paths } from '../../platform/paths.ts';
+import { createStore } from '../../store.ts';
 
 const key = 'driver.job';
 const chosen = createStore<number | null>(null);

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-import type { DriverJob } from '#contract/driver-job.ts';
-import type { Day } from '#domain/day.ts';
-import { isDriverRow } from '#domain/driver-job.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { isDriverRow } from '#domain/driver/driver-job.ts';
 
-import { call } from '../../app/api.ts';
 import { keepJobs } from '../../offline/device-outbox.ts';
 import { deviceChanged } from '../../offline/device-state.ts';
-import { type KeptRead, useReadAhead } from '../../offline/kept-query.ts';
-import { todayInTallinn } from '../../ui/clock.ts';
+import { type KeptRead, useReadAhead } from '../../offline/persisted-query.ts';
+import { call } from '../../platform/api-client.ts';
+import { todayInTallinn } from '../../platform/clock.ts';
 
 /** A day's jobs of a truck, as their ids: the jobs themselves are kept apart, with what waits to be sent. */
 export function dayRead(userId: number, plate: string, day: Day): KeptRead<number[]> {

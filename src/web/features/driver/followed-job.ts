@@ -1,8 +1,8 @@
-import { useUser } from '../../app/session.ts';
-import { useKeptQuery } from '../../offline/kept-query.ts';
+import { useKeptQuery } from '../../offline/persisted-query.ts';
+import { useUser } from '../../platform/session.ts';
 import { type CurrentJob, useDeviceState } from './current-job.ts';
 import { dayRead, underWayRead } from './driver-reads.ts';
-import { usePollMs } from './live-jobs.ts';
+import { usePollMs } from './office/live-jobs.ts';
 
 /**
  * Follows what the office does with an open job. True when it is the truck's no more: no list of the server's has

@@ -1,4 +1,4 @@
-import type { RowPlace } from '#contract/job-table.ts';
+import type { RowPlace } from '#api/job-row/job-table.ts';
 
 export interface MapLink {
   app: 'waze' | 'google' | 'geo';

@@ -1,10 +1,10 @@
-import type { DriverJob } from '#contract/driver-job.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { useUser } from '../../app/session.ts';
+import { useWords } from '../../i18n/driver-messages.ts';
 import type { Deed } from '../../offline/outbox-item.ts';
 import { act } from '../../offline/sync.ts';
-import { showError } from '../../ui/toast/toast-store.ts';
-import { useWords } from './language.ts';
+import { useUser } from '../../platform/session.ts';
+import { showError } from '../../platform/toasts.ts';
 
 type Act = (deed: Deed, occurredAt?: string) => Promise<boolean>;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { readDevice, writeDevice } from '../../ui/device-store.ts';
+import { readDevice, writeDevice } from '../../platform/device-store.ts';
 
 /** What is typed into a form of the driver: it survives a reload, a killed tab and log-out, until null is written. */
 export function useDraft<T>(key: string, initial: () => T): [T, (next: T | null) => void] {

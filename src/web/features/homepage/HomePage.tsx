@@ -3,11 +3,11 @@ import { Plus } from 'lucide-react';
 
 import { isClientOnly } from '#domain/permission.ts';
 
-import { paths } from '../../app/paths.ts';
-import { useUser } from '../../app/session.ts';
-import { OwnOrders } from '../../haulage/OwnOrders.tsx';
+import { words } from '../../i18n/et/words.ts';
+import { paths } from '../../platform/paths.ts';
+import { useUser } from '../../platform/session.ts';
+import { OwnOrders } from '../../transport-form/OwnOrders.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { words } from '../../words/et.ts';
 import { OrderInvitation } from './OrderInvitation.tsx';
 import { RecentProducts } from './RecentProducts.tsx';
 

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
 
-import { paths } from '../../app/paths.ts';
+import { words } from '../../i18n/et/words.ts';
+import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { words } from '../../words/et.ts';
 
 /** What clients see instead of stock, which they may not open: the way to an order. */
 export function OrderInvitation() {

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { PackageSearch } from 'lucide-react';
 
-import { paths } from '../../app/paths.ts';
+import { words } from '../../i18n/et/words.ts';
 import { useStockHistory } from '../../lookups/stock-history.ts';
+import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { words } from '../../words/et.ts';
 
 import styles from './HomePage.module.css';
 

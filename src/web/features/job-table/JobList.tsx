@@ -1,11 +1,11 @@
 import { ClipboardList } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 
+import { words } from '../../i18n/et/words.ts';
+import { explain, UnreachableError } from '../../platform/problem.ts';
 import { deskMedia, useIsDesk } from '../../ui/media.ts';
-import { explain, UnreachableError } from '../../ui/problem.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ErrorState, OfflineState } from '../../ui/states/ErrorState.tsx';
-import { words } from '../../words/et.ts';
 import { CardsSkeleton, JobCards } from './cards/JobCards.tsx';
 import type { TableColumn } from './columns/columns.ts';
 import { GridSkeleton } from './grid/GridSkeleton.tsx';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
+import { words } from '../../i18n/et/words.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
-import { words } from '../../words/et.ts';
 
 import styles from './JobTablePage.module.css';
 

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { asOfHeader } from '#contract/as-of.ts';
+import { asOfHeader } from '#api/event-cursor.ts';
 
-import { jobTableKey } from '../../haulage/job-table-key.ts';
+import { jobTableKey } from '../../job-row/job-table-key.ts';
 import { asOfHeld, type JobRowPage, jobRowsQuery } from './job-rows-query.ts';
 
 // Waits for the page to be left, which no test has.
-vi.mock('../../app/user-settings.ts', () => ({}));
+vi.mock('../../platform/user-settings.ts', () => ({}));
 
 afterEach(() => {
   vi.unstubAllGlobals();

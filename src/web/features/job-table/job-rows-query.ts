@@ -1,22 +1,22 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import { asOfHeader } from '#contract/as-of.ts';
-import type { Answer } from '#contract/endpoint.ts';
-import type { Endpoints } from '#contract/endpoints.ts';
-import { type AddressSearch, jobRowParams } from '#contract/job-table-address.ts';
-import { openingSearch, readActiveFilter, readSavedFilters } from '#contract/table-settings.ts';
+import type { Answer } from '#api/endpoint.ts';
+import type { Endpoints } from '#api/endpoints.ts';
+import { asOfHeader } from '#api/event-cursor.ts';
+import { type AddressSearch, jobRowParams } from '#api/job-row/job-table-address.ts';
+import { openingSearch, readActiveFilter, readSavedFilters } from '#api/job-row/table-settings.ts';
 
-import { callFile } from '../../app/api.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { rememberedSettings, type UserSettings, userSettingsQuery } from '../../app/user-settings.ts';
-import { jobTableKey } from '../../haulage/job-table-key.ts';
+import { jobTableKey } from '../../job-row/job-table-key.ts';
+import { callFile } from '../../platform/api-client.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { rememberedSettings, type UserSettings, userSettingsQuery } from '../../platform/user-settings.ts';
 import { keepNewest } from './rows/keep-newest.ts';
 
 export const jobRowsKey = [jobTableKey, 'rows'] as const;
 
 export type JobRowPage = Answer<Endpoints['listJobRows']>;
 
-/** As of when a page of rows was read (contract/as-of.ts). Apart from it: it stays the same when nothing has changed. */
+/** As of when a page of rows was read (api/as-of.ts). Apart from it: it stays the same when nothing has changed. */
 const readAsOf = new WeakMap<JobRowPage, string>();
 
 /** The page of rows that an address of the screen asks for. */
@@ -42,7 +42,7 @@ function keep(before: JobRowPage | undefined, fresh: JobRowPage): JobRowPage {
   return page;
 }
 
-/** As of when all that is held of the table was read (contract/as-of.ts); empty when it was not read at once. */
+/** As of when all that is held of the table was read (api/as-of.ts); empty when it was not read at once. */
 export function asOfHeld(client: QueryClient): string {
   const [page, ...others] = client
     .getQueriesData<JobRowPage>({ queryKey: [jobTableKey] })

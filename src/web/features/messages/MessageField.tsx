@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 
-import { countSeptets, countSmsParts, toGsmText } from '#domain/gsm-text.ts';
+import { countSeptets, countSmsParts, toGsmText } from '#domain/sms/gsm-text.ts';
 
+import { sms } from '../../i18n/et/dispatch.ts';
 import { TextField } from '../../ui/field/TextField.tsx';
-import { sms } from '../../words/sends.ts';
 
 import styles from './SmsSheet.module.css';
 

@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { SentMessage } from '#contract/messages.ts';
-import { formatDateTime } from '#domain/tallinn-time.ts';
+import type { SentMessage } from '#api/sms/messages.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
-import { call } from '../../app/api.ts';
-import type { RowDialogProps } from '../../app/row-action.ts';
+import { sends, sms } from '../../i18n/et/dispatch.ts';
+import type { RowDialogProps } from '../../job-row/row-action.ts';
+import { call } from '../../platform/api-client.ts';
+import { explain } from '../../platform/problem.ts';
+import { showError, showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { explain } from '../../ui/problem.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
-import { showError, showSuccess } from '../../ui/toast/toast-store.ts';
-import { sends, sms } from '../../words/sends.ts';
 import { rowMessagesQuery } from './row-messages-query.ts';
 
 import styles from './SmsSheet.module.css';

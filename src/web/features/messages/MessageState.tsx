@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
+import { sms } from '../../i18n/et/dispatch.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { sms } from '../../words/sends.ts';
 import { messagesState } from './message-state.ts';
 import { rowMessagesQuery } from './row-messages-query.ts';
 

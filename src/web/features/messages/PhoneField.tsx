@@ -1,8 +1,8 @@
-import { isLandline, isPhone } from '#domain/phone.ts';
+import { isLandline, isPhone } from '#domain/sms/phone.ts';
 
+import { sms } from '../../i18n/et/dispatch.ts';
+import { words } from '../../i18n/et/words.ts';
 import { TextField } from '../../ui/field/TextField.tsx';
-import { words } from '../../words/et.ts';
-import { sms } from '../../words/sends.ts';
 
 type Props = { label: string; value: string; onChange: (value: string) => void };
 

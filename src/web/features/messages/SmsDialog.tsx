@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 
 import { logisticsContactCount, logisticsKeyword } from '#domain/business-constants.ts';
 
-import { call } from '../../app/api.ts';
-import { MissingSheet } from '../../app/preflight.ts';
-import type { RowDialogProps } from '../../app/row-action.ts';
-import { useUser } from '../../app/session.ts';
+import { sends, sms } from '../../i18n/et/dispatch.ts';
+import { MissingSheet } from '../../job-row/preflight.ts';
+import type { RowDialogProps } from '../../job-row/row-action.ts';
+import { call } from '../../platform/api-client.ts';
+import { useUser } from '../../platform/session.ts';
+import { showError } from '../../platform/toasts.ts';
 import { isRowRefusal } from '../../ui/problems/problem-lines.ts';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import { showError } from '../../ui/toast/toast-store.ts';
-import { sends, sms } from '../../words/sends.ts';
 import { draftSmsForm, type LogisticsContact } from './sms-form.ts';
 import { smsSend } from './sms-send.ts';
 import { SmsSheet } from './SmsSheet.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { SentMessage } from '#contract/messages.ts';
+import type { SentMessage } from '#api/sms/messages.ts';
 
 import { messagesState } from './message-state.ts';
 

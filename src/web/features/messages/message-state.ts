@@ -1,4 +1,4 @@
-import type { SentMessage } from '#contract/messages.ts';
+import type { SentMessage } from '#api/sms/messages.ts';
 
 /** The one thing to know of a row's SMSes, and of how many it is true. */
 export type MessagesState = { kind: 'failed' | 'unknown' | 'underWay' | 'sent' | 'delivered'; count: number };

@@ -1,8 +1,8 @@
 import { MessagesSquare } from 'lucide-react';
 import { lazy } from 'react';
 
-import type { RowAction } from '../../app/row-action.ts';
-import { sms } from '../../words/sends.ts';
+import { sms } from '../../i18n/et/dispatch.ts';
+import type { RowAction } from '../../job-row/row-action.ts';
 import { smsSend } from './sms-send.ts';
 
 /** SMSes in the menu of a row: sending, and what became of those sent. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { call } from '../../app/api.ts';
+import { call } from '../../platform/api-client.ts';
 
 const underWay = new Set(['queued', 'sending', 'sent']);
 

@@ -1,6 +1,6 @@
-import type { JobForSms } from '#contract/messages.ts';
-import { isPhone } from '#domain/phone.ts';
-import { clientSmsDrafts, driverSmsDraft } from '#domain/sms-draft.ts';
+import type { JobForSms } from '#api/sms/messages.ts';
+import { isPhone } from '#domain/sms/phone.ts';
+import { clientSmsDrafts, driverSmsDraft } from '#domain/sms/sms-draft.ts';
 
 /** Somebody of the carrier's logistics, who gets what the driver gets. */
 export interface LogisticsContact {

@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 
-import type { SendAction } from '../../app/row-action.ts';
-import { sms } from '../../words/sends.ts';
+import { sms } from '../../i18n/et/dispatch.ts';
+import type { SendAction } from '../../job-row/row-action.ts';
 
 /** The SMS as the menu and what tells of its problems show it. */
 export const smsSend: SendAction = { send: 'sms', label: sms.action, icon: MessageSquareText };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { call } from '../../app/api.ts';
-import { jobTableKey } from '../../haulage/job-table-key.ts';
+import { jobTableKey } from '../../job-row/job-table-key.ts';
+import { call } from '../../platform/api-client.ts';
 
 /** What stands against each send of a row. Below the table's key: read again when rows change. */
 export function rowPreflightQuery(rowId: number) {

@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react';
 
+import { words } from '../../i18n/et/words.ts';
+import { explain, UnreachableError } from '../../platform/problem.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
-import { explain, UnreachableError } from '../../ui/problem.ts';
-import { words } from '../../words/et.ts';
 
 import styles from './SalesOrder.module.css';
 

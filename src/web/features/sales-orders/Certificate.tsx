@@ -1,10 +1,10 @@
 import { Flag } from 'lucide-react';
 
-import { formatDay } from '#domain/day.ts';
-import { isCertified } from '#domain/plant-protection.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { isCertified } from '#domain/sales/plant-protection.ts';
 
-import { todayInTallinn } from '../../ui/clock.ts';
-import { words } from '../../words/et.ts';
+import { words } from '../../i18n/et/words.ts';
+import { todayInTallinn } from '../../platform/clock.ts';
 import type { RepresentativeOption } from './buyer-query.ts';
 
 import styles from './SalesOrder.module.css';

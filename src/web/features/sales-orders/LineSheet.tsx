@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
-import type { CompanyDetail } from '#contract/companies.ts';
-import { addClientPickupNote, removeClientPickupNote } from '#domain/client-pickup-note.ts';
+import type { CompanyDetail } from '#api/locations/companies.ts';
+import { addClientPickupNote, removeClientPickupNote } from '#domain/sales/client-pickup-note.ts';
 
-import { fitQuantity } from '../../haulage/quantity-fitting.ts';
-import { quantityText } from '../../haulage/quantity-text.ts';
-import { useQuantityFit } from '../../haulage/use-quantity-fit.ts';
+import { words } from '../../i18n/et/words.ts';
+import { quantityText } from '../../job-row/quantity-text.ts';
 import { searchPlacesOf } from '../../lookups/place-option.ts';
 import { searchWarehouses, type WarehouseOption } from '../../lookups/warehouse-option.ts';
+import { todayInTallinn } from '../../platform/clock.ts';
+import { fitQuantity } from '../../transport-form/quantity-fitting.ts';
+import { useQuantityFit } from '../../transport-form/use-quantity-fit.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { todayInTallinn } from '../../ui/clock.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { Fields, Half } from '../../ui/form/Fields.tsx';
 import {
@@ -27,7 +28,6 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { deskMedia } from '../../ui/media.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import { words } from '../../words/et.ts';
 import type { LineProblem } from './line-fields.ts';
 import { lineStock, productStockQuery, stockIn } from './product-stock.ts';
 import {

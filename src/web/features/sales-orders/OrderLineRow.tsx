@@ -1,12 +1,12 @@
 import { CircleAlert, Trash2 } from 'lucide-react';
 
-import { formatDay } from '#domain/day.ts';
+import { formatDay } from '#domain/calendar/day.ts';
 
-import { quantityText } from '../../haulage/quantity-text.ts';
+import { words } from '../../i18n/et/words.ts';
+import { quantityText } from '../../job-row/quantity-text.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useFormLabel } from '../../ui/form/form-labels.ts';
-import { words } from '../../words/et.ts';
 import { lineFields } from './line-fields.ts';
 import type { FilledLine } from './sales-order.ts';
 import { useSwipe } from './use-swipe.ts';

@@ -2,17 +2,17 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Control, useFormState } from 'react-hook-form';
 
-import type { CompanyDetail } from '#contract/companies.ts';
-import type { SalesOrderRequest } from '#contract/sales-orders.ts';
-import { mayBuy } from '#domain/plant-protection.ts';
+import type { CompanyDetail } from '#api/locations/companies.ts';
+import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
+import { mayBuy } from '#domain/sales/plant-protection.ts';
 
-import { quantityText } from '../../haulage/quantity-text.ts';
+import { words } from '../../i18n/et/words.ts';
+import { quantityText } from '../../job-row/quantity-text.ts';
+import { todayInTallinn } from '../../platform/clock.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
-import { todayInTallinn } from '../../ui/clock.ts';
 import { useFormLabel } from '../../ui/form/form-labels.ts';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
-import { words } from '../../words/et.ts';
 import { lineProblems, problemText } from './line-fields.ts';
 import { lineButtonId, OrderLineRow } from './OrderLineRow.tsx';
 import type { FilledLine, SalesOrder } from './sales-order.ts';

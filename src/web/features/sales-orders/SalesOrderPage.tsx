@@ -1,10 +1,13 @@
 import { useFormState, useWatch } from 'react-hook-form';
 
-import { call } from '../../app/api.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { useFormRounds } from '../../haulage/use-form-rounds.ts';
+import { words } from '../../i18n/et/words.ts';
 import { searchPlacesOf } from '../../lookups/place-option.ts';
 import { searchWarehouses } from '../../lookups/warehouse-option.ts';
+import { call } from '../../platform/api-client.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { showSuccess } from '../../platform/toasts.ts';
+import { newUuid } from '../../platform/uuid.ts';
+import { useFormRounds } from '../../transport-form/use-form-reset.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
@@ -12,9 +15,6 @@ import { Fields, Half } from '../../ui/form/Fields.tsx';
 import { FormToggle, FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { showSuccess } from '../../ui/toast/toast-store.ts';
-import { newUuid } from '../../ui/uuid.ts';
-import { words } from '../../words/et.ts';
 import { searchBuyers } from './buyer-option.ts';
 import { searchRepresentatives } from './buyer-query.ts';
 import { BuyerFailed } from './BuyerFailed.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { quantityText } from '../../haulage/quantity-text.ts';
+import { words } from '../../i18n/et/words.ts';
+import { quantityText } from '../../job-row/quantity-text.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
-import { words } from '../../words/et.ts';
 import { type LineStock, stockIn, unsoldQuery } from './product-stock.ts';
 
 import styles from './SalesOrder.module.css';

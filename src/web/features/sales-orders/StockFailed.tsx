@@ -1,6 +1,6 @@
-import { explain, UnreachableError } from '../../ui/problem.ts';
+import { words } from '../../i18n/et/words.ts';
+import { explain, UnreachableError } from '../../platform/problem.ts';
 import { ErrorState, OfflineState } from '../../ui/states/ErrorState.tsx';
-import { words } from '../../words/et.ts';
 
 /** The stock of a product could not be read; the order can go on without a warehouse. */
 export function StockFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {

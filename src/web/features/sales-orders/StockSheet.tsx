@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 
-import { quantityText } from '../../haulage/quantity-text.ts';
+import { words } from '../../i18n/et/words.ts';
+import { quantityText } from '../../job-row/quantity-text.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import type { WarehouseOption } from '../../lookups/warehouse-option.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
-import { words } from '../../words/et.ts';
 import type { LineStock } from './product-stock.ts';
 import { StockFailed } from './StockFailed.tsx';
 

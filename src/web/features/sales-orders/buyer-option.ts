@@ -1,7 +1,7 @@
 import { companySearchSize, normalCompanyStatus } from '#domain/business-constants.ts';
 
-import { call } from '../../app/api.ts';
-import { words } from '../../words/et.ts';
+import { words } from '../../i18n/et/words.ts';
+import { call } from '../../platform/api-client.ts';
 
 /** A company to sell to. A problematic one is shown with the reason why it cannot be chosen (spec section 5). */
 export type BuyerOption = {

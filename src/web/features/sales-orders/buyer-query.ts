@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { CompanyDetail } from '#contract/companies.ts';
-import type { Representative } from '#contract/representatives.ts';
+import type { CompanyDetail } from '#api/locations/companies.ts';
+import type { Representative } from '#api/locations/representatives.ts';
 import { typeaheadPageSize } from '#domain/business-constants.ts';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/calendar/day.ts';
 
-import { call } from '../../app/api.ts';
+import { call } from '../../platform/api-client.ts';
 
 /** A person to choose, with the certificate that plant protection products need. */
 export type RepresentativeOption = {

@@ -1,6 +1,6 @@
 import { type FieldErrors, get } from 'react-hook-form';
 
-import { words } from '../../words/et.ts';
+import { words } from '../../i18n/et/words.ts';
 import type { SalesOrder, SalesOrderLine } from './sales-order.ts';
 
 /** The fields of a line that something can be wrong with, as the request names them. */

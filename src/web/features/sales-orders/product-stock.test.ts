@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { StockRow } from '#contract/stock.ts';
+import type { StockRow } from '#api/goods/stock.ts';
 
 import { lineStock, stockIn } from './product-stock.ts';
 import type { SalesOrderLine } from './sales-order.ts';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { StockRow } from '#contract/stock.ts';
-import { addDecimals, decimal, decimalToNumber, subtractDecimals, toDecimal } from '#domain/decimal.ts';
+import type { StockRow } from '#api/goods/stock.ts';
+import { addDecimals, decimal, decimalToNumber, subtractDecimals, toDecimal } from '#domain/goods/decimal.ts';
 
-import { call } from '../../app/api.ts';
+import { call } from '../../platform/api-client.ts';
 import type { SalesOrderLine } from './sales-order.ts';
 
 /** The stock of a product by warehouse, with what is free; always as it is now. */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-import type { SalesOrderRequest } from '#contract/sales-orders.ts';
-import { day, multiline, quantity, reference } from '#contract/values.ts';
-import { addClientPickupNote } from '#domain/client-pickup-note.ts';
-import { addDays, type Day } from '#domain/day.ts';
+import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
+import { day, multiline, quantity, reference } from '#api/values.ts';
+import { addDays, type Day } from '#domain/calendar/day.ts';
+import { addClientPickupNote } from '#domain/sales/client-pickup-note.ts';
 
+import { words } from '../../i18n/et/words.ts';
 import type { PlaceOption } from '../../lookups/place-option.ts';
 import type { WarehouseOption } from '../../lookups/warehouse-option.ts';
-import { todayInTallinn } from '../../ui/clock.ts';
-import { words } from '../../words/et.ts';
+import { todayInTallinn } from '../../platform/clock.ts';
 import type { BuyerOption } from './buyer-option.ts';
 import type { RepresentativeOption } from './buyer-query.ts';
 import type { SellableOption } from './sellable-option.ts';

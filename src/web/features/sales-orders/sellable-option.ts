@@ -1,9 +1,9 @@
-import type { Representative } from '#contract/representatives.ts';
-import { mayBuy } from '#domain/plant-protection.ts';
+import type { Representative } from '#api/locations/representatives.ts';
+import { mayBuy } from '#domain/sales/plant-protection.ts';
 
+import { words } from '../../i18n/et/words.ts';
 import { type ProductOption, searchProducts } from '../../lookups/product-option.ts';
-import { todayInTallinn } from '../../ui/clock.ts';
-import { words } from '../../words/et.ts';
+import { todayInTallinn } from '../../platform/clock.ts';
 
 /** A product to sell; plant protection is shown with the reason when nobody may buy it (spec section 5). */
 export type SellableOption = ProductOption & { disabledReason: string | null };

@@ -1,4 +1,4 @@
-import { ApiError } from '../../ui/problem.ts';
+import { ApiError } from '../../platform/problem.ts';
 
 /** The places (from 0) of the lines whose warehouse the server found short: their stock is shown (spec section 5). */
 export function shortLines(error: unknown): number[] {

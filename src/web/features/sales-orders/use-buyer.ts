@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-import type { CompanyDetail } from '#contract/companies.ts';
-import type { SalesOrderRequest } from '#contract/sales-orders.ts';
-import { defaultLocation, defaultRepresentative } from '#domain/sales-order-rules.ts';
+import type { CompanyDetail } from '#api/locations/companies.ts';
+import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
+import { defaultLocation, defaultRepresentative } from '#domain/sales/sales-order-rules.ts';
 
+import { words } from '../../i18n/et/words.ts';
 import { type PlaceOption, toPlaceOption } from '../../lookups/place-option.ts';
 import type { AppFormState } from '../../ui/form/use-app-form.ts';
-import { words } from '../../words/et.ts';
 import type { BuyerOption } from './buyer-option.ts';
 import { buyerQuery, toRepresentativeOption } from './buyer-query.ts';
 import { emptySalesOrder, type SalesOrder, type SalesOrderLine } from './sales-order.ts';

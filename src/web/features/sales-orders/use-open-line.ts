@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { readDevice, writeDevice } from '../../ui/device-store.ts';
+import { readDevice, writeDevice } from '../../platform/device-store.ts';
 import { forgetDraft } from '../../ui/form/use-app-form.ts';
 import type { SalesOrderLine } from './sales-order.ts';
 

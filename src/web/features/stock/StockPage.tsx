@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageX, Warehouse } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 
+import { words } from '../../i18n/et/words.ts';
 import { type ProductOption, searchProducts } from '../../lookups/product-option.ts';
 import { rememberViewing } from '../../lookups/stock-history.ts';
+import { explain, UnreachableError } from '../../platform/problem.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { explain, UnreachableError } from '../../ui/problem.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ErrorState, OfflineState } from '../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
-import { words } from '../../words/et.ts';
 import { stockQuery } from './stock-query.ts';
 import { StockTable } from './StockTable.tsx';
 import { type ChosenProduct, useChosenProduct } from './use-chosen-product.ts';

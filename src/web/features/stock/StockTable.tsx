@@ -1,15 +1,15 @@
 import { CloudOff } from 'lucide-react';
 
-import type { StockRow } from '#contract/stock.ts';
-import { decimal, formatDecimal } from '#domain/decimal.ts';
-import { formatDateTime, toTallinn } from '#domain/tallinn-time.ts';
+import type { StockRow } from '#api/goods/stock.ts';
+import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 
+import { words } from '../../i18n/et/words.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
+import { todayInTallinn } from '../../platform/clock.ts';
 import { Notice } from '../../ui/card/Card.tsx';
-import { todayInTallinn } from '../../ui/clock.ts';
 import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
-import { words } from '../../words/et.ts';
 
 import styles from './StockPage.module.css';
 

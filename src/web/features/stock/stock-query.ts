@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { call } from '../../app/api.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import { findViewed, rememberStock } from '../../lookups/stock-history.ts';
+import { call } from '../../platform/api-client.ts';
 
 /**
  * The stock of a product, warehouse by warehouse. Reading it puts the product in front of the history; what

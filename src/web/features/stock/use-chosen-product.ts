@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { call } from '../../app/api.ts';
-import { paths } from '../../app/paths.ts';
-import { queryClient } from '../../app/query-client.ts';
 import { type ProductOption, toProductOption } from '../../lookups/product-option.ts';
 import { findViewed } from '../../lookups/stock-history.ts';
+import { call } from '../../platform/api-client.ts';
+import { paths } from '../../platform/paths.ts';
+import { queryClient } from '../../platform/query-client.ts';
 
 export type ChosenProduct = {
   product: ProductOption | null;

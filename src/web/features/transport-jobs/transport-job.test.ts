@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { transportJobRequest } from '#contract/transport-jobs.ts';
+import { transportJobRequest } from '#api/orders/transport-jobs.ts';
 
 import { emptyTransportJob, transportJobSchema } from './transport-job.ts';
 

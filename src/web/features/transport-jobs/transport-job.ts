@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-import { day, multiline, quantity, reference } from '#contract/values.ts';
-import type { Day } from '#domain/day.ts';
-import { tallinnToIso } from '#domain/tallinn-time.ts';
-import type { TimeOfDay } from '#domain/time-of-day.ts';
+import { day, multiline, quantity, reference } from '#api/values.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { tallinnToIso } from '#domain/calendar/tallinn-time.ts';
+import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 
-import type { HaulageValues } from '../../haulage/use-haulage-rules.ts';
 import type { PlaceOption } from '../../lookups/place-option.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import type { TruckOption } from '../../lookups/truck-option.ts';
-import { todayInTallinn } from '../../ui/clock.ts';
+import { todayInTallinn } from '../../platform/clock.ts';
+import type { HaulageValues } from '../../transport-form/use-transport-rules.ts';
 
 /** What staff fill in for a transport job without an order. */
 export type TransportJobValues = HaulageValues & {

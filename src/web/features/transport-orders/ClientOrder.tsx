@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 
-import { useUser } from '../../app/session.ts';
-import { explain, UnreachableError } from '../../ui/problem.ts';
+import { words } from '../../i18n/et/words.ts';
+import { explain, UnreachableError } from '../../platform/problem.ts';
+import { useUser } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ErrorState, OfflineState } from '../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
-import { words } from '../../words/et.ts';
 import { clientPresetQuery } from './client-preset.ts';
 import { ClientOrderForm } from './ClientOrderForm.tsx';
 

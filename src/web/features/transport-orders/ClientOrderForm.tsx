@@ -1,16 +1,16 @@
 import { useCallback, useRef } from 'react';
 
-import { call } from '../../app/api.ts';
-import { useUser } from '../../app/session.ts';
-import { ProductField, QuantityField, WetGrainToggle } from '../../haulage/haulage-fields.tsx';
-import { HaulageFrame } from '../../haulage/HaulageFrame.tsx';
-import { useHaulageForm } from '../../haulage/use-haulage-form.ts';
+import { words } from '../../i18n/et/words.ts';
 import { type CompanyOption, searchOwnCompanies } from '../../lookups/own-company-option.ts';
 import { searchPlacesOf } from '../../lookups/place-option.ts';
 import { searchGrain } from '../../lookups/product-option.ts';
+import { call } from '../../platform/api-client.ts';
+import { useUser } from '../../platform/session.ts';
+import { ProductField, QuantityField, WetGrainToggle } from '../../transport-form/transport-fields.tsx';
+import { HaulageFrame } from '../../transport-form/TransportFrame.tsx';
+import { useHaulageForm } from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/Fields.tsx';
 import { FormDateField, FormTextField, FormTypeahead } from '../../ui/form/form-fields.tsx';
-import { words } from '../../words/et.ts';
 import { clientOrderSchema, type ClientPreset, emptyClientOrder } from './client-order.ts';
 import { firstPlaceOf } from './client-preset.ts';
 

@@ -1,13 +1,18 @@
-import { call } from '../../app/api.ts';
-import { ContractBalance } from '../../haulage/ContractBalance.tsx';
-import { PlaceFields, ProductField, QuantityField, WetGrainToggle } from '../../haulage/haulage-fields.tsx';
-import { HaulageFrame } from '../../haulage/HaulageFrame.tsx';
-import { useHaulageForm } from '../../haulage/use-haulage-form.ts';
+import { words } from '../../i18n/et/words.ts';
 import { searchProducts } from '../../lookups/product-option.ts';
 import { searchTrucks } from '../../lookups/truck-option.ts';
+import { call } from '../../platform/api-client.ts';
+import { ContractBalance } from '../../transport-form/ContractBalance.tsx';
+import {
+  PlaceFields,
+  ProductField,
+  QuantityField,
+  WetGrainToggle,
+} from '../../transport-form/transport-fields.tsx';
+import { HaulageFrame } from '../../transport-form/TransportFrame.tsx';
+import { useHaulageForm } from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/Fields.tsx';
 import { FormDateField, FormTextField, FormTypeahead } from '../../ui/form/form-fields.tsx';
-import { words } from '../../words/et.ts';
 import { emptyStaffOrder, staffOrderSchema } from './staff-order.ts';
 
 /** 'Veotellimuse koostamine' as staff see it: every field (spec section 2). */

@@ -1,7 +1,7 @@
 import { isClientOnly, isDriverOnly } from '#domain/permission.ts';
 
-import { useUser } from '../../app/session.ts';
-import { OwnOrders } from '../../haulage/OwnOrders.tsx';
+import { useUser } from '../../platform/session.ts';
+import { OwnOrders } from '../../transport-form/OwnOrders.tsx';
 import { ClientOrder } from './ClientOrder.tsx';
 import { StaffOrderForm } from './StaffOrderForm.tsx';
 

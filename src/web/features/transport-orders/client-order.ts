@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-import type { TransportOrderRequest } from '#contract/transport-orders.ts';
-import { day, multiline, quantity, reference } from '#contract/values.ts';
-import type { Day } from '#domain/day.ts';
+import type { TransportOrderRequest } from '#api/orders/transport-orders.ts';
+import { day, multiline, quantity, reference } from '#api/values.ts';
+import type { Day } from '#domain/calendar/day.ts';
 
-import type { HaulageValues } from '../../haulage/use-haulage-rules.ts';
 import type { CompanyOption } from '../../lookups/own-company-option.ts';
 import type { PlaceOption } from '../../lookups/place-option.ts';
-import { todayInTallinn } from '../../ui/clock.ts';
+import { todayInTallinn } from '../../platform/clock.ts';
+import type { HaulageValues } from '../../transport-form/use-transport-rules.ts';
 
 /** What a client fills in: one of their companies, and a place of it. */
 export type ClientOrder = Omit<HaulageValues, 'destination'> & {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-import { type TransportOrderRequest, transportOrderRequest } from '#contract/transport-orders.ts';
-import type { Day } from '#domain/day.ts';
+import { type TransportOrderRequest, transportOrderRequest } from '#api/orders/transport-orders.ts';
+import type { Day } from '#domain/calendar/day.ts';
 
-import type { HaulageValues } from '../../haulage/use-haulage-rules.ts';
 import type { PlaceOption } from '../../lookups/place-option.ts';
 import type { TruckOption } from '../../lookups/truck-option.ts';
-import { todayInTallinn } from '../../ui/clock.ts';
+import { todayInTallinn } from '../../platform/clock.ts';
+import type { HaulageValues } from '../../transport-form/use-transport-rules.ts';
 
 /** What staff fill in; the names are those of the request, so that the server's problems find their fields. */
 export type StaffOrder = HaulageValues & {

@@ -1,13 +1,13 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-import { addMonths, type Day, monthGrid } from '#domain/day.ts';
+import { addMonths, type Day, monthGrid } from '#domain/calendar/day.ts';
 
+import { useSpoken } from '../../i18n/messages.ts';
+import { todayInTallinn } from '../../platform/clock.ts';
 import { useAnchored } from '../anchored/use-anchored.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { classNames } from '../class-names.ts';
-import { todayInTallinn } from '../clock.ts';
-import { useSpoken } from '../spoken.ts';
 import { moveByKey } from './calendar-move.ts';
 
 import anchoredStyles from '../anchored/anchored.module.css';

@@ -1,14 +1,14 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { type Day, formatDay, isDay } from '#domain/day.ts';
-import { parseTypedDay } from '#domain/typed-day.ts';
+import { type Day, formatDay, isDay } from '#domain/calendar/day.ts';
+import { parseTypedDay } from '#domain/calendar/typed-day.ts';
 
+import { useSpoken } from '../../i18n/messages.ts';
+import { todayInTallinn } from '../../platform/clock.ts';
 import { IconButton } from '../button/IconButton.tsx';
-import { todayInTallinn } from '../clock.ts';
 import { ControlBox, Field, type FieldProps } from '../field/Field.tsx';
 import { useTypedText } from '../field/typed-text.ts';
-import { useSpoken } from '../spoken.ts';
 import { CalendarPopover } from './CalendarPopover.tsx';
 import { DayChips } from './DayChips.tsx';
 

@@ -1,8 +1,8 @@
-import { addDays, type Day } from '#domain/day.ts';
+import { addDays, type Day } from '#domain/calendar/day.ts';
 
+import { useSpoken } from '../../i18n/messages.ts';
+import { todayInTallinn } from '../../platform/clock.ts';
 import { Chip, ChipRow } from '../button/Chip.tsx';
-import { todayInTallinn } from '../clock.ts';
-import { useSpoken } from '../spoken.ts';
 
 type Props = { value: Day | null; earliest: Day | null; onChoose: (day: Day) => void };
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, weekday } from '#domain/day.ts';
+import { addDays, addMonths, type Day, weekday } from '#domain/calendar/day.ts';
 
 /** Where the arrow keys lead in a month (ARIA date grid pattern), or null for other keys. */
 export function moveByKey(day: Day, key: string, shift: boolean, earliest: Day | null): Day | null {

@@ -1,5 +1,5 @@
-import { decimalToNumber, formatDecimal, toDecimal } from '#domain/decimal.ts';
-import { parseTypedDecimal } from '#domain/typed-decimal.ts';
+import { decimalToNumber, formatDecimal, toDecimal } from '#domain/goods/decimal.ts';
+import { parseTypedDecimal } from '#domain/goods/typed-decimal.ts';
 
 import { ControlBox, Field, type FieldProps } from './Field.tsx';
 import { useTypedText } from './typed-text.ts';

@@ -1,4 +1,4 @@
-import { parseTypedTime, type TimeOfDay } from '#domain/time-of-day.ts';
+import { parseTypedTime, type TimeOfDay } from '#domain/calendar/time-of-day.ts';
 
 import { ControlBox, Field, type FieldProps } from './Field.tsx';
 import { useTypedText } from './typed-text.ts';

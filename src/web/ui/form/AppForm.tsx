@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form';
 
-import { words } from '../../words/et.ts';
-import { ApiError, explain } from '../problem.ts';
-import { closeToast, showError } from '../toast/toast-store.ts';
-import { newUuid } from '../uuid.ts';
+import { words } from '../../i18n/et/words.ts';
+import { ApiError, explain } from '../../platform/problem.ts';
+import { closeToast, showError } from '../../platform/toasts.ts';
+import { newUuid } from '../../platform/uuid.ts';
 import { attemptFor, readAttempt, writeAttempt } from './attempt.ts';
 import { FormLabels } from './form-labels.ts';
 import { summarize, type WrongField } from './form-summary.ts';

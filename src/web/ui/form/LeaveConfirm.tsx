@@ -1,4 +1,4 @@
-import { words } from '../../words/et.ts';
+import { words } from '../../i18n/et/words.ts';
 import { ConfirmDialog } from '../sheet/ConfirmDialog.tsx';
 
 type Props = { open: boolean; onLeave: () => void; onStay: () => void };

@@ -1,4 +1,4 @@
-import { readDevice, writeDevice } from '../device-store.ts';
+import { readDevice, writeDevice } from '../../platform/device-store.ts';
 
 /** One try of a person to create something: the same content keeps its key until the server has answered. */
 export type Attempt = { content: string; key: string };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 
-import { words } from '../../words/et.ts';
+import { words } from '../../i18n/et/words.ts';
 import { DateField } from '../date/DateField.tsx';
 import { NumberField } from '../field/NumberField.tsx';
 import { SelectField, type SelectOption } from '../field/SelectField.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ApiError } from '../problem.ts';
+import { ApiError } from '../../platform/problem.ts';
 import { placeProblems } from './problem-placing.ts';
 
 function refused(errors: { code: 'REQUIRED' | 'NOT_ALLOWED'; field?: string; message: string }[]): ApiError {

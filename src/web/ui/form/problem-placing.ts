@@ -1,6 +1,6 @@
-import type { Problem } from '#contract/error-codes.ts';
+import type { Problem } from '#api/error-codes.ts';
 
-import { ApiError } from '../problem.ts';
+import { ApiError } from '../../platform/problem.ts';
 
 export type PlacedProblems = {
   /** What belongs to a field of the form: dotted path and sentence. */

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import { words } from '../../words/et.ts';
+import { words } from '../../i18n/et/words.ts';
 
 /** The part of a zod issue that decides what a field says. */
 export type SchemaIssue = {

@@ -9,9 +9,9 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-import { readDevice, writeDevice } from '../device-store.ts';
+import { readDevice, writeDevice } from '../../platform/device-store.ts';
+import { holdUnsaved } from '../../platform/unsaved.ts';
 import { schemaResolver } from './schema-resolver.ts';
-import { holdUnsaved } from './unsaved.ts';
 
 export type AppFormState<Values extends FieldValues, Request> = UseFormReturn<Values, unknown, Request> & {
   name: string;

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 
-import { day, line, quantity, reference } from '#contract/values.ts';
-import type { Day } from '#domain/day.ts';
+import { day, line, quantity, reference } from '#api/values.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import { findMatches } from '#domain/search-text.ts';
 
-import { words } from '../../words/et.ts';
+import { words } from '../../i18n/et/words.ts';
+import { todayInTallinn } from '../../platform/clock.ts';
+import { showSuccess } from '../../platform/toasts.ts';
 import { BottomBar } from '../bottom-bar/BottomBar.tsx';
 import { Button } from '../button/Button.tsx';
-import { todayInTallinn } from '../clock.ts';
 import { AppForm } from '../form/AppForm.tsx';
 import { Fields, Half } from '../form/Fields.tsx';
 import {
@@ -21,7 +22,6 @@ import {
 } from '../form/form-fields.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useAppForm } from '../form/use-app-form.ts';
-import { showSuccess } from '../toast/toast-store.ts';
 import type { TypeaheadOption } from '../typeahead/recent-options.ts';
 
 const request = z.strictObject({

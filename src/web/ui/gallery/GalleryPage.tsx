@@ -11,7 +11,8 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { words } from '../../words/et.ts';
+import { words } from '../../i18n/et/words.ts';
+import { showError, showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../button/Button.tsx';
 import { Chip, ChipRow, RemovableChip } from '../button/Chip.tsx';
 import { IconButton } from '../button/IconButton.tsx';
@@ -24,7 +25,6 @@ import { SkeletonLines } from '../states/Skeleton.tsx';
 import { FlagMark } from '../status/FlagMark.tsx';
 import { StatusLabel } from '../status/StatusLabel.tsx';
 import { type Column, Table } from '../table/Table.tsx';
-import { showError, showSuccess } from '../toast/toast-store.ts';
 import { GalleryForm } from './GalleryForm.tsx';
 
 import styles from './Gallery.module.css';

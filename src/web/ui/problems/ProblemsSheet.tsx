@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 
-import { words } from '../../words/et.ts';
-import { sends } from '../../words/sends.ts';
+import { sends } from '../../i18n/et/dispatch.ts';
+import { words } from '../../i18n/et/words.ts';
 import { Button } from '../button/Button.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { problemLines } from './problem-lines.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { Problem, ProblemDocument } from '#contract/error-codes.ts';
+import type { Problem, ProblemDocument } from '#api/error-codes.ts';
 
-import { ApiError, UnreachableError } from '../problem.ts';
+import { ApiError, UnreachableError } from '../../platform/problem.ts';
 import { problemLines } from './problem-lines.ts';
 
 function refused(errors: Problem[], errorDescription = 'Kirjeldus'): ApiError {

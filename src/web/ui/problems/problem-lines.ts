@@ -1,6 +1,6 @@
-import { rowMessages } from '#contract/error-codes.ts';
+import { rowMessages } from '#api/error-codes.ts';
 
-import { ApiError } from '../problem.ts';
+import { ApiError } from '../../platform/problem.ts';
 
 /**
  * What a problem modal lists (spec section 8): row messages in words, unknown codes by the server's explanation,

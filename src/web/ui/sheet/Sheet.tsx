@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 
+import { useSpoken } from '../../i18n/messages.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { classNames } from '../class-names.ts';
-import { useSpoken } from '../spoken.ts';
 import { useBackCloses } from './back-layers.ts';
 import { enterDialog } from './dialog-stack.ts';
 

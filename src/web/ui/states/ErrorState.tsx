@@ -1,8 +1,8 @@
 import { CircleAlert, CloudOff } from 'lucide-react';
 
+import { useSpoken } from '../../i18n/messages.ts';
+import { useRetryWhenBack } from '../../platform/connection.ts';
 import { Button } from '../button/Button.tsx';
-import { useRetryWhenBack } from '../connection.ts';
-import { useSpoken } from '../spoken.ts';
 
 import styles from './states.module.css';
 

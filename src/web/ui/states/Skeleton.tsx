@@ -1,4 +1,4 @@
-import { useSpoken } from '../spoken.ts';
+import { useSpoken } from '../../i18n/messages.ts';
 
 import styles from './states.module.css';
 

@@ -1,4 +1,4 @@
-import { words } from '../../words/et.ts';
+import { words } from '../../i18n/et/words.ts';
 
 import styles from './status.module.css';
 

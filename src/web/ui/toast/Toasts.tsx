@@ -2,10 +2,10 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
+import { useSpoken } from '../../i18n/messages.ts';
+import { closeToast, toastStore, type Toast, type ToastAction } from '../../platform/toasts.ts';
 import { classNames } from '../class-names.ts';
 import { followTopDialog } from '../sheet/dialog-stack.ts';
-import { useSpoken } from '../spoken.ts';
-import { closeToast, toastStore, type Toast, type ToastAction } from './toast-store.ts';
 
 import styles from './Toasts.module.css';
 

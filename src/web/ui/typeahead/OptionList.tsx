@@ -1,7 +1,7 @@
 import { Ban, Check, CloudOff, History } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 
-import { words } from '../../words/et.ts';
+import { words } from '../../i18n/et/words.ts';
 import { useAnchored } from '../anchored/use-anchored.ts';
 import { Button } from '../button/Button.tsx';
 import { classNames } from '../class-names.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { UnreachableError } from '../problem.ts';
+import { UnreachableError } from '../../platform/problem.ts';
 import { createOptionSearch, type SearchState } from './option-search.ts';
 
 type Call = {

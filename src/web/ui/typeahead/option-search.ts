@@ -1,6 +1,6 @@
 import { typeaheadDelayMilliseconds } from '#domain/business-constants.ts';
 
-import { UnreachableError } from '../problem.ts';
+import { UnreachableError } from '../../platform/problem.ts';
 
 export type SearchStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'offline';
 

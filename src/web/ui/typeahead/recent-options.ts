@@ -1,6 +1,6 @@
 import { findMatches } from '#domain/search-text.ts';
 
-import { readDevice, writeDevice } from '../device-store.ts';
+import { readDevice, writeDevice } from '../../platform/device-store.ts';
 
 /** What the list shows. A reason makes an option visible and readable, but not choosable. */
 export type TypeaheadOption = {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 
-import { useRetryWhenBack } from '../connection.ts';
+import { useRetryWhenBack } from '../../platform/connection.ts';
 import {
   createOptionSearch,
   type SearchOptions,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import type { JobRow } from '#contract/job-table.ts';
-import { type JobRowStatus, jobRowStatuses } from '#domain/job-row-status.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { createPerson } from '../../../../../tests/factories/people.ts';
 import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';

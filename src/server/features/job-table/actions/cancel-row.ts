@@ -1,10 +1,10 @@
-import { problem } from '#contract/error-codes.ts';
-import type { JobRow } from '#contract/job-table.ts';
-import { isCancellable } from '#domain/cancellation.ts';
+import { problem } from '#api/error-codes.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { isCancellable } from '#domain/dispatch/cancellation.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import { conflict } from '../../../platform/errors.ts';
-import { isSomewhere } from '../../../platform/outside/recall.ts';
+import { isSomewhere } from '../../../external/recall.ts';
+import { conflict } from '../../../http/errors.ts';
 import { findRow } from '../repository.ts';
 import { setStatus } from './set-status.ts';
 

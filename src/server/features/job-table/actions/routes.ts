@@ -1,14 +1,14 @@
-import { problem } from '#contract/error-codes.ts';
-import { jobRowEndpoints } from '#contract/job-rows.ts';
-import { confirmedStatus } from '#domain/job-row-status.ts';
-import { toTallinn } from '#domain/tallinn-time.ts';
+import { problem } from '#api/error-codes.ts';
+import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
 import { transact } from '../../../db/transact.ts';
-import { register } from '../../../platform/api/register.ts';
-import { conflict } from '../../../platform/errors.ts';
-import { createJob } from '../../../platform/jobs/create-job.ts';
+import { conflict } from '../../../http/errors.ts';
+import { register } from '../../../http/register.ts';
+import { et } from '../../../i18n/et.ts';
+import { createJob } from '../../../job-rows/create-job.ts';
 import type { Feature } from '../../../services.ts';
-import { et } from '../../../words/et.ts';
 import { findRow } from '../repository.ts';
 import { cancelRow, refuseUncancellable } from './cancel-row.ts';
 import { setStatus } from './set-status.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-import type { JobRow } from '#contract/job-table.ts';
-import type { JobRowStatus } from '#domain/job-row-status.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
+import { recordAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connect.ts';
-import { recordAudit } from '../../../platform/audit.ts';
 import { findRow } from '../repository.ts';
 
 /** Gives a row another status, with its entry in the history, and answers the row as it is then. */

@@ -1,9 +1,9 @@
-import type { JobRow } from '#contract/job-table.ts';
-import { formatDay } from '#domain/day.ts';
-import { decimal, formatDecimal } from '#domain/decimal.ts';
-import type { JobRowColumn } from '#domain/job-row-columns.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import { et } from '../../../words/et.ts';
+import { et } from '../../../i18n/et.ts';
 
 /** One value of an exported row; a spreadsheet can count with days and numbers. */
 export type ExportCell =

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 
-import { type JobRow, jobTableEndpoints } from '#contract/job-table.ts';
-import { jobRowColumns } from '#domain/job-row-columns.ts';
-import { toTallinn } from '#domain/tallinn-time.ts';
+import { type JobRow, jobTableEndpoints } from '#api/job-row/job-table.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import { register } from '../../../platform/api/register.ts';
+import { register } from '../../../http/register.ts';
+import { et } from '../../../i18n/et.ts';
 import type { Feature } from '../../../services.ts';
-import { et } from '../../../words/et.ts';
 import { findIds, findRows } from '../repository.ts';
 import { type ExportCell, exportColumns } from './cells.ts';
 import { csvOf } from './csv.ts';

@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/day.ts';
+import { daysBetween } from '#domain/calendar/day.ts';
 
 import type { ExportCell } from './cells.ts';
 import { zipOf } from './zip.ts';

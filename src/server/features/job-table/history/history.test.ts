@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import type { JobRowHistoryEntry } from '#contract/job-rows.ts';
+import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 
 import { actionFields } from '../../../../../tests/factories/driver-actions.ts';
 import { createGrain } from '../../../../../tests/factories/products.ts';
 import { createTruck } from '../../../../../tests/factories/trucks.ts';
 import { driverPaths, openDriving } from '../../../../../tests/setup/driving.ts';
-import { recordAudit } from '../../../platform/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 
 const { db, staff, haulWithDriver } = await openDriving();
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { OwnHistoryField } from '#contract/row-history.ts';
+import type { OwnHistoryField } from '#api/history/row-history.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import type { HistoryRecord } from './repository.ts';

@@ -1,5 +1,5 @@
-import type { JobRowHistoryEntry } from '#contract/job-rows.ts';
-import { instantToIso } from '#domain/tallinn-time.ts';
+import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
 import type { KnownNames } from './names.ts';
 import type { HistoryRecord } from './repository.ts';

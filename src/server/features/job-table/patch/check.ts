@@ -1,14 +1,14 @@
-import { problem, type Problem } from '#contract/error-codes.ts';
-import type { JobRowPatch } from '#contract/job-rows.ts';
-import { decimal } from '#domain/decimal.ts';
-import type { EditableJobRowField } from '#domain/job-row-columns.ts';
-import { jobFields, lockedFields } from '#domain/job-row-patch.ts';
-import { isPackageMultiple } from '#domain/quantity.ts';
+import { problem, type Problem } from '#api/error-codes.ts';
+import type { JobRowPatch } from '#api/job-row/row-actions.ts';
+import { decimal } from '#domain/goods/decimal.ts';
+import { isPackageMultiple } from '#domain/goods/quantity.ts';
+import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
+import { jobFields, lockedFields } from '#domain/job-row/job-row-patch.ts';
 
-import { conflict, invalid } from '../../../platform/errors.ts';
-import { productOf } from '../../../platform/jobs/goods-problem.ts';
-import type { ProductRecord } from '../../../platform/jobs/references.ts';
-import { et } from '../../../words/et.ts';
+import { conflict, invalid } from '../../../http/errors.ts';
+import { et } from '../../../i18n/et.ts';
+import { productOf } from '../../../job-rows/goods-problem.ts';
+import type { ProductRecord } from '../../../job-rows/references.ts';
 import type { PatchReferences } from './references.ts';
 import type { PatchTarget } from './targets.ts';
 

@@ -1,8 +1,8 @@
-import { problem, type Problem } from '#contract/error-codes.ts';
-import type { JobRowChanges, JobRowPatch } from '#contract/job-rows.ts';
+import { problem, type Problem } from '#api/error-codes.ts';
+import type { JobRowChanges, JobRowPatch } from '#api/job-row/row-actions.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import type { ProductRecord, TruckRecord } from '../../../platform/jobs/references.ts';
+import type { ProductRecord, TruckRecord } from '../../../job-rows/references.ts';
 
 /** What the patches refer to, as the server knows it. */
 export interface PatchReferences {

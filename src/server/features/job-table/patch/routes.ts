@@ -1,8 +1,8 @@
-import { jobRowEndpoints } from '#contract/job-rows.ts';
+import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
 
-import { register } from '../../../platform/api/register.ts';
-import { recordAudit, type RowEntry } from '../../../platform/audit.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { recordAudit, type RowEntry } from '../../../db/audit.ts';
+import { invalid } from '../../../http/errors.ts';
+import { register } from '../../../http/register.ts';
 import type { Feature } from '../../../services.ts';
 import { findRows } from '../repository.ts';
 import { changesBetween } from '../row-audit.ts';

@@ -1,8 +1,8 @@
-import type { JobRowPatch } from '#contract/job-rows.ts';
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowPatch } from '#api/job-row/row-actions.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../http/errors.ts';
 import { findRows } from '../repository.ts';
 
 /** A patch together with the row as it stands and the other rows of its job. */

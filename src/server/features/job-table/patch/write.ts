@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-import type { JobRowChanges } from '#contract/job-rows.ts';
-import { isJobField } from '#domain/job-row-patch.ts';
+import type { JobRowChanges } from '#api/job-row/row-actions.ts';
+import { isJobField } from '#domain/job-row/job-row-patch.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import type { TruckRecord } from '../../../platform/jobs/references.ts';
+import type { TruckRecord } from '../../../job-rows/references.ts';
 import { fieldsOf } from './check.ts';
 import type { PatchTarget } from './targets.ts';
 

@@ -9,13 +9,13 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
+import { words } from '../../../i18n/et/words.ts';
+import { shownDay, shownQuantity } from '../../../job-row/format.ts';
+import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { JobRowStatusLabel } from '../../../ui/status/JobRowStatusLabel.tsx';
-import { words } from '../../../words/et.ts';
 import { PlaceName } from '../cells/PlaceName.tsx';
-import { shownDay, shownQuantity } from '../cells/shown.ts';
 import { waybillText } from '../cells/waybill-text.ts';
 import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
 import type { ShownRow } from '../rows/shown-row.ts';

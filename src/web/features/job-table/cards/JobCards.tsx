@@ -1,8 +1,8 @@
 import { ArrowDown } from 'lucide-react';
 
-import { useGrowing } from '../../../ui/after-paint.ts';
+import { words } from '../../../i18n/et/words.ts';
+import { useGrowing } from '../../../platform/after-paint.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { words } from '../../../words/et.ts';
 import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
 import type { ShownRow } from '../rows/shown-row.ts';
 import { JobCard } from './JobCard.tsx';

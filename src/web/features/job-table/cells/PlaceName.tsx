@@ -1,9 +1,9 @@
 import { Truck } from 'lucide-react';
 
-import type { RowPlace } from '#contract/job-table.ts';
+import type { RowPlace } from '#api/job-row/job-table.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
 
-import { words } from '../../../words/et.ts';
+import { words } from '../../../i18n/et/words.ts';
 
 import styles from './cells.module.css';
 

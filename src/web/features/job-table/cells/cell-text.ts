@@ -1,9 +1,9 @@
-import type { JobRow } from '#contract/job-table.ts';
-import { decimal, formatDecimal } from '#domain/decimal.ts';
-import type { JobRowColumn } from '#domain/job-row-columns.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import { words } from '../../../words/et.ts';
-import { shownDay } from './shown.ts';
+import { words } from '../../../i18n/et/words.ts';
+import { shownDay } from '../../../job-row/format.ts';
 
 /** A cell as plain text: what is copied, and what an editor starts with. Quantities without their unit. */
 export function cellText(row: JobRow, column: JobRowColumn): string {

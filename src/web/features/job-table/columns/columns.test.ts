@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { jobRowColumns } from '#domain/job-row-columns.ts';
+import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
 import {
   arrangedColumns,

@@ -1,5 +1,5 @@
-import type { ColumnStyle } from '#contract/table-settings.ts';
-import { type JobRowColumn, jobRowColumns } from '#domain/job-row-columns.ts';
+import type { ColumnStyle } from '#api/job-row/table-settings.ts';
+import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
 /** Widths in px that fit the usual values; order as in spec section 2, with the quantity beside the product. */
 const widths: Record<JobRowColumn, number> = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { readColumnStyles } from '#contract/table-settings.ts';
+import { readColumnStyles } from '#api/job-row/table-settings.ts';
 
-import { changeUserSetting, rememberedSettings, userSettingsQuery } from '../../../app/user-settings.ts';
+import { changeUserSetting, rememberedSettings, userSettingsQuery } from '../../../platform/user-settings.ts';
 import { arrangedColumns, stylesOf, type TableColumn } from './columns.ts';
 
 /** The columns as this person has arranged them. */

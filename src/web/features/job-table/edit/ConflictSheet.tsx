@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-import { formatDay } from '#domain/day.ts';
-import { decimal, formatDecimal } from '#domain/decimal.ts';
-import type { EditableJobRowField } from '#domain/job-row-columns.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
+import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { words } from '../../../i18n/et/words.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
-import { words } from '../../../words/et.ts';
-import { tableWork } from '../../../words/table-work.ts';
 import type { openConflict } from '../rows/row-stores.ts';
 import { nameOf } from './choices.ts';
 import { changedFields, type RowChanges } from './row-changes.ts';

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { isDay } from '#domain/day.ts';
-import { type EditableJobRowField, isEditableField } from '#domain/job-row-columns.ts';
-import { isTimeOfDay } from '#domain/time-of-day.ts';
+import { isDay } from '#domain/calendar/day.ts';
+import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
+import { type EditableJobRowField, isEditableField } from '#domain/job-row/job-row-columns.ts';
 
-import type { RowDialogProps } from '../../../app/row-action.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { words } from '../../../i18n/et/words.ts';
+import type { RowDialogProps } from '../../../job-row/row-action.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { DateField } from '../../../ui/date/DateField.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
@@ -13,8 +15,6 @@ import { TimeField } from '../../../ui/field/TimeField.tsx';
 import { Toggle } from '../../../ui/field/Toggle.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { Typeahead } from '../../../ui/typeahead/Typeahead.tsx';
-import { words } from '../../../words/et.ts';
-import { tableWork } from '../../../words/table-work.ts';
 import { type Choice, type ChoiceField, choiceSearches, chosenIn, recentName } from './choices.ts';
 import { edits } from './edits.ts';
 import type { RowChanges } from './row-changes.ts';

@@ -1,10 +1,10 @@
-import type { JobRow, RowPlace } from '#contract/job-table.ts';
+import type { JobRow, RowPlace } from '#api/job-row/job-table.ts';
 import { typeaheadPageSize } from '#domain/business-constants.ts';
 
-import { call } from '../../../app/api.ts';
 import { type PlaceOption, searchPlaces } from '../../../lookups/place-option.ts';
 import { searchProducts } from '../../../lookups/product-option.ts';
 import { searchTrucks } from '../../../lookups/truck-option.ts';
+import { call } from '../../../platform/api-client.ts';
 
 export type ChoiceField = 'pickup' | 'destination' | 'product' | 'carrier' | 'truck' | 'customerManager';
 

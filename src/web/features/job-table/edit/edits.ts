@@ -1,12 +1,12 @@
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { call } from '../../../app/api.ts';
-import { queryClient } from '../../../app/query-client.ts';
-import { jobTableKey } from '../../../haulage/job-table-key.ts';
-import { explain, UnreachableError } from '../../../ui/problem.ts';
-import { showError, showSuccess } from '../../../ui/toast/toast-store.ts';
-import { words } from '../../../words/et.ts';
-import { tableWork } from '../../../words/table-work.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { words } from '../../../i18n/et/words.ts';
+import { jobTableKey } from '../../../job-row/job-table-key.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explain, UnreachableError } from '../../../platform/problem.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { showError, showSuccess } from '../../../platform/toasts.ts';
 import { jobRowsKey, type JobRowPage } from '../job-rows-query.ts';
 import { openConflict, ownVersions, pendingEdits } from '../rows/row-stores.ts';
 import { createRowEdits } from './row-edits.ts';

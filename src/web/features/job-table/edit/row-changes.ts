@@ -1,6 +1,6 @@
-import type { JobRowChanges } from '#contract/job-rows.ts';
-import type { JobRow } from '#contract/job-table.ts';
-import { editableJobRowFields, type EditableJobRowField } from '#domain/job-row-columns.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowChanges } from '#api/job-row/row-actions.ts';
+import { editableJobRowFields, type EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
 /** New values of a row as the row itself holds them: records with their names, ready to be shown. */
 export type RowChanges = Partial<Pick<JobRow, EditableJobRowField>>;

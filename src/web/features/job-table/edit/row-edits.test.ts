@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 
-import type { JobRowPatch } from '#contract/job-rows.ts';
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowPatch } from '#api/job-row/row-actions.ts';
 
-import { ApiError, UnreachableError } from '../../../ui/problem.ts';
-import { createStore } from '../../../ui/store.ts';
+import { ApiError, UnreachableError } from '../../../platform/problem.ts';
+import { createStore } from '../../../store.ts';
 import type { RowChanges } from './row-changes.ts';
 import { createRowEdits, type EditPorts } from './row-edits.ts';
 

@@ -1,9 +1,9 @@
-import type { JobRowPatch } from '#contract/job-rows.ts';
-import type { JobRow } from '#contract/job-table.ts';
-import type { EditableJobRowField } from '#domain/job-row-columns.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowPatch } from '#api/job-row/row-actions.ts';
+import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
-import { ApiError, UnreachableError } from '../../../ui/problem.ts';
-import type { Store } from '../../../ui/store.ts';
+import { ApiError, UnreachableError } from '../../../platform/problem.ts';
+import type { Store } from '../../../store.ts';
 import { type ChangeHistory, createChangeHistory } from './change-history.ts';
 import {
   areSameIn,

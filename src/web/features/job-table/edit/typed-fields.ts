@@ -1,10 +1,10 @@
-import type { JobRow } from '#contract/job-table.ts';
-import { decimalToNumber, zero } from '#domain/decimal.ts';
-import { parseTypedTime } from '#domain/time-of-day.ts';
-import { parseTypedDay } from '#domain/typed-day.ts';
-import { parseTypedDecimal } from '#domain/typed-decimal.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { parseTypedTime } from '#domain/calendar/time-of-day.ts';
+import { parseTypedDay } from '#domain/calendar/typed-day.ts';
+import { decimalToNumber, zero } from '#domain/goods/decimal.ts';
+import { parseTypedDecimal } from '#domain/goods/typed-decimal.ts';
 
-import { todayInTallinn } from '../../../ui/clock.ts';
+import { todayInTallinn } from '../../../platform/clock.ts';
 
 export type TypedField = 'date' | 'time' | 'quantity' | 'notes' | 'shelf' | 'priority';
 

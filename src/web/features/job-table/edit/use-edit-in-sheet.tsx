@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 
-import type { JobRow } from '#contract/job-table.ts';
-import type { EditableJobRowField } from '#domain/job-row-columns.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
-import { call } from '../../../app/api.ts';
-import type { RowCell } from '../../../app/row-action.ts';
-import { explain } from '../../../ui/problem.ts';
-import { showError } from '../../../ui/toast/toast-store.ts';
-import { words } from '../../../words/et.ts';
+import { words } from '../../../i18n/et/words.ts';
+import type { RowCell } from '../../../job-row/row-action.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/problem.ts';
+import { showError } from '../../../platform/toasts.ts';
 
 const EditSheet = lazy(() => import('./EditSheet.tsx').then((module) => ({ default: module.EditSheet })));
 

@@ -1,16 +1,16 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { jobRowParams } from '#contract/job-table-address.ts';
-import type { JobRowColumn } from '#domain/job-row-columns.ts';
+import { jobRowParams } from '#api/job-row/job-table-address.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import { callFile } from '../../../app/api.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { callFile } from '../../../platform/api-client.ts';
+import { saveResponse } from '../../../platform/download.ts';
+import { explain } from '../../../platform/problem.ts';
+import { showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { explain } from '../../../ui/problem.ts';
-import { saveResponse } from '../../../ui/save-response.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
-import { showError } from '../../../ui/toast/toast-store.ts';
-import { tableWork } from '../../../words/table-work.ts';
 import { useShownTable } from '../table/table-context.ts';
 
 import chipStyles from '../../../ui/button/Chip.module.css';

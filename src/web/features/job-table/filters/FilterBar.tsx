@@ -1,14 +1,14 @@
 import { ListChecks, Plus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
-import { jobRowColumns, type JobRowColumn } from '#domain/job-row-columns.ts';
+import { jobRowColumns, type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import { DayCheckSheet } from '../../../app/preflight.ts';
-import type { RowCell } from '../../../app/row-action.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { words } from '../../../i18n/et/words.ts';
+import { DayCheckSheet } from '../../../job-row/preflight.ts';
+import type { RowCell } from '../../../job-row/row-action.ts';
+import { todayInTallinn } from '../../../platform/clock.ts';
 import { Chip, RemovableChip } from '../../../ui/button/Chip.tsx';
-import { todayInTallinn } from '../../../ui/clock.ts';
-import { words } from '../../../words/et.ts';
-import { tableWork } from '../../../words/table-work.ts';
 import type { TableColumn } from '../columns/columns.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { useShownTable } from '../table/table-context.ts';

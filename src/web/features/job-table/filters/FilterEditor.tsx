@@ -1,11 +1,11 @@
-import { isDay } from '#domain/day.ts';
-import type { JobRowColumn } from '#domain/job-row-columns.ts';
-import { readSoughtQuantity } from '#domain/sought-quantity.ts';
+import { isDay } from '#domain/calendar/day.ts';
+import { readSoughtQuantity } from '#domain/goods/sought-quantity.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { words } from '../../../i18n/et/words.ts';
 import { DateField } from '../../../ui/date/DateField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
-import { words } from '../../../words/et.ts';
-import { tableWork } from '../../../words/table-work.ts';
 import { filterKinds, statusChoices, statusesOf } from './filter-kinds.ts';
 
 import styles from './FilterSheet.module.css';

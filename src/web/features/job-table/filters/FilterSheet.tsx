@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { type JobRowColumn } from '#domain/job-row-columns.ts';
+import { type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { words } from '../../../i18n/et/words.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { deskMedia } from '../../../ui/media.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
-import { words } from '../../../words/et.ts';
-import { tableWork } from '../../../words/table-work.ts';
 import { useShownTable } from '../table/table-context.ts';
 import { filterKinds, filterText, parametersOf } from './filter-kinds.ts';
 import { filterableColumns } from './filterable-columns.ts';

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
 
+import { tableWork } from '../../../i18n/et/table-work.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { tableWork } from '../../../words/table-work.ts';
 import { useShownTable } from '../table/table-context.ts';
 import { countFilters, withoutFilters } from '../table/table-search.ts';
 

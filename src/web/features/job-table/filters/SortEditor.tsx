@@ -1,11 +1,11 @@
 import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react';
 
-import { jobRowColumns } from '#domain/job-row-columns.ts';
+import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { words } from '../../../i18n/et/words.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
-import { words } from '../../../words/et.ts';
-import { tableWork } from '../../../words/table-work.ts';
 import { useShownTable } from '../table/table-context.ts';
 import { sortingOf } from '../table/table-search.ts';
 

@@ -1,7 +1,7 @@
-import { addDays, type Day, weekday } from '#domain/day.ts';
+import { addDays, type Day, weekday } from '#domain/calendar/day.ts';
 
-import { words } from '../../../words/et.ts';
-import { tableWork } from '../../../words/table-work.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { words } from '../../../i18n/et/words.ts';
 
 export type DayRange = { label: string; from: Day; to: Day };
 

@@ -1,9 +1,9 @@
-import { formatDay, isDay } from '#domain/day.ts';
-import type { JobRowColumn } from '#domain/job-row-columns.ts';
-import type { JobRowStatus } from '#domain/job-row-status.ts';
-import { jobRowStatuses } from '#domain/job-row-status.ts';
+import { formatDay, isDay } from '#domain/calendar/day.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
-import { words } from '../../../words/et.ts';
+import { words } from '../../../i18n/et/words.ts';
 
 /** How a column is filtered by: what its editor looks like and how its values stand in the address. */
 export type FilterKind = 'text' | 'numbers' | 'quantity' | 'days' | 'flag' | 'status';

@@ -1,4 +1,4 @@
-import { jobRowColumns, type JobRowColumn } from '#domain/job-row-columns.ts';
+import { jobRowColumns, type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 /** The columns to filter by, the ones most asked for first. */
 const first: readonly JobRowColumn[] = [

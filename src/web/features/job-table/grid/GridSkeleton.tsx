@@ -1,4 +1,4 @@
-import { words } from '../../../words/et.ts';
+import { words } from '../../../i18n/et/words.ts';
 import { gridHeaderHeight, gridRowHeight } from './sizes.ts';
 
 import styles from './GridSkeleton.module.css';

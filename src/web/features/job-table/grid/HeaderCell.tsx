@@ -10,11 +10,11 @@ import {
 import { createContext, use } from 'react';
 import type { RenderHeaderCellProps } from 'react-data-grid';
 
-import type { JobRowColumn } from '#domain/job-row-columns.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { words } from '../../../i18n/et/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { words } from '../../../words/et.ts';
-import { tableWork } from '../../../words/table-work.ts';
 import { filterText } from '../filters/filter-kinds.ts';
 import type { ShownRow } from '../rows/shown-row.ts';
 import { useShownTable } from '../table/table-context.ts';

@@ -7,11 +7,11 @@ import {
   type SortColumn,
 } from 'react-data-grid';
 
-import type { JobRowColumn } from '#domain/job-row-columns.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { words } from '../../../i18n/et/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { words } from '../../../words/et.ts';
-import { tableWork } from '../../../words/table-work.ts';
 import { frozenFirst, moveColumn, type TableColumn } from '../columns/columns.ts';
 import { saveColumns } from '../columns/use-columns.ts';
 import type { OpenRowMenu } from '../menu/use-row-menu.tsx';

@@ -1,10 +1,10 @@
 import { ownCompanyId } from '#domain/business-constants.ts';
-import type { JobRowColumn } from '#domain/job-row-columns.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import { jobRowStatusLooks } from '../../../ui/status/job-row-status-looks.ts';
-import { words } from '../../../words/et.ts';
+import { words } from '../../../i18n/et/words.ts';
+import { shownQuantity } from '../../../job-row/format.ts';
+import { jobRowStatusLooks } from '../../../job-row/status-variants.ts';
 import { cellText } from '../cells/cell-text.ts';
-import { shownQuantity } from '../cells/shown.ts';
 import { waybillText } from '../cells/waybill-text.ts';
 import type { ShownRow } from '../rows/shown-row.ts';
 

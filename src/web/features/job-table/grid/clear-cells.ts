@@ -1,5 +1,5 @@
-import type { JobRow } from '#contract/job-table.ts';
-import { isEditableField, type JobRowColumn } from '#domain/job-row-columns.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { isEditableField, type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import type { RowChange } from '../edit/row-changes.ts';
 import type { Block } from './range/cell-range.ts';

@@ -1,8 +1,12 @@
-import type { JobRow } from '#contract/job-table.ts';
-import { type EditableJobRowField, isEditableField, type JobRowColumn } from '#domain/job-row-columns.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import {
+  type EditableJobRowField,
+  isEditableField,
+  type JobRowColumn,
+} from '#domain/job-row/job-row-columns.ts';
 import { foldText } from '#domain/search-text.ts';
 
-import { words } from '../../../words/et.ts';
+import { words } from '../../../i18n/et/words.ts';
 import { cellText } from '../cells/cell-text.ts';
 import { type ChoiceField, choiceSearches, isChoiceField, nameOf } from '../edit/choices.ts';
 import type { RowChange, RowChanges } from '../edit/row-changes.ts';

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import type { Column } from 'react-data-grid';
 
-import { isEditableField, type JobRowColumn } from '#domain/job-row-columns.ts';
+import { isEditableField, type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
+import { words } from '../../../i18n/et/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { words } from '../../../words/et.ts';
 import { frozenFirst, type TableColumn } from '../columns/columns.ts';
 import { isChoiceField } from '../edit/choices.ts';
 import { isTypedField } from '../edit/typed-fields.ts';

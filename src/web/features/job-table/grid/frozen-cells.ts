@@ -1,4 +1,4 @@
-import { whenIdle } from '../../../ui/after-paint.ts';
+import { whenIdle } from '../../../platform/after-paint.ts';
 
 import styles from './GridRows.module.css';
 

@@ -1,7 +1,7 @@
-import { isEditableField, type JobRowColumn } from '#domain/job-row-columns.ts';
+import { isEditableField, type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import { showError } from '../../../ui/toast/toast-store.ts';
-import { tableWork } from '../../../words/table-work.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { showError } from '../../../platform/toasts.ts';
 import { edits } from '../edit/edits.ts';
 import type { ShownRow } from '../rows/shown-row.ts';
 import { clearedCells } from './clear-cells.ts';

@@ -1,9 +1,9 @@
 import type { CalculatedColumn } from 'react-data-grid';
 
-import { isEditableField, type JobRowColumn } from '#domain/job-row-columns.ts';
-import type { JobRowStatus } from '#domain/job-row-status.ts';
+import { isEditableField, type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-import { words } from '../../../words/et.ts';
+import { words } from '../../../i18n/et/words.ts';
 import type { ShownRow } from '../rows/shown-row.ts';
 import { type CellContent, cellContent } from './cell-content.ts';
 import { columnClass } from './columns.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { CellSelectArgs, DataGridHandle } from 'react-data-grid';
 
-import type { JobRowColumn } from '#domain/job-row-columns.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import type { ShownRow } from '../rows/shown-row.ts';
 import {

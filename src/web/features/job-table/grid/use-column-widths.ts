@@ -1,7 +1,7 @@
 import { type CSSProperties, type MouseEvent, type RefObject, useMemo, useState } from 'react';
 import type { ColumnWidths, DataGridHandle } from 'react-data-grid';
 
-import type { JobRowColumn } from '#domain/job-row-columns.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import type { TableColumn } from '../columns/columns.ts';
 import { saveColumns } from '../columns/use-columns.ts';

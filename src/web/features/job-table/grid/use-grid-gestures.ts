@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 
-import { isEditableField, type JobRowColumn } from '#domain/job-row-columns.ts';
+import { isEditableField, type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import { spendPress } from '../../../ui/spent-press.ts';
+import { spendPress } from '../../../ui/swallow-next-click.ts';
 import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
 import type { ShownRow } from '../rows/shown-row.ts';
 import { copyBlock } from './clipboard.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 
-import type { JobRowColumn } from '#domain/job-row-columns.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import { wantedCell } from '../rows/row-stores.ts';
 import type { ShownRow } from '../rows/shown-row.ts';

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { JobRowHistoryEntry } from '#contract/job-rows.ts';
-import { formatDateTime } from '#domain/tallinn-time.ts';
+import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
-import { call } from '../../../app/api.ts';
-import type { RowDialogProps } from '../../../app/row-action.ts';
-import { jobTableKey } from '../../../haulage/job-table-key.ts';
-import { explain } from '../../../ui/problem.ts';
+import { rowHistory as words } from '../../../i18n/et/row-history.ts';
+import { jobTableKey } from '../../../job-row/job-table-key.ts';
+import type { RowDialogProps } from '../../../job-row/row-action.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/problem.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
-import { rowHistory as words } from '../../../words/row-history.ts';
 import { actionWords, actorWords, changeLines } from './history-words.ts';
 import { joinSteps } from './join-steps.ts';
 

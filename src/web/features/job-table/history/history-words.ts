@@ -1,17 +1,17 @@
-import type { PreviousLoad, StopField } from '#contract/driver-job.ts';
-import type { JobRowHistoryEntry } from '#contract/job-rows.ts';
-import type { UntoldHistoryField } from '#contract/row-history.ts';
-import { formatDay, isDay } from '#domain/day.ts';
-import { formatDecimal, toDecimal } from '#domain/decimal.ts';
-import { nextStop, type StopKind, stopKinds } from '#domain/driver-job.ts';
-import { driverStatuses } from '#domain/driver-status.ts';
-import { jobRowColumns } from '#domain/job-row-columns.ts';
-import { jobRowStatuses } from '#domain/job-row-status.ts';
-import { formatDateTime, parseInstant } from '#domain/tallinn-time.ts';
+import type { PreviousLoad, StopField } from '#api/driver/driver-job.ts';
+import type { UntoldHistoryField } from '#api/history/row-history.ts';
+import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
+import { formatDay, isDay } from '#domain/calendar/day.ts';
+import { formatDateTime, parseInstant } from '#domain/calendar/tallinn-time.ts';
+import { nextStop, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
+import { driverStatuses } from '#domain/driver/driver-status.ts';
+import { formatDecimal, toDecimal } from '#domain/goods/decimal.ts';
+import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
+import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
-import { driverRecord } from '../../../words/driver-record.ts';
-import { words } from '../../../words/et.ts';
-import { rowHistory } from '../../../words/row-history.ts';
+import { driverRecord } from '../../../i18n/et/driver-record.ts';
+import { rowHistory } from '../../../i18n/et/row-history.ts';
+import { words } from '../../../i18n/et/words.ts';
 
 type Change = JobRowHistoryEntry['changes'][number];
 

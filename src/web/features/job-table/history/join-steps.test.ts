@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { JobRowHistoryEntry } from '#contract/job-rows.ts';
+import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 
 import { joinSteps } from './join-steps.ts';
 

@@ -1,5 +1,5 @@
-import type { JobRowHistoryEntry } from '#contract/job-rows.ts';
-import { driverDeeds } from '#domain/driver-status.ts';
+import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
+import { driverDeeds } from '#domain/driver/driver-status.ts';
 
 /**
  * The history with what a driver's step did to the row told together with the step: it is written as two entries of

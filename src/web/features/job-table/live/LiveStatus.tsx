@@ -1,8 +1,8 @@
-import type { LineState } from '../../../app/event-line.ts';
-import { HeaderStatus } from '../../../app/shell/header-slots.tsx';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { useConnection } from '../../../platform/connection.ts';
+import type { LineState } from '../../../platform/event-line.ts';
+import { HeaderStatus } from '../../../platform/header-slots.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { useConnection } from '../../../ui/connection.ts';
-import { tableWork } from '../../../words/table-work.ts';
 
 import styles from './LiveStatus.module.css';
 

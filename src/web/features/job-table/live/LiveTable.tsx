@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { type EventLine, type LineState, openEventLine } from '../../../app/event-line.ts';
-import { jobTableKey } from '../../../haulage/job-table-key.ts';
-import { followConnection } from '../../../ui/connection.ts';
-import { isPassing } from '../../../ui/problem.ts';
+import { jobTableKey } from '../../../job-row/job-table-key.ts';
+import { followConnection } from '../../../platform/connection.ts';
+import { type EventLine, type LineState, openEventLine } from '../../../platform/event-line.ts';
+import { isPassing } from '../../../platform/problem.ts';
 import { asOfHeld, jobRowsKey } from '../job-rows-query.ts';
 import { LiveStatus } from './LiveStatus.tsx';
-import { paceReads } from './pace.ts';
+import { paceReads } from './throttled-refetch.ts';
 import { watchMarks } from './watch-marks.ts';
 
 /** Keeps the table as it is on the server, and says in the header that it does. */

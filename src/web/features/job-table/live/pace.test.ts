@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { paceReads } from './pace.ts';
+import { paceReads } from './throttled-refetch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

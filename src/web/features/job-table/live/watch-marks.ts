@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { jobRowsKey, type JobRowPage } from '../job-rows-query.ts';
 import { marksBetween, type RowMarks } from '../rows/row-marks.ts';

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { isDay } from '#domain/day.ts';
+import { isDay } from '#domain/calendar/day.ts';
 
-import { call } from '../../../app/api.ts';
-import type { RowDialogProps } from '../../../app/row-action.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { words } from '../../../i18n/et/words.ts';
+import type { RowDialogProps } from '../../../job-row/row-action.ts';
+import { call } from '../../../platform/api-client.ts';
+import { todayInTallinn } from '../../../platform/clock.ts';
+import { explain } from '../../../platform/problem.ts';
+import { showError, showSuccess } from '../../../platform/toasts.ts';
+import { newUuid } from '../../../platform/uuid.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { todayInTallinn } from '../../../ui/clock.ts';
 import { DateField } from '../../../ui/date/DateField.tsx';
-import { explain } from '../../../ui/problem.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
-import { showError, showSuccess } from '../../../ui/toast/toast-store.ts';
-import { newUuid } from '../../../ui/uuid.ts';
-import { words } from '../../../words/et.ts';
-import { tableWork } from '../../../words/table-work.ts';
 import { rowTitle } from './row-title.ts';
 
 import styles from './RowMenu.module.css';

@@ -1,9 +1,9 @@
 import { Suspense, useId } from 'react';
 
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { MissingBadge } from '../../../app/preflight.ts';
-import type { RowAction, SendAction } from '../../../app/row-action.ts';
+import { MissingBadge } from '../../../job-row/preflight.ts';
+import type { RowAction, SendAction } from '../../../job-row/row-action.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 import styles from './RowMenu.module.css';

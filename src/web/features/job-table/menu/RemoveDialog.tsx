@@ -1,8 +1,8 @@
-import { call } from '../../../app/api.ts';
-import type { RowDialogProps } from '../../../app/row-action.ts';
-import { RowQuestion } from '../../../app/RowQuestion.tsx';
-import { showError, showSuccess } from '../../../ui/toast/toast-store.ts';
-import { tableWork } from '../../../words/table-work.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import type { RowDialogProps } from '../../../job-row/row-action.ts';
+import { RowQuestion } from '../../../job-row/RowQuestion.tsx';
+import { call } from '../../../platform/api-client.ts';
+import { showError, showSuccess } from '../../../platform/toasts.ts';
 import { rowTitle } from './row-title.ts';
 
 /** Cancels the row after a question; what was sent of it is recalled by the server first. */

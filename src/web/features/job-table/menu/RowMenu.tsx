@@ -1,13 +1,13 @@
 import { FileText, MapPin, Phone } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
-import type { RowAction, SendAction } from '../../../app/row-action.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { words } from '../../../i18n/et/words.ts';
+import type { RowAction, SendAction } from '../../../job-row/row-action.ts';
 import { useBackCloses } from '../../../ui/sheet/back-layers.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
-import { words } from '../../../words/et.ts';
-import { tableWork } from '../../../words/table-work.ts';
 import { waybillText } from '../cells/waybill-text.ts';
 import { actionsOf } from './menu-actions.ts';
 import { MenuLine } from './MenuLine.tsx';

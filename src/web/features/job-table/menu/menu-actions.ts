@@ -1,7 +1,7 @@
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
-import type { RowAction } from '../../../app/row-action.ts';
 import { rowActions } from '../../../app/row-actions.ts';
+import type { RowAction } from '../../../job-row/row-action.ts';
 import { ownRowActions } from './own-actions.ts';
 
 const groups = ['send', 'row', 'danger'] as const satisfies readonly RowAction['group'][];

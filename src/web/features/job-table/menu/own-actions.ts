@@ -1,15 +1,15 @@
 import { CircleCheckBig, CopyPlus, History, Pencil, Trash2 } from 'lucide-react';
 import { lazy } from 'react';
 
-import { isEditableStatus } from '#domain/job-row-columns.ts';
-import { confirmedStatus, type JobRowStatus } from '#domain/job-row-status.ts';
+import { isEditableStatus } from '#domain/job-row/job-row-columns.ts';
+import { confirmedStatus, type JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-import { call } from '../../../app/api.ts';
-import type { RowAction } from '../../../app/row-action.ts';
-import { explain } from '../../../ui/problem.ts';
-import { showError, showSuccess } from '../../../ui/toast/toast-store.ts';
-import { words } from '../../../words/et.ts';
-import { tableWork } from '../../../words/table-work.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { words } from '../../../i18n/et/words.ts';
+import type { RowAction } from '../../../job-row/row-action.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/problem.ts';
+import { showError, showSuccess } from '../../../platform/toasts.ts';
 
 /** What ends a row for good. Whether its truck is already loaded only the server knows. */
 const ended = new Set<JobRowStatus>(['IN_DESTINATION', 'COMPLETED', 'FAILED', 'CANCELLED']);

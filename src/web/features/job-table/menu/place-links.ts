@@ -1,4 +1,4 @@
-import type { RowPlace } from '#contract/job-table.ts';
+import type { RowPlace } from '#api/job-row/job-table.ts';
 
 /** A map at the place, by its coordinates or else its address; null when it has neither. */
 export function mapLink({ latitude, longitude, formattedAddress }: RowPlace): string | null {

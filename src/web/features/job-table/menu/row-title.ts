@@ -1,6 +1,6 @@
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { shownDay, shownQuantity } from '../cells/shown.ts';
+import { shownDay, shownQuantity } from '../../../job-row/format.ts';
 
 /** A row in one line: '20421 · 20.11.2026 · Toidunisu II 28,5 t · Kuuse talu'. */
 export function rowTitle(row: JobRow): string {

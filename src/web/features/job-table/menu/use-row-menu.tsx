@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, startTransition, Suspense, useCallback, useState } from 'react';
 
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { MissingSheet } from '../../../app/preflight.ts';
-import type { RowAction, RowCell, SendAction } from '../../../app/row-action.ts';
-import { jobTableKey } from '../../../haulage/job-table-key.ts';
+import { jobTableKey } from '../../../job-row/job-table-key.ts';
+import { MissingSheet } from '../../../job-row/preflight.ts';
+import type { RowAction, RowCell, SendAction } from '../../../job-row/row-action.ts';
 import { deskMedia } from '../../../ui/media.ts';
 import { wantedCell } from '../rows/row-stores.ts';
 

@@ -1,5 +1,5 @@
-import type { JobRow } from '#contract/job-table.ts';
-import { type JobRowColumn, jobRowColumns, without } from '#domain/job-row-columns.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { type JobRowColumn, jobRowColumns, without } from '#domain/job-row/job-row-columns.ts';
 
 import { isSameValue } from '../edit/row-changes.ts';
 

@@ -1,5 +1,5 @@
-import type { RowCell } from '../../../app/row-action.ts';
-import { createStore } from '../../../ui/store.ts';
+import type { RowCell } from '../../../job-row/row-action.ts';
+import { createStore } from '../../../store.ts';
 import type { RowChanges } from '../edit/row-changes.ts';
 import type { Conflict } from '../edit/row-edits.ts';
 import type { RowMarks } from './row-marks.ts';

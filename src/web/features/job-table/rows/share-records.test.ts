@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { shareRecords } from './share-records.ts';
 

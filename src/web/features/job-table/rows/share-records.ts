@@ -1,4 +1,4 @@
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
 type Row = Record<string, Named | null>;
 type Named = { id: number };

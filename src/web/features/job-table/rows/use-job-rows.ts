@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 
-import type { JobRow } from '#contract/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { jobRowsQuery, type JobRowPage } from '../job-rows-query.ts';
 import type { Table } from '../table/use-table.ts';

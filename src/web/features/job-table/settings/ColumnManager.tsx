@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, GripVertical, Pin } from 'lucide-react';
 import { useState } from 'react';
 
-import type { JobRowColumn } from '#domain/job-row-columns.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { words } from '../../../i18n/et/words.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { words } from '../../../words/et.ts';
-import { tableWork } from '../../../words/table-work.ts';
 import { firstColumns, moveColumn, type TableColumn } from '../columns/columns.ts';
 import { saveColumns } from '../columns/use-columns.ts';
 import { SidePanel } from './SidePanel.tsx';

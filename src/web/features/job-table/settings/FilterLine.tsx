@@ -1,13 +1,13 @@
 import { Pencil, Star, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { SavedFilter } from '#contract/table-settings.ts';
+import type { SavedFilter } from '#api/job-row/table-settings.ts';
 
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { words } from '../../../i18n/et/words.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
-import { words } from '../../../words/et.ts';
-import { tableWork } from '../../../words/table-work.ts';
 import { longestFilterName, saveFilters, useFilterName, withChanged } from './saved-filters.ts';
 
 import styles from './Settings.module.css';

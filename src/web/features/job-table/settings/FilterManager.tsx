@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { SavedFilter } from '#contract/table-settings.ts';
+import type { SavedFilter } from '#api/job-row/table-settings.ts';
 
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { words } from '../../../i18n/et/words.ts';
+import { newUuid } from '../../../platform/uuid.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
-import { newUuid } from '../../../ui/uuid.ts';
-import { words } from '../../../words/et.ts';
-import { tableWork } from '../../../words/table-work.ts';
 import { useShownTable } from '../table/table-context.ts';
 import { deleteButtonId, FilterLine } from './FilterLine.tsx';
 import { longestFilterName, saveFilters, useFilterName, useSavedFilters } from './saved-filters.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 
-import { explain } from '../../../ui/problem.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { explain } from '../../../platform/problem.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
-import { tableWork } from '../../../words/table-work.ts';
 import { useShownTable } from '../table/table-context.ts';
 import { productGroupsQuery } from './product-groups-query.ts';
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 
 import { largestTablePageSize } from '#domain/business-constants.ts';
 
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { words } from '../../../i18n/et/words.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { RemovableChip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { useIsDesk } from '../../../ui/media.ts';
-import { words } from '../../../words/et.ts';
-import { tableWork } from '../../../words/table-work.ts';
 import { type TableColumn, withUsualWidths } from '../columns/columns.ts';
 import { saveColumns } from '../columns/use-columns.ts';
 import { useShownTable } from '../table/table-context.ts';

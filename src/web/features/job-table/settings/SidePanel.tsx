@@ -9,10 +9,10 @@ import {
   type RefObject,
 } from 'react';
 
+import { words } from '../../../i18n/et/words.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useIsDesk } from '../../../ui/media.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
-import { words } from '../../../words/et.ts';
 
 import styles from './SidePanel.module.css';
 

@@ -2,10 +2,10 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-import { HeaderActions } from '../../../app/shell/header-slots.tsx';
-import { jobTableKey } from '../../../haulage/job-table-key.ts';
+import { words } from '../../../i18n/et/words.ts';
+import { jobTableKey } from '../../../job-row/job-table-key.ts';
+import { HeaderActions } from '../../../platform/header-slots.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { words } from '../../../words/et.ts';
 import type { TableColumn } from '../columns/columns.ts';
 
 import styles from '../JobTablePage.module.css';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { call } from '../../../app/api.ts';
+import { call } from '../../../platform/api-client.ts';
 
 /** All product groups; asked for when the list is opened first (spec section 2). */
 export const productGroupsQuery = queryOptions({

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
-import { type FilterSet, readSavedFilters, type SavedFilter, searchOf } from '#contract/table-settings.ts';
+import { type FilterSet, readSavedFilters, type SavedFilter, searchOf } from '#api/job-row/table-settings.ts';
 
-import { changeUserSetting, rememberedSettings, userSettingsQuery } from '../../../app/user-settings.ts';
-import { tableWork } from '../../../words/table-work.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { changeUserSetting, rememberedSettings, userSettingsQuery } from '../../../platform/user-settings.ts';
 
 export const longestFilterName = 60;
 

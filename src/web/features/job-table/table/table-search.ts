@@ -1,6 +1,10 @@
-import { type AddressSearch, jobRowFilterNames, type JobRowFilterName } from '#contract/job-table-address.ts';
-import type { FilterConfig } from '#contract/table-settings.ts';
-import type { JobRowColumn } from '#domain/job-row-columns.ts';
+import {
+  type AddressSearch,
+  jobRowFilterNames,
+  type JobRowFilterName,
+} from '#api/job-row/job-table-address.ts';
+import type { FilterConfig } from '#api/job-row/table-settings.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 export type SearchChanges = Readonly<Record<string, string | readonly string[] | null>>;
 

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
-import { type AddressSearch, isBareAddress } from '#contract/job-table-address.ts';
+import { type AddressSearch, isBareAddress } from '#api/job-row/job-table-address.ts';
 import {
   type ActiveFilter,
   type FilterSet,
   type NamedGroup,
   readActiveFilter,
   searchOf,
-} from '#contract/table-settings.ts';
+} from '#api/job-row/table-settings.ts';
 
-import { queryClient } from '../../../app/query-client.ts';
-import { changeUserSetting, rememberedSettings, userSettingsQuery } from '../../../app/user-settings.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { changeUserSetting, rememberedSettings, userSettingsQuery } from '../../../platform/user-settings.ts';
 import { openingOf } from '../job-rows-query.ts';
 import { productGroupsQuery } from '../settings/product-groups-query.ts';
 import {

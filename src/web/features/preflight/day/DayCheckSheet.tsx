@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 
-import type { MendTarget, RowPreflight } from '#contract/preflight.ts';
-import { addDays, isDay } from '#domain/day.ts';
-import { allSends, type Send } from '#domain/preflight.ts';
+import type { MendTarget, RowPreflight } from '#api/job-row/preflight.ts';
+import { addDays, isDay } from '#domain/calendar/day.ts';
+import { allSends, type Send } from '#domain/dispatch/preflight.ts';
 
-import type { DayCheckProps } from '../../../app/row-action.ts';
+import { dayCheck } from '../../../i18n/et/correction.ts';
+import { words } from '../../../i18n/et/words.ts';
+import type { DayCheckProps } from '../../../job-row/row-action.ts';
+import { todayInTallinn } from '../../../platform/clock.ts';
+import { explain, UnreachableError } from '../../../platform/problem.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
-import { todayInTallinn } from '../../../ui/clock.ts';
 import { DateField } from '../../../ui/date/DateField.tsx';
-import { explain, UnreachableError } from '../../../ui/problem.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState, OfflineState } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
-import { words } from '../../../words/et.ts';
-import { dayCheck } from '../../../words/mending.ts';
-import { MendSheet } from '../mend/MendSheet.tsx';
+import { MendSheet } from '../correction/CorrectionSheet.tsx';
 import { dayPreflightQuery } from '../preflight-query.ts';
-import { useMend } from '../use-mend.ts';
+import { useMend } from '../use-correct.ts';
 import { ofSend, unreadyRows } from './day-check.ts';
 import { UnreadyRowCard } from './UnreadyRowCard.tsx';
 

@@ -1,8 +1,8 @@
-import type { MendTarget } from '#contract/preflight.ts';
+import type { MendTarget } from '#api/job-row/preflight.ts';
 
-import { quantityText } from '../../../haulage/quantity-text.ts';
-import { words } from '../../../words/et.ts';
-import { dayCheck, missing } from '../../../words/mending.ts';
+import { dayCheck, missing } from '../../../i18n/et/correction.ts';
+import { words } from '../../../i18n/et/words.ts';
+import { quantityText } from '../../../job-row/quantity-text.ts';
 import { MissingList } from '../missing/MissingList.tsx';
 import type { UnreadyRow } from './day-check.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { rowMessages } from '#contract/error-codes.ts';
-import type { PreflightMessage, RowPreflight } from '#contract/preflight.ts';
-import { allSends } from '#domain/preflight.ts';
-import type { RowMessageCode } from '#domain/row-message.ts';
+import { rowMessages } from '#api/error-codes.ts';
+import type { PreflightMessage, RowPreflight } from '#api/job-row/preflight.ts';
+import { allSends } from '#domain/dispatch/preflight.ts';
+import type { RowMessageCode } from '#domain/dispatch/row-problem.ts';
 
 import { ofSend, unreadyRows } from './day-check.ts';
 

@@ -1,6 +1,6 @@
-import type { PreflightMessage, RowPreflight } from '#contract/preflight.ts';
-import { allSends, type Send } from '#domain/preflight.ts';
-import type { RowMessageCode } from '#domain/row-message.ts';
+import type { PreflightMessage, RowPreflight } from '#api/job-row/preflight.ts';
+import { allSends, type Send } from '#domain/dispatch/preflight.ts';
+import type { RowMessageCode } from '#domain/dispatch/row-problem.ts';
 
 /** A row that is not ready, with everything that it lacks, each thing once and with the sends that ask for it. */
 export type UnreadyRow = { row: RowPreflight; lacks: readonly Lack[] };

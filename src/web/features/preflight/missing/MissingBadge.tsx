@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { isStateMessage } from '#domain/row-message.ts';
+import { isStateMessage } from '#domain/dispatch/row-problem.ts';
 
-import type { MissingBadgeProps } from '../../../app/row-action.ts';
-import { missing } from '../../../words/mending.ts';
+import { missing } from '../../../i18n/et/correction.ts';
+import type { MissingBadgeProps } from '../../../job-row/row-action.ts';
 import { rowPreflightQuery } from '../preflight-query.ts';
 
 import styles from './MissingBadge.module.css';

@@ -1,12 +1,12 @@
 import { ChevronRight, CircleAlert } from 'lucide-react';
 
-import type { MendTarget, PreflightMessage } from '#contract/preflight.ts';
-import type { JobRowStatus } from '#domain/job-row-status.ts';
-import type { MendableField } from '#domain/mending.ts';
-import { isStateMessage } from '#domain/row-message.ts';
+import type { MendTarget, PreflightMessage } from '#api/job-row/preflight.ts';
+import type { MendableField } from '#domain/dispatch/correction.ts';
+import { isStateMessage } from '#domain/dispatch/row-problem.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-import { words } from '../../../words/et.ts';
-import { mending, missing } from '../../../words/mending.ts';
+import { mending, missing } from '../../../i18n/et/correction.ts';
+import { words } from '../../../i18n/et/words.ts';
 
 import styles from './MissingList.module.css';
 

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 
-import type { MissingSheetProps } from '../../../app/row-action.ts';
-import { quantityText } from '../../../haulage/quantity-text.ts';
+import { missing } from '../../../i18n/et/correction.ts';
+import { quantityText } from '../../../job-row/quantity-text.ts';
+import type { MissingSheetProps } from '../../../job-row/row-action.ts';
+import { explain } from '../../../platform/problem.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { explain } from '../../../ui/problem.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
-import { missing } from '../../../words/mending.ts';
-import { MendSheet } from '../mend/MendSheet.tsx';
+import { MendSheet } from '../correction/CorrectionSheet.tsx';
 import { rowPreflightQuery } from '../preflight-query.ts';
-import { useMend } from '../use-mend.ts';
+import { useMend } from '../use-correct.ts';
 import { MissingList } from './MissingList.tsx';
 
 import styles from './MissingSheet.module.css';

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
 
-import { whenIdle } from '../../../../ui/after-paint.ts';
+import { words } from '../../../../i18n/et/words.ts';
+import { whenIdle } from '../../../../platform/after-paint.ts';
 import { OptionList } from '../../../../ui/typeahead/OptionList.tsx';
 import { rememberRecent } from '../../../../ui/typeahead/recent-options.ts';
 import { useTypeaheadOptions } from '../../../../ui/typeahead/use-typeahead-options.ts';
-import { words } from '../../../../words/et.ts';
 import { type Choice, type ChoiceField, choiceSearches, chosenIn, recentName } from '../../edit/choices.ts';
 import { edits } from '../../edit/edits.ts';
 import type { ShownRow } from '../../rows/shown-row.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
 
-import { words } from '../../../../words/et.ts';
+import { words } from '../../../../i18n/et/words.ts';
 import { cellText } from '../../cells/cell-text.ts';
 import { edits } from '../../edit/edits.ts';
 import { type TypedField, typedFields } from '../../edit/typed-fields.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-import { closeToast, showError } from '../../../../ui/toast/toast-store.ts';
-import { tableWork } from '../../../../words/table-work.ts';
+import { tableWork } from '../../../../i18n/et/table-work.ts';
+import { closeToast, showError } from '../../../../platform/toasts.ts';
 import { cellOpen } from '../../rows/row-stores.ts';
 
 /**

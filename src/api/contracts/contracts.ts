@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { contentList, day, digits, id, line } from '../values.ts';
+
+const externalId = line(200).check(z.minLength(1));
+
+/** What is to be carried, by the ids of the customer's accounting system (spec section 7). */
+const contractCheck = z.strictObject({
+  productExternalId: externalId,
+  pickupLocationExternalId: externalId,
+  destinationLocationExternalId: z.optional(z.nullable(externalId)),
+  /** The destination is a warehouse of the business's own; the server looks it up itself. */
+  destinationConfirmedWarehouse: z.optional(z.nullable(z.boolean())),
+});
+export type ContractCheck = z.infer<typeof contractCheck>;
+
+/** Why no contract covers the goods: a row of the modal 'Lepingu probleemid'. */
+export const contractProblem = z.strictObject({
+  code: z.enum(['CONTRACT_MISSING', 'CONTRACT_EXPIRED', 'CONTRACT_USED_UP']),
+  company: z.string(),
+  product: z.string(),
+  message: z.string(),
+});
+export type ContractProblem = z.infer<typeof contractProblem>;
+
+const named = z.strictObject({ id, name: z.string() });
+
+/** A contract in force today with what of it is gone, in `unit`. Without `quantity` it has no upper bound. */
+export const contract = z.strictObject({
+  id,
+  externalId: z.nullable(z.string()),
+  companyId: id,
+  /** Null when it is for all products of the group. */
+  product: z.nullable(named),
+  productGroup: named,
+  pickup: z.nullable(named),
+  destination: z.nullable(named),
+  validFrom: day,
+  validTo: day,
+  unit: z.string(),
+  quantity: z.nullable(z.number()),
+  /** Asked for by the client and not yet confirmed. */
+  ordered: z.number(),
+  /** Confirmed, and not yet there. */
+  planned: z.number(),
+  delivered: z.number(),
+  left: z.nullable(z.number()),
+  /** True for a grain or rapeseed contract. */
+  isForGrain: z.boolean(),
+});
+export type Contract = z.infer<typeof contract>;
+
+export const contractEndpoints = {
+  checkContracts: {
+    ...routes.checkContracts,
+    summary: 'Which of these goods no contract with the company of the pickup covers',
+    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    body: z.strictObject({ commands: z.array(contractCheck).check(z.maxLength(50)) }),
+    output: contentList(contractProblem),
+  },
+  listContracts: {
+    ...routes.listContracts,
+    summary: 'The contracts of a company that are in force today, and what is left of them',
+    access: { anyOf: ['PERM_MOBILE'] },
+    query: z.strictObject({ companyId: digits }),
+    output: contentList(contract),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, idParam } from '../values.ts';
+import { driverJob } from './driver-job.ts';
+
+/** What a driver has written down about a row's job, as the office sees it. */
+const driverRecord = z.extend(
+  z.pick(driverJob, {
+    transportJobId: true,
+    driverStatus: true,
+    previousLoads: true,
+    preDriveKm: true,
+    pickupStop: true,
+    destinationStop: true,
+    history: true,
+    photos: true,
+  }),
+  {
+    /** Who has set off; null while nobody has. */
+    driverName: z.nullable(z.string()),
+    licensePlateNumber: z.nullable(z.string()),
+    trailerRegNumber: z.nullable(z.string()),
+  },
+);
+export type DriverRecord = z.infer<typeof driverRecord>;
+
+export const driverRecordEndpoints = {
+  getDriverRecord: {
+    ...routes.getDriverRecord,
+    summary: "What the driver of a row's job has written down, photographed and had signed",
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: idParam,
+    output: content(driverRecord),
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>;

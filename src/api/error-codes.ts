@@ -1,0 +1,82 @@
+import type { RowMessageCode } from '#domain/dispatch/row-problem.ts';
+import type { ValidationCode } from '#domain/problem.ts';
+
+/** Validation codes of spec section 8 with their sentences (domain facts section 6). */
+export const validationMessages = {
+  DUPLICATE: 'Juba olemas',
+  REQUIRED: 'Nõutud',
+  NOT_FOUND: 'Ei leitud',
+  NOT_ALLOWED: 'Ei ole lubatud',
+  INVALID: 'Vigane väärtus',
+  INVALID_DATA_TYPE: 'Vale andmetüüp',
+  EXPIRED: 'Aegunud',
+  FORBIDDEN: 'Õigused puuduvad',
+} as const satisfies Record<ValidationCode, string>;
+
+/** Row messages of design section 6 with their sentences (domain facts section 6). */
+export const rowMessages = {
+  ALREADY_SENT: 'Töö juba saadetud!',
+  NOT_BULK_PRODUCT: 'Tegemist pole puistekaubaga!',
+  PRODUCT_CN_CODE_MISSING: 'Toote KN-kood puudub!',
+  PRODUCT_SHELF_MISSING: 'Toote laokoht (riiul/silo) puudub!',
+  WRONG_JOB_STATUS: 'Veotöö staatus vale!',
+  MORE_THAN_ONE_ROW: 'Veotööl on rohkem kui üks rida!',
+  TRUCK_MISSING: 'Auto puudub!',
+  JOB_WITHOUT_TRUCK: 'Veotööl peab olema vähemalt üks auto!',
+  DRIVER_EMAIL_MISSING: 'Autojuhi e-posti aadress puudub!',
+  DRIVER_NAME_MISSING: 'Autojuhi nimi puudub!',
+  DRIVER_PHONE_MISSING: 'Autojuhi telefoninumber puudub!',
+  TRUCK_NUMBER_MISSING: 'Auto number puudub!',
+  CARRIER_MISSING: 'Vedaja puudub!',
+  CARRIER_REG_NO_MISSING: 'Vedaja registrikood puudub!',
+  DRIVER_PERSONAL_CODE_MISSING: 'Autojuhi isikukood puudub!',
+  TRUCK_WITHOUT_FLEET_USER: 'Autoga ei ole seotud jälgimisteenuse kasutajat!',
+  PICKUP_MISSING: 'Lähtekoht puudub!',
+  PICKUP_ADDRESS_MISSING: 'Lähtekoha aadress puudub!',
+  PICKUP_LATITUDE_MISSING: 'Lähtekoha laiuskraad puudub!',
+  PICKUP_LONGITUDE_MISSING: 'Lähtekoha pikkuskraad puudub!',
+  PICKUP_COMPANY_REG_NO_MISSING: 'Lähtekoha ettevõtte registrikood puudub!',
+  DESTINATION_MISSING: 'Sihtkoht puudub!',
+  DESTINATION_ADDRESS_MISSING: 'Sihtkoha aadress puudub!',
+  DESTINATION_LATITUDE_MISSING: 'Sihtkoha laiuskraad puudub!',
+  DESTINATION_LONGITUDE_MISSING: 'Sihtkoha pikkuskraad puudub!',
+  DESTINATION_COMPANY_REG_NO_MISSING: 'Sihtkoha ettevõtte registrikood puudub!',
+  DESTINATION_NOT_TERMINAL: 'Sihtkoht ei ole terminal!',
+} as const satisfies Record<RowMessageCode, string>;
+
+export type ErrorCode = ValidationCode | RowMessageCode;
+
+/** One problem of a refused request. `field` is a dotted path into the request. */
+export interface Problem {
+  code: ErrorCode;
+  field?: string;
+  rowId?: number;
+  message: string;
+  explanation?: string;
+}
+
+/** The body of every refusal: RFC 9457 with the product's own members (design section 3). */
+export interface ProblemDocument {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  errorMessage: string;
+  errorDescription: string;
+  errors: Problem[];
+  requestId?: string;
+  /** With 409: the record as it is now. */
+  current?: unknown;
+}
+
+/** Makes a problem with the standard sentence of its code. */
+export function problem(code: ErrorCode, field?: string, explanation?: string): Problem {
+  const message =
+    code in rowMessages ? rowMessages[code as RowMessageCode] : validationMessages[code as ValidationCode];
+  return {
+    code,
+    ...(field !== undefined && { field }),
+    message,
+    ...(explanation !== undefined && { explanation }),
+  };
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { contentList, digits, id, line, lookupSize } from '../values.ts';
+
+export const productGroup = z.strictObject({ id, descr: z.string() });
+export type ProductGroup = z.infer<typeof productGroup>;
+
+/** A product. `packageSize` is in `unit`s, `grossWeight` in kg a unit; `code` is our article number. */
+export const product = z.strictObject({
+  id,
+  externalId: z.nullable(z.string()),
+  code: z.nullable(z.string()),
+  name: z.string(),
+  descr: z.string(),
+  unit: z.string(),
+  isBulk: z.boolean(),
+  packageSize: z.nullable(z.number()),
+  packageName: z.nullable(z.string()),
+  groupId: id,
+  groupName: z.string(),
+  productGroup,
+  subGroup: z.nullable(z.string()),
+  sampleIdRequired: z.boolean(),
+  quantityDifferenceIsAllowed: z.boolean(),
+  notInPackageSize: z.boolean(),
+  validationNumber: z.nullable(z.string()),
+  grossWeight: z.nullable(z.number()),
+  adr: z.nullable(z.string()),
+  cnCode: z.nullable(z.string()),
+});
+export type Product = z.infer<typeof product>;
+
+export const productEndpoints = {
+  searchProducts: {
+    ...routes.searchProducts,
+    summary: 'Products by name or code; clients find grain only',
+    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    query: z.strictObject({
+      search: z.optional(line(200)),
+      productGroupId: z.optional(digits),
+      id: z.optional(z.union([digits, z.array(digits)])),
+      'id[]': z.optional(z.union([digits, z.array(digits)])),
+      size: lookupSize,
+    }),
+    output: z.strictObject({ items: z.array(product) }),
+  },
+  listProductGroups: {
+    ...routes.listProductGroups,
+    summary: 'Product groups by name; clients see the grain group only',
+    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    output: contentList(productGroup),
+  },
+} as const satisfies Record<string, Endpoint>;

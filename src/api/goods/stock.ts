@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, contentList, flagText, id, idParam, line } from '../values.ts';
+
+/**
+ * What a warehouse holds of a product, in the product's unit: `stock` is issuable, `physicalStock` lies there,
+ * `unallocatedStock` is issuable less what open sales orders have taken (design section 4).
+ */
+export const stockRow = z.strictObject({
+  externalWarehouseId: z.string(),
+  warehouseName: z.string(),
+  stock: z.number(),
+  physicalStock: z.number(),
+  unallocatedStock: z.nullable(z.number()),
+});
+export type StockRow = z.infer<typeof stockRow>;
+
+/** What open sales order lines want of a product and no one has issued yet, in its unit. */
+export const unsoldQuantity = z.strictObject({ productId: id, quantity: z.number(), unit: z.string() });
+export type UnsoldQuantity = z.infer<typeof unsoldQuantity>;
+
+export const stockEndpoints = {
+  listProductStock: {
+    ...routes.listProductStock,
+    summary: 'The stock of a product, one row a warehouse; unallocatedStock is null when not wanted',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: idParam,
+    query: z.strictObject({
+      externalWarehouseId: z.optional(line(100)),
+      getUnallocatedStock: z.optional(flagText),
+    }),
+    output: contentList(stockRow),
+    errors: ['NOT_FOUND'],
+  },
+  getUnsoldQuantity: {
+    ...routes.getUnsoldQuantity,
+    summary: 'How much of a product is in open sales order lines',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: idParam,
+    output: content(unsoldQuantity),
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,51 @@
+import type { StopKind } from '#domain/driver/driver-job.ts';
+import type { DriverDeed } from '#domain/driver/driver-status.ts';
+import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
+
+import type { StopField } from '../driver/driver-job.ts';
+
+/**
+ * What the history of a row and of its job is written with. Whoever writes something new names it here, and the
+ * compiler then asks the web for its words (web/words/row-history.ts).
+ */
+export type RowHistoryAction =
+  | DriverDeed
+  | 'created'
+  | 'updated'
+  | 'cancelled'
+  | 'confirmed'
+  | 'import'
+  | 'sms_queued'
+  | 'fleet_event'
+  | 'waybill_status'
+  | `${'sent_to' | 'cancelled' | 'recall_refused'}_${'waybill' | 'fleet' | 'terminal'}`;
+
+/** Fields that are kept for whoever looks into a matter, and that no screen tells. */
+export type UntoldHistoryField = 'actionId' | 'noted';
+
+/** Fields that are neither columns of the table nor fields of a stop; imports write columns of the database. */
+export type OwnHistoryField =
+  | 'transportJobId'
+  | 'duplicateOf'
+  | 'deliveredQuantity'
+  | 'driverStatus'
+  | 'occurredAt'
+  | 'truckId'
+  | 'previousLoads'
+  | 'preDriveKm'
+  | 'kind'
+  | 'phone'
+  | 'message'
+  | 'waybillStatus'
+  | 'number'
+  | 'external_id'
+  | 'batch_id'
+  | 'replacement_product_id'
+  | 'tied_to_id';
+
+export type RowHistoryField =
+  | EditableJobRowField
+  | 'status'
+  | `${StopKind}.${StopField}`
+  | OwnHistoryField
+  | UntoldHistoryField;

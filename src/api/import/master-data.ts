@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+
+import { mendableKinds } from '#domain/dispatch/correction.ts';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, digits, id } from '../values.ts';
+
+/** Kinds of master data, in the order in which they can refer to each other (docs/operations.md says their columns). */
+export const masterDataEntities = [
+  'companies',
+  'people',
+  'representatives',
+  'locations',
+  'product-groups',
+  'products',
+  'warehouses',
+  'sales-order-lines',
+  'stock',
+  'trucks',
+  'contracts',
+  'users',
+  'batches',
+  'job-rows',
+] as const;
+export type MasterDataEntity = (typeof masterDataEntities)[number];
+
+/** So many records a call takes. */
+export const mostMasterDataItems = 50_000;
+
+const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+export type MasterValue = z.infer<typeof fieldValue>;
+
+/** A record as staff may mend it; `values` holds the fields of domain/mending.ts, by their names in imports. */
+export const masterRecord = z.strictObject({
+  kind: z.enum(mendableKinds),
+  id,
+  version: z.int(),
+  /** What people know it by: a name, a plate. */
+  name: z.string(),
+  values: z.record(z.string(), fieldValue),
+});
+export type MasterRecord = z.infer<typeof masterRecord>;
+
+const recordParams = z.strictObject({ kind: z.enum(mendableKinds), id: digits });
+
+export const masterDataEndpoints = {
+  putMasterData: {
+    ...routes.putMasterData,
+    summary: 'Create or change records by their externalId: all of them or, when anything is wrong, none',
+    access: { scope: 'integration' },
+    params: z.strictObject({ entity: z.enum(masterDataEntities) }),
+    body: z.strictObject({
+      items: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(mostMasterDataItems)),
+    }),
+    output: content(z.strictObject({ created: z.int(), changed: z.int(), unchanged: z.int() })),
+  },
+  getMasterRecord: {
+    ...routes.getMasterRecord,
+    summary: 'What staff may mend of a product, place, truck (with its driver) or company',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: recordParams,
+    output: content(masterRecord),
+    errors: ['NOT_FOUND'],
+  },
+  mendMasterRecord: {
+    ...routes.mendMasterRecord,
+    summary:
+      'Mend fields of a record; read by the rules of imports, which overwrite it when they bring other values',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: recordParams,
+    body: z.strictObject({
+      version: z.int(),
+      changes: z.record(z.string().check(z.maxLength(40)), fieldValue),
+    }),
+    output: content(masterRecord),
+    idempotent: true,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+} as const satisfies Record<string, Endpoint>;

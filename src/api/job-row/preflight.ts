@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+
+import { mendableKinds } from '#domain/dispatch/correction.ts';
+import { allSends } from '#domain/dispatch/preflight.ts';
+import { rowMessageCodes } from '#domain/dispatch/row-problem.ts';
+import { editableJobRowFields } from '#domain/job-row/job-row-columns.ts';
+import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, contentList, day, id, idParam } from '../values.ts';
+
+/** How a message can be mended: in a cell of a row, a field of a record, the job's other rows, by confirming. */
+const mend = z.union([
+  z.strictObject({ of: z.literal('row'), rowId: id, field: z.enum(editableJobRowFields) }),
+  z.strictObject({
+    of: z.literal('record'),
+    kind: z.enum(mendableKinds),
+    id,
+    /** What people know the record by. */
+    name: z.string(),
+    /** One of the kind's fields in domain/mending.ts. */
+    field: z.string(),
+  }),
+  z.strictObject({ of: z.literal('job'), transportJobId: id }),
+  z.strictObject({ of: z.literal('confirm'), rowId: id }),
+]);
+export type MendTarget = z.infer<typeof mend>;
+
+/** `rowId` is the row of the job that it is about: some sends take all of them. */
+const message = z.strictObject({
+  code: z.enum(rowMessageCodes),
+  message: z.string(),
+  rowId: id,
+  mends: z.array(mend),
+});
+export type PreflightMessage = z.infer<typeof message>;
+
+const messages = z.array(message);
+
+/** What stands against each send of a row; an empty list: it may be sent. */
+export const rowPreflight = z.strictObject({
+  rowId: id,
+  transportJobId: id,
+  /** The row in short. */
+  date: day,
+  time: z.nullable(z.string()),
+  status: z.enum(jobRowStatuses),
+  product: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  pickup: z.string(),
+  destination: z.nullable(z.string()),
+  licensePlateNumber: z.nullable(z.string()),
+  /** The path segment of the fleet service's calls. */
+  fleetService: z.string(),
+  /** The sends that the row still waits for. */
+  ahead: z.array(z.enum(allSends)),
+  sends: z.strictObject({ sms: messages, waybill: messages, fleet: messages, terminal: messages }),
+});
+export type RowPreflight = z.infer<typeof rowPreflight>;
+
+const access = { anyOf: ['PERM_MOBILE'] } as const;
+
+export const preflightEndpoints = {
+  getRowPreflight: {
+    ...routes.getRowPreflight,
+    summary: 'What stands against sending a row to each outside system, and where that is mended',
+    access,
+    params: idParam,
+    output: content(rowPreflight),
+    errors: ['NOT_FOUND'],
+  },
+  listPreflights: {
+    ...routes.listPreflights,
+    summary: "What stands against each send of all a day's rows; tomorrow's without a date",
+    access,
+    query: z.strictObject({ date: z.optional(day) }),
+    output: contentList(rowPreflight),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+
+import { messageStatuses } from '#domain/sms/message-delivery.ts';
+
+import type { Endpoint } from '../endpoint.ts';
+import { rowPlace } from '../job-row/job-table.ts';
+import { routes } from '../routes.ts';
+import { content, contentList, id, idParam, line, multiline } from '../values.ts';
+
+const smsRow = z.strictObject({
+  id,
+  productName: z.string(),
+  productUnit: z.string(),
+  quantity: z.number(),
+  shelf: z.nullable(z.string()),
+  batchId: z.nullable(id),
+  replacementProduct: z.nullable(z.strictObject({ id, name: z.string(), unit: z.string() })),
+  clientName: z.string(),
+  clientExternalId: z.nullable(z.string()),
+  clientPhone: z.nullable(z.string()),
+  clientPersonName: z.nullable(z.string()),
+  pickup: rowPlace,
+  destination: z.nullable(rowPlace),
+  tiedTransportJobProducts: z.array(
+    z.strictObject({
+      id,
+      productName: z.string(),
+      productUnit: z.string(),
+      quantity: z.number(),
+      shelf: z.nullable(z.string()),
+      pickup: rowPlace,
+      destination: z.nullable(rowPlace),
+    }),
+  ),
+});
+
+/** What SMSes about a job are drafted from (spec section 3, "SMS-to-send response"). */
+export const jobForSms = z.strictObject({
+  transportJobId: id,
+  transportJobProducts: z.array(smsRow),
+  truck: z.strictObject({
+    truckId: id,
+    companyId: z.nullable(id),
+    externalCompanyId: z.nullable(z.string()),
+    licensePlateNumber: z.string(),
+    driverName: z.nullable(z.string()),
+    driverPhone: z.nullable(z.string()),
+  }),
+});
+export type JobForSms = z.infer<typeof jobForSms>;
+
+const messageId = z.uuid();
+const messageStatus = z.enum(messageStatuses);
+const queued = z.strictObject({ id: messageId, phone: z.string(), status: messageStatus });
+
+/** An SMS and what became of it. */
+export const sentMessage = z.strictObject({
+  id: messageId,
+  phone: z.string(),
+  message: z.string(),
+  status: messageStatus,
+  /** Why it failed, as the service said. */
+  error: z.nullable(z.string()),
+  at: z.string(),
+  sender: z.string(),
+  canResend: z.boolean(),
+});
+export type SentMessage = z.infer<typeof sentMessage>;
+
+const access = { anyOf: ['PERM_MOBILE'] } as const;
+
+export const messageEndpoints = {
+  getJobForSms: {
+    ...routes.getJobForSms,
+    summary:
+      'The job of a row, as SMSes about it are drafted from; 422 with row messages when none can be sent',
+    access,
+    params: idParam,
+    output: content(jobForSms),
+    errors: ['NOT_FOUND'],
+  },
+  sendMessages: {
+    ...routes.sendMessages,
+    summary: 'Queue SMSes; those that name a row mark its job as told',
+    access,
+    body: z
+      .array(
+        z.strictObject({
+          phone: line(40),
+          message: multiline(2000),
+          transportJobProductId: z.optional(z.nullable(id)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(100)),
+    output: contentList(queued),
+    idempotent: true,
+  },
+  listRowMessages: {
+    ...routes.listRowMessages,
+    summary: "SMSes about a row's job and what became of each, the latest first",
+    access,
+    params: idParam,
+    output: contentList(sentMessage),
+    errors: ['NOT_FOUND'],
+  },
+  resendMessage: {
+    ...routes.resendMessage,
+    summary: 'Send an SMS that failed again, as a message of its own',
+    access,
+    params: z.strictObject({ id: messageId }),
+    output: content(queued),
+    idempotent: true,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+} as const satisfies Record<string, Endpoint>;

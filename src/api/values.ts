@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+
+import { isDay } from '#domain/calendar/day.ts';
+import { parseInstant } from '#domain/calendar/tallinn-time.ts';
+
+/**
+ * The values that requests and answers are made of. Checks that need more than the shape (a day that
+ * exists, a reference that is found) are `refine`d here or done by the feature's rules on the server.
+ */
+
+/** An id: bigint in the database, a JSON number on the wire. */
+export const id = z.int().check(z.positive());
+
+/** Digits in a path or query. Not z.coerce, for which the empty text is 0. */
+export const digits = z.pipe(
+  z.string().check(z.regex(/^[0-9]{1,15}$/)),
+  z.transform((text) => Number(text)),
+);
+
+/** The id in a path. */
+export const idParam = z.strictObject({ id: digits });
+
+/** How many answers a look-up gives: 1 to 100 (design section 3). */
+export const lookupSize = z.optional(digits.check(z.refine((size) => size >= 1 && size <= 100)));
+
+/** `true` or `false` in a query. */
+export const flagText = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+);
+
+/** Comma-separated ids in a query. */
+export const idList = z.pipe(
+  z.string().check(z.regex(/^[0-9]{1,15}(,[0-9]{1,15})*$/)),
+  z.transform((text) => text.split(',').map(Number)),
+);
+
+/** A line of text as typed: no control characters (PostgreSQL stores no NUL), at most `max` characters. */
+export const line = (max: number) =>
+  z.string().check(
+    z.maxLength(max),
+    z.refine((text) => !hasControlCharacter(text, '')),
+  );
+
+/** Text of several lines: tabs and line ends are let through. */
+export const multiline = (max: number) =>
+  z.string().check(
+    z.maxLength(max),
+    z.refine((text) => !hasControlCharacter(text, '\t\n\r')),
+  );
+
+/** A calendar day, YYYY-MM-DD, of the years 1 to 9999: neither `Day` nor PostgreSQL knows a year 0. */
+export const day = z.iso.date({ abort: true }).check(z.refine(isDay));
+
+/** An instant with its offset, ISO 8601; a day of `Day` in every zone. */
+export const instant = z.iso.datetime({ offset: true, abort: true }).check(
+  z.refine((text) => {
+    const milliseconds = parseInstant(text);
+    return milliseconds !== null && milliseconds > earliestInstant && milliseconds < latestInstant;
+  }),
+);
+const earliestInstant = parseInstant('0001-01-02T00:00Z') ?? 0;
+const latestInstant = parseInstant('9999-12-30T00:00Z') ?? 0;
+
+/** A quantity: more than nothing, three decimals, as numeric(14,3) holds. */
+export const quantity = z.number().check(
+  z.positive(),
+  z.maximum(99_999_999_999),
+  z.refine((value) => Number(value.toFixed(3)) === value),
+);
+
+/**
+ * A reference to a record: only `id` is read, the rest comes from the server's own data (design section 3),
+ * so further fields of the record are let through.
+ */
+export const reference = z.object({ id });
+
+/** `{content: …}`, the envelope of single things and lists. */
+export const content = <T extends z.ZodMiniType>(inner: T) => z.strictObject({ content: inner });
+
+/** `{content: […]}` */
+export const contentList = <T extends z.ZodMiniType>(inner: T) => content(z.array(inner));
+
+/** What a create answers. */
+export const created = content(z.strictObject({ id }));
+
+/** A page (spec section 3, "Pagination page"). `number` counts from 1. */
+export const page = <T extends z.ZodMiniType>(inner: T) =>
+  z.strictObject({
+    first: z.boolean(),
+    last: z.boolean(),
+    number: z.int(),
+    numberOfElements: z.int(),
+    size: z.int(),
+    totalElements: z.int(),
+    totalPages: z.int(),
+    content: z.array(inner),
+  });
+
+function hasControlCharacter(text: string, allowed: string): boolean {
+  return Array.from(text).some(
+    (character) => (character < ' ' || character === '\u007f') && !allowed.includes(character),
+  );
+}

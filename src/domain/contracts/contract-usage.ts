@@ -1,0 +1,115 @@
+import type { Day } from '../calendar/day.ts';
+import {
+  addDecimals,
+  type Decimal,
+  decimal,
+  multiplyDecimals,
+  subtractDecimals,
+  zero,
+} from '../goods/decimal.ts';
+import { isTonneUnit } from '../goods/quantity.ts';
+import type { JobRowStatus } from '../job-row/job-row-status.ts';
+import { type Contract, type ContractedGoods, isFor } from './contract-check.ts';
+
+/** A contract before anything is counted against it; `unit` is its product's, tonnes for a group of products. */
+export type ContractTerms = Omit<Contract, 'usedQuantity'> & { id: number; unit: string };
+
+/** Goods of job rows, in their product's `unit`; of COMPLETED rows, what was delivered. */
+export interface CarriedGoods extends ContractedGoods {
+  day: Day;
+  status: JobRowStatus;
+  unit: string;
+  quantity: Decimal;
+}
+
+/** How far the goods of a contract have come, in its unit: asked for by the client, confirmed, there. */
+export interface ContractUsage {
+  ordered: Decimal;
+  planned: Decimal;
+  delivered: Decimal;
+}
+
+/**
+ * Counts goods against contracts by id, each once: the earliest goods first, on the contract that names them
+ * most exactly and ends first, up to its quantity, the rest on the next. What no contract has room for is counted on the last
+ * one that fits. CANCELLED and FAILED goods count nowhere (design section 4 "Contract check").
+ */
+export function contractUsage(
+  contracts: readonly ContractTerms[],
+  carried: readonly CarriedGoods[],
+): ReadonlyMap<number, ContractUsage> {
+  const usage = new Map(contracts.map(({ id }) => [id, { ordered: zero, planned: zero, delivered: zero }]));
+  const exactestFirst = contracts.toSorted(byExactness);
+  for (const goods of carried.toSorted((a, b) => compare(a.day, b.day))) {
+    const stage = stageOf(goods.status);
+    if (stage === null) continue;
+    const fitting = exactestFirst.filter(
+      (contract) =>
+        isFor(contract, goods) && contract.validFrom <= goods.day && goods.day <= contract.validTo,
+    );
+    let open = inKilograms(goods.quantity, goods.unit);
+    for (const contract of fitting) {
+      const counted = usage.get(contract.id);
+      if (counted === undefined) continue;
+      const taken = contract === fitting.at(-1) ? open : smaller(open, roomIn(contract, counted));
+      counted[stage] = addDecimals(counted[stage], taken);
+      open = subtractDecimals(open, taken);
+    }
+  }
+  return new Map(
+    contracts.map(({ id, unit }) => {
+      const { ordered = zero, planned = zero, delivered = zero } = usage.get(id) ?? {};
+      return [
+        id,
+        {
+          ordered: fromKilograms(ordered, unit),
+          planned: fromKilograms(planned, unit),
+          delivered: fromKilograms(delivered, unit),
+        },
+      ];
+    }),
+  );
+}
+
+/** All that is gone of a contract, whether or not it is there yet. */
+export function usedQuantity({ ordered, planned, delivered }: ContractUsage): Decimal {
+  return addDecimals(ordered, planned, delivered);
+}
+
+function stageOf(status: JobRowStatus): keyof ContractUsage | null {
+  if (status === 'CANCELLED' || status === 'FAILED') return null;
+  if (status === 'UNCONFIRMED') return 'ordered';
+  return status === 'COMPLETED' ? 'delivered' : 'planned';
+}
+
+/** What a contract has room for, in kilograms; more than any load when it has no upper bound. */
+function roomIn(contract: ContractTerms, counted: ContractUsage): Decimal {
+  if (contract.quantity === null) return boundless;
+  const room = subtractDecimals(inKilograms(contract.quantity, contract.unit), usedQuantity(counted));
+  return room > zero ? room : zero;
+}
+
+const boundless = decimal('999999999999999999');
+
+function byExactness(a: ContractTerms, b: ContractTerms): number {
+  const namedIn = ({ productId, pickupId, destinationId }: ContractTerms) =>
+    [productId, pickupId, destinationId].filter((named) => named !== null).length;
+  return namedIn(b) - namedIn(a) || compare(a.validTo, b.validTo) || a.id - b.id;
+}
+
+function compare(a: Day, b: Day): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function smaller(a: Decimal, b: Decimal): Decimal {
+  return a < b ? a : b;
+}
+
+/** Tonnes and kilograms count together; other units stay what they are. */
+function inKilograms(quantity: Decimal, unit: string): Decimal {
+  return isTonneUnit(unit) ? multiplyDecimals(quantity, decimal(1000)) : quantity;
+}
+
+function fromKilograms(quantity: Decimal, unit: string): Decimal {
+  return isTonneUnit(unit) ? multiplyDecimals(quantity, decimal('0.001')) : quantity;
+}

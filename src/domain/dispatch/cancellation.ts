@@ -1,0 +1,20 @@
+import type { DriverStatus } from '../driver/driver-status.ts';
+import type { JobRowStatus } from '../job-row/job-row-status.ts';
+
+const afterLoading = new Set<DriverStatus>(['ON_ROUTE_TO_DESTINATION', 'AT_DESTINATION', 'COMPLETED']);
+const endedStatuses = new Set<JobRowStatus>(['IN_DESTINATION', 'COMPLETED', 'FAILED', 'CANCELLED']);
+
+/**
+ * True until loading ends (design section 4, "Cancelling"). The driver status decides too: ON_THE_WAY is the
+ * row's status both on the way to loading and after it.
+ */
+export function isCancellable(row: { status: JobRowStatus; driverStatus: DriverStatus }): boolean {
+  return !endedStatuses.has(row.status) && !afterLoading.has(row.driverStatus);
+}
+
+const recallPauses = [30, 120, 600, 3600, 6 * 3600, 24 * 3600] as const;
+
+/** Seconds until an outside system that refused so many times to let go of a cancelled row is asked again. */
+export function secondsUntilNextRecall(refusals: number): number {
+  return recallPauses[Math.min(refusals, recallPauses.length) - 1] ?? recallPauses[0];
+}

@@ -1,0 +1,108 @@
+import type { EditableJobRowField } from '../job-row/job-row-columns.ts';
+import type { RowMessageCode } from './row-problem.ts';
+
+/**
+ * The fields of master data that staff may mend ('Paranda andmed', design section 4), by kind of record: what
+ * pre-flight asks for and what stands next to it. The names are those of the imports. A unit is not among them:
+ * quantities that are written down already would mean something else.
+ */
+export const mendableFields = {
+  products: ['cnCode', 'isBulk', 'adr', 'grossWeight'],
+  locations: [
+    'formattedAddress',
+    'latitude',
+    'longitude',
+    'abroad',
+    'contactName',
+    'locationPhone',
+    'locationEmail',
+    'locationTypeCode',
+    'externalId',
+  ],
+  trucks: [
+    'driverName',
+    'driverPersonalCode',
+    'driverPhone',
+    'driverEmail',
+    'licensePlateNumber',
+    'trailerRegNumber',
+    'fleetUserId',
+  ],
+  companies: ['regNo', 'abroad'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type MendableKind = keyof typeof mendableFields;
+export type MendableField = (typeof mendableFields)[MendableKind][number];
+export const mendableKinds = Object.keys(mendableFields) as [MendableKind, ...MendableKind[]];
+
+/** A record that a row refers to. */
+export type RowRecord =
+  | 'product'
+  | 'truck'
+  | 'carrier'
+  | 'pickup'
+  | 'destination'
+  | 'pickupCompany'
+  | 'destinationCompany';
+
+/**
+ * Where something is mended: a cell of the row, a field of a record behind it, the other rows of the job, or the
+ * row's status, where a client's order waits to be confirmed.
+ */
+export type Mend =
+  | { of: 'row'; field: EditableJobRowField }
+  | { of: RowRecord; field: MendableField }
+  | { of: 'job' }
+  | { of: 'status' };
+
+/**
+ * What mends a message, the likeliest first. None: time or the state of the job must. Where the goods or the place
+ * are wrong and not just incomplete, either another is chosen or its data are.
+ */
+export function mendsOf(code: RowMessageCode): readonly Mend[] {
+  return mends[code];
+}
+
+const cell = (field: EditableJobRowField): Mend[] => [{ of: 'row', field }];
+const record = (of: RowRecord, field: MendableField): Mend[] => [{ of, field }];
+
+const mends: Record<RowMessageCode, readonly Mend[]> = {
+  ALREADY_SENT: [],
+  WRONG_JOB_STATUS: [{ of: 'status' }],
+  MORE_THAN_ONE_ROW: [{ of: 'job' }],
+  NOT_BULK_PRODUCT: [...cell('product'), ...record('product', 'isBulk')],
+  PRODUCT_CN_CODE_MISSING: record('product', 'cnCode'),
+  PRODUCT_SHELF_MISSING: cell('shelf'),
+  JOB_WITHOUT_TRUCK: cell('truck'),
+  TRUCK_MISSING: cell('truck'),
+  TRUCK_NUMBER_MISSING: record('truck', 'licensePlateNumber'),
+  TRUCK_WITHOUT_FLEET_USER: record('truck', 'fleetUserId'),
+  CARRIER_MISSING: cell('carrier'),
+  CARRIER_REG_NO_MISSING: record('carrier', 'regNo'),
+  DRIVER_NAME_MISSING: record('truck', 'driverName'),
+  DRIVER_PERSONAL_CODE_MISSING: record('truck', 'driverPersonalCode'),
+  DRIVER_EMAIL_MISSING: record('truck', 'driverEmail'),
+  DRIVER_PHONE_MISSING: record('truck', 'driverPhone'),
+  PICKUP_MISSING: cell('pickup'),
+  PICKUP_ADDRESS_MISSING: record('pickup', 'formattedAddress'),
+  PICKUP_LATITUDE_MISSING: record('pickup', 'latitude'),
+  PICKUP_LONGITUDE_MISSING: record('pickup', 'longitude'),
+  PICKUP_COMPANY_REG_NO_MISSING: record('pickupCompany', 'regNo'),
+  DESTINATION_MISSING: cell('destination'),
+  DESTINATION_NOT_TERMINAL: [...cell('destination'), ...record('destination', 'locationTypeCode')],
+  DESTINATION_ADDRESS_MISSING: record('destination', 'formattedAddress'),
+  DESTINATION_LATITUDE_MISSING: record('destination', 'latitude'),
+  DESTINATION_LONGITUDE_MISSING: record('destination', 'longitude'),
+  DESTINATION_COMPANY_REG_NO_MISSING: record('destinationCompany', 'regNo'),
+};
+
+/** The kind of master data that a record of a row is. */
+export const kindOf: Record<RowRecord, MendableKind> = {
+  product: 'products',
+  truck: 'trucks',
+  carrier: 'companies',
+  pickup: 'locations',
+  destination: 'locations',
+  pickupCompany: 'companies',
+  destinationCompany: 'companies',
+};

@@ -1,0 +1,46 @@
+import { type DriverStatus, hasDriverActed } from '../driver/driver-status.ts';
+import type { JobRowStatus } from '../job-row/job-row-status.ts';
+
+/** The two stops that a row is in the fleet service, by its own names for their kinds. */
+export const fleetStops = ['pick_up', 'drop_off'] as const;
+export type FleetStop = (typeof fleetStops)[number];
+
+/** What happened to a stop there: the command that moved it and the state that it is in since. */
+export interface FleetEvent {
+  stop: FleetStop;
+  action: string;
+  state: string;
+}
+
+/** States of the fleet service that say something of the row (domain facts section 3). Others leave it as it is. */
+const rowStatuses: Record<FleetStop, Record<string, JobRowStatus>> = {
+  pick_up: { transit: 'ON_THE_WAY', active: 'IN_PROGRESS', failed: 'FAILED', cancelled: 'CANCELLED' },
+  drop_off: {
+    transit: 'ON_THE_WAY',
+    active: 'IN_DESTINATION',
+    completed: 'COMPLETED',
+    failed: 'FAILED',
+    cancelled: 'CANCELLED',
+  },
+};
+
+const endedStatuses = new Set<JobRowStatus>(['COMPLETED', 'CANCELLED']);
+
+/**
+ * The status that an event of the fleet service gives a row, or null where it changes nothing: the row has
+ * ended, or the driver has acted in our own app (design section 4, "Driver status -> row status").
+ */
+export function statusAfterFleetEvent(
+  event: FleetEvent,
+  row: { status: JobRowStatus; driverStatus: DriverStatus },
+): JobRowStatus | null {
+  if (endedStatuses.has(row.status) || hasDriverActed(row.driverStatus)) return null;
+  const states = rowStatuses[event.stop];
+  const status =
+    event.action === 'reject'
+      ? 'REJECTED'
+      : Object.hasOwn(states, event.state)
+        ? states[event.state]
+        : undefined;
+  return status === undefined || status === row.status ? null : status;
+}

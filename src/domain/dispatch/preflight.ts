@@ -1,0 +1,157 @@
+import { isSendable, type JobRowStatus } from '../job-row/job-row-status.ts';
+import type { RowMessageCode } from './row-problem.ts';
+
+export type Send = 'terminal' | 'waybill' | 'fleet' | 'sms';
+
+export interface PreflightPlace {
+  address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  companyRegNo: string | null;
+  isTerminal: boolean;
+}
+
+export interface PreflightTruck {
+  licensePlateNumber: string | null;
+  driverName: string | null;
+  driverPersonalCode: string | null;
+  driverEmail: string | null;
+  driverPhone: string | null;
+  fleetUserId: string | null;
+}
+
+/** All that a send may need to know of a row and its job. Blank texts count as missing. */
+export interface PreflightRow {
+  status: JobRowStatus;
+  isSent: { terminal: boolean; waybill: boolean; fleet: boolean };
+  /** The rows of the same job that are not cancelled, this one included. */
+  rowCount: number;
+  product: { isBulk: boolean; cnCode: string | null };
+  shelf: string | null;
+  truck: PreflightTruck | null;
+  carrier: { regNo: string | null } | null;
+  pickup: PreflightPlace | null;
+  destination: PreflightPlace | null;
+}
+
+/**
+ * Every message that stands against a send, all at once and in the order of the work: the state, the goods, the
+ * truck, the places (design sections 4 "Sends" and 6). None: it may be sent. Server and web both ask here.
+ */
+export function preflight(send: Send, row: PreflightRow): RowMessageCode[] {
+  return [...stateMessages(send, row), ...sendMessages[send](row)];
+}
+
+/** Every send, in the order of the row's menu. */
+export const allSends = ['sms', 'waybill', 'fleet', 'terminal'] as const satisfies readonly Send[];
+
+/** Sends that take a job with all its rows: what stands against one of them stands against the send. */
+export function isOfWholeJob(send: Send): boolean {
+  return send === 'waybill' || send === 'terminal';
+}
+
+/**
+ * The sends that a row still waits for: none once it has ended, and none that was made. The terminal is told of
+ * bulk goods that go to a terminal only, so nothing is missing for it in other rows.
+ */
+export function sendsAhead(row: PreflightRow): Send[] {
+  if (hasEnded(row.status)) return [];
+  return allSends.filter((send) => {
+    if (send !== 'sms' && row.isSent[send]) return false;
+    return send !== 'terminal' || (row.product.isBulk && row.destination?.isTerminal === true);
+  });
+}
+
+/** True for a row that nobody will send any more. */
+export function hasEnded(status: JobRowStatus): boolean {
+  return endedStatuses.has(status);
+}
+
+const endedStatuses = new Set<JobRowStatus>([
+  'APPROACHING_ORIGIN',
+  'IN_DESTINATION',
+  'COMPLETED',
+  'FAILED',
+  'CANCELLED',
+  'SELF_SERVICE',
+]);
+
+const sendMessages: Record<Send, (row: PreflightRow) => RowMessageCode[]> = {
+  terminal: (row) => [
+    ...when(row.rowCount > 1, 'MORE_THAN_ONE_ROW'),
+    ...when(!row.product.isBulk, 'NOT_BULK_PRODUCT'),
+    ...whenMissing(row.product.cnCode, 'PRODUCT_CN_CODE_MISSING'),
+    ...whenMissing(row.shelf, 'PRODUCT_SHELF_MISSING'),
+    ...truckMessages(row.truck, (truck) => [
+      ...whenMissing(truck.driverName, 'DRIVER_NAME_MISSING'),
+      ...whenMissing(truck.driverPersonalCode, 'DRIVER_PERSONAL_CODE_MISSING'),
+    ]),
+    ...whenMissing(row.carrier, 'CARRIER_MISSING'),
+    ...(row.destination === null
+      ? (['DESTINATION_MISSING'] as const)
+      : when(!row.destination.isTerminal, 'DESTINATION_NOT_TERMINAL')),
+  ],
+  waybill: (row) => [
+    ...truckMessages(row.truck, (truck) => [
+      ...whenMissing(truck.licensePlateNumber, 'TRUCK_NUMBER_MISSING'),
+      ...whenMissing(truck.driverName, 'DRIVER_NAME_MISSING'),
+      ...whenMissing(truck.driverPersonalCode, 'DRIVER_PERSONAL_CODE_MISSING'),
+      ...whenMissing(truck.driverEmail, 'DRIVER_EMAIL_MISSING'),
+      ...whenMissing(truck.driverPhone, 'DRIVER_PHONE_MISSING'),
+    ]),
+    ...(row.carrier === null
+      ? (['CARRIER_MISSING'] as const)
+      : whenMissing(row.carrier.regNo, 'CARRIER_REG_NO_MISSING')),
+    ...placeMessages('PICKUP', row.pickup),
+    ...placeMessages('DESTINATION', row.destination),
+  ],
+  fleet: (row) => [
+    ...truckMessages(row.truck, (truck) => whenMissing(truck.fleetUserId, 'TRUCK_WITHOUT_FLEET_USER')),
+    ...coordinateMessages('PICKUP', row.pickup),
+    ...coordinateMessages('DESTINATION', row.destination),
+  ],
+  sms: (row) => [
+    ...whenMissing(row.truck, 'JOB_WITHOUT_TRUCK'),
+    ...whenMissing(row.pickup, 'PICKUP_MISSING'),
+  ],
+};
+
+function stateMessages(send: Send, row: PreflightRow): RowMessageCode[] {
+  return [
+    ...when(send !== 'sms' && row.isSent[send], 'ALREADY_SENT'),
+    ...when(!isSendable(row.status), 'WRONG_JOB_STATUS'),
+  ];
+}
+
+/** Without a truck there is no driver to mend either: one message is enough. */
+function truckMessages(
+  truck: PreflightTruck | null,
+  messages: (truck: PreflightTruck) => RowMessageCode[],
+): RowMessageCode[] {
+  return truck === null ? ['TRUCK_MISSING'] : messages(truck);
+}
+
+function placeMessages(side: 'PICKUP' | 'DESTINATION', place: PreflightPlace | null): RowMessageCode[] {
+  if (place === null) return [`${side}_MISSING`];
+  return [
+    ...whenMissing(place.address, `${side}_ADDRESS_MISSING`),
+    ...coordinateMessages(side, place),
+    ...whenMissing(place.companyRegNo, `${side}_COMPANY_REG_NO_MISSING`),
+  ];
+}
+
+function coordinateMessages(side: 'PICKUP' | 'DESTINATION', place: PreflightPlace | null): RowMessageCode[] {
+  if (place === null) return [`${side}_MISSING`];
+  return [
+    ...whenMissing(place.latitude, `${side}_LATITUDE_MISSING`),
+    ...whenMissing(place.longitude, `${side}_LONGITUDE_MISSING`),
+  ];
+}
+
+function whenMissing(value: unknown, code: RowMessageCode): RowMessageCode[] {
+  return when(value === null || (typeof value === 'string' && value.trim() === ''), code);
+}
+
+function when(applies: boolean, code: RowMessageCode): RowMessageCode[] {
+  return applies ? [code] : [];
+}

@@ -1,0 +1,51 @@
+import type { JobRowStatus } from '../job-row/job-row-status.ts';
+import type { DriverStatus } from './driver-status.ts';
+
+/** The two places where a driver writes something down. */
+export const stopKinds = ['pickup', 'destination'] as const;
+export type StopKind = (typeof stopKinds)[number];
+
+/** Parts of what the driver wrote down: the start of the work and the two stops. */
+export type DriverJobPart = 'start' | StopKind;
+
+/** How far ahead a device's clock may be before what it reports counts as in the future, in milliseconds. */
+export const clockSkewMilliseconds = 5 * 60_000;
+
+/** What was in the trailer before, and how it was cleaned after (IDTF regimes, domain facts section 5). */
+export const cleaningRegimes = ['A', 'B', 'C', 'D'] as const;
+export type CleaningRegime = (typeof cleaningRegimes)[number];
+
+/** The stop where a truck stands in this status, or null while it is not at one. */
+export function currentStop(status: DriverStatus): StopKind | null {
+  if (status === 'AT_PICKUP') return 'pickup';
+  return status === 'AT_DESTINATION' ? 'destination' : null;
+}
+
+/** The stop that the truck is heading for or stands at: null before the start and after the end. */
+export function nextStop(status: DriverStatus): StopKind | null {
+  if (status === 'ON_ROUTE_TO_PICKUP' || status === 'AT_PICKUP') return 'pickup';
+  return status === 'ON_ROUTE_TO_DESTINATION' || status === 'AT_DESTINATION' ? 'destination' : null;
+}
+
+/** What the edit screen may change in this status: the parts that have been written down (spec section 4). */
+export function editableParts(status: DriverStatus): readonly DriverJobPart[] {
+  switch (status) {
+    case 'ON_ROUTE_TO_PICKUP':
+      return ['start'];
+    case 'ON_ROUTE_TO_DESTINATION':
+      return ['start', 'pickup'];
+    case 'COMPLETED':
+      return ['start', 'pickup', 'destination'];
+    case 'NOT_STARTED':
+    case 'AT_PICKUP':
+    case 'AT_DESTINATION':
+      return [];
+  }
+}
+
+const notForDrivers = new Set<JobRowStatus>(['UNCONFIRMED', 'CANCELLED', 'FAILED', 'SELF_SERVICE']);
+
+/** True for a row that a driver is to haul: confirmed by staff, neither cancelled nor collected by the client. */
+export function isDriverRow(status: JobRowStatus): boolean {
+  return !notForDrivers.has(status);
+}

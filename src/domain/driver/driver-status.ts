@@ -1,0 +1,105 @@
+import type { JobRowStatus } from '../job-row/job-row-status.ts';
+
+/** Statuses of a driver's work on a transport job (spec section 4), in the order in which they are gone through. */
+export const driverStatuses = [
+  'NOT_STARTED',
+  'ON_ROUTE_TO_PICKUP',
+  'AT_PICKUP',
+  'ON_ROUTE_TO_DESTINATION',
+  'AT_DESTINATION',
+  'COMPLETED',
+] as const;
+
+export type DriverStatus = (typeof driverStatuses)[number];
+
+/**
+ * The driver's way through a transport job, as one table (spec section 4, design sections 3 and 4): in each
+ * status the screen, the one call that moves on, where it leads, whether the data may be edited, and the status
+ * of the job's rows. `id` is the number on the wire.
+ */
+export const driverSteps = {
+  NOT_STARTED: {
+    id: 1,
+    screen: 'start-transport-job',
+    action: 'on-route-to-pickup',
+    next: 'ON_ROUTE_TO_PICKUP',
+    isEditable: false,
+    rowStatus: 'UNCOMPLETED',
+  },
+  ON_ROUTE_TO_PICKUP: {
+    id: 2,
+    screen: 'on-route',
+    action: 'arrival-at-location',
+    next: 'AT_PICKUP',
+    isEditable: true,
+    rowStatus: 'ON_THE_WAY',
+  },
+  AT_PICKUP: {
+    id: 3,
+    screen: 'at-location',
+    action: 'at-location',
+    next: 'ON_ROUTE_TO_DESTINATION',
+    isEditable: false,
+    rowStatus: 'IN_PROGRESS',
+  },
+  ON_ROUTE_TO_DESTINATION: {
+    id: 4,
+    screen: 'on-route',
+    action: 'arrival-at-location',
+    next: 'AT_DESTINATION',
+    isEditable: true,
+    rowStatus: 'ON_THE_WAY',
+  },
+  AT_DESTINATION: {
+    id: 5,
+    screen: 'at-location',
+    action: 'at-location',
+    next: 'COMPLETED',
+    isEditable: false,
+    rowStatus: 'IN_DESTINATION',
+  },
+  COMPLETED: {
+    id: 6,
+    screen: 'completed',
+    action: null,
+    next: null,
+    isEditable: true,
+    rowStatus: 'COMPLETED',
+  },
+} as const satisfies Record<DriverStatus, DriverStep>;
+
+export const driverActions = ['on-route-to-pickup', 'arrival-at-location', 'at-location', 'edit'] as const;
+export type DriverAction = (typeof driverActions)[number];
+
+/** Everything that a driver's device reports: the actions, and what comes at any time after the start. */
+export const driverDeeds = [...driverActions, 'redirection-noted', 'photo'] as const;
+export type DriverDeed = (typeof driverDeeds)[number];
+
+export const driverScreens = ['start-transport-job', 'on-route', 'at-location', 'completed', 'edit'] as const;
+export type DriverScreen = (typeof driverScreens)[number];
+
+interface DriverStep {
+  id: number;
+  screen: Exclude<DriverScreen, 'edit'>;
+  action: Exclude<DriverAction, 'edit'> | null;
+  next: DriverStatus | null;
+  isEditable: boolean;
+  rowStatus: JobRowStatus;
+}
+
+/** The status after an action (an edit leaves it), or null where the action is not allowed. */
+export function statusAfter(status: DriverStatus, action: DriverAction): DriverStatus | null {
+  const step = driverSteps[status];
+  if (action === 'edit') return step.isEditable ? status : null;
+  return step.action === action ? step.next : null;
+}
+
+/** True when a screen may be open for a job in this status; else the driver goes back to the list. */
+export function fitsScreen(status: DriverStatus, screen: DriverScreen): boolean {
+  return screen === 'edit' ? driverSteps[status].isEditable : driverSteps[status].screen === screen;
+}
+
+/** True once the driver has acted: from then on events of the fleet service no longer move the rows. */
+export function hasDriverActed(status: DriverStatus): boolean {
+  return status !== 'NOT_STARTED';
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+
+import { decimal, zero } from '../goods/decimal.ts';
+import { type DriverStop, driverStopProblems } from './driver-stop.ts';
+
+const now = 1_000_000;
+const empty: DriverStop = {
+  startTime: null,
+  endTime: null,
+  grossWeightKg: null,
+  vehicleWeightKg: null,
+  distanceKm: null,
+  afterDriveKm: null,
+};
+const weighed = { ...empty, grossWeightKg: decimal(44_000), vehicleWeightKg: decimal('15499.5') };
+
+describe('driverStopProblems', () => {
+  it('asks for weights of bulk goods only', () => {
+    expect(driverStopProblems(empty, false, now)).toEqual([]);
+    expect(driverStopProblems(empty, true, now)).toEqual([
+      { code: 'REQUIRED', field: 'grossWeightKg' },
+      { code: 'REQUIRED', field: 'vehicleWeightKg' },
+    ]);
+    expect(driverStopProblems(weighed, true, now)).toEqual([]);
+  });
+
+  it('wants more than the empty vehicle on the scales', () => {
+    const invalid = [{ code: 'INVALID', field: 'grossWeightKg' }];
+    expect(driverStopProblems({ ...weighed, vehicleWeightKg: decimal(44_000) }, true, now)).toEqual(invalid);
+    expect(driverStopProblems({ ...weighed, vehicleWeightKg: decimal(50_000) }, false, now)).toEqual(invalid);
+  });
+
+  it('lets a stop end when it starts, now at the latest', () => {
+    expect(driverStopProblems({ ...empty, startTime: now, endTime: now }, false, now)).toEqual([]);
+    expect(driverStopProblems({ ...empty, startTime: now, endTime: now - 1 }, false, now)).toEqual([
+      { code: 'INVALID', field: 'endTime' },
+    ]);
+    expect(driverStopProblems({ ...empty, startTime: now + 1, endTime: now + 2 }, false, now)).toEqual([
+      { code: 'INVALID', field: 'startTime' },
+      { code: 'INVALID', field: 'endTime' },
+    ]);
+  });
+
+  it('takes nothing negative, but a distance of nothing', () => {
+    const nothing = { ...empty, vehicleWeightKg: zero, distanceKm: zero, afterDriveKm: zero };
+    expect(driverStopProblems(nothing, false, now)).toEqual([]);
+    const less = decimal('-0.001');
+    const stop = {
+      ...empty,
+      grossWeightKg: less,
+      vehicleWeightKg: less,
+      distanceKm: less,
+      afterDriveKm: less,
+    };
+    expect(driverStopProblems(stop, false, now).map(({ field }) => field)).toEqual([
+      'grossWeightKg',
+      'vehicleWeightKg',
+      'distanceKm',
+      'afterDriveKm',
+    ]);
+  });
+});

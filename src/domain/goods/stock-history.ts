@@ -1,0 +1,17 @@
+import { stockHistoryLength } from '../business-constants.ts';
+
+/** A product whose stock was viewed; `viewedAt` is text, dd.MM.yyyy HH:mm (spec section 3). */
+export interface StockHistoryItem<Product extends { id: number }> {
+  product: Product;
+  viewedAt: string;
+}
+
+/** The history after a view: the product in front with its new time, five kept (spec section 9). */
+export function rememberViewed<Product extends { id: number }>(
+  history: readonly StockHistoryItem<Product>[],
+  product: Product,
+  viewedAt: string,
+): StockHistoryItem<Product>[] {
+  const others = history.filter((item) => item.product.id !== product.id);
+  return [{ product, viewedAt }, ...others].slice(0, stockHistoryLength);
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+
+import { decimal } from '../goods/decimal.ts';
+import {
+  type TransportJob,
+  transportJobProblems,
+  type TransportOrder,
+  transportOrderProblems,
+} from './transport-order-rules.ts';
+
+const wheat = { groupId: 99, isBulk: true, notInPackageSize: false, packageSize: null };
+const fertiliser = { groupId: 7, isBulk: false, notInPackageSize: false, packageSize: '0.6' };
+const order: TransportOrder = {
+  transportDate: '2026-10-19',
+  product: wheat,
+  client: { id: 11 },
+  pickup: { id: 11 },
+  destination: null,
+  firstTruck: null,
+  quantity: decimal('28.5'),
+};
+const nothing: TransportOrder = {
+  transportDate: null,
+  product: null,
+  client: null,
+  pickup: null,
+  destination: null,
+  firstTruck: null,
+  quantity: null,
+};
+
+describe('a transport order', () => {
+  it('is right for staff and client', () => {
+    expect(transportOrderProblems(order, 'staff')).toEqual([]);
+    expect(transportOrderProblems(order, 'client')).toEqual([]);
+  });
+
+  it.each(['staff', 'client'] as const)('names all that is missing to %s at once', (madeBy) => {
+    expect(transportOrderProblems(nothing, madeBy)).toEqual(
+      ['transportDate', 'product', 'client', 'pickup', 'quantity'].map((field) => ({
+        code: 'REQUIRED',
+        field,
+      })),
+    );
+  });
+
+  it('takes a past day, but none that the calendar does not have', () => {
+    expect(transportOrderProblems({ ...order, transportDate: '2020-01-01' }, 'staff')).toEqual([]);
+    expect(transportOrderProblems({ ...order, transportDate: '2026-02-29' }, 'staff')).toEqual([
+      { code: 'INVALID', field: 'transportDate' },
+    ]);
+  });
+
+  it('counts in whole packages and more than nothing', () => {
+    const invalid = [{ code: 'INVALID', field: 'quantity' }];
+    const packaged = { ...order, product: fertiliser };
+    expect(transportOrderProblems({ ...packaged, quantity: decimal('1.8') }, 'staff')).toEqual([]);
+    expect(transportOrderProblems({ ...packaged, quantity: decimal('1.7') }, 'staff')).toEqual(invalid);
+    expect(transportOrderProblems({ ...order, quantity: decimal(0) }, 'staff')).toEqual(invalid);
+    expect(transportOrderProblems({ ...order, product: null, quantity: decimal(0) }, 'staff')).toEqual([
+      { code: 'REQUIRED', field: 'product' },
+      ...invalid,
+    ]);
+  });
+
+  it('lets staff, but not a client, say where it goes, with what truck and for whom', () => {
+    const wide = {
+      ...order,
+      client: { id: 12 },
+      destination: { id: 5 },
+      firstTruck: { id: 6 },
+      product: fertiliser,
+      quantity: decimal('0.6'),
+    };
+    expect(transportOrderProblems(wide, 'staff')).toEqual([]);
+    expect(transportOrderProblems(wide, 'client')).toEqual([
+      { code: 'INVALID', field: 'client' },
+      ...['destination', 'firstTruck', 'product'].map((field) => ({ code: 'NOT_ALLOWED', field })),
+    ]);
+  });
+});
+
+describe('a transport job without an order', () => {
+  const job: TransportJob = { ...order, transportTime: '07:30' };
+
+  it('needs a time as well', () => {
+    expect(transportJobProblems(job)).toEqual([]);
+    expect(
+      transportJobProblems({ ...nothing, transportTime: null })
+        .map(({ field }) => field)
+        .sort(),
+    ).toEqual(['client', 'pickup', 'product', 'quantity', 'transportDate', 'transportTime']);
+    expect(transportJobProblems({ ...job, transportTime: '24:00' })).toEqual([
+      { code: 'INVALID', field: 'transportTime' },
+    ]);
+  });
+});

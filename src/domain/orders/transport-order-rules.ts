@@ -1,0 +1,78 @@
+import { grainGroupId } from '../business-constants.ts';
+import { type Day, isDay } from '../calendar/day.ts';
+import { isTimeOfDay, type TimeOfDay } from '../calendar/time-of-day.ts';
+import type { Decimal } from '../goods/decimal.ts';
+import { type Packaging, quantityFault } from '../goods/quantity.ts';
+import { type RuleProblem, requireFields } from '../problem.ts';
+
+interface Reference {
+  id: number;
+}
+
+interface TransportedGoods {
+  transportDate: Day | null;
+  product: (Packaging & { groupId: number }) | null;
+  /** A place, from which the company follows. */
+  client: Reference | null;
+  pickup: Reference | null;
+  quantity: Decimal | null;
+}
+
+/** A transport order (veotellimus) as far as its rules look; null for what is not chosen. */
+export interface TransportOrder extends TransportedGoods {
+  destination: Reference | null;
+  firstTruck: Reference | null;
+}
+
+/** A transport job without an order (veotöö). */
+export interface TransportJob extends TransportedGoods {
+  transportTime: TimeOfDay | null;
+}
+
+/**
+ * Everything wrong with a transport order, keyed by field (spec sections 5 and 6, design section 4). From a
+ * 'client' user a destination, a truck and other goods than grain are NOT_ALLOWED, and a client that is not
+ * the pickup is INVALID.
+ */
+export function transportOrderProblems(order: TransportOrder, madeBy: 'client' | 'staff'): RuleProblem[] {
+  return [...goodsProblems(order), ...(madeBy === 'client' ? beyondClients(order) : [])];
+}
+
+/** Everything wrong with a transport job made without an order (spec section 5). */
+export function transportJobProblems(job: TransportJob): RuleProblem[] {
+  const problems = [...requireFields({ transportTime: job.transportTime }), ...goodsProblems(job)];
+  if (job.transportTime !== null && !isTimeOfDay(job.transportTime)) {
+    problems.push({ code: 'INVALID', field: 'transportTime' });
+  }
+  return problems;
+}
+
+function goodsProblems({
+  transportDate,
+  product,
+  client,
+  pickup,
+  quantity,
+}: TransportedGoods): RuleProblem[] {
+  const problems = requireFields({ transportDate, product, client, pickup, quantity });
+  if (transportDate !== null && !isDay(transportDate)) {
+    problems.push({ code: 'INVALID', field: 'transportDate' });
+  }
+  const fault = quantity === null ? null : quantityFault(quantity, product);
+  if (fault !== null) problems.push({ code: fault, field: 'quantity' });
+  return problems;
+}
+
+function beyondClients(order: TransportOrder): RuleProblem[] {
+  const { client, pickup, destination, firstTruck, product } = order;
+  const problems: RuleProblem[] = [];
+  if (client !== null && pickup !== null && client.id !== pickup.id) {
+    problems.push({ code: 'INVALID', field: 'client' });
+  }
+  if (destination !== null) problems.push({ code: 'NOT_ALLOWED', field: 'destination' });
+  if (firstTruck !== null) problems.push({ code: 'NOT_ALLOWED', field: 'firstTruck' });
+  if (product !== null && product.groupId !== grainGroupId) {
+    problems.push({ code: 'NOT_ALLOWED', field: 'product' });
+  }
+  return problems;
+}

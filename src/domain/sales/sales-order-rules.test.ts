@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+
+import { decimal, zero } from '../goods/decimal.ts';
+import {
+  defaultLocation,
+  defaultRepresentative,
+  lineProblems,
+  type SalesOrder,
+  type SalesOrderLine,
+  salesOrderProblems,
+  stockProblems,
+} from './sales-order-rules.ts';
+
+const today = '2026-10-19';
+const person = { plantProtectionNo: null, plantProtectionValidityDate: null };
+const certified = { plantProtectionNo: 'TK-1', plantProtectionValidityDate: '2030-01-01' };
+const company = { id: 20, problematic: false, representatives: [{ id: 31, person }] };
+const seed = { id: 1, groupId: 8, isBulk: false, notInPackageSize: false, packageSize: 25 };
+const line: SalesOrderLine = {
+  product: seed,
+  quantity: decimal(50),
+  location: { companyId: 20 },
+  warehouseId: 'W1',
+  deliveryDate: today,
+};
+const order: SalesOrder = { company, representativeId: 31, lines: [line] };
+
+describe('salesOrderProblems', () => {
+  it('finds nothing wrong with a right order', () => {
+    expect(salesOrderProblems(order, today)).toEqual([]);
+  });
+
+  it('names all that is missing at once', () => {
+    expect(salesOrderProblems({ company: null, representativeId: null, lines: [] }, today)).toEqual([
+      { code: 'REQUIRED', field: 'companyId' },
+      { code: 'REQUIRED', field: 'representativeId' },
+      { code: 'REQUIRED', field: 'salesOrderProducts' },
+    ]);
+    const empty = { product: null, quantity: null, location: null, warehouseId: null, deliveryDate: null };
+    expect(salesOrderProblems({ ...order, lines: [line, empty] }, today)).toEqual([
+      { code: 'REQUIRED', field: 'salesOrderProducts.1.productId' },
+      { code: 'REQUIRED', field: 'salesOrderProducts.1.quantity' },
+      { code: 'REQUIRED', field: 'salesOrderProducts.1.locationId' },
+    ]);
+  });
+
+  it('refuses a problematic company and a representative of another', () => {
+    const problematic = { ...company, problematic: true };
+    expect(salesOrderProblems({ ...order, company: problematic, representativeId: 32 }, today)).toEqual([
+      { code: 'NOT_ALLOWED', field: 'companyId' },
+      { code: 'NOT_ALLOWED', field: 'representativeId' },
+    ]);
+  });
+});
+
+describe('lineProblems', () => {
+  const poison = { ...line, product: { ...seed, groupId: 4 } };
+
+  it('sells plant protection only where somebody is certified', () => {
+    expect(lineProblems(poison, company, today)).toEqual([{ code: 'NOT_ALLOWED', field: 'productId' }]);
+    const withCertificate = { ...company, representatives: [{ id: 31, person: certified }] };
+    expect(lineProblems(poison, withCertificate, today)).toEqual([]);
+  });
+
+  it.each([
+    [{ quantity: decimal(51) }, { code: 'INVALID', field: 'quantity' }],
+    [{ quantity: zero }, { code: 'INVALID', field: 'quantity' }],
+    [{ location: { companyId: 21 } }, { code: 'NOT_ALLOWED', field: 'locationId' }],
+    [{ deliveryDate: '2026-10-18' }, { code: 'INVALID', field: 'deliveryDate' }],
+    [{ deliveryDate: '2027-02-29' }, { code: 'INVALID', field: 'deliveryDate' }],
+  ])('refuses %o', (change, problem) => {
+    expect(lineProblems({ ...line, ...change }, company, today)).toEqual([problem]);
+  });
+
+  it('needs neither a delivery day nor a warehouse', () => {
+    expect(lineProblems({ ...line, deliveryDate: null, warehouseId: null }, company, today)).toEqual([]);
+  });
+});
+
+describe('stockProblems', () => {
+  it('points at the warehouse of the line that is not filled, by its place in the order', () => {
+    const incomplete = { ...line, quantity: null };
+    expect(stockProblems([incomplete, line, line], () => decimal(75))).toEqual([
+      { code: 'NOT_ALLOWED', field: 'salesOrderProducts.2.warehouseId' },
+    ]);
+    expect(stockProblems([line, line], () => decimal(100))).toEqual([]);
+    expect(stockProblems([{ ...line, warehouseId: null }], () => zero)).toEqual([]);
+  });
+});
+
+describe('defaults', () => {
+  it('start with a delivery address, else the first place', () => {
+    const yard = { id: 1, locationTypeCode: null };
+    const delivery = { id: 2, locationTypeCode: 'LOCATION_TYPE_DELIVERY_ADDRESS' };
+    expect(defaultLocation([yard, delivery])).toBe(delivery);
+    expect(defaultLocation([yard])).toBe(yard);
+    expect(defaultLocation([])).toBeNull();
+  });
+
+  it("start with the place's primary contact, else the first representative", () => {
+    const representatives = [{ id: 31 }, { id: 32 }];
+    expect(defaultRepresentative({ primaryContact: { id: 32 } }, representatives)).toEqual({ id: 32 });
+    expect(defaultRepresentative({ primaryContact: { id: 33 } }, representatives)).toEqual({ id: 31 });
+    expect(defaultRepresentative({ primaryContact: null }, representatives)).toEqual({ id: 31 });
+    expect(defaultRepresentative(null, [])).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+import { deliveryAddressType } from '../business-constants.ts';
+import { type Day, isDay } from '../calendar/day.ts';
+import type { Decimal } from '../goods/decimal.ts';
+import { type Packaging, quantityFault } from '../goods/quantity.ts';
+import { type RuleProblem, requireFields } from '../problem.ts';
+import { type CertificateHolder, mayBuy } from './plant-protection.ts';
+import { unfilledLines } from './stock-allocation.ts';
+
+/** A sales order as far as its rules look; null for what is not chosen. */
+export interface SalesOrder {
+  company: {
+    id: number;
+    problematic: boolean;
+    representatives: readonly { id: number; person: CertificateHolder }[];
+  } | null;
+  representativeId: number | null;
+  lines: readonly SalesOrderLine[];
+}
+
+export interface SalesOrderLine {
+  product: (Packaging & { id: number; groupId: number }) | null;
+  quantity: Decimal | null;
+  location: { companyId: number } | null;
+  /** The stock row's externalWarehouseId; null takes from no warehouse. */
+  warehouseId: string | null;
+  deliveryDate: Day | null;
+}
+
+/**
+ * Everything wrong with a sales order but its stock, keyed by field of the request (spec section 5).
+ * NOT_ALLOWED: a problematic company, a representative or place of another one, a plant protection product
+ * without a certificate. INVALID: a quantity, or a delivery day before today.
+ */
+export function salesOrderProblems(order: SalesOrder, today: Day): RuleProblem[] {
+  const { company, representativeId, lines } = order;
+  const problems = requireFields({ companyId: company, representativeId });
+  if (company?.problematic) problems.push({ code: 'NOT_ALLOWED', field: 'companyId' });
+  if (representativeId !== null && company?.representatives.every(({ id }) => id !== representativeId)) {
+    problems.push({ code: 'NOT_ALLOWED', field: 'representativeId' });
+  }
+  if (lines.length === 0) problems.push({ code: 'REQUIRED', field: 'salesOrderProducts' });
+  for (const [index, line] of lines.entries()) {
+    for (const { code, field } of lineProblems(line, company, today)) {
+      problems.push({ code, field: lineField(index, field) });
+    }
+  }
+  return problems;
+}
+
+/** What is wrong with one line, by its own field names: the add-product modal asks before 'Salvesta'. */
+export function lineProblems(
+  line: SalesOrderLine,
+  company: SalesOrder['company'],
+  today: Day,
+): RuleProblem[] {
+  const { product, quantity, location, deliveryDate } = line;
+  const problems = requireFields({ productId: product, quantity, locationId: location });
+  if (product !== null && company !== null && !mayBuy(product, company.representatives, today)) {
+    problems.push({ code: 'NOT_ALLOWED', field: 'productId' });
+  }
+  const fault = quantity === null ? null : quantityFault(quantity, product);
+  if (fault !== null) problems.push({ code: fault, field: 'quantity' });
+  if (location !== null && company !== null && location.companyId !== company.id) {
+    problems.push({ code: 'NOT_ALLOWED', field: 'locationId' });
+  }
+  if (deliveryDate !== null && (!isDay(deliveryDate) || deliveryDate < today)) {
+    problems.push({ code: 'INVALID', field: 'deliveryDate' });
+  }
+  return problems;
+}
+
+/**
+ * NOT_ALLOWED at the warehouse of each line that it cannot fill, which opens the stock modal (spec section 5).
+ * The server asks inside the transaction that allocates. Lines with other problems take nothing.
+ */
+export function stockProblems(
+  lines: readonly SalesOrderLine[],
+  freeStockOf: (productId: number, warehouseId: string) => Decimal,
+): RuleProblem[] {
+  const allocated = lines.flatMap(({ product, quantity, warehouseId }, index) =>
+    product === null || quantity === null ? [] : [{ productId: product.id, warehouseId, quantity, index }],
+  );
+  return unfilledLines(allocated, freeStockOf).map((place) => ({
+    code: 'NOT_ALLOWED',
+    field: lineField(allocated[place]?.index ?? place, 'warehouseId'),
+  }));
+}
+
+/** The place an order starts with: the company's first one, or before it a delivery address (spec section 5). */
+export function defaultLocation<Location extends { locationTypeCode: string | null }>(
+  locations: readonly Location[],
+): Location | null {
+  const delivery = locations.find(({ locationTypeCode }) => locationTypeCode === deliveryAddressType);
+  return delivery ?? locations[0] ?? null;
+}
+
+/** The representative an order starts with: the place's primary contact, else the first (spec section 5). */
+export function defaultRepresentative<Representative extends { id: number }>(
+  location: { primaryContact: { id: number } | null } | null,
+  representatives: readonly Representative[],
+): Representative | null {
+  const primary = representatives.find(({ id }) => id === location?.primaryContact?.id);
+  return primary ?? representatives[0] ?? null;
+}
+
+function lineField(index: number, field: string): string {
+  return `salesOrderProducts.${index}.${field}`;
+}

@@ -1,0 +1,34 @@
+import { addDecimals, type Decimal, subtractDecimals } from '../goods/decimal.ts';
+
+/** Free stock: what is issuable less what open sales order lines have taken (design section 4 "Stock"). */
+export function freeStock(issuable: Decimal, openLines: readonly Decimal[]): Decimal {
+  return subtractDecimals(issuable, addDecimals(...openLines));
+}
+
+/** A line that takes goods from a warehouse; without one it allocates nothing. */
+export interface AllocatedLine {
+  productId: number;
+  warehouseId: string | null;
+  quantity: Decimal;
+}
+
+/**
+ * The places (from 0) of the lines that their warehouse cannot fill. Lines take in their order, so that two
+ * lines of one order do not both get the last tonnes; a line that gets nothing leaves them to the next.
+ */
+export function unfilledLines(
+  lines: readonly AllocatedLine[],
+  freeStockOf: (productId: number, warehouseId: string) => Decimal,
+): number[] {
+  const free = new Map<string, Decimal>();
+  const unfilled: number[] = [];
+  for (const [index, { productId, warehouseId, quantity }] of lines.entries()) {
+    if (warehouseId === null) continue;
+    const key = `${productId} ${warehouseId}`;
+    const left = free.get(key) ?? freeStockOf(productId, warehouseId);
+    const isFilled = quantity <= left;
+    if (!isFilled) unfilled.push(index);
+    free.set(key, isFilled ? subtractDecimals(left, quantity) : left);
+  }
+  return unfilled;
+}

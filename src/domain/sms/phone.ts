@@ -1,0 +1,30 @@
+import { defaultPhonePrefix } from '../business-constants.ts';
+
+/**
+ * The number as it is sent to (spec section 5): without spaces, hyphens and brackets, a leading 00 as +, and
+ * 372 and + put in front where they are missing. Empty for an empty one.
+ */
+export function formatPhone(text: string): string {
+  const digits = text.replaceAll(/[\s()\u{2010}-\u{2015}-]/gu, '').replace(/^00/, '+');
+  if (digits === '' || digits.startsWith('+')) return digits;
+  return `+${digits.startsWith(defaultPhonePrefix) ? '' : defaultPhonePrefix}${digits}`;
+}
+
+const estonianMobile = /^\+372(5\d{6,7}|8[1-7]\d{6})$/;
+const estonianLandline = /^\+372([3467]\d{6}|88\d{5})$/;
+const international = /^\+[1-9]\d{6,14}$/;
+
+/**
+ * True for a number that can be sent to once formatted: an Estonian one by the numbering plan (domain facts
+ * section 4), any other by the length of E.164. Plain rules for the web; the server knows all plans.
+ */
+export function isPhone(text: string): boolean {
+  const phone = formatPhone(text);
+  if (phone.startsWith('+372')) return estonianMobile.test(phone) || estonianLandline.test(phone);
+  return international.test(phone);
+}
+
+/** True for an Estonian landline: a valid number, but one that usually gets no SMS, so warn. */
+export function isLandline(text: string): boolean {
+  return estonianLandline.test(formatPhone(text));
+}

@@ -1,0 +1,130 @@
+import { integrationScopes } from '../http/integration-scopes.ts';
+import { type OutsideConfig, readOutsideConfig } from './external-config.ts';
+import { type IntegrationClient, parseIntegrationClients } from './integration-clients.ts';
+
+/** Everything the environment decides, read once at start, checked, and handed on as one value. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Issuer of the embedded identity server and base of redirects; no slash at the end. */
+  publicUrl: string;
+  production: boolean;
+  databaseUrl: string | null;
+  dataDir: string;
+  databasePoolSize: number;
+  demo: boolean;
+  identity: EmbeddedIdentityConfig | OutsideIdentityConfig;
+  /** Programs that may call the API with a token of the embedded identity server. */
+  integrationClients: readonly IntegrationClient[];
+  /** Requests a second that one session may make to the API; 0 for any number. */
+  apiRequestsPerSecond: number;
+  /** Open lines of server-sent events that this process takes. */
+  eventLines: number;
+  /** How many proxies of ours stand in front: whose word about the caller's address is taken. */
+  proxyHops: number;
+  searchPageSize: number;
+  fleetServiceName: string;
+  outside: OutsideConfig;
+  metricsToken: string | null;
+  logLevel: string;
+}
+
+export interface EmbeddedIdentityConfig {
+  kind: 'embedded';
+  clientId: string;
+}
+
+export interface OutsideIdentityConfig {
+  kind: 'outside';
+  issuer: string;
+  clientId: string;
+  clientSecret: string | null;
+  changePasswordUrl: string | null;
+  permissionsClaim: string;
+  /** Null: of the usual ones, those that the server says it has. */
+  scopes: string | null;
+  /** What bearer tokens must be made out for. */
+  audience: string;
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** Reads the environment. Throws an Error with one line a problem, each saying what to set. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = [];
+  const wholeNumber = (name: string, fallback: number, min: number, max: number) => {
+    const text = env[name];
+    if (text === undefined || text === '') return fallback;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    problems.push(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+    return fallback;
+  };
+  const url = (name: string, schemes: readonly string[]) => {
+    const text = env[name];
+    if (text === undefined || text === '') return null;
+    if (URL.canParse(text) && schemes.includes(new URL(text).protocol)) return text.replace(/\/$/, '');
+    problems.push(`${name} must be an address like ${schemes[0]}//host/…, not "${text}".`);
+    return null;
+  };
+
+  const oneOf = (name: string, choices: readonly string[], fallback: string) => {
+    const text = env[name];
+    if (text === undefined || text === '') return fallback;
+    if (choices.includes(text)) return text;
+    problems.push(`${name} must be one of ${choices.join(', ')}, not "${text}".`);
+    return fallback;
+  };
+
+  const port = wholeNumber('PORT', 3000, 0, 65_535);
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  if (new URL(publicUrl).origin !== publicUrl.toLowerCase()) {
+    problems.push(`PUBLIC_URL must end with the host or the port, without a path, not be "${publicUrl}".`);
+  }
+  const production = env.NODE_ENV === 'production';
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const issuer = url('OIDC_ISSUER', ['https:', 'http:']);
+  const integrationClients = parseIntegrationClients(env.INTEGRATION_CLIENTS ?? '[]');
+  if (integrationClients === null) {
+    problems.push(
+      `INTEGRATION_CLIENTS must be JSON like [{"clientId":"accounting","clientSecret":"at least 20 characters","scopes":["integration:stock"]}], each clientId once. Scopes are ${integrationScopes.join(', ')}.`,
+    );
+  }
+  const config: Config = {
+    port,
+    host: env.HOST ?? (new URL(publicUrl).hostname === 'localhost' ? 'localhost' : '0.0.0.0'),
+    publicUrl,
+    production,
+    databaseUrl,
+    dataDir: env.DATA_DIR ?? './data',
+    databasePoolSize: wholeNumber('DATABASE_POOL_SIZE', 10, 2, 200),
+    demo: oneOf('DEMO', ['1', '0'], databaseUrl === null && !production ? '1' : '0') === '1',
+    identity:
+      issuer === null
+        ? { kind: 'embedded', clientId: env.OIDC_CLIENT_ID ?? 'mobile' }
+        : {
+            kind: 'outside',
+            issuer,
+            clientId: env.OIDC_CLIENT_ID ?? 'mobile',
+            clientSecret: env.OIDC_CLIENT_SECRET ?? null,
+            changePasswordUrl: url('OIDC_CHANGE_PASSWORD_URL', ['https:', 'http:']),
+            permissionsClaim: env.OIDC_PERMISSIONS_CLAIM ?? 'permissions',
+            scopes: env.OIDC_SCOPES ?? null,
+            audience: env.OIDC_AUDIENCE ?? `${publicUrl}/api`,
+          },
+    integrationClients: integrationClients ?? [],
+    apiRequestsPerSecond: wholeNumber('API_REQUESTS_PER_SECOND', 100, 0, 100_000),
+    eventLines: wholeNumber('EVENT_LINES', 2000, 1, 100_000),
+    proxyHops: wholeNumber('PROXY_HOPS', production ? 1 : 0, 0, 10),
+    searchPageSize: wholeNumber('SEARCH_PAGE_SIZE', 20, 1, 100),
+    fleetServiceName: env.FLEET_SERVICE_NAME ?? 'gsmtasks',
+    outside: readOutsideConfig(env, (name) => url(name, ['https:', 'http:']), problems),
+    metricsToken: env.METRICS_TOKEN ?? null,
+    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+  };
+  if (!/^[a-z0-9-]{1,40}$/.test(config.fleetServiceName)) {
+    problems.push('FLEET_SERVICE_NAME must be a path segment of small letters, digits and hyphens.');
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return config;
+}

@@ -1,0 +1,45 @@
+import type { RowHistoryAction, RowHistoryField } from '#api/history/row-history.ts';
+
+import type { Db } from './connect.ts';
+
+/** One thing that somebody did to one record. `actor` names an outside system or an import; else the user acted. */
+interface Entry {
+  userId?: number | null;
+  actor?: string;
+  entityId: number;
+}
+
+/** Of a row of the job table or of its job: the history of the row tells it in words, so its words are known. */
+export interface RowEntry extends Entry {
+  entity: 'transport_job_product' | 'transport_job';
+  action: RowHistoryAction;
+  /** What changed, by field: a new value, or `[before, after]`. */
+  changes?: Partial<Record<RowHistoryField, unknown>>;
+}
+
+/** Of any other record, by its table in the singular; no screen tells it. */
+interface OtherEntry extends Entry {
+  entity: 'user' | 'transport_order' | 'sales_order' | 'product' | 'location' | 'truck' | 'company' | 'demo';
+  action: string;
+  changes?: Record<string, unknown>;
+}
+
+export type AuditEntry = RowEntry | OtherEntry;
+
+/** Writes entries to the append-only history, in the transaction of the change itself. */
+export async function recordAudit(db: Db, ...entries: AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await db
+    .insertInto('audit_entries')
+    .values(
+      entries.map((entry) => ({
+        user_id: entry.userId ?? null,
+        actor: entry.actor ?? null,
+        entity: entry.entity,
+        entity_id: entry.entityId,
+        action: entry.action,
+        changes: JSON.stringify(entry.changes ?? {}),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+
+import type { Services } from '../services.ts';
+import type { Db } from './connect.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const sweepEvery = 15 * minute;
+
+/** Removes from time to time what nobody will ask for again. */
+export function registerHousekeeping(app: FastifyInstance, { db, now }: Services): void {
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = sweep(db, now()).catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'));
+  }, sweepEvery);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}
+
+/** One round, in short statements of their own: each may be cut off and is done again by the next round. */
+export async function sweep(db: Db, now: number): Promise<void> {
+  await bringBack(db, now);
+  await db.deleteFrom('sessions').where('expires_at', '<', new Date(now)).execute();
+  await db.deleteFrom('identity_records').where('expires_at', '<', new Date(now)).execute();
+  await db
+    .deleteFrom('failed_sign_ins')
+    .where('at', '<', new Date(now - day))
+    .execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now - 7 * day))
+    .execute();
+}
+
+/**
+ * What was written while the clock ran ahead is taken as written now, so that it lasts no longer than it may. At the
+ * identity server it ends: whoever is signed in there gives their password once more.
+ */
+async function bringBack(db: Db, now: number): Promise<void> {
+  const at = new Date(now);
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: at, expires_at: sql`expires_at - (seen_at - ${at}::timestamptz)` })
+    .where('seen_at', '>', at)
+    .execute();
+  await db.updateTable('failed_sign_ins').set({ at }).where('at', '>', at).execute();
+  await db
+    .deleteFrom('identity_records')
+    .where(sql<boolean>`(payload->>'iat')::numeric > ${Math.ceil((now + minute) / 1000)}`)
+    .execute();
+}

@@ -1,0 +1,15 @@
+import type { Db } from './connect.ts';
+
+/** Reads a secret, made on the first call; of several processes that start at once, one makes it for all. */
+export async function keptSecret<T>(db: Db, name: string, make: () => Promise<T>): Promise<T> {
+  const read = () =>
+    db.selectFrom('server_secrets').select('value').where('name', '=', name).executeTakeFirst();
+  const kept = await read();
+  if (kept !== undefined) return kept.value as T;
+  await db
+    .insertInto('server_secrets')
+    .values({ name, value: JSON.stringify(await make()) })
+    .onConflict((conflicting) => conflicting.doNothing())
+    .execute();
+  return (await read())?.value as T;
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/connect.ts';
+import { et } from '../i18n/et.ts';
+import { demoAccounts } from './accounts.ts';
+
+/** True when the demo's people are there and sign in here: an outside identity server has others. */
+export async function showsDemoAccounts({ demo, identity }: Config, db: Db): Promise<boolean> {
+  if (!demo || identity.kind !== 'embedded') return false;
+  const { username } = demoAccounts[0];
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('sub', '=', `demo-${username}`)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** What the start prints below the address: a heading and a line an account. */
+export function describeAccounts(): string {
+  const widest = Math.max(...demoAccounts.map(({ username }) => username.length));
+  return [
+    et.demo.accounts(demoAccounts[0].password),
+    ...demoAccounts.map(({ username, description }) => `  ${username.padEnd(widest)}  ${description}`),
+  ].join('\n');
+}

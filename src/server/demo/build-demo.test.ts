@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+
+import { addDays } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { driverSteps } from '#domain/driver/driver-status.ts';
+import { decimal } from '#domain/goods/decimal.ts';
+import { isPackageMultiple } from '#domain/goods/quantity.ts';
+import { isInEstonia, isPersonalCode, isRegistryCode } from '#domain/identifiers.ts';
+import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { isPhone } from '#domain/sms/phone.ts';
+
+import { buildDemo } from './build-demo.ts';
+
+const now = Date.parse('2026-05-20T12:00:00+03:00');
+
+test('the same moment makes the same data', () => {
+  expect(buildDemo(now)).toEqual(buildDemo(now));
+});
+
+describe.each(['2026-05-20T12:00:00+03:00', '2026-10-25T00:10:00+03:00', '2027-02-28T23:59:00+02:00'])(
+  'loaded at %s',
+  (moment) => {
+    const loadedAt = Date.parse(moment);
+    const today = toTallinn(loadedAt).day;
+    const { world, jobs, contracts, sales, driverRecords } = buildDemo(loadedAt);
+    const jobOf = new Map(jobs.jobs.map((job) => [job.id, job]));
+
+    test('every status is there, within the two weeks around today', () => {
+      expect(jobs.rows).toHaveLength(400);
+      expect(new Set(jobs.rows.map(({ status }) => status))).toEqual(new Set(jobRowStatuses));
+      const days = jobs.rows.map((row) => row.transport_date).sort();
+      expect([days[0], days.at(-1)]).toEqual([addDays(today, -7), addDays(today, 6)]);
+    });
+
+    test('nothing was written down in the future', () => {
+      const instants = [...jobs.orders, ...jobs.jobs, ...jobs.rows, ...sales.orders, ...world.users.rows].map(
+        (row) => Number(row.created_at),
+      );
+      expect(Math.max(...instants)).toBeLessThan(loadedAt);
+    });
+
+    test('the driver of a job is where its rows say', () => {
+      for (const row of jobs.rows) {
+        const step = driverSteps[jobOf.get(row.transport_job_id)?.driver_status ?? 'NOT_STARTED'];
+        const driverMoves = Object.values(driverSteps).some(({ rowStatus }) => rowStatus === row.status);
+        expect(step.rowStatus, `row ${row.id}`).toBe(driverMoves ? row.status : 'UNCOMPLETED');
+      }
+    });
+
+    test('journeys that are over were weighed and signed at both ends, and not in the future', () => {
+      expect(driverRecords.jobs.length).toBeGreaterThan(0);
+      for (const { transport_job_id: jobId } of driverRecords.jobs) {
+        expect(jobOf.get(jobId)?.driver_status).toBe('COMPLETED');
+        const stops = driverRecords.stops.filter((stop) => stop.transport_job_id === jobId);
+        expect(stops.map(({ stop }) => stop)).toEqual(['pickup', 'destination']);
+        for (const { left_at: left, gross_weight_kg: gross, vehicle_weight_kg: vehicle } of stops) {
+          expect(Number(left)).toBeLessThan(loadedAt);
+          expect(Number(gross)).toBeGreaterThan(Number(vehicle));
+        }
+      }
+    });
+
+    test('clients order grain from their own places, and staff have yet to confirm it', () => {
+      const unconfirmed = jobs.rows.filter(({ status }) => status === 'UNCONFIRMED');
+      for (const row of unconfirmed) {
+        const client = world.users.clients.find(({ user }) => user.id === row.created_by);
+        const places = client?.farms.flatMap((farm) => world.places.ofFarms[farm]?.map(({ id }) => id) ?? []);
+        expect(places).toContain(row.client_location_id);
+        expect(row.pickup_location_id).toBe(row.client_location_id);
+        expect(row.destination_location_id).toBeNull();
+        expect(jobOf.get(row.transport_job_id)).toMatchObject({
+          transport_order_id: expect.any(Number) as number,
+          truck_id: null,
+        });
+      }
+    });
+
+    test('quantities are whole packages', () => {
+      const goods = new Map(world.goods.products.map(({ row }) => [row.id, row]));
+      for (const { product_id: id, quantity } of [...jobs.rows, ...sales.lines, ...jobs.palletProducts]) {
+        const product = goods.get(id);
+        const packaging = {
+          isBulk: product?.is_bulk ?? false,
+          notInPackageSize: false,
+          packageSize: product?.package_size === null ? null : Number(product?.package_size),
+        };
+        expect(isPackageMultiple(decimal(quantity), packaging), `${product?.name} ${quantity}`).toBe(true);
+      }
+    });
+
+    test('open sales orders have not taken more than there is', () => {
+      for (const { product_id: productId, warehouse_id: warehouseId, stock } of world.goods.stock) {
+        const taken = sales.lines
+          .filter((line) => line.status === 'OPEN')
+          .filter((line) => line.product_id === productId && line.warehouse_id === warehouseId)
+          .reduce((sum, line) => sum + Number(line.quantity), 0);
+        expect(taken).toBeLessThanOrEqual(stock);
+      }
+      expect(
+        sales.lines.filter((line) => line.status === 'OPEN' && line.warehouse_id).length,
+      ).toBeGreaterThan(5);
+    });
+
+    test('some contracts are valid, some expired, some used up', () => {
+      const placeOwner = new Map(world.places.locations.map((place) => [place.id, place.company_id]));
+      const grain = new Set(
+        world.goods.products.filter(({ group }) => group === 'grain').map(({ row }) => row.id),
+      );
+      const carriedFor = (companyId: number) =>
+        jobs.rows
+          .filter((row) => grain.has(row.product_id) && placeOwner.get(row.pickup_location_id) === companyId)
+          .reduce((sum, row) => sum + Number(row.quantity), 0);
+      const expired = contracts.filter((contract) => contract.valid_to < today);
+      const usedUp = contracts.filter(
+        (contract) => contract.quantity && Number(contract.quantity) < carriedFor(contract.company_id),
+      );
+      expect(expired.length).toBeGreaterThan(2);
+      expect(usedUp.length).toBeGreaterThan(2);
+      expect(contracts.length - expired.length - usedUp.length).toBeGreaterThan(10);
+    });
+  },
+);
+
+describe('identifiers', () => {
+  const { world } = buildDemo(now);
+
+  test('registry codes and personal codes pass their check', () => {
+    expect(world.partners.companies.filter(({ reg_no: code }) => !isRegistryCode(code ?? ''))).toEqual([]);
+    const codes = [
+      ...world.partners.people.map((person) => person.personal_code),
+      ...world.trucks.rows.map((truck) => truck.driver_personal_code),
+    ];
+    expect(codes.filter((code) => code && !isPersonalCode(code))).toEqual([]);
+  });
+
+  test('120 places are complete and in Estonia', () => {
+    const complete = world.places.locations.filter(
+      ({ formatted_address: address, latitude }) => address && latitude,
+    );
+    expect(complete).toHaveLength(120);
+    for (const place of complete) {
+      const coordinates = { latitude: Number(place.latitude), longitude: Number(place.longitude) };
+      expect(isInEstonia(coordinates), place.location_name).toBe(true);
+    }
+  });
+
+  test('people, plates and phones do not repeat', () => {
+    const names = world.partners.people.map((each) => `${each.first_name} ${each.last_name}`);
+    expect(new Set(names).size).toBe(names.length);
+    const phones = world.trucks.rows.flatMap((truck) => truck.driver_phone ?? []);
+    expect(new Set(phones).size).toBe(phones.length);
+    expect(phones.filter((phone) => !isPhone(phone))).toEqual([]);
+    expect(new Set(world.trucks.rows.map((truck) => truck.license_plate_number)).size).toBe(25);
+  });
+});

@@ -1,0 +1,54 @@
+import { addDays } from '#domain/calendar/day.ts';
+import { fromTallinn, toTallinn } from '#domain/calendar/tallinn-time.ts';
+
+import type { NewRow, Numbered } from '../../../tests/factories/rows.ts';
+import { seededRandom } from '../../../tests/factories/seeded-random.ts';
+import { buildContracts } from './build-contracts.ts';
+import { buildDriverRecords, type DriverRecords } from './build-driver-records.ts';
+import { buildGoods } from './build-goods.ts';
+import { buildJobs } from './build-jobs.ts';
+import { buildPartners } from './build-partners.ts';
+import { buildPlaces } from './build-places.ts';
+import { buildSales, type Sales } from './build-sales.ts';
+import { buildSends } from './build-sends.ts';
+import { buildTrucks } from './build-trucks.ts';
+import { buildUsers } from './build-users.ts';
+import type { JobBook } from './job-book.ts';
+import { personNames } from './person-names.ts';
+import type { World } from './world.ts';
+
+export interface DemoData {
+  world: World;
+  contracts: Numbered<'contracts'>[];
+  jobs: JobBook;
+  sales: Sales;
+  sends: NewRow<'outside_sends'>[];
+  driverRecords: DriverRecords;
+}
+
+const seed = 20_417;
+/** The demo's people have worked here for so long when it is loaded. */
+export const hiredDaysBefore = 400;
+
+/** All demo data as rows with settled ids; the same for the same `now` (epoch milliseconds). */
+export function buildDemo(now: number): DemoData {
+  const today = toTallinn(now).day;
+  const random = seededRandom(seed);
+  const nextName = personNames(random);
+  const partners = buildPartners(today, random, nextName);
+  const places = buildPlaces(partners, random);
+  const goods = buildGoods(places, random);
+  const trucks = buildTrucks(today, partners, random, nextName);
+  const hiredAt = new Date(fromTallinn({ day: addDays(today, -hiredDaysBefore), time: '09:00' }));
+  const users = buildUsers(partners, trucks, hiredAt);
+  const world = { partners, places, goods, trucks, users };
+  const jobs = buildJobs(world, today, now, random);
+  return {
+    world,
+    jobs,
+    contracts: buildContracts(today, partners, places, goods),
+    sales: buildSales(world, today, now, random),
+    sends: buildSends(jobs, random),
+    driverRecords: buildDriverRecords(jobs, world, now, random),
+  };
+}

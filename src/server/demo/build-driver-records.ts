@@ -1,0 +1,129 @@
+import { fromTallinn } from '#domain/calendar/tallinn-time.ts';
+import {
+  addDecimals,
+  type Decimal,
+  decimal,
+  decimalToText,
+  multiplyDecimals,
+} from '#domain/goods/decimal.ts';
+import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
+
+import type { NewRow } from '../../../tests/factories/rows.ts';
+import type { SeededRandom } from '../../../tests/factories/seeded-random.ts';
+import type { JobBook } from './job-book.ts';
+import type { World } from './world.ts';
+
+/** What the drivers with accounts wrote down and had signed on journeys that are over. */
+export interface DriverRecords {
+  jobs: NewRow<'driver_jobs'>[];
+  stops: NewRow<'driver_stops'>[];
+}
+
+type Job = JobBook['jobs'][number];
+type RowOfJob = JobBook['rows'][number];
+
+const minute = 60_000;
+const emptyTruckKg = decimal(15_480);
+const washedOut = [
+  { productId: null, name: 'Raps', cleaning: 'A' },
+  { productId: null, name: 'Kaltsiumammooniumnitraat', cleaning: 'C' },
+  { productId: null, name: 'Nisu', cleaning: 'A' },
+];
+const notes = [null, null, 'Väravas ootas kolm autot.', 'Proov võetud, niiskus 13,8 %.'];
+
+/** For the bulk loads of the demo drivers' own trucks; nothing before `now` (epoch milliseconds). */
+export function buildDriverRecords(
+  { jobs, rows }: JobBook,
+  { trucks, users, goods, places }: World,
+  now: number,
+  random: SeededRandom,
+): DriverRecords {
+  const records: DriverRecords = { jobs: [], stops: [] };
+  for (const username of ['driver', 'staffdriver'] as const) {
+    const driven = jobs.filter(
+      (job) => job.truck_id === trucks.ofAccount[username].id && job.driver_status === 'COMPLETED',
+    );
+    for (const job of driven) {
+      const [row, ...others] = rows.filter((each) => each.transport_job_id === job.id);
+      const product = goods.products.find((each) => each.row.id === row?.product_id);
+      const netKg = row && product ? netOf(row, product.facts.unit) : null;
+      if (row === undefined || netKg === null || others.length > 0) continue;
+      records.jobs.push({
+        transport_job_id: job.id,
+        driver_user_id: users.accounts[username].id,
+        previous_loads: JSON.stringify(washedOut),
+        pre_drive_km: String(random.whole(4, 60)),
+      });
+      const contactAt = (locationId: number | null | undefined) =>
+        places.locations.find(({ id }) => id === locationId)?.contact_name ?? null;
+      const begun = Math.min(startOf(job), now - 200 * minute);
+      records.stops.push(
+        stopOf(job.id, 'pickup', begun, netKg, contactAt(row.pickup_location_id), random),
+        stopOf(
+          job.id,
+          'destination',
+          begun + 120 * minute,
+          netKg,
+          contactAt(row.destination_location_id),
+          random,
+        ),
+      );
+    }
+  }
+  return records;
+}
+
+function stopOf(
+  jobId: number,
+  stop: 'pickup' | 'destination',
+  arrived: number,
+  netKg: Decimal,
+  contact: string | null,
+  random: SeededRandom,
+): NewRow<'driver_stops'> {
+  const started = arrived + random.whole(3, 20) * minute;
+  const ended = started + random.whole(14, 40) * minute;
+  const isLast = stop === 'destination';
+  return {
+    transport_job_id: jobId,
+    stop,
+    arrived_at: new Date(arrived),
+    start_time: new Date(started),
+    end_time: new Date(ended),
+    left_at: new Date(ended + 3 * minute),
+    gross_weight_kg: decimalToText(addDecimals(emptyTruckKg, netKg)),
+    vehicle_weight_kg: decimalToText(emptyTruckKg),
+    contact_name: contact,
+    signature: JSON.stringify({ aspect: 0.42, strokes: handwriting(random) }),
+    notes: random.pick(notes),
+    distance_km: isLast ? String(random.whole(20, 180)) : null,
+    after_drive_km: isLast ? String(random.whole(0, 30)) : null,
+  };
+}
+
+/** A few loops and a line, as of a finger in a hurry. */
+function handwriting(random: SeededRandom): number[][] {
+  const [loops, height, slant] = [random.whole(3, 6), random.whole(8, 14) / 100, random.whole(-4, 4) / 100];
+  const points = Array.from({ length: 15 * loops }, (_, index) => {
+    const turned = (index / 15) * 2 * Math.PI;
+    const done = index / (15 * loops);
+    const x = 0.14 + 0.62 * done + 0.05 * Math.sin(turned);
+    const y = 0.2 + slant * done - height * (1 - 0.6 * done) * Math.cos(turned);
+    return [round(x), round(y)];
+  });
+  return [points.flat(), [0.12, 0.34, round(0.5 + slant), 0.32, 0.82, round(0.33 - slant)]];
+}
+
+function netOf({ delivered_quantity: delivered }: RowOfJob, unit: string): Decimal | null {
+  if (delivered === null || delivered === undefined) return null;
+  if (isTonneUnit(unit)) return multiplyDecimals(decimal(delivered), decimal(1000));
+  return isKilogramUnit(unit) ? decimal(delivered) : null;
+}
+
+function startOf({ transport_date: day, transport_time: time }: Job): number {
+  return fromTallinn({ day, time: (time ?? '08:00').slice(0, 5) });
+}
+
+function round(part: number): number {
+  return Math.round(part * 10_000) / 10_000;
+}

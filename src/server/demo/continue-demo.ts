@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+
+import { addDays, type Day } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+
+import { insertAll } from '../../../tests/factories/rows.ts';
+import { seededRandom } from '../../../tests/factories/seeded-random.ts';
+import { recordAudit } from '../db/audit.ts';
+import type { Db } from '../db/connect.ts';
+import { takingLong } from '../db/time-limits.ts';
+import { transact } from '../db/transact.ts';
+import { buildDemo, hiredDaysBefore } from './build-demo.ts';
+import { continueJobs } from './build-jobs.ts';
+import { buildSends } from './build-sends.ts';
+import { demoLock } from './demo-lock.ts';
+import type { JobBook } from './job-book.ts';
+import type { World } from './world.ts';
+
+/**
+ * Brings a demo that was begun on an earlier day up to today: jobs for the days that have none, and what the demo
+ * drivers have to do today. Only adds; whatever people have made or changed stays. Answers how many rows it added:
+ * none when it was done today already, when the database is no demo, or when its people and places are not those of
+ * the demo any more.
+ */
+export async function continueDemo(db: Db, now: number): Promise<number> {
+  const today = toTallinn(now).day;
+  const begun = await lastDayOf(db);
+  if (begun === null || begun >= today) return 0;
+  const { world } = buildDemo(now);
+  const addMissing = async (trx: Db) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(demoLock)})`.execute(trx);
+    // Another process may have been first.
+    if ((await lastDayOf(trx)) !== begun || !(await isStillThere(trx, world))) return 0;
+    const random = seededRandom(Number(today.replaceAll('-', '')));
+    const book = await renumbered(trx, continueJobs(world, begun, today, now, random));
+    await insertBook(trx, book);
+    await insertAll(trx, 'outside_sends', buildSends(book, random));
+    await rememberDay(trx, today);
+    return book.rows.length;
+  };
+  return transact(db, (trx) => takingLong(trx, () => addMissing(trx)));
+}
+
+/** Notes up to which day the demo goes. */
+export async function rememberDay(db: Db, day: Day): Promise<void> {
+  await recordAudit(db, {
+    actor: 'demo',
+    entity: 'demo',
+    entityId: 0,
+    action: 'jobs_added',
+    changes: { day },
+  });
+}
+
+export async function insertBook(db: Db, book: JobBook): Promise<void> {
+  await insertAll(db, 'transport_orders', book.orders);
+  await insertAll(db, 'transport_jobs', book.jobs);
+  await insertAll(db, 'batches', book.batches);
+  await insertAll(db, 'batch_pallets', book.pallets);
+  await insertAll(db, 'batch_pallet_products', book.palletProducts);
+  await insertAll(db, 'transport_job_products', book.rows);
+}
+
+/** The day that the demo's jobs were last dated around; null when the database holds no demo. */
+async function lastDayOf(db: Db): Promise<Day | null> {
+  const noted = await db
+    .selectFrom('audit_entries')
+    .select('changes')
+    .where('entity', '=', 'demo')
+    .where('entity_id', '=', 0)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (noted !== undefined) return String(noted.changes.day);
+  // Demos from before it was noted: their accounts were hired so many days before they were loaded.
+  const staff = await db
+    .selectFrom('users')
+    .select('created_at')
+    .where('sub', '=', 'demo-staff')
+    .executeTakeFirst();
+  return staff === undefined ? null : addDays(toTallinn(staff.created_at.getTime()).day, hiredDaysBefore);
+}
+
+/** What the new jobs would refer to must be there; it may have been mended or renamed, but for the accounts. */
+async function isStillThere(db: Db, { users, trucks, places, goods }: World): Promise<boolean> {
+  const accounts = JSON.stringify(users.rows.map(({ id, username }) => ({ id, username })));
+  const found = await sql<{ accounts: number; trucks: number; locations: number; products: number }>`
+    select
+      (select count(*) from users join jsonb_to_recordset(${accounts}::jsonb) as given(id bigint, username text)
+        using (id, username)) as accounts,
+      (select count(*) from trucks where id <= ${trucks.rows.length}) as trucks,
+      (select count(*) from locations where id <= ${places.locations.length}) as locations,
+      (select count(*) from products where id <= ${goods.products.length}) as products`.execute(db);
+  const [row] = found.rows;
+  return (
+    row?.accounts === users.rows.length &&
+    row.trucks === trucks.rows.length &&
+    row.locations === places.locations.length &&
+    row.products === goods.products.length
+  );
+}
+
+/** The book with ids that nobody else has, now or later. */
+async function renumbered(db: Db, book: JobBook): Promise<JobBook> {
+  const orders = await newIds(db, 'transport_orders', book.orders.length);
+  const jobs = await newIds(db, 'transport_jobs', book.jobs.length);
+  const rows = await newIds(db, 'transport_job_products', book.rows.length);
+  const batches = await newIds(db, 'batches', book.batches.length);
+  const pallets = await newIds(db, 'batch_pallets', book.pallets.length);
+  return {
+    orders: book.orders.map((order) => ({ ...order, id: orders(order.id) })),
+    jobs: book.jobs.map((job) => ({
+      ...job,
+      id: jobs(job.id),
+      transport_order_id: mapped(orders, job.transport_order_id),
+    })),
+    rows: book.rows.map((row) => ({
+      ...row,
+      id: rows(row.id),
+      transport_job_id: jobs(row.transport_job_id),
+      batch_id: mapped(batches, row.batch_id),
+      tied_to_id: mapped(rows, row.tied_to_id),
+    })),
+    batches: book.batches.map((batch) => {
+      const id = batches(batch.id);
+      return { ...batch, id, external_id: `DEMO-${id}` };
+    }),
+    pallets: book.pallets.map((pallet) => ({
+      ...pallet,
+      id: pallets(pallet.id),
+      batch_id: batches(pallet.batch_id),
+    })),
+    palletProducts: book.palletProducts.map((goods) => ({ ...goods, pallet_id: pallets(goods.pallet_id) })),
+  };
+}
+
+type Mapping = (id: number) => number;
+
+async function newIds(
+  db: Db,
+  table: 'transport_orders' | 'transport_jobs' | 'transport_job_products' | 'batches' | 'batch_pallets',
+  count: number,
+): Promise<Mapping> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${sql.lit(table)}, 'id')) as id
+    from generate_series(1, ${sql.lit(count)})`.execute(db);
+  return (id) => {
+    const found = rows[id - 1];
+    if (found === undefined) throw new RangeError(`no id for ${table} ${id}`);
+    return found.id;
+  };
+}
+
+function mapped(map: Mapping, id: number | null | undefined): number | null {
+  return id === null || id === undefined ? null : map(id);
+}

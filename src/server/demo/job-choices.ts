@@ -1,0 +1,102 @@
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+
+import type { SeededRandom } from '../../../tests/factories/seeded-random.ts';
+import type { Product } from './build-goods.ts';
+import type { Truck } from './build-trucks.ts';
+import { delivery, type Haul, palletDelivery, purchase, sale } from './hauls.ts';
+import type { JobFacts, SentFlags } from './job-book.ts';
+import type { World } from './world.ts';
+
+const withoutTruck = new Set<JobRowStatus>(['UNCONFIRMED', 'SELF_SERVICE']);
+const underWay = new Set<JobRowStatus>(['ON_THE_WAY', 'IN_PROGRESS', 'IN_DESTINATION', 'COMPLETED']);
+
+const notes = [
+  'Helistada tund enne tulekut.',
+  'Teel massipiirang, kuni 40 t.',
+  'Laadimine teleskooplaaduriga.',
+  'Kaal on kohapeal.',
+  'Proov võtta enne laadimist.',
+  'Tagasisõit Viljandi poolt.',
+  'Laadida ainult kuiva ilmaga.',
+] as const;
+const bundlers = ['Heiki Laas', 'Riina Allik', 'Toivo Rebane'] as const;
+
+export const nothingSent: SentFlags = {
+  sent_to_pk_terminal: false,
+  sent_to_waybill: false,
+  sent_to_fleet_service: false,
+  is_sms_sent: false,
+};
+
+/** Everything but the hour of a believable job with rows of this status, at most `mostRows` of them. */
+export function choiceFor(
+  world: World,
+  random: SeededRandom,
+  status: JobRowStatus,
+  mostRows: number,
+): Omit<JobFacts, 'day' | 'startMinute'> {
+  const byClient = status === 'UNCONFIRMED' || (status === 'UNCOMPLETED' && random.chance(0.08));
+  const client = random.pick(world.users.clients);
+  const haul = byClient
+    ? purchase(world, random, { farm: random.pick(client.farms), grainOnly: true })
+    : haulFor(world, random, status, mostRows);
+  const truck = byClient ? null : truckFor(world, random, status);
+  const [load] = haul.goods;
+  return {
+    haul,
+    status,
+    truck,
+    managerId: status === 'UNCONFIRMED' || random.chance(0.1) ? null : random.pick(world.users.managerIds),
+    creatorId: (byClient ? client.user : random.pick(world.users.creators)).id,
+    ordered: byClient || (haul.goods.length === 1 && random.chance(0.35)),
+    byClient,
+    sent: sentFor(status, haul, truck, random),
+    priority: random.chance(0.15) ? random.whole(1, 5) : 0,
+    notes: random.chance(0.25) ? random.pick(notes) : null,
+    replacement:
+      load?.product.facts.package && random.chance(0.2) ? insteadOf(world, load.product, random) : null,
+    bundlerName: random.pick(bundlers),
+  };
+}
+
+/** Active trucks that no demo account drives: what those do today is decided in build-jobs.ts. */
+export function freeTrucks({ trucks }: World): Truck[] {
+  const driven = new Set(Object.values(trucks.ofAccount).map(({ id }) => id));
+  return trucks.rows.filter(({ id, status }) => status === 'ACTIVE' && !driven.has(id));
+}
+
+function haulFor(world: World, random: SeededRandom, status: JobRowStatus, mostRows: number): Haul {
+  const farm = random.whole(0, world.partners.farms.length - 1);
+  if (status === 'SELF_SERVICE') return delivery(world, random, farm);
+  if (mostRows >= 3 && random.chance(0.14)) return palletDelivery(world, random, farm);
+  if (random.chance(0.25)) return delivery(world, random, farm);
+  return random.chance(0.2) ? sale(world, random) : purchase(world, random, { farm });
+}
+
+function truckFor(world: World, random: SeededRandom, status: JobRowStatus): Truck | null {
+  if (withoutTruck.has(status) || (status === 'CANCELLED' && random.chance(0.5))) return null;
+  if (status === 'UNCOMPLETED' && random.chance(0.3)) return null;
+  return random.pick(freeTrucks(world).filter(({ driver_name }) => driver_name || !underWay.has(status)));
+}
+
+/** Most of what is under way has been sent everywhere; of what is planned, some drivers know already. */
+function sentFor(status: JobRowStatus, haul: Haul, truck: Truck | null, random: SeededRandom): SentFlags {
+  if (!truck) return nothingSent;
+  if (!underWay.has(status)) return { ...nothingSent, is_sms_sent: random.chance(0.25) };
+  return {
+    sent_to_pk_terminal:
+      haul.toTerminal && haul.goods.every(({ shelf, product }) => shelf && product.facts.cn),
+    sent_to_waybill: Boolean(truck.driver_email && truck.driver_personal_code) && random.chance(0.85),
+    sent_to_fleet_service: Boolean(truck.fleet_user_id) && random.chance(0.7),
+    is_sms_sent: Boolean(truck.driver_phone) && random.chance(0.8),
+  };
+}
+
+/** Another product of the group in the same unit, where there is one. */
+function insteadOf({ goods }: World, product: Product, random: SeededRandom): Product | null {
+  const others = goods.products.filter(
+    ({ group, facts, row }) =>
+      group === product.group && facts.unit === product.facts.unit && row.id !== product.row.id,
+  );
+  return others.length === 0 ? null : random.pick(others);
+}

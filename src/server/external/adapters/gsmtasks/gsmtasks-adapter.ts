@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+
+import { instantToIso, tallinnToIso } from '#domain/calendar/tallinn-time.ts';
+import type { FleetStop } from '#domain/dispatch/fleet-event.ts';
+import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
+
+import type { OutsidePlace, OutsideRow } from '../../../job-rows/job-record.ts';
+import { createOutsideClient, OutsideError, type OutsideLimits } from '../../http-client.ts';
+import type { SendPort, SentAs } from '../../send-port.ts';
+
+export interface GsmtasksConfig {
+  url: string;
+  token: string;
+  /** The account's id there. */
+  account: string;
+}
+
+/**
+ * GSMtasks (domain facts section 3): one order with a task for each stop. The order carries our send id, its
+ * tasks the send id and the stop: by that their events find the row (features/fleet/).
+ */
+export function createGsmtasksAdapter(
+  config: GsmtasksConfig,
+  now: () => number,
+  limits: OutsideLimits = {},
+): SendPort {
+  const call = createOutsideClient({
+    baseUrl: config.url,
+    headers: { authorization: `Token ${config.token}` },
+    ...limits,
+  });
+  const get = async (path: string) => (await call({ method: 'GET', path, repeatable: true })).body;
+
+  async function cancelTask(url: string): Promise<void> {
+    const path = new URL(url).pathname;
+    if (isCancelled(await get(path))) return;
+    const time = instantToIso(now());
+    try {
+      const answer = await call({
+        method: 'POST',
+        path: '/task_commands/',
+        // The same name however often a lost answer is asked for again, another for another try.
+        body: { task: url, external_id: `cancel-${idIn(url)}-${now()}`, time, action: 'cancel' },
+        repeatable: true,
+      });
+      refuseRejected(read(command, answer.body));
+    } catch (error) {
+      if (error instanceof OutsideError && error.kind === 'refused' && isCancelled(await get(path))) return;
+      throw error;
+    }
+  }
+
+  return {
+    async send(sendId, rows) {
+      const [row] = rows;
+      if (row === undefined) throw new Error('a fleet order has one row');
+      const body = {
+        account: `${config.url}/accounts/${config.account}/`,
+        ...orderOf(sendId, row, config.url),
+      };
+      const answer = await call({ method: 'POST', path: '/orders/', body, repeatable: false });
+      return sentAs(read(order, answer.body));
+    },
+    async find(sendId) {
+      const search = new URLSearchParams({ external_id: sendId });
+      const found = read(orderList, await get(`/orders/?${search.toString()}`));
+      const orders = Array.isArray(found) ? found : found.results;
+      const ours = orders.find((each) => each.external_id === sendId);
+      return ours === undefined ? null : sentAs(ours);
+    },
+    async cancel(outsideId) {
+      const { tasks } = read(order, await get(`/orders/${outsideId}/`));
+      for (const url of tasks ?? []) await cancelTask(url);
+    },
+  };
+}
+
+/** The order as it is made there. Coordinates are [longitude, latitude], WGS84. */
+export function orderOf(sendId: string, row: OutsideRow, url: string) {
+  const goods = `${row.product.name} ${formatDecimal(decimal(row.quantity))} ${row.product.unit}`;
+  const task = (stop: FleetStop, place: OutsidePlace | null) => ({
+    category: stop,
+    external_id: `${sendId}:${stop}`,
+    reference: String(row.id),
+    address: {
+      raw_address: place?.address?.slice(0, 250) ?? null,
+      location: { type: 'Point', coordinates: [place?.longitude ?? null, place?.latitude ?? null] },
+    },
+    contact: {
+      name: place?.contactName?.slice(0, 200) ?? null,
+      company: place?.name.slice(0, 200) ?? null,
+      phones: place?.phone === null || place?.phone === undefined ? [] : [place.phone.slice(0, 100)],
+    },
+    description: [goods, row.notes?.trim() ?? ''].filter((part) => part !== '').join('\n'),
+    assignee: `${url}/users/${row.truck?.fleetUserId ?? ''}/`,
+  });
+  return {
+    external_id: sendId,
+    reference: String(row.jobId),
+    tasks_data: [
+      {
+        ...task('pick_up', row.pickup),
+        complete_after: tallinnToIso({ day: row.date, time: row.time ?? '00:00' }),
+      },
+      {
+        ...task('drop_off', row.destination),
+        complete_before: tallinnToIso({ day: row.date, time: '23:59' }),
+      },
+    ],
+  };
+}
+
+const order = z.object({
+  id: z.string(),
+  external_id: z.nullish(z.string()),
+  reference: z.nullish(z.string()),
+  tasks: z.nullish(z.array(z.url())),
+});
+const command = z.object({
+  state: z.nullish(z.string()),
+  rejected_at: z.nullish(z.string()),
+  error_message: z.nullish(z.string()),
+});
+const orderList = z.union([z.array(order), z.object({ results: z.array(order) })]);
+
+/** An answer of another shape is no answer: throws OutsideError 'unclear'. */
+function read<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T> {
+  const result = z.safeParse(schema, body);
+  if (!result.success) throw new OutsideError('unclear', 'the answer is of another shape');
+  return result.data;
+}
+
+function sentAs({ id, reference }: z.infer<typeof order>): SentAs {
+  return { outsideId: id, outsideNumber: reference ?? null, outsideStatus: 'assigned', documentUrl: null };
+}
+
+/** Commands are taken with 201 and may be rejected all the same. */
+function refuseRejected({
+  state,
+  rejected_at: rejectedAt,
+  error_message: said,
+}: z.infer<typeof command>): void {
+  if (state !== 'rejected' && (rejectedAt ?? null) === null) return;
+  throw new OutsideError('refused', 'the command was rejected', 201, { detail: said ?? '' });
+}
+
+function isCancelled(task: unknown): boolean {
+  return (task as { state?: unknown } | null)?.state === 'cancelled';
+}
+
+function idIn(url: string): string {
+  return /([^/]+)\/?$/.exec(url)?.[1] ?? '';
+}

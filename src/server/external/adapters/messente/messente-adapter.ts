@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+import { createOutsideClient, OutsideError, type OutsideLimits } from '../../http-client.ts';
+import type { SmsPort } from '../../sms/sms-port.ts';
+
+export interface MessenteConfig {
+  url: string;
+  username: string;
+  password: string;
+  /** A sender name registered with Messente; null: the account's own. */
+  sender: string | null;
+}
+
+const accepted = z.object({ omnimessage_id: z.string() });
+
+/** Messente's Omnimessage API (domain facts section 2). Nothing is sent twice: a lost answer stays unclear. */
+export function createMessenteAdapter(config: MessenteConfig, limits: OutsideLimits = {}): SmsPort {
+  const credentials = Buffer.from(`${config.username}:${config.password}`).toString('base64');
+  const call = createOutsideClient({
+    baseUrl: config.url,
+    headers: { authorization: `Basic ${credentials}` },
+    ...limits,
+  });
+  return {
+    async send({ phone, text, reportUrl }) {
+      const { body } = await call({
+        method: 'POST',
+        path: '/omnimessage',
+        body: {
+          to: phone,
+          messages: [
+            {
+              channel: 'sms',
+              text,
+              // The text is within the set already; the service must not change what was shown.
+              autoconvert: 'off',
+              ...(config.sender !== null && { sender: config.sender }),
+            },
+          ],
+          dlr_url: reportUrl,
+        },
+        repeatable: false,
+      });
+      const answer = z.safeParse(accepted, body);
+      if (!answer.success) throw new OutsideError('unclear', 'the answer names no message');
+      return { outsideId: answer.data.omnimessage_id };
+    },
+  };
+}

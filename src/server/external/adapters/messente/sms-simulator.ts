@@ -1,0 +1,23 @@
+import type { Db } from '../../../db/connect.ts';
+import type { JobRowEvents } from '../../../realtime/job-row-events.ts';
+import { settleReport } from '../../sms/settle-report.ts';
+import type { SmsPort } from '../../sms/sms-port.ts';
+
+const deliveredAfter = 1500;
+
+/** Stands in for the SMS service: keeps what it was sent in simulated_calls, and delivers after a moment. */
+export function createSmsSimulator(db: Db, events: JobRowEvents): SmsPort {
+  return {
+    async send({ id, phone, text }) {
+      await db
+        .insertInto('simulated_calls')
+        .values({ system: 'sms', what: 'send', request: JSON.stringify({ id, to: phone, text }) })
+        .execute();
+      setTimeout(() => {
+        // The server may be closing: then the message stays sent, as with a report that never comes.
+        settleReport(db, events, id, 'delivered', { error: null, outsideId: null }).catch(() => {});
+      }, deliveredAfter).unref();
+      return { outsideId: id };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
+
+import type { OutsideRow } from '../../../job-rows/job-record.ts';
+import { createOutsideClient, OutsideError, type OutsideLimits } from '../../http-client.ts';
+import type { SendPort, SentAs } from '../../send-port.ts';
+
+export interface TerminalConfig {
+  url: string;
+  apiKey: string;
+}
+
+/**
+ * PK Terminal over JSON and HTTP as docs/integrations.md describes it: an announcement is put under our own
+ * send id, so sending it again changes nothing, and is looked up and withdrawn by the same id.
+ */
+export function createTerminalAdapter(config: TerminalConfig, limits: OutsideLimits = {}): SendPort {
+  const call = createOutsideClient({
+    baseUrl: config.url,
+    headers: { authorization: `Bearer ${config.apiKey}` },
+    ...limits,
+  });
+  return {
+    async send(sendId, rows) {
+      const [row] = rows;
+      if (row === undefined) throw new Error('a terminal announcement has one row');
+      const { body } = await call({
+        method: 'PUT',
+        path: `/announcements/${sendId}`,
+        body: announcementOf(row),
+        repeatable: true,
+      });
+      return sentAs(sendId, body);
+    },
+    async find(sendId) {
+      const { body } = await call({
+        method: 'GET',
+        path: `/announcements/${sendId}`,
+        repeatable: true,
+      }).catch((error: unknown) => {
+        if (error instanceof OutsideError && error.status === 404) return { body: null };
+        throw error;
+      });
+      return body === null ? null : sentAs(sendId, body);
+    },
+    async cancel(outsideId) {
+      await call({ method: 'DELETE', path: `/announcements/${outsideId}`, repeatable: true }).catch(
+        (error: unknown) => {
+          // Gone there already: what was asked for is true.
+          if (error instanceof OutsideError && error.status === 404) return;
+          throw error;
+        },
+      );
+    },
+  };
+}
+
+/** What the terminal is told: who brings what, when, and into which silo. Quantity in the product's unit. */
+export function announcementOf(row: OutsideRow) {
+  return {
+    jobId: row.jobId,
+    rowId: row.id,
+    date: row.date,
+    time: row.time,
+    product: { cnCode: row.product.cnCode, name: row.product.name, unit: row.product.unit },
+    quantity: decimalToNumber(decimal(row.quantity)),
+    wetGrain: row.wetGrain,
+    silo: row.shelf,
+    truck: {
+      licensePlateNumber: row.truck?.licensePlateNumber ?? null,
+      trailerRegNumber: row.truck?.trailerRegNumber ?? null,
+    },
+    driver: { name: row.truck?.driverName ?? null, personalCode: row.truck?.driverPersonalCode ?? null },
+    carrier: { name: row.carrier?.name ?? null, regNo: row.carrier?.regNo ?? null },
+    sender: { name: row.pickup.company.name, regNo: row.pickup.company.regNo },
+    terminal: { externalId: row.destination?.externalId ?? null, name: row.destination?.name ?? null },
+  };
+}
+
+function sentAs(sendId: string, body: unknown): SentAs {
+  const { number, status } = (body ?? {}) as { number?: unknown; status?: unknown };
+  return {
+    outsideId: sendId,
+    outsideNumber: typeof number === 'string' ? number : null,
+    outsideStatus: typeof status === 'string' ? status : null,
+    documentUrl: null,
+  };
+}

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { outsidePlace, outsideRow } from '../../../../../tests/factories/outside-rows.ts';
+import { startFakeWaybiller } from '../../../../../tests/setup/fake-waybiller.ts';
+import { testLimits } from '../../../../../tests/setup/outside-fake.ts';
+import { OutsideError } from '../../http-client.ts';
+import { createWaybillerAdapter } from './waybiller-adapter.ts';
+
+const fake = await startFakeWaybiller();
+const { orders, waybills } = fake;
+
+const adapter = (overrides = {}) =>
+  createWaybillerAdapter(
+    { url: fake.url, apiKey: 'the-key', userId: 28, ...overrides },
+    (entity, id) => Promise.resolve(entity === 'location' && id === 2 ? '9002' : null),
+    testLimits,
+  );
+const row = outsideRow();
+const lost = { date: row.date, licensePlateNumber: '123ABC', rows: [row] };
+
+beforeEach(() => {
+  orders.length = 0;
+  waybills.length = 0;
+  fake.refusedGoods = '';
+});
+
+async function failure(promise: Promise<unknown>): Promise<OutsideError> {
+  const error: unknown = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof OutsideError) return error;
+  throw new Error(`No OutsideError: ${String(error)}`);
+}
+
+test('makes a transport order and its waybill, with what pre-flight has asked for', async () => {
+  expect(await adapter().send('send-1', [row])).toEqual({
+    outsideId: '100/100',
+    outsideNumber: 'W100',
+    outsideStatus: 'Created',
+    documentUrl: 'https://waybiller.example/100.pdf',
+  });
+  expect(orders[0]?.request).toMatchObject({
+    transport_order_id: 'send-1',
+    organizer_user_id: 28,
+    transport_date: '2026-05-21',
+    transport_time: '08:30',
+    rows: [{ assortment_id: 'T3', assortment_name: 'Nisu', amount: 28.5 }],
+    origin_id: 'L1',
+    origin_address: 'Põllu tee 1, Jõgeva maakond',
+    origin_latitude: 58.742,
+    origin_longitude: 26.53,
+    // A place that was matched goes by its id there.
+    destination_raw_id: '9002',
+    shipper_company_reg_code: '14200010',
+    receiver_company_name: 'Põllumees 2 OÜ',
+    transportation_company_name: 'Veod OÜ',
+    truck_reg_number: '123ABC',
+    trailer_reg_number: '456YTR',
+    driver_personal_code: '37605030299',
+    additional_info: 'Helista ette',
+  });
+  expect(waybills[0]?.request).toMatchObject({
+    waybill_id: 'send-1',
+    destination_company_reg_code: '14200010',
+  });
+});
+
+test('rows that go elsewhere get a waybill of their own', async () => {
+  const other = outsideRow({ id: 8, pickup: outsidePlace(4) });
+  expect(await adapter().send('send-1', [row, other])).toMatchObject({
+    outsideId: '100/100,101/101',
+    outsideNumber: 'W100, W101',
+  });
+  expect(orders.map(({ ourId }) => ourId)).toEqual(['send-1', 'send-1-2']);
+});
+
+test('texts are cut to the fields there', async () => {
+  await adapter().send('send-1', [
+    outsideRow({ carrier: { id: 9, externalId: null, name: 'V'.repeat(200), regNo: null } }),
+  ]);
+  expect(String(orders[0]?.request.transportation_company_name)).toHaveLength(64);
+});
+
+test('a wrong key is refused with what was said', async () => {
+  const error = await failure(adapter({ apiKey: 'another' }).send('send-1', [row]));
+  expect(error).toMatchObject({ kind: 'refused', status: 403 });
+  expect(error.body).toEqual({ detail: 'Authentication credentials were not provided.' });
+});
+
+test('when the waybill is refused, the order is withdrawn', async () => {
+  fake.refusedGoods = 'T3';
+  const error = await failure(adapter().send('send-1', [row]));
+  expect(error).toMatchObject({ kind: 'refused', body: { rows: ['Unknown assortment.'] } });
+  expect(orders).toMatchObject([{ status: 'cancelled' }]);
+});
+
+describe('an answer that is lost', () => {
+  test.each([
+    ['cut before the order', ['cut before'], 0, 0],
+    ['cut after the order', ['cut after'], 1, 0],
+    ['no answer to the order', ['silent after'], 1, 0],
+    ['a lie instead of the order', ['nonsense'], 1, 0],
+    ['failing at the order', ['failing'], 0, 0],
+    ['cut before the waybill', [null, 'cut before'], 1, 0],
+    ['cut after the waybill', [null, 'cut after'], 1, 1],
+    ['a lie instead of the waybill', [null, 'nonsense'], 1, 1],
+  ] as const)('%s: found and completed once', async (_name, faults, orderCount, waybillCount) => {
+    fake.faults.push(...faults);
+    expect((await failure(adapter().send('send-1', [row]))).kind).toBe('unclear');
+    expect([orders.length, waybills.length]).toEqual([orderCount, waybillCount]);
+    const found = await adapter().find('send-1', lost);
+    expect(found?.outsideId ?? null).toBe(orderCount === 0 ? null : '100/100');
+    expect([orders.length, waybills.length]).toEqual(orderCount === 0 ? [0, 0] : [1, 1]);
+  });
+
+  test('is looked for on every page', async () => {
+    for (const number of [1, 2, 3, 4, 5]) await adapter().send(`send-${number}`, [row]);
+    expect(await adapter().find('send-5', lost)).toMatchObject({ outsideNumber: 'W104' });
+    expect(waybills).toHaveLength(5);
+    expect(await adapter().find('send-6', lost)).toBeNull();
+  });
+});
+
+test('a busy service is asked again, and nothing is made twice', async () => {
+  fake.faults.push('busy', 'busy');
+  await adapter().send('send-1', [row]);
+  expect([orders.length, waybills.length]).toEqual([1, 1]);
+});
+
+test('cancelling takes back both, and again changes nothing', async () => {
+  const { outsideId } = await adapter().send('send-1', [row]);
+  fake.faults.push('cut after');
+  await adapter().cancel(outsideId);
+  await adapter().cancel(outsideId);
+  expect([...orders, ...waybills].map(({ status }) => status)).toEqual(['cancelled', 'Cancelled']);
+});
+
+describe('how a send stands', () => {
+  const move = (index: number, status: string) => {
+    const waybill = waybills[index];
+    if (waybill !== undefined) waybill.status = status;
+  };
+
+  test('is asked for by its waybills; several are as far as the one behind', async () => {
+    const other = outsideRow({ id: 8, pickup: outsidePlace(4) });
+    const { outsideId } = await adapter().send('send-1', [row, other]);
+    move(0, 'Confirmed');
+    move(1, 'In progress');
+    expect(await adapter().look?.(outsideId)).toEqual({
+      outsideId: '100/100,101/101',
+      outsideNumber: 'W100, W101',
+      outsideStatus: 'In progress',
+      documentUrl: 'https://waybiller.example/100.pdf',
+    });
+    move(1, 'Cancelled');
+    expect(await adapter().look?.(outsideId)).toMatchObject({ outsideStatus: 'Confirmed' });
+  });
+
+  test.each([
+    ['busy', 'In progress'],
+    ['cut after', 'In progress'],
+    ['failing', 'In progress'],
+  ] as const)('is asked for again after "%s"', async (fault, status) => {
+    const { outsideId } = await adapter().send('send-1', [row]);
+    move(0, status);
+    fake.faults.push(fault);
+    expect(await adapter().look?.(outsideId)).toMatchObject({ outsideStatus: status });
+  });
+
+  test('is not known from a lie, nor from a service that stays silent', async () => {
+    const { outsideId } = await adapter().send('send-1', [row]);
+    fake.faults.push('nonsense');
+    const failures = [await failure(adapter().look?.(outsideId) ?? Promise.resolve())];
+    fake.faults.push('silent after', 'silent after', 'silent after');
+    failures.push(await failure(adapter().look?.(outsideId) ?? Promise.resolve()));
+    expect(failures.map(({ kind }) => kind)).toEqual(['unclear', 'unclear']);
+  });
+});

@@ -1,0 +1,243 @@
+import { statusOfAll } from '#domain/dispatch/waybill-status.ts';
+
+import { et } from '../../../i18n/et.ts';
+import type { OutsideIds } from '../../external-ids.ts';
+import { createOutsideClient, OutsideError, type OutsideLimits } from '../../http-client.ts';
+import type { LostSend, SendPort, SentAs } from '../../send-port.ts';
+import {
+  type Consignment,
+  consignmentsOf,
+  orderRequest,
+  readOrder,
+  readOrderPage,
+  readWaybill,
+  readWaybillPage,
+  waybillRequest,
+  type OrderRecord,
+  type WaybillRecord,
+} from './waybiller-records.ts';
+
+export interface WaybillerConfig {
+  url: string;
+  apiKey: string;
+  /** The user there in whose name orders are made and cancelled. */
+  userId: number;
+}
+
+/** What is there already of a send. */
+interface Found {
+  orders: readonly OrderRecord[];
+  waybills: readonly WaybillRecord[];
+}
+
+interface Made {
+  order: OrderRecord;
+  waybill: WaybillRecord | null;
+}
+
+const nothing: Found = { orders: [], waybills: [] };
+const pageSize = 1000;
+/** Against a list that never ends. */
+const mostPages = 30;
+
+/**
+ * Waybiller's external API (domain facts section 1): a transport order, then its waybill. Both carry our send id,
+ * so that after a lost answer they are found again, and what is missing of them is made then.
+ */
+export function createWaybillerAdapter(
+  config: WaybillerConfig,
+  ids: OutsideIds,
+  limits: OutsideLimits = {},
+): SendPort {
+  const call = createOutsideClient({
+    baseUrl: config.url,
+    headers: { 'x-api-key': config.apiKey },
+    ...limits,
+  });
+
+  /** Makes what is not there yet. When something is refused, what was made is withdrawn. */
+  async function complete(consignments: readonly Consignment[], found: Found): Promise<SentAs> {
+    const made: Made[] = [];
+    try {
+      for (const consignment of consignments) {
+        const order = found.orders.find((each) => each.transport_order_id === consignment.ourId);
+        const entry: Made = { order: order ?? (await makeOrder(consignment)), waybill: null };
+        made.push(entry);
+        const waybill = found.waybills.find((each) => each.waybill_id === consignment.ourId);
+        entry.waybill = waybill ?? (await makeWaybill(consignment));
+      }
+    } catch (error) {
+      if (error instanceof OutsideError && error.kind !== 'unclear') await withdrawAll(made);
+      throw error;
+    }
+    return sentAs(made);
+  }
+
+  async function makeOrder(consignment: Consignment): Promise<OrderRecord> {
+    const body = await orderRequest(consignment, ids, config.userId);
+    return readOrder(
+      (await call({ method: 'POST', path: '/transport-orders/', body, repeatable: false })).body,
+    );
+  }
+
+  async function makeWaybill(consignment: Consignment): Promise<WaybillRecord> {
+    const body = await waybillRequest(consignment, ids);
+    return readWaybill((await call({ method: 'POST', path: '/waybills/', body, repeatable: false })).body);
+  }
+
+  async function withdrawAll(made: readonly Made[]): Promise<void> {
+    try {
+      for (const { order, waybill } of made) {
+        if (waybill !== null) await cancelWaybill(waybill.raw_data.waybill_id);
+        await cancelOrder(order.raw_data.transport_order_id);
+      }
+    } catch {
+      throw new OutsideError('unclear', 'made in part');
+    }
+  }
+
+  const cancelWaybill = (id: number) =>
+    cancelUnlessCancelled(`/waybills/${id}/`, isWaybillCancelled, {
+      method: 'PUT',
+      path: `/waybills/${id}/cancel/`,
+      body: { cancelled_by_user_id: config.userId, reason: et.outside.recalled },
+    });
+
+  const cancelOrder = (id: number) =>
+    cancelUnlessCancelled(`/transport-orders/${id}/`, isOrderCancelled, {
+      method: 'POST',
+      path: `/transport-orders/${id}/cancel/`,
+      body: { cancelled_by_user_id: config.userId, cancelling_reason: et.outside.recalled },
+    });
+
+  /** Cancelling twice is refused there, so a refusal counts only while the record is not cancelled. */
+  async function cancelUnlessCancelled(
+    recordPath: string,
+    isCancelled: (body: unknown) => boolean,
+    request: { method: 'PUT' | 'POST'; path: string; body: unknown },
+  ): Promise<void> {
+    try {
+      await call({ ...request, repeatable: true });
+    } catch (error) {
+      if (!(error instanceof OutsideError) || error.kind !== 'refused') throw error;
+      const { body } = await call({ method: 'GET', path: recordPath, repeatable: true });
+      if (!isCancelled(body)) throw error;
+    }
+  }
+
+  /** All results of a list, page by page. */
+  async function list<T>(
+    path: string,
+    query: Record<string, string>,
+    read: (body: unknown) => { next?: string | null | undefined; results: T[] },
+  ): Promise<T[]> {
+    const results: T[] = [];
+    for (let pages = 0; pages < mostPages; pages += 1) {
+      const search = new URLSearchParams({
+        ...query,
+        limit: String(pageSize),
+        offset: String(results.length),
+      });
+      const { body } = await call({ method: 'GET', path: `${path}?${search.toString()}`, repeatable: true });
+      const page = read(body);
+      results.push(...page.results);
+      if ((page.next ?? null) === null || page.results.length === 0) return results;
+    }
+    return results;
+  }
+
+  async function lookUp(sendId: string, { date, licensePlateNumber }: LostSend): Promise<Found> {
+    const isOurs = (id: string | null | undefined) => id === sendId || id?.startsWith(`${sendId}-`) === true;
+    const orders = await list(
+      '/transport-orders/',
+      date === null ? {} : { start_date: date, end_date: date },
+      readOrderPage,
+    );
+    const waybills = await list(
+      '/waybills/',
+      licensePlateNumber === null ? {} : { truck_reg_number: licensePlateNumber },
+      readWaybillPage,
+    );
+    return {
+      orders: orders.filter((order) => isOurs(order.transport_order_id)),
+      waybills: waybills.filter((waybill) => isOurs(waybill.waybill_id)),
+    };
+  }
+
+  async function look(outsideId: string): Promise<SentAs> {
+    const waybills: WaybillRecord[] = [];
+    for (const { waybillId } of pairsIn(outsideId)) {
+      const { body } = await call({ method: 'GET', path: `/waybills/${waybillId}/`, repeatable: true });
+      waybills.push(readWaybill(body));
+    }
+    return {
+      outsideId,
+      outsideNumber: numbersOf(waybills),
+      outsideStatus: statusOfAll(statusesOf(waybills)),
+      documentUrl: waybills.find(({ pdf_url: url }) => url)?.pdf_url ?? null,
+    };
+  }
+
+  return {
+    look,
+    send: (sendId, rows) => complete(consignmentsOf(sendId, rows), nothing),
+    async find(sendId, lost) {
+      const found = await lookUp(sendId, lost);
+      if (found.orders.length === 0) return null;
+      try {
+        return await complete(consignmentsOf(sendId, lost.rows), found);
+      } catch (error) {
+        // Refused and withdrawn: nothing of it is left there.
+        if (error instanceof OutsideError && error.kind === 'refused') return null;
+        throw error;
+      }
+    },
+    async cancel(outsideId) {
+      for (const { orderId, waybillId } of pairsIn(outsideId)) {
+        await cancelWaybill(waybillId);
+        await cancelOrder(orderId);
+      }
+    },
+  };
+}
+
+/** A send's id there: 'order/waybill', several with commas between. */
+function pairsIn(outsideId: string): { orderId: number; waybillId: number }[] {
+  return outsideId.split(',').map((pair) => {
+    const [orderId = 0, waybillId = 0] = pair.split('/').map(Number);
+    return { orderId, waybillId };
+  });
+}
+
+function sentAs(made: readonly Made[]): SentAs {
+  const waybills = made.map(({ waybill }) => waybill).filter((waybill) => waybill !== null);
+  const [first] = made;
+  return {
+    outsideId: made
+      .map(
+        ({ order, waybill }) => `${order.raw_data.transport_order_id}/${waybill?.raw_data.waybill_id ?? ''}`,
+      )
+      .join(','),
+    outsideNumber: numbersOf(waybills),
+    outsideStatus: statusOfAll(statusesOf(waybills)) ?? first?.order.raw_data.status ?? null,
+    documentUrl: first?.waybill?.pdf_url ?? first?.order.waybill_pdf_urls?.[0] ?? null,
+  };
+}
+
+function numbersOf(waybills: readonly WaybillRecord[]): string | null {
+  return waybills.flatMap(({ number }) => number ?? []).join(', ') || null;
+}
+
+function statusesOf(waybills: readonly WaybillRecord[]): string[] {
+  return waybills.flatMap(({ status_description: status }) => status ?? []);
+}
+
+function isWaybillCancelled(body: unknown): boolean {
+  const { status_description: status, cancelled_timestamp: at } = (body ?? {}) as Record<string, unknown>;
+  return status === 'Cancelled' || typeof at === 'string';
+}
+
+function isOrderCancelled(body: unknown): boolean {
+  const { status, raw_data: raw } = (body ?? {}) as { status?: unknown; raw_data?: { status?: unknown } };
+  return status === 'cancelled' || raw?.status === 'cancelled';
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+
+import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
+
+import type { OutsidePlace, OutsideRow } from '../../../job-rows/job-record.ts';
+import type { OutsideIds } from '../../external-ids.ts';
+import { OutsideError } from '../../http-client.ts';
+
+/** Rows of a job that go from one place to another: one transport order and one waybill. */
+export interface Consignment {
+  /** Our name for it: the send's id, with a number from the second on. */
+  ourId: string;
+  rows: readonly OutsideRow[];
+}
+
+/** A job's rows by the places that they go between, in the order of the rows. */
+export function consignmentsOf(sendId: string, rows: readonly OutsideRow[]): Consignment[] {
+  const groups = Map.groupBy(rows, ({ pickup, destination }) => `${pickup.id} ${destination?.id ?? ''}`);
+  return [...groups.values()].map((group, index) => ({
+    ourId: index === 0 ? sendId : `${sendId}-${index + 1}`,
+    rows: group,
+  }));
+}
+
+/** What both records say of the goods, places, carrier and driver. Lengths are those of the fields there. */
+async function commonFields(rows: readonly OutsideRow[], ids: OutsideIds) {
+  const [row] = rows;
+  if (row === undefined) throw new Error('a consignment has rows');
+  const { pickup, destination, truck, carrier } = row;
+  return {
+    rows: await Promise.all(
+      rows.map(async ({ product, quantity }) => ({
+        assortment_id: (await ids('product', product.id)) ?? product.externalId ?? String(product.id),
+        assortment_name: product.name,
+        amount: decimalToNumber(decimal(quantity)),
+      })),
+    ),
+    ...(await placeFields('origin', pickup, ids)),
+    ...(destination !== null && (await placeFields('destination', destination, ids))),
+    shipper_company_name: cut(pickup.company.name, 64),
+    shipper_company_reg_code: cut(pickup.company.regNo, 16),
+    transportation_company_name: cut(carrier?.name, 64),
+    transportation_company_reg_code: cut(carrier?.regNo, 16),
+    truck_reg_number: cut(truck?.licensePlateNumber, 16),
+    trailer_reg_number: cut(truck?.trailerRegNumber, 16),
+    driver_name: cut(truck?.driverName, 255),
+    driver_personal_code: cut(truck?.driverPersonalCode, 24),
+    driver_email: cut(truck?.driverEmail, 254),
+    driver_phone: cut(truck?.driverPhone, 128),
+  };
+}
+
+export async function orderRequest({ ourId, rows }: Consignment, ids: OutsideIds, organizerUserId: number) {
+  const [row] = rows;
+  return {
+    transport_order_id: ourId,
+    organizer_user_id: organizerUserId,
+    transport_date: row?.date ?? null,
+    ...(row?.time !== null && { transport_time: row?.time }),
+    ...(await commonFields(rows, ids)),
+    receiver_company_name: cut(row?.destination?.company.name, 64),
+    receiver_company_reg_code: cut(row?.destination?.company.regNo, 16),
+    additional_info: rows
+      .map(({ notes }) => notes?.trim() ?? '')
+      .filter((note) => note !== '')
+      .join('\n'),
+  };
+}
+
+export async function waybillRequest({ ourId, rows }: Consignment, ids: OutsideIds) {
+  const [row] = rows;
+  return {
+    waybill_id: ourId,
+    ...(await commonFields(rows, ids)),
+    destination_company_name: cut(row?.destination?.company.name, 64),
+    destination_company_reg_code: cut(row?.destination?.company.regNo, 16),
+  };
+}
+
+/** A place that was matched is named by its id there, any other by ours and by all that we know of it. */
+async function placeFields(side: 'origin' | 'destination', place: OutsidePlace, ids: OutsideIds) {
+  const rawId = await ids('location', place.id);
+  if (rawId !== null) return { [`${side}_raw_id`]: rawId };
+  return {
+    [`${side}_id`]: place.externalId ?? String(place.id),
+    [`${side}_name`]: cut(place.name, 255),
+    [`${side}_address`]: cut(place.address, 255),
+    [`${side}_latitude`]: place.latitude,
+    [`${side}_longitude`]: place.longitude,
+  };
+}
+
+function cut(text: string | null | undefined, length: number): string | null {
+  return text?.slice(0, length) ?? null;
+}
+
+const orderRecord = z.object({
+  transport_order_id: z.nullish(z.string()),
+  waybill_pdf_urls: z.nullish(z.array(z.string())),
+  raw_data: z.object({ transport_order_id: z.int(), status: z.nullish(z.string()) }),
+});
+const waybillRecord = z.object({
+  waybill_id: z.nullish(z.string()),
+  number: z.nullish(z.string()),
+  status: z.nullish(z.union([z.string(), z.number()])),
+  status_description: z.nullish(z.string()),
+  pdf_url: z.nullish(z.string()),
+  raw_data: z.object({ waybill_id: z.int() }),
+});
+export type OrderRecord = z.infer<typeof orderRecord>;
+export type WaybillRecord = z.infer<typeof waybillRecord>;
+
+/** Readers of answers. An answer of another shape is no answer: throws OutsideError 'unclear'. */
+export const readOrder = (body: unknown) => read(orderRecord, body);
+export const readWaybill = (body: unknown) => read(waybillRecord, body);
+export const readOrderPage = (body: unknown) => read(pageOf(orderRecord), body);
+export const readWaybillPage = (body: unknown) => read(pageOf(waybillRecord), body);
+
+const pageOf = <T extends z.ZodMiniType>(record: T) =>
+  z.object({ next: z.nullish(z.string()), results: z.array(record) });
+
+function read<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T> {
+  const result = z.safeParse(schema, body);
+  if (!result.success) throw new OutsideError('unclear', 'the answer is of another shape');
+  return result.data;
+}

@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { createReadyRow } from '../../../tests/factories/ready-rows.ts';
+import { testLimits } from '../../../tests/setup/outside-fake.ts';
+import { startOutsideWorld } from '../../../tests/setup/outside-world.ts';
+import { openTestApp } from '../../../tests/setup/test-app.ts';
+import { createWire } from '../realtime/bus.ts';
+import { createJobRowEvents } from '../realtime/job-row-events.ts';
+import { createGsmtasksAdapter } from './adapters/gsmtasks/gsmtasks-adapter.ts';
+import { createTerminalAdapter } from './adapters/terminal/terminal-adapter.ts';
+import { createWaybillerAdapter } from './adapters/waybiller/waybiller-adapter.ts';
+import { createPresence } from './process-liveness.ts';
+import { recallFromCancelled } from './recall-cancelled.ts';
+import { settleLostSends } from './settle-lost.ts';
+
+/** The real adapters, over HTTP, to systems whose answers wait as each run says. */
+const world = await startOutsideWorld();
+const outside = {
+  terminal: createTerminalAdapter({ url: world.fakes.terminal.url, apiKey: 'key' }, testLimits),
+  fleet: createGsmtasksAdapter(
+    { url: world.fakes.fleet.url, token: 'token', account: 'account' },
+    Date.now,
+    testLimits,
+  ),
+  waybill: createWaybillerAdapter(
+    { url: world.fakes.waybill.url, apiKey: 'the-key', userId: 28 },
+    () => Promise.resolve(null),
+    testLimits,
+  ),
+};
+const { app, db, signIn } = await openTestApp({ FLEET_SERVICE_NAME: 'jalgija' }, { outside });
+const staff = await signIn();
+const systems = ['terminal', 'fleet', 'waybill'] as const;
+const parts = systems.map((system) => ({
+  db,
+  events: createJobRowEvents(createWire({ db, address: null }, app.log)),
+  presence: createPresence({ db, address: null }, app.log),
+  system,
+  port: outside[system],
+}));
+
+const flags = {
+  terminal: 'sent_to_pk_terminal',
+  fleet: 'sent_to_fleet_service',
+  waybill: 'sent_to_waybill',
+} as const;
+const asked = {
+  terminal: (_rowId: number, jobId: number) => staff.post(`/api/pk-terminal/transport-jobs/${jobId}/send`),
+  fleet: (rowId: number) => staff.post(`/api/jalgija/transport-job-products/${rowId}`),
+  waybill: (_rowId: number, jobId: number) => staff.post(`/api/waybills/transport-jobs/${jobId}`),
+  cancel: (rowId: number) => staff.put(`/api/transport-job-products/${rowId}/cancel`),
+  // As the fleet service's own cancelling does, which asks nobody.
+  'cancel elsewhere': (rowId: number) =>
+    db.updateTable('transport_job_products').set({ status: 'CANCELLED' }).where('id', '=', rowId).execute(),
+};
+type Deed = keyof typeof asked;
+
+const milliseconds = fc.integer({ min: 0, max: 25 });
+
+/** What meets in one run: sends that are there before, deeds at once, how long the systems hold, what goes wrong. */
+const runOf = (cancels: readonly Deed[]) =>
+  fc.record({
+    before: fc.subarray([...systems], { maxLength: 2 }),
+    deeds: fc.array(fc.record({ deed: fc.constantFrom<Deed>(...systems, ...cancels), start: milliseconds }), {
+      minLength: 3,
+      maxLength: 8,
+    }),
+    holds: fc.array(milliseconds, { minLength: 5, maxLength: 20 }),
+    faults: fc.array(fc.constantFrom(null, null, null, 'cut after' as const, 'cut before' as const)),
+    refusals: fc.nat(2),
+  });
+
+test.each<[string, Deed[]]>([
+  ['by staff', ['cancel', 'cancel']],
+  ['by whomever', ['cancel', 'cancel elsewhere']],
+])(
+  'nothing lives in the end on a row that is cancelled %s while it is sent, and no mark lies',
+  { timeout: 180_000 },
+  async (_, cancels) => {
+    let cancelled = 0;
+    await fc.assert(
+      fc.asyncProperty(runOf(cancels), async ({ before, deeds, holds, faults, refusals }) => {
+        const row = await createReadyRow(db);
+        const act = (deed: Deed) => asked[deed](row.id, row.transport_job_id);
+        for (const system of before) await act(system);
+
+        let held = 0;
+        const hold = () => pause(holds[(held += 1) % holds.length]);
+        for (const [index, fake] of Object.values(world.fakes).entries()) {
+          Object.assign(fake, { hold, faults: faults.filter((_fault, each) => each % 3 === index) });
+        }
+        world.refusals = refusals;
+        await Promise.all(
+          deeds.map(async ({ deed, start }) => {
+            await pause(start);
+            await act(deed);
+          }),
+        );
+        for (const fake of Object.values(world.fakes)) {
+          Object.assign(fake, { hold: () => Promise.resolve(), faults: [] });
+        }
+        await settleAll();
+        if (await isCancelledAndTrue(row.id)) cancelled += 1;
+      }),
+      { numRuns: 30, endOnFailure: true },
+    );
+    // Runs in which no row was cancelled would show nothing.
+    expect(cancelled).toBeGreaterThan(0);
+  },
+);
+
+/** As the settler's rounds do in time: what is unsettled is lost at once, and refusals wait for nothing. */
+async function settleAll(): Promise<void> {
+  for (let round = 0; round < 4; round += 1) {
+    await db.updateTable('outside_sends').set({ next_recall_at: null }).execute();
+    for (const each of parts) {
+      await settleLostSends(each, -1);
+      await recallFromCancelled(each);
+    }
+  }
+}
+
+/** True when the row is cancelled. What lives is marked, and nothing lives on a cancelled row. */
+async function isCancelledAndTrue(rowId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('transport_job_products')
+    .selectAll()
+    .where('id', '=', rowId)
+    .executeTakeFirstOrThrow();
+  const sends = await db
+    .selectFrom('outside_sends')
+    .select(['id', 'system'])
+    .where('transport_job_id', '=', row.transport_job_id)
+    .execute();
+  const living = sends.filter(({ id }) => world.living().has(id)).map(({ system }) => system);
+  const isCancelled = row.status === 'CANCELLED';
+  expect(living.toSorted()).toEqual(
+    isCancelled ? [] : systems.filter((system) => row[flags[system]]).toSorted(),
+  );
+  return isCancelled;
+}

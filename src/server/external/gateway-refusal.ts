@@ -1,0 +1,33 @@
+import { problem } from '#api/error-codes.ts';
+
+import { Refusal } from '../http/errors.ts';
+import { et } from '../i18n/et.ts';
+import type { OutsideError } from './http-client.ts';
+
+/** 502 with the outside system's own explanation, when it gave one. */
+export function gatewayRefusal(error: OutsideError): Refusal {
+  const said = explanationIn(error.body);
+  const sentence =
+    error.kind === 'refused'
+      ? et.outside.refused
+      : error.kind === 'away'
+        ? et.outside.away
+        : et.outside.unclear;
+  return new Refusal(502, sentence, [problem('INVALID', undefined, said ?? sentence)]);
+}
+
+/** What outside systems put into refusals: {detail}, {message}, {errors:[{title, detail}]}, {field: [sentences]}. */
+function explanationIn(body: unknown): string | null {
+  if (typeof body === 'string') return body;
+  if (Array.isArray(body)) return body.map(explanationIn).filter(Boolean).join(' ') || null;
+  if (typeof body !== 'object' || body === null) return null;
+  const record = body as Record<string, unknown>;
+  const plain = record.detail ?? record.message ?? record.error;
+  if (typeof plain === 'string') return plain;
+  if (Array.isArray(record.errors)) return explanationIn(record.errors);
+  const fields = Object.entries(record).map(([field, value]) => {
+    const said = explanationIn(value);
+    return said === null ? null : `${field}: ${said}`;
+  });
+  return fields.filter(Boolean).join(' ').slice(0, 500) || null;
+}

@@ -1,0 +1,42 @@
+import { pino } from 'pino';
+import { afterAll, expect, test, vi } from 'vitest';
+
+import { openTestDatabase } from '../../../tests/setup/test-database.ts';
+import { claimedByNobody, createPresence, type Presence } from './process-liveness.ts';
+
+const database = await openTestDatabase();
+const log = pino({ level: 'silent' });
+const open = async (sureAfter = 0) => {
+  const presence = createPresence(database, log, sureAfter);
+  await vi.waitFor(() => expect(presence.key()).not.toBeNull());
+  return presence;
+};
+const self = await open();
+afterAll(async () => {
+  await self.close();
+  await database.close();
+});
+const keyOf = (presence: Presence) => presence.key() ?? 0;
+
+test('neither the own process nor nobody is gone', async () => {
+  expect(await self.gone([keyOf(self), claimedByNobody, null])).toEqual(new Set());
+});
+
+test('a process that never was is gone', async () => {
+  expect(await self.gone([4711])).toEqual(new Set([4711]));
+});
+
+test('another process is gone once it has ended, and not before', async () => {
+  const other = await open();
+  const patient = await open(200);
+  const key = keyOf(other);
+  // The embedded database has one process: whoever else it was has ended.
+  expect((await self.gone([key])).has(key)).toBe(database.address === null);
+  await other.close();
+  await vi.waitFor(async () => expect(await self.gone([key])).toEqual(new Set([key])));
+  expect((await patient.gone([key])).has(key)).toBe(database.address === null);
+  // Asked about others meanwhile, it does not forget.
+  await patient.gone([]);
+  await vi.waitFor(async () => expect(await patient.gone([key])).toEqual(new Set([key])));
+  await patient.close();
+});

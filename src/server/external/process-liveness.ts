@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+
+import type { ConnectedDatabase } from '../db/connect.ts';
+import { keepConnected } from '../db/lasting-connection.ts';
+
+/**
+ * Tells claims of living processes from those that a killed one left behind. Each process writes its key into
+ * what it claims (`claimed_by`).
+ */
+export interface Presence {
+  /** Null while other processes could not see that this one lives. */
+  key(): number | null;
+  /** Those of the keys whose process has ended. */
+  gone(keys: readonly (number | null)[]): Promise<ReadonlySet<number>>;
+  close(): Promise<void>;
+}
+
+/** In `claimed_by`: whoever claimed it has finished with it, without knowing how it went. */
+export const claimedByNobody = 0;
+
+/** The space of the locks; any number that nothing else uses. */
+const lockSpace = 20_419;
+/** A process whose connection broke or went silent takes its lock again within this time; one that was killed does not. */
+const sureAfterMilliseconds = 20_000;
+
+/**
+ * On a PostgreSQL server a process holds an advisory lock for as long as it lives: the server lets go of it when
+ * the process is killed. The embedded database has one process, so any other key is of one that has ended.
+ */
+export function createPresence(
+  { db, address }: Pick<ConnectedDatabase, 'db' | 'address'>,
+  log: FastifyBaseLogger,
+  sureAfter = sureAfterMilliseconds,
+): Presence {
+  const self = randomInt(1, 2 ** 31);
+  const others = (keys: readonly (number | null)[]) =>
+    new Set(keys.filter((key) => key !== null && key !== claimedByNobody && key !== self) as number[]);
+  if (address === null) {
+    return {
+      key: () => self,
+      gone: (keys) => Promise.resolve(others(keys)),
+      close: () => Promise.resolve(),
+    };
+  }
+
+  let isHeld = false;
+  const connection = keepConnected(address, {
+    name: 'koorem-presence',
+    log,
+    async prepare(client) {
+      // Shared: the server may hold on to the connection that was lost, and the lock with it, for long.
+      await client.query('select pg_advisory_lock_shared($1, $2)', [lockSpace, self]);
+      isHeld = true;
+    },
+    onLost: () => {
+      isHeld = false;
+    },
+  });
+  /** Key -> when its lock was first missed, in performance.now(). */
+  const missedSince = new Map<number, number>();
+
+  return {
+    key: () => (isHeld ? self : null),
+    async gone(keys) {
+      const asked = others(keys);
+      if (asked.size === 0) return asked;
+      const { rows } = await sql<{ key: number }>`
+        select objid::bigint as key from pg_locks
+        where locktype = 'advisory' and classid = ${lockSpace} and objsubid = 2 and granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(db);
+      const now = performance.now();
+      const living = new Set(rows.map(({ key }) => key));
+      for (const key of asked) {
+        if (living.has(key)) missedSince.delete(key);
+        else if (!missedSince.has(key)) missedSince.set(key, now);
+      }
+      const isGone = (key: number) => {
+        const since = missedSince.get(key);
+        return since !== undefined && now - since >= sureAfter;
+      };
+      return new Set([...asked].filter(isGone));
+    },
+    async close() {
+      isHeld = false;
+      await connection.close();
+    },
+  };
+}

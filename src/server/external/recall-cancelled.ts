@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+
+import { secondsUntilNextRecall } from '#domain/dispatch/cancellation.ts';
+
+import { recordAudit, type RowEntry } from '../db/audit.ts';
+import { transact } from '../db/transact.ts';
+import { gatewayRefusal } from './gateway-refusal.ts';
+import { OutsideError } from './http-client.ts';
+import { flagColumns, type SendParts } from './settle.ts';
+import { takeBack } from './take-back.ts';
+
+/** How many are taken back in one round. */
+const batchSize = 20;
+
+/** Who refuses, as the history of a row names it. */
+const names = { waybill: 'Waybiller', fleet: 'GSMtasks', terminal: 'PK Terminal' } as const;
+
+interface Left {
+  id: string;
+  outside_id: string | null;
+  recall_refusals: number;
+  /** The cancelled rows that it was of. */
+  rows: number[];
+}
+
+/**
+ * Takes back what lives in the system although all its rows are cancelled: the fleet service cancelled the row, or
+ * the system did not let go when it was asked. One that refuses is asked again ever more rarely; the first refusal
+ * goes into the history of the rows.
+ */
+export async function recallFromCancelled(
+  parts: SendParts,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  for (const send of await findLeft(parts)) {
+    if (isStopped()) return;
+    if (!(await claim(parts, send))) continue;
+    try {
+      await takeBack(parts, send, { userId: null });
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      // Away: the others need not be tried now, and settleLostSends tries this one again.
+      if (error.kind !== 'refused') return;
+      await waitForNextRecall(parts, send, error);
+    }
+  }
+}
+
+async function findLeft({ db, system }: SendParts): Promise<Left[]> {
+  // Written out, so that the small index of such rows serves.
+  const isMarkedCancelled = sql<boolean>`r.status = 'CANCELLED' and ${sql.ref(`r.${flagColumns[system]}`)}`;
+  return db
+    .selectFrom('transport_job_products as r')
+    .innerJoin('outside_sends as s', 's.transport_job_id', 'r.transport_job_id')
+    .select(['s.id', 's.outside_id', 's.recall_refusals'])
+    .select(sql<number[]>`array_agg(r.id::int)`.as('rows'))
+    .where(isMarkedCancelled)
+    .where('s.system', '=', system)
+    .where('s.status', '=', 'sent')
+    .where(sql<boolean>`coalesce(s.row_id, r.id) = r.id`)
+    .where(sql<boolean>`coalesce(s.next_recall_at, now()) <= now()`)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('transport_job_products as living')
+            .select('living.id')
+            .whereRef('living.transport_job_id', '=', 'r.transport_job_id')
+            .where(sql<boolean>`coalesce(s.row_id, living.id) = living.id`)
+            .where('living.status', '<>', 'CANCELLED'),
+        ),
+      ),
+    )
+    .groupBy('s.id')
+    .orderBy(sql`s.next_recall_at nulls first`)
+    .limit(batchSize)
+    .execute();
+}
+
+/** Of several processes that find it, one asks. */
+async function claim({ db, presence }: SendParts, { id }: Left): Promise<boolean> {
+  const claimed = await db
+    .updateTable('outside_sends')
+    .set({ status: 'cancelling', claimed_by: presence.key(), updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'sent')
+    .where(sql<boolean>`coalesce(next_recall_at, now()) <= now()`)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+async function waitForNextRecall({ db, system }: SendParts, send: Left, error: OutsideError): Promise<void> {
+  const refusals = send.recall_refusals + 1;
+  await transact(db, async (trx) => {
+    await trx
+      .updateTable('outside_sends')
+      .set({
+        recall_refusals: refusals,
+        next_recall_at: sql<Date>`now() + make_interval(secs => ${secondsUntilNextRecall(refusals)})`,
+      })
+      .where('id', '=', send.id)
+      .execute();
+    if (refusals > 1) return;
+    const [said] = gatewayRefusal(error).problems;
+    await recordAudit(
+      trx,
+      ...send.rows.map((rowId): RowEntry => ({
+        actor: names[system],
+        entity: 'transport_job_product',
+        entityId: rowId,
+        action: `recall_refused_${system}`,
+        changes: { message: said?.explanation ?? error.message },
+      })),
+    );
+  });
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+
+import {
+  isFinalWaybillStatus,
+  longestPauseBetweenLooks,
+  secondsUntilNextLook,
+} from '#domain/dispatch/waybill-status.ts';
+
+import { recordAudit, type RowEntry } from '../db/audit.ts';
+import type { Db } from '../db/connect.ts';
+import { transact } from '../db/transact.ts';
+import { OutsideError } from './http-client.ts';
+import { claimedByNobody } from './process-liveness.ts';
+import type { SentAs } from './send-port.ts';
+import { type SendParts, settleCancelled } from './settle.ts';
+
+/** How many are asked for in one round. */
+const batchSize = 20;
+
+type Due = Awaited<ReturnType<typeof claimDue>>[number];
+
+/**
+ * Asks how sends stand whose time has come: soon after a change, ever more rarely while nothing changes, and not
+ * at all once the status is final. What changed is told to all who look at the rows.
+ */
+export async function lookAtDueSends(
+  parts: SendParts,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  if (parts.port.look === undefined) return;
+  for (const send of await claimDue(parts)) {
+    if (isStopped()) return;
+    try {
+      await take(parts, send, await parts.port.look(send.outside_id ?? ''));
+    } catch (error) {
+      // It is asked for again when its turn comes.
+      if (!(error instanceof OutsideError)) throw error;
+    }
+  }
+}
+
+/** A turn beyond the longest pause was set before the clock stepped back. */
+const isDue = sql<boolean>`(next_look_at <= now() or next_look_at > now() + make_interval(secs => ${longestPauseBetweenLooks}))`;
+
+/** Their next turn is set before they are asked for: of several processes one asks, and a killed one loses none. */
+async function claimDue({ db, system }: SendParts) {
+  const due = await db
+    .selectFrom('outside_sends')
+    .select(['id', 'looks'])
+    .where('system', '=', system)
+    .where('status', '=', 'sent')
+    .where(isDue)
+    .orderBy('next_look_at')
+    .limit(batchSize)
+    .execute();
+  const claimed = await Promise.all(
+    due.map(({ id, looks }) =>
+      db
+        .updateTable('outside_sends')
+        .set({ looks: looks + 1, next_look_at: inSeconds(secondsUntilNextLook(looks + 1)) })
+        .where('id', '=', id)
+        .where('looks', '=', looks)
+        .where(isDue)
+        .returning(['id', 'transport_job_id', 'row_id', 'outside_id', 'outside_number', 'outside_status'])
+        .returning('document_url')
+        .executeTakeFirst(),
+    ),
+  );
+  return claimed.filter((send) => send !== undefined);
+}
+
+async function take(parts: SendParts, send: Due, now: SentAs): Promise<void> {
+  if (now.outsideStatus === 'Cancelled') return giveUp(parts, send);
+  const isFinal = isFinalWaybillStatus(now.outsideStatus);
+  const isSame =
+    now.outsideStatus === send.outside_status &&
+    (now.outsideNumber ?? send.outside_number) === send.outside_number &&
+    (now.documentUrl ?? send.document_url) === send.document_url;
+  if (isSame && !isFinal) return;
+  const rowIds = await transact(parts.db, async (trx) => {
+    const changed = await trx
+      .updateTable('outside_sends')
+      .set({
+        outside_status: now.outsideStatus,
+        outside_number: now.outsideNumber ?? send.outside_number,
+        document_url: now.documentUrl ?? send.document_url,
+        looks: 0,
+        next_look_at: isFinal ? null : inSeconds(secondsUntilNextLook(0)),
+      })
+      .where('id', '=', send.id)
+      .where('status', '=', 'sent')
+      .returning('id')
+      .executeTakeFirst();
+    if (changed === undefined) return [];
+    const rows = await rowsOfSend(trx, send);
+    if (now.outsideStatus === send.outside_status) return rows;
+    await recordAudit(
+      trx,
+      ...rows.map((rowId): RowEntry => ({
+        actor: 'Waybiller',
+        entity: 'transport_job_product',
+        entityId: rowId,
+        action: 'waybill_status',
+        changes: { waybillStatus: [send.outside_status, now.outsideStatus] },
+      })),
+    );
+    return rows;
+  });
+  parts.events.changed(rowIds);
+}
+
+/** Somebody cancelled it there: it is as if it had been cancelled here, and may be made again. */
+async function giveUp(parts: SendParts, send: Due): Promise<void> {
+  const claimed = await parts.db
+    .updateTable('outside_sends')
+    .set({ status: 'cancelling', claimed_by: claimedByNobody, updated_at: sql`now()` })
+    .where('id', '=', send.id)
+    .where('status', '=', 'sent')
+    .returning('id')
+    .executeTakeFirst();
+  if (claimed === undefined) return;
+  try {
+    // What belongs to it there (the transport order) goes as well; what may not be cancelled stays there. When this
+    // breaks off, settleLostSends does it.
+    await parts.port.cancel(send.outside_id ?? '');
+  } catch (error) {
+    if (!(error instanceof OutsideError) || error.kind !== 'refused') throw error;
+  }
+  await settleCancelled(parts, send.id, { actor: 'Waybiller' });
+}
+
+async function rowsOfSend(db: Db, { transport_job_id: jobId, row_id: rowId }: Due) {
+  const rows = await db
+    .selectFrom('transport_job_products')
+    .select('id')
+    .where('transport_job_id', '=', jobId)
+    .$if(rowId !== null, (query) => query.where('id', '=', rowId ?? 0))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function inSeconds(seconds: number) {
+  return sql<Date>`now() + make_interval(secs => ${seconds})`;
+}

@@ -1,0 +1,30 @@
+import type { OutsideRow } from '../job-rows/job-record.ts';
+
+/** What an outside system answered to a send. */
+export interface SentAs {
+  outsideId: string;
+  outsideNumber: string | null;
+  outsideStatus: string | null;
+  documentUrl: string | null;
+}
+
+/** A send whose answer was lost: day (YYYY-MM-DD) and plate as they were sent, the rows as they are now. */
+export interface LostSend {
+  date: string | null;
+  licensePlateNumber: string | null;
+  rows: readonly OutsideRow[];
+}
+
+/**
+ * An outside system that takes transport jobs. `sendId` goes along as the reference by which `find` asks later
+ * whether a send whose answer was lost arrived; what arrived in part it completes. All throw OutsideError.
+ */
+export interface SendPort {
+  send(sendId: string, rows: readonly OutsideRow[]): Promise<SentAs>;
+  find(sendId: string, lost: LostSend): Promise<SentAs | null>;
+  cancel(outsideId: string): Promise<void>;
+  /** How it stands there now; only of systems that do not tell by themselves. */
+  look?(outsideId: string): Promise<SentAs>;
+}
+
+export type SendSystem = 'waybill' | 'fleet' | 'terminal';

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+
+import { problem } from '#api/error-codes.ts';
+import { sendResult, type SendResult } from '#api/external/sends.ts';
+import { preflight } from '#domain/dispatch/preflight.ts';
+import { isStateMessage } from '#domain/dispatch/row-problem.ts';
+
+import { transact } from '../db/transact.ts';
+import { conflict, invalid, notFound, Refusal } from '../http/errors.ts';
+import { claimKeyOfSend, findFirstAnswer, type RequestKey } from '../http/idempotency.ts';
+import { et } from '../i18n/et.ts';
+import { findJobRows, type OutsideRow, toPreflightRow } from '../job-rows/job-record.ts';
+import { gatewayRefusal } from './gateway-refusal.ts';
+import { OutsideError } from './http-client.ts';
+import { claimedByNobody } from './process-liveness.ts';
+import type { LostSend, SendPort, SentAs } from './send-port.ts';
+import { type SendParts, type SendTarget, sendResultOf, settleFailed, settleSent } from './settle.ts';
+import { takeBack } from './take-back.ts';
+
+/** Who sends, and under which Idempotency-Key. */
+export interface Sender {
+  userId: number;
+  key: RequestKey | null;
+}
+
+/**
+ * Sends a job or row once. The send is claimed with its key in one transaction, made outside any, and settled in
+ * another; a process killed in between leaves a claim that settleLostSends takes up. Refusals: 404, 409 for a state
+ * that does not allow it, 422 with every row message, 502 when the system refuses or is away.
+ */
+export async function sendOnce(parts: SendParts, target: SendTarget, sender: Sender): Promise<SendResult> {
+  const claimed = await claim(parts, target, sender);
+  if ('earlier' in claimed) return claimed.earlier;
+  const { sendId, rows } = claimed;
+  const sentAs = await sendClaimed(parts, sendId, rows);
+  const outcome = await settleSent(parts, sendId, sentAs, sender.userId);
+  if (outcome === 'settled') return sendResultOf(target.jobId, sentAs);
+  await cancelSend(parts, target, sender.userId).catch((error: unknown) => {
+    // What is not let go now, recallFromCancelled asks for again.
+    if (!(error instanceof Refusal)) throw error;
+  });
+  throw conflict([problem('WRONG_JOB_STATUS')]);
+}
+
+/** Makes a claimed send; one that is known not to have arrived is settled. */
+async function sendClaimed(parts: SendParts, sendId: string, rows: readonly OutsideRow[]): Promise<SentAs> {
+  try {
+    return await parts.port.send(sendId, rows);
+  } catch (error) {
+    if (!(error instanceof OutsideError)) {
+      await leaveUnsure(parts, sendId);
+      throw error;
+    }
+    const arrived =
+      error.kind === 'unclear' ? await lookFor(parts.port, sendId, { ...lookedUpBy(rows), rows }) : null;
+    if (arrived === 'unclear') await leaveUnsure(parts, sendId);
+    else if (arrived === null) await settleFailed(parts, sendId, error.message);
+    else return arrived;
+    throw gatewayRefusal(error);
+  }
+}
+
+/** Whether it arrived, nobody knows yet: settleLostSends asks again soon. */
+async function leaveUnsure({ db }: SendParts, sendId: string): Promise<void> {
+  await db
+    .updateTable('outside_sends')
+    .set({ claimed_by: claimedByNobody, updated_at: sql`now()` })
+    .where('id', '=', sendId)
+    .where('status', '=', 'sending')
+    .execute();
+}
+
+/** What a send is looked up by later. */
+function lookedUpBy([row]: readonly OutsideRow[]) {
+  return { date: row?.date ?? null, licensePlateNumber: row?.truck?.licensePlateNumber ?? null };
+}
+
+/**
+ * Takes back what was sent and is still living. Answers false when there is nothing to take back. Refusals: 409
+ * while a send is still under way, 502 when the system refuses or is away.
+ */
+export async function cancelSend(parts: SendParts, target: SendTarget, userId: number): Promise<boolean> {
+  const living = await parts.db
+    .updateTable('outside_sends')
+    .set({ status: 'cancelling', claimed_by: parts.presence.key(), updated_at: sql`now()` })
+    .where('system', '=', parts.system)
+    .where('transport_job_id', '=', target.jobId)
+    .where(sql<boolean>`row_id is not distinct from ${target.rowId}::bigint`)
+    .where('status', 'in', ['sent', 'cancelling'])
+    .returning(['id', 'outside_id'])
+    .executeTakeFirst();
+  if (living === undefined) {
+    if (await isBeingSent(parts, target)) {
+      throw conflict([problem('WRONG_JOB_STATUS', undefined, et.outside.beingSent)]);
+    }
+    return false;
+  }
+  try {
+    await takeBack(parts, living, { userId });
+  } catch (error) {
+    if (error instanceof OutsideError) throw gatewayRefusal(error);
+    throw error;
+  }
+  return true;
+}
+
+type Claimed = { earlier: SendResult } | { sendId: string; rows: readonly OutsideRow[] };
+
+async function claim(
+  { db, system, presence }: SendParts,
+  target: SendTarget,
+  { userId, key }: Sender,
+): Promise<Claimed> {
+  return transact(db, async (trx) => {
+    // One send at a time looks at a job; cells edited meanwhile wait as well.
+    await trx
+      .selectFrom('transport_jobs')
+      .select('id')
+      .where('id', '=', target.jobId)
+      .forUpdate()
+      .executeTakeFirst();
+    const earlier = key === null ? null : await findFirstAnswer(trx, key);
+    if (earlier !== null) return { earlier: z.parse(sendResult, earlier.answer) };
+    const all = await findJobRows(trx, target.jobId);
+    const rows = rowsOf(all, target.rowId);
+    if (rows.length === 0) throw notFound();
+    const found = rows.flatMap((row) =>
+      preflight(system, toPreflightRow(row, all.length)).map((code) => ({ code, rowId: row.id })),
+    );
+    const codes = [...new Set(found.map(({ code }) => code))];
+    const distinct = codes.map((code) => ({
+      ...problem(code),
+      rowId: found.find((each) => each.code === code)?.rowId ?? 0,
+    }));
+    if (codes.some(isStateMessage)) throw conflict(distinct);
+    if (distinct.length > 0) throw invalid(distinct);
+    const { date, licensePlateNumber } = lookedUpBy(rows);
+    const claimed = await trx
+      .insertInto('outside_sends')
+      .values({
+        system,
+        sent_date: date,
+        sent_truck: licensePlateNumber,
+        transport_job_id: target.jobId,
+        row_id: target.rowId,
+        status: 'sending',
+        claimed_by: presence.key(),
+        created_by: userId,
+      })
+      .onConflict((conflicting) => conflicting.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (claimed === undefined) throw conflict([problem('ALREADY_SENT')]);
+    if (key !== null) await claimKeyOfSend(trx, key, claimed.id);
+    return { sendId: claimed.id, rows };
+  });
+}
+
+/** The rows of a send's target among those of its job. */
+export function rowsOf(rows: readonly OutsideRow[], rowId: number | null): readonly OutsideRow[] {
+  return rowId === null ? rows : rows.filter(({ id }) => id === rowId);
+}
+
+async function isBeingSent({ db, system }: SendParts, target: SendTarget): Promise<boolean> {
+  const sending = await db
+    .selectFrom('outside_sends')
+    .select('id')
+    .where('system', '=', system)
+    .where('transport_job_id', '=', target.jobId)
+    .where(sql<boolean>`row_id is not distinct from ${target.rowId}::bigint`)
+    .where('status', '=', 'sending')
+    .executeTakeFirst();
+  return sending !== undefined;
+}
+
+/** 'unclear' when the system cannot be asked now either. */
+export async function lookFor(
+  port: SendPort,
+  sendId: string,
+  lost: LostSend,
+): Promise<SentAs | null | 'unclear'> {
+  try {
+    return await port.find(sendId, lost);
+  } catch (error) {
+    if (error instanceof OutsideError) return 'unclear';
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/connect.ts';
+import type { OutsideRow } from '../job-rows/job-record.ts';
+import type { SendPort, SendSystem } from './send-port.ts';
+
+interface Simulated {
+  system: SendSystem;
+  numberPrefix: string;
+  requestOf: (sendId: string, rows: readonly OutsideRow[]) => unknown;
+  /** How a send stands so many seconds later, in the words of the real system; only of those that are asked. */
+  statusAfter?: (seconds: number) => string;
+}
+
+/**
+ * Stands in for an outside system that is not configured: takes everything, keeps what it was sent in
+ * simulated_calls (shown at /simulators), and answers as the real one would.
+ */
+export function createSendSimulator(
+  db: Db,
+  { system, numberPrefix, requestOf, statusAfter }: Simulated,
+): SendPort {
+  const keep = (what: string, request: unknown) =>
+    db
+      .insertInto('simulated_calls')
+      .values({ system, what, request: JSON.stringify(request) })
+      .execute();
+  const sentAs = (sendId: string, seconds = 0) => ({
+    outsideId: sendId,
+    outsideNumber: `${numberPrefix}-${sendId.slice(0, 8).toUpperCase()}`,
+    outsideStatus: statusAfter?.(seconds) ?? 'new',
+    documentUrl: null,
+  });
+  const secondsSinceSend = async (sendId: string) => {
+    const call = await db
+      .selectFrom('simulated_calls')
+      .select(sql<number>`extract(epoch from now() - at)::float8`.as('seconds'))
+      .where('system', '=', system)
+      .where('what', '=', 'send')
+      .where(sql<boolean>`request ->> 'sendId' = ${sendId}`)
+      .executeTakeFirst();
+    return call?.seconds ?? null;
+  };
+  return {
+    async send(sendId, rows) {
+      await keep('send', { sendId, request: await requestOf(sendId, rows) });
+      return sentAs(sendId);
+    },
+    async find(sendId) {
+      const seconds = await secondsSinceSend(sendId);
+      return seconds === null ? null : sentAs(sendId, seconds);
+    },
+    async cancel(outsideId) {
+      await keep('cancel', { sendId: outsideId });
+    },
+    ...(statusAfter && {
+      look: async (outsideId: string) => sentAs(outsideId, (await secondsSinceSend(outsideId)) ?? 0),
+    }),
+  };
+}

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+
+import type { MasterRecord, MasterValue } from '#api/import/master-data.ts';
+import type { RowPreflight } from '#api/job-row/preflight.ts';
+import type { MendableKind } from '#domain/dispatch/correction.ts';
+
+import { createCompany } from '../../../../../tests/factories/companies.ts';
+import { createLocation } from '../../../../../tests/factories/locations.ts';
+import { createGrain } from '../../../../../tests/factories/products.ts';
+import { createReadyRow } from '../../../../../tests/factories/ready-rows.ts';
+import { createTruck } from '../../../../../tests/factories/trucks.ts';
+import { openTestApp } from '../../../../../tests/setup/test-app.ts';
+import { entities } from '../../../import/entities.ts';
+import { jsonRecord } from '../../../import/read-json.ts';
+import { runImport } from '../../../import/run-import.ts';
+
+const { db, signIn } = await openTestApp();
+const staff = await signIn();
+
+const read = async (kind: MendableKind, id: number) =>
+  (await staff.get<{ content: MasterRecord }>(`/api/master-data/${kind}/${id}`)).body.content;
+const mend = (
+  kind: MendableKind,
+  id: number,
+  version: number,
+  changes: Record<string, MasterValue>,
+  headers: Record<string, string> = {},
+) => staff.patch<{ content: MasterRecord }>(`/api/master-data/${kind}/${id}`, { version, changes }, headers);
+
+describe('reading', () => {
+  test('gives the fields that may be mended, typed, with the version', async () => {
+    const place = await createLocation(db, { latitude: '58.5', longitude: '25.25', location_phone: null });
+    expect(await read('locations', place.id)).toEqual({
+      kind: 'locations',
+      id: place.id,
+      version: 1,
+      name: place.location_name,
+      values: {
+        formattedAddress: place.formatted_address,
+        latitude: 58.5,
+        longitude: 25.25,
+        abroad: false,
+        contactName: null,
+        locationPhone: null,
+        locationEmail: null,
+        locationTypeCode: null,
+        externalId: place.external_id,
+      },
+    });
+    const product = await createGrain(db, { gross_weight: '1000' });
+    expect((await read('products', product.id)).values).toMatchObject({ isBulk: true, grossWeight: 1000 });
+  });
+
+  test('knows a company from abroad by its registry code', async () => {
+    const company = await createCompany(db, { reg_no: '40003012345' });
+    expect((await read('companies', company.id)).values).toEqual({ regNo: '40003012345', abroad: true });
+  });
+
+  test('knows no other records', async () => {
+    expect((await staff.get('/api/master-data/trucks/987654')).status).toBe(404);
+    expect((await staff.get('/api/master-data/users/1')).status).toBe(422);
+  });
+});
+
+describe('mending', () => {
+  test('writes what changed, as imports would, and says who did', async () => {
+    const truck = await createTruck(db, {
+      driver_phone: null,
+      driver_personal_code: null,
+      driver_email: null,
+    });
+    const answer = await mend('trucks', truck.id, 1, {
+      driverPhone: '5123 4567',
+      driverPersonalCode: '37605030299',
+      driverEmail: ' juht@koorem.example ',
+      driverName: truck.driver_name,
+    });
+    expect(answer.body.content).toMatchObject({
+      version: 2,
+      values: {
+        driverPhone: '+37251234567',
+        driverPersonalCode: '37605030299',
+        driverEmail: 'juht@koorem.example',
+      },
+    });
+    const entries = await db
+      .selectFrom('audit_entries')
+      .select(['user_id', 'actor', 'action', 'changes'])
+      .where('entity', '=', 'truck')
+      .where('entity_id', '=', truck.id)
+      .execute();
+    expect(entries).toEqual([
+      {
+        user_id: staff.user.id,
+        actor: null,
+        action: 'mended',
+        changes: {
+          driver_phone: [null, '+37251234567'],
+          driver_personal_code: [null, '37605030299'],
+          driver_email: [null, 'juht@koorem.example'],
+        },
+      },
+    ]);
+  });
+
+  test('of nothing raises no version and leaves no trace', async () => {
+    const product = await createGrain(db, { gross_weight: '1000', cn_code: '10019900' });
+    const answer = await mend('products', product.id, 1, { grossWeight: 1000, cnCode: '1001 99 00' });
+    expect(answer.body.content.version).toBe(1);
+  });
+
+  test('tells all that is wrong at once, beside the fields, in words', async () => {
+    const truck = await createTruck(db);
+    const other = await createTruck(db);
+    const answer = await mend('trucks', truck.id, 1, {
+      driverPhone: '12',
+      driverPersonalCode: '37605030298',
+      driverEmail: 'juht',
+      licensePlateNumber: other.license_plate_number.toLowerCase(),
+      axles: 4,
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.problems).toEqual([
+      'changes.axles NOT_ALLOWED',
+      'changes.driverEmail INVALID',
+      'changes.driverPersonalCode INVALID',
+      'changes.driverPhone INVALID',
+      'changes.licensePlateNumber DUPLICATE',
+    ]);
+    expect(answer.problem.errors.map(({ explanation }) => explanation)).toContain(
+      '"12" ei ole telefoninumber.',
+    );
+    expect((await read('trucks', truck.id)).version).toBe(1);
+  });
+
+  test('takes coordinates in pairs, and abroad only when told so', async () => {
+    const place = await createLocation(db, { latitude: null, longitude: null });
+    const at = (changes: Record<string, MasterValue>) => mend('locations', place.id, 1, changes);
+    expect((await at({ latitude: '58,65' })).problems).toEqual(['changes.longitude INVALID']);
+    const swapped = await at({ latitude: 25.97, longitude: 58.65 });
+    expect(swapped.problem.errors[0]?.explanation).toBe('Laius- ja pikkuskraad on vahetuses.');
+    const riga = await at({ latitude: 56.95, longitude: 24.1 });
+    expect(riga.problem.errors[0]?.explanation).toMatch(/lülitage sisse „Välismaal“/);
+    const told = await at({ latitude: 56.95, longitude: 24.1, abroad: true });
+    expect(told.body.content.values).toMatchObject({ latitude: 56.95, abroad: true });
+    // The place stays abroad: its address can be mended without saying so again.
+    expect((await mend('locations', place.id, 2, { formattedAddress: 'Rīga' })).status).toBe(200);
+  });
+
+  test('takes an Estonian registry code, and another from abroad only', async () => {
+    const company = await createCompany(db, { reg_no: null });
+    expect((await mend('companies', company.id, 1, { regNo: '12345670' })).problems).toEqual([
+      'changes.regNo INVALID',
+    ]);
+    expect((await mend('companies', company.id, 1, { regNo: '40003012345', abroad: true })).status).toBe(200);
+  });
+
+  test('gives an external id to a place that has none, and changes none', async () => {
+    const place = await createLocation(db, { external_id: null });
+    const taken = await createLocation(db);
+    expect((await mend('locations', place.id, 1, { externalId: taken.external_id })).problems).toEqual([
+      'changes.externalId DUPLICATE',
+    ]);
+    expect((await mend('locations', place.id, 1, { externalId: 'UUS-1' })).status).toBe(200);
+    expect((await mend('locations', place.id, 2, { externalId: 'UUS-2' })).problems).toEqual([
+      'changes.externalId NOT_ALLOWED',
+    ]);
+  });
+
+  test('from an older version is told the record as it is now', async () => {
+    const product = await createGrain(db, { cn_code: null, adr: null });
+    await mend('products', product.id, 1, { cnCode: '10019900' });
+    const late = await mend('products', product.id, 1, { adr: 'UN 2067' });
+    expect(late.status).toBe(409);
+    expect(late.problem.current).toMatchObject({ version: 2, values: { cnCode: '10019900', adr: null } });
+  });
+
+  test('under one key is done once', async () => {
+    const product = await createGrain(db, { cn_code: null });
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = await mend('products', product.id, 1, { cnCode: '1205' }, headers);
+    const again = await mend('products', product.id, 1, { cnCode: '1205' }, headers);
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual(first.body);
+  });
+});
+
+test('an import brings its own value back, and keeps what it does not bring', async () => {
+  const truck = await createTruck(db, { driver_email: null, driver_phone: null });
+  await mend('trucks', truck.id, 1, { driverEmail: 'juht@koorem.example', driverPhone: '51234567' });
+  const entity = entities.find(({ name }) => name === 'trucks')!;
+  const item = {
+    externalId: truck.external_id,
+    licensePlateNumber: truck.license_plate_number,
+    driverPhone: '+37255555555',
+  };
+  await db
+    .transaction()
+    .execute((trx) =>
+      runImport(
+        trx,
+        [{ entity, file: 'items', records: [jsonRecord(item, 0, entity)] }],
+        'accounting',
+        'all',
+      ),
+    );
+  const now = await read('trucks', truck.id);
+  expect(now).toMatchObject({
+    version: 3,
+    values: { driverEmail: 'juht@koorem.example', driverPhone: '+37255555555' },
+  });
+});
+
+test('what was missing for a send no longer is', async () => {
+  const truck = await createTruck(db, { driver_email: null });
+  const ready = await createReadyRow(db, { job: { truck_id: truck.id } });
+  const waybill = async () =>
+    (await staff.get<{ content: RowPreflight }>(`/api/transport-job-products/${ready.id}/preflight`)).body
+      .content.sends.waybill;
+  expect((await waybill()).map(({ code }) => code)).toEqual(['DRIVER_EMAIL_MISSING']);
+  await mend('trucks', truck.id, 1, { driverEmail: 'juht@koorem.example' });
+  expect(await waybill()).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, test } from 'vitest';
+
+import type { Endpoint } from '#api/endpoint.ts';
+import { endpoints } from '#api/endpoints.ts';
+
+import { openTestApp, rolePermissions, type ApiClient, type Role } from '../../../tests/setup/test-app.ts';
+
+const served = new Set<string>();
+const collect = (message: unknown) => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) served.add(`${each} ${url}`);
+  });
+};
+subscribe('fastify.initialization', collect);
+const { anonymous, signIn } = await openTestApp();
+unsubscribe('fastify.initialization', collect);
+
+const roles = Object.keys(rolePermissions) as Role[];
+const clients = new Map<Role, ApiClient>();
+for (const role of roles) clients.set(role, await signIn({ permissions: rolePermissions[role] }));
+
+const table = Object.entries<Endpoint>(endpoints);
+
+describe.each(table)('%s', (_name, endpoint) => {
+  test('is on the server', () => {
+    expect(served).toContain(`${endpoint.method} /api${endpoint.path}`);
+  });
+
+  test('declares who may call it', () => {
+    const { access } = endpoint;
+    expect('scope' in access ? access.scope : access.anyOf.join()).not.toBe('');
+  });
+
+  test('is refused without a session', async () => {
+    expect((await call(anonymous, endpoint)).problem).toMatchObject({ status: 401 });
+  });
+
+  test.each(roles)('answers %s as declared', async (role) => {
+    const client = clients.get(role) ?? anonymous;
+    const answer = await call(client, endpoint);
+    if (mayCall(role, endpoint)) expect([401, 403]).not.toContain(answer.status);
+    else expect(answer.problem).toMatchObject({ status: 403, errorMessage: 'Õigused puuduvad' });
+  });
+});
+
+test('what is made can be read where Location says', () => {
+  const made = table.filter(([, { status }]) => status === 201);
+  const places = made.map(([, { createsAt, path }]) => `GET /api${createsAt ?? path}/:id`);
+  expect(places.filter((place) => !served.has(place))).toEqual([]);
+});
+
+test('nothing is served under /api that the contract does not list', () => {
+  const open = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/events', 'GET /api/truck-drivers/events'];
+  const listed = new Set([...open, ...table.map(([, { method, path }]) => `${method} /api${path}`)]);
+  const unlisted = [...served].filter(
+    (each) => each.includes(' /api/') && !each.startsWith('HEAD ') && !listed.has(each),
+  );
+  expect(unlisted).toEqual([]);
+});
+
+function mayCall(role: Role, { access }: Endpoint): boolean {
+  const held: readonly string[] = rolePermissions[role];
+  return 'anyOf' in access && access.anyOf.some((permission) => held.includes(permission));
+}
+
+/** The barest call: who may call the endpoint gets some other answer, often that fields are missing. */
+function call(client: ApiClient, { method, path }: Endpoint) {
+  const url = `/api${path.replaceAll(/:\w+/g, '1')}`;
+  return client.send(method, url, method === 'GET' ? '' : '{}', { 'content-type': 'application/json' });
+}

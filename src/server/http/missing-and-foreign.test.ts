@@ -1,0 +1,263 @@
+import { expect, test } from 'vitest';
+
+import type { Endpoint } from '#api/endpoint.ts';
+import { endpoints } from '#api/endpoints.ts';
+import { grainGroupId } from '#domain/business-constants.ts';
+
+import { createBatch } from '../../../tests/factories/batches.ts';
+import { createCompany } from '../../../tests/factories/companies.ts';
+import { actionFields, createHaul, type Haul } from '../../../tests/factories/driver-actions.ts';
+import { createLocation } from '../../../tests/factories/locations.ts';
+import { createPerson, createRepresentative } from '../../../tests/factories/people.ts';
+import { createGrain, createProduct } from '../../../tests/factories/products.ts';
+import { createOrderedJobRow } from '../../../tests/factories/transport-jobs.ts';
+import {
+  openTestApp,
+  type Role,
+  rolePermissions,
+  type SignedInClient,
+} from '../../../tests/setup/test-app.ts';
+
+const { db, signIn } = await openTestApp();
+const missing = 9_999_999;
+
+const company = await createCompany(db);
+const person = await createPerson(db);
+await createRepresentative(db, { company_id: company.id, person_id: person.id });
+const place = await createLocation(db, { company_id: company.id, external_id: 'oma-koht' });
+const grain = await createGrain(db, { external_id: 'oma-vili' });
+const haul = await createHaul(db);
+const waiting = await createHaul(db, { truck: haul.truck });
+
+const foreign = {
+  company: await createCompany(db),
+  person: await createPerson(db),
+  place: await createLocation(db, { external_id: 'võõras-koht' }),
+  product: await createProduct(db, { external_id: 'võõras-toode' }),
+  haul: await createHaul(db, { row: { batch_id: (await createBatch(db)).id } }),
+  order: (await createOrderedJobRow(db)).order,
+};
+const photo = await takePhoto(foreign.haul);
+
+const people: Record<Exclude<Role, 'staff'>, SignedInClient> = {
+  nobody: await signIn({ permissions: rolePermissions.nobody }),
+  client: await signIn({ permissions: rolePermissions.client, personId: person.id }),
+  driver: await signIn({ permissions: rolePermissions.driver, carrierCompanyId: haul.carrierId }),
+  staffdriver: await signIn({ permissions: rolePermissions.staffdriver, carrierCompanyId: haul.carrierId }),
+};
+
+/** What is asked for: a thing of somebody else's, or one that does not exist. */
+interface Ask {
+  as: keyof typeof people;
+  foreign: number | string;
+  missing?: number | string;
+  path?: (id: number | string) => string;
+  body?: (id: number | string) => unknown;
+}
+
+const asClient = (foreignId: number | string, parts: Omit<Ask, 'as' | 'foreign'> = {}): Ask => ({
+  as: 'client',
+  foreign: foreignId,
+  ...parts,
+});
+const asDriver = (foreignId: number | string, parts: Omit<Ask, 'as' | 'foreign'> = {}): Ask => ({
+  as: 'driver',
+  foreign: foreignId,
+  ...parts,
+});
+const query = (text: string) => ({ path: (id: number | string) => text.replace('{}', String(id)) });
+
+const order = (changes: object) => ({
+  transportDate: '2026-05-25',
+  product: { id: grain.id },
+  client: { id: place.id },
+  pickup: { id: place.id },
+  quantity: 28.5,
+  ...changes,
+});
+const command = (changes: object) => ({
+  commands: [{ productExternalId: 'oma-vili', pickupLocationExternalId: 'oma-koht', ...changes }],
+});
+const used = actionFields(haul.jobId);
+await people.driver.post('/api/truck-drivers/on-route-to-pickup', used);
+const driverPost = (fields: object = {}) => [
+  asDriver(foreign.haul.jobId, { body: (id) => ({ ...actionFields(Number(id)), ...fields }) }),
+  // An actionId that the driver has used already.
+  asDriver(foreign.haul.jobId, { body: (id) => ({ ...used, transportJobId: id, ...fields }) }),
+];
+
+/** Every endpoint that a client or a driver may call: its ids of things that may be somebody else's. */
+const asks: Partial<Record<keyof typeof endpoints, Ask[]>> = {
+  getCompany: [asClient(foreign.company.id)],
+  searchCompanies: [asClient(foreign.person.id, query('/companies?personId={}'))],
+  getLocationDetail: [asClient(foreign.place.id)],
+  searchLocations: [asClient(foreign.company.id, query('/locations?companyId={}'))],
+  searchProducts: [
+    asClient(foreign.product.id, query('/products?id={}')),
+    asClient(foreign.product.group_id, query('/products?productGroupId={}')),
+  ],
+  listProductGroups: [],
+  createTransportOrder: [
+    asClient(foreign.place.id, { body: (id) => order({ client: { id } }) }),
+    asClient(foreign.place.id, { body: (id) => order({ pickup: { id } }) }),
+    asClient(foreign.place.id, { body: (id) => order({ client: { id }, pickup: { id }, quantity: -1 }) }),
+    asClient(foreign.place.id, { body: (id) => order({ destination: { id } }) }),
+    asClient(foreign.haul.truck.id, { body: (id) => order({ firstTruck: { id } }) }),
+    asClient(foreign.product.id, { body: (id) => order({ product: { id } }) }),
+    asClient(foreign.product.id, { body: (id) => order({ product: { id }, quantity: 0.123 }) }),
+  ],
+  listOwnTransportOrders: [],
+  getTransportOrder: [asClient(foreign.order.id)],
+  checkContracts: [
+    asClient('võõras-koht', { missing: 'ei ole', body: (id) => command({ pickupLocationExternalId: id }) }),
+    asClient('võõras-koht', {
+      missing: 'ei ole',
+      body: (id) => command({ destinationLocationExternalId: id }),
+    }),
+    asClient('võõras-toode', { missing: 'ei ole', body: (id) => command({ productExternalId: id }) }),
+  ],
+  listUserSettings: [],
+  saveUserSetting: [],
+  listSelectableTrucks: [
+    asDriver(foreign.haul.truck.license_plate_number, {
+      missing: 'XX000',
+      ...query('/truck-drivers/selectable-trucks?licensePlateNumber={}'),
+    }),
+  ],
+  listDriverJobs: [
+    asDriver(foreign.haul.truck.license_plate_number, {
+      missing: 'XX000',
+      ...query('/truck-drivers/transport-jobs?truckLicensePlateNumber={}'),
+    }),
+  ],
+  listDriverProducts: [],
+  listPreviousProducts: [
+    asDriver(foreign.haul.truck.license_plate_number, {
+      missing: 'XX000',
+      ...query('/truck-drivers/previous-products?truckLicensePlateNumber={}'),
+    }),
+  ],
+  listRelatedCompanies: [
+    asDriver(foreign.haul.row.id, query('/truck-drivers/related-companies?transportJobProductIds={}')),
+  ],
+  listBatchInfo: [
+    asDriver(foreign.haul.row.id, query('/truck-drivers/batch-info?transportJobProductIds={}')),
+    asDriver(foreign.haul.row.batch_id ?? 0, query('/truck-drivers/batch-info?batchId={}')),
+  ],
+  startDriving: [
+    ...driverPost(),
+    asDriver(foreign.haul.truck.id, {
+      body: (id) => ({ ...actionFields(waiting.jobId), truckId: id }),
+    }),
+  ],
+  arriveAtLocation: driverPost(),
+  leaveLocation: driverPost({ grossWeightKg: -1 }),
+  editDriverJob: [
+    asDriver(foreign.haul.jobId, {
+      body: (id) => ({ ...actionFields(Number(id)), version: 1, changes: { preDriveKm: 4 } }),
+    }),
+    asDriver(foreign.haul.jobId, {
+      body: (id) => ({ ...used, transportJobId: id, version: 1, changes: { preDriveKm: 4 } }),
+    }),
+  ],
+  noteRedirection: driverPost(),
+  addDriverPhoto: driverPost({ kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' }),
+  readDriverPhoto: [asDriver(photo)],
+};
+
+const table = Object.entries<Endpoint>(endpoints);
+const mayCall = (role: Role, { access }: Endpoint) => {
+  const held: readonly string[] = rolePermissions[role];
+  return 'anyOf' in access && access.anyOf.some((permission) => held.includes(permission));
+};
+
+test('every endpoint that clients or drivers may call is looked at', () => {
+  const open = table.filter(([, endpoint]) => mayCall('client', endpoint) || mayCall('driver', endpoint));
+  expect(Object.keys(asks).sort()).toEqual(open.map(([name]) => name).sort());
+  expect(foreign.product.group_id).not.toBe(grainGroupId);
+});
+
+test.each(
+  Object.entries(asks).flatMap(([name, list]) =>
+    list.map((ask, nth) => [`${name} ${nth + 1}`, name, ask] as const),
+  ),
+)('%s answers alike for what is missing and for what is somebody else’s', async (_title, name, ask) => {
+  const endpoint: Endpoint = endpoints[name as keyof typeof endpoints];
+  const roles = ask.as === 'driver' ? (['driver', 'staffdriver'] as const) : (['client'] as const);
+  for (const role of roles) {
+    // The others see all photos.
+    if (name === 'readDriverPhoto' && role === 'staffdriver') continue;
+    const answers = await Promise.all(
+      [ask.missing ?? missing, ask.foreign].map((id) => call(people[role], endpoint, id, ask)),
+    );
+    expect(answers[1]).toEqual(answers[0]);
+    expect([200, 404, 422]).toContain(answers[0]?.status);
+  }
+});
+
+test.each(table.filter(([, { path }]) => path.includes(':')))(
+  '%s is refused to whoever may not call it, whether there is such a thing or not',
+  async (_name, endpoint) => {
+    for (const role of ['nobody', 'client', 'driver'] as const) {
+      if (mayCall(role, endpoint)) continue;
+      const [first, ...others] = await Promise.all(
+        [missing, foreign.haul.row.id, foreign.haul.jobId, foreign.haul.truck.id, photo].map((id) =>
+          call(people[role], endpoint, id, {}),
+        ),
+      );
+      expect(first?.status).toBe(403);
+      for (const other of others) expect(other).toEqual(first);
+    }
+  },
+);
+
+test('a place that a driver says to have seen is named only when the job once went there', async () => {
+  const staff = await signIn();
+  const earlier = await createLocation(db, { location_name: 'Endine sihtkoht' });
+  const later = await createLocation(db);
+  const { row, jobId, carrierId } = await createHaul(db, { row: { destination_location_id: earlier.id } });
+  const driver = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId });
+  expect((await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(jobId))).status).toBe(200);
+  const redirected = await staff.patch('/api/transport-job-products/patch-products', [
+    { id: row.id, version: 2, changes: { destination: { id: later.id } } },
+  ]);
+  expect(redirected.status, redirected.text).toBe(200);
+  const saw = async (locationId: number) => {
+    const answer = await driver.post<{ content: { transportJobProducts: { redirectedFrom: unknown }[] } }>(
+      '/api/truck-drivers/redirection-noted',
+      { ...actionFields(jobId), seenDestinations: [{ transportJobProductId: row.id, locationId }] },
+    );
+    return answer.body.content.transportJobProducts[0]?.redirectedFrom;
+  };
+  expect(await saw(earlier.id)).toEqual({ id: earlier.id, locationName: 'Endine sihtkoht' });
+  expect(await saw(missing)).toEqual({ id: null, locationName: null });
+  expect(await saw(foreign.place.id)).toEqual({ id: null, locationName: null });
+  expect(await saw(later.id)).toBeNull();
+});
+
+/** All of an answer that its caller can see, apart from how long it took. */
+async function call(
+  who: SignedInClient,
+  { method, path }: Endpoint,
+  id: number | string,
+  ask: Pick<Ask, 'path' | 'body'>,
+) {
+  const address = ask.path?.(encodeURIComponent(String(id))) ?? path.replaceAll(/:\w*[iI]d\b/g, String(id));
+  const url = `/api${address.replace(':kind', 'companies').replace(':entity', 'stock').replace(':fleetService', 'gsmtasks')}`;
+  const payload = ask.body === undefined ? '' : JSON.stringify(ask.body(id));
+  const answer = await who.send(method, url, payload, { 'content-type': 'application/json' });
+  const { date: _date, ...headers } = answer.headers;
+  return { status: answer.status, headers, text: answer.text };
+}
+
+/** As the job's own driver takes it. */
+async function takePhoto({ jobId, carrierId }: Haul): Promise<number> {
+  const driver = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId });
+  await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(jobId));
+  const picture = { kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' };
+  const answer = await driver.post<{ content: { photos: { id: number }[] } }>('/api/truck-drivers/photos', {
+    ...actionFields(jobId),
+    ...picture,
+  });
+  return answer.body.content.photos[0]?.id ?? 0;
+}

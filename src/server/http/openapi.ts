@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '#api/endpoint.ts';
+import { endpoints } from '#api/endpoints.ts';
+
+/** OpenAPI 3.1 of everything under /api, made from the endpoint table, and a page to read it on. */
+export function registerOpenApi(app: FastifyInstance): void {
+  // Made when it is first asked for: a server that starts has better things to do.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.get('/openapi.json', () => (document ??= openApiDocument()));
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
+}
+
+/** The OpenAPI document; a test checks it with a validator. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [operationId, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const url = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    (paths[url] ??= {})[endpoint.method.toLowerCase()] = operation(operationId, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Koorem',
+      version: '1',
+      description: 'Lists answer {content:[…]}, refusals are RFC 9457 problems.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'koorem_session' },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+      schemas: { Problem: problemSchema },
+    },
+    security: [{ session: [] }, { bearer: [] }],
+  };
+}
+
+function operation(operationId: string, endpoint: Endpoint) {
+  const statuses = [400, 401, 403, 422, 429, ...(endpoint.errors ?? []).map((name) => namedStatus[name])];
+  return {
+    operationId,
+    summary: endpoint.summary,
+    'x-access':
+      'scope' in endpoint.access ? `scope ${endpoint.access.scope}` : endpoint.access.anyOf.join(' or '),
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.idempotent === true ? [idempotencyKeyHeader] : []),
+    ],
+    ...(endpoint.body !== undefined && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      },
+    }),
+    responses: {
+      [endpoint.status ?? 200]: success(endpoint),
+      ...Object.fromEntries(statuses.map((status) => [status, refusal])),
+    },
+  };
+}
+
+const namedStatus = { NOT_FOUND: 404, CONFLICT: 409, GATEWAY: 502 } as const;
+
+const idempotencyKeyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same request gives the first answer again and does nothing twice.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
+const refusal = {
+  description: 'Refused',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'errorMessage', 'errorDescription', 'errors'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    errorMessage: { type: 'string', description: 'A sentence in Estonian, ready to show' },
+    errorDescription: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: {
+          code: { type: 'string' },
+          field: { type: 'string', description: 'Dotted path into the request' },
+          rowId: { type: 'integer' },
+          message: { type: 'string' },
+          explanation: { type: 'string' },
+        },
+      },
+    },
+    requestId: { type: 'string' },
+    current: { description: 'With 409: the record as it is now' },
+  },
+};
+
+function success(endpoint: Endpoint) {
+  if (endpoint.output === 'none') return { description: 'Done' };
+  const content =
+    endpoint.output === 'file'
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } };
+  return { description: 'Done', content };
+}
+
+function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query') {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+/** A plain list that needs no script: enough to find a call and what it takes. */
+function docsPage(): string {
+  const rows = Object.values<Endpoint>(endpoints).map((endpoint) => {
+    const details = { query: endpoint.query, body: endpoint.body, answer: endpoint.output };
+    const schemas = Object.entries(details).flatMap(([name, schema]) =>
+      schema === undefined || typeof schema === 'string'
+        ? []
+        : [
+            `<h3>${name}</h3><pre>${escapeHtml(JSON.stringify(schemaOf(schema, name === 'answer' ? 'output' : 'input'), null, 2))}</pre>`,
+          ],
+    );
+    const access = 'scope' in endpoint.access ? endpoint.access.scope : endpoint.access.anyOf.join(', ');
+    return `<details><summary><code>${endpoint.method} /api${escapeHtml(endpoint.path)}</code> ${escapeHtml(endpoint.summary)} <small>${access}</small></summary>${schemas.join('')}</details>`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Koorem API</title><h1>Koorem API</h1><p><a href="/api/openapi.json">OpenAPI 3.1</a></p>${rows.join('')}</html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

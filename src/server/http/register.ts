@@ -1,0 +1,150 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+
+import type { Access, Answer, Endpoint, Parsed } from '#api/endpoint.ts';
+
+import type { Db } from '../db/connect.ts';
+import { transact } from '../db/transact.ts';
+import type { Authenticator, Integration, SignedInUser } from './caller.ts';
+import { forbidden, unauthenticated } from './errors.ts';
+import { type FirstAnswer, type RequestKey, requestKeyOf, withIdempotency } from './idempotency.ts';
+import { parseRequest } from './parse-request.ts';
+import { serializerSchema } from './serializer-schema.ts';
+
+/** Everything a handler gets: the parsed request, who makes it, and the handle on the database. */
+export interface Call<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  user: E['access'] extends { scope: string } ? null : SignedInUser;
+  integration: Integration | null;
+  /** In a write, the transaction's handle; the only one to use (the embedded database has one connection). */
+  db: Db;
+  /** Without a transaction: the Idempotency-Key, which the handler claims together with what it does under it. */
+  key: RequestKey | null;
+  log: FastifyBaseLogger;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Runs once after the transaction has been committed, not when it failed or an earlier answer is given again. */
+  afterCommit: (work: () => void) => void;
+}
+
+/** Runs again, from the start, when its transaction was undone in favour of another (db/transact.ts). */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+/** Who makes a request, once their access is known. */
+type Caller = Pick<Call<Endpoint>, 'integration'> & { user: SignedInUser | null };
+
+/** What registering needs: the app below /api and the parts every endpoint shares. */
+export interface Api {
+  app: FastifyInstance;
+  db: Db;
+  authenticator: Authenticator;
+  /** True in tests: answers are parsed by their own schema, so that a wrong one fails the test. */
+  checkAnswers: boolean;
+}
+
+export interface RegisterOptions {
+  /** 'none': the handler calls outside systems, makes its own short transactions and claims `key` in the first. */
+  transaction?: 'one' | 'none';
+  /** Bytes; for endpoints that take more than the usual body. */
+  bodyLimit?: number;
+  /** True: the handler itself reads the body from `request`; what is in `body` is not parsed. */
+  readsBody?: true;
+}
+
+/**
+ * Puts an endpoint of the contract on the server: who may call it, parsing, one transaction around a write,
+ * the Idempotency-Key and the answer's encoding all follow from its entry in the table. Who may not call it is
+ * refused before the body is read.
+ */
+export function register<const E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  handler: Handler<E>,
+  options: RegisterOptions = {},
+): void {
+  const status = endpoint.status ?? 200;
+  const { output } = endpoint;
+  const answerSchema = typeof output === 'string' ? null : output;
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  api.app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
+    ...(answerSchema !== null && { schema: { response: { [status]: serializerSchema(answerSchema) } } }),
+    onRequest: async (request) => {
+      callers.set(request, await authorise(api.authenticator, endpoint.access, request));
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request);
+      if (caller === undefined) throw unauthenticated();
+      const { user, integration } = caller;
+      const parsed = parseRequest(endpoint, request, options.readsBody);
+      const run = async (db: Db, key: RequestKey | null = null): Promise<FirstAnswer> => {
+        const afterCommit: (() => void)[] = [];
+        const answer = await handler({
+          ...(parsed as Pick<Call<E>, 'params' | 'query' | 'body'>),
+          user: user as Call<E>['user'],
+          integration,
+          db,
+          key,
+          log: request.log,
+          request,
+          reply,
+          afterCommit: (work) => void afterCommit.push(work),
+        });
+        if (api.checkAnswers && answerSchema !== null) z.parse(answerSchema, answer);
+        return { status, answer, location: locationOf(endpoint, answer), afterCommit };
+      };
+
+      const first = await runOnce(api.db, endpoint, options, user, request, parsed.body, run);
+      for (const work of first.afterCommit) work();
+      if (reply.sent || first.status === 204) return reply.sent ? reply : reply.status(204).send();
+      if (first.location !== null) reply.header('location', first.location);
+      return reply.status(first.status).send(first.answer);
+    },
+  });
+}
+
+async function runOnce(
+  db: Db,
+  endpoint: Endpoint,
+  options: RegisterOptions,
+  user: SignedInUser | null,
+  request: FastifyRequest,
+  body: unknown,
+  run: (db: Db, key?: RequestKey | null) => Promise<FirstAnswer>,
+): Promise<FirstAnswer> {
+  if (endpoint.method === 'GET') return run(db);
+  const key = endpoint.idempotent === true && user !== null ? requestKeyOf(request, user.id, body) : null;
+  if (options.transaction === 'none') return run(db, key);
+  if (key !== null) return withIdempotency(db, key, run);
+  return transact(db, async (trx) => run(trx));
+}
+
+async function authorise(
+  authenticator: Authenticator,
+  access: Access,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const caller = await authenticator.whoIs(request);
+  if (caller === null) throw unauthenticated();
+  if ('scope' in access) {
+    if (!('integration' in caller) || !holds(caller.integration, access.scope)) throw forbidden();
+    return { user: null, integration: caller.integration };
+  }
+  if (!('user' in caller)) throw forbidden();
+  if (!access.anyOf.some((permission) => caller.user.permissions.includes(permission))) throw forbidden();
+  return { user: caller.user, integration: null };
+}
+
+function holds({ scopes }: Integration, wanted: string): boolean {
+  return scopes.some((scope) => scope === wanted || scope.startsWith(`${wanted}:`));
+}
+
+function locationOf(endpoint: Endpoint, answer: unknown): string | null {
+  if (endpoint.status !== 201) return null;
+  const created = (answer as { content?: { id?: number } }).content;
+  return created?.id === undefined ? null : `/api${endpoint.createsAt ?? endpoint.path}/${created.id}`;
+}

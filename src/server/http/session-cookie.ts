@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { deviceUserCookie, leftValue } from '#api/device-user.ts';
+
+import type { Config } from '../config/config.ts';
+
+export const sessionCookieName = 'koorem_session';
+
+/**
+ * The cookie itself outlives every session (400 days is the most that browsers keep); when a session ends is
+ * decided by the server, so that a sliding session needs no new cookie.
+ */
+const maxAgeSeconds = 400 * 24 * 3600;
+
+/** The session cookie's value out of a Cookie header; null for none, or one that cannot be ours. */
+export function sessionCookieOf(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' ? (sessionCookie.exec(header)?.[1] ?? null) : null;
+}
+
+const sessionCookie = /(?:^|;\s*)koorem_session=([A-Za-z0-9_-]{43})(?:;|$)/;
+
+export function setSessionCookie(reply: FastifyReply, config: Config, value: string): void {
+  reply.setCookie(sessionCookieName, value, { ...attributes(config), maxAge: maxAgeSeconds });
+}
+
+/** Tells the browser's scripts whose device it is now. */
+export function setDeviceUser(reply: FastifyReply, config: Config, user: number | typeof leftValue): void {
+  reply.setCookie(deviceUserCookie, String(user), {
+    ...attributes(config),
+    httpOnly: false,
+    maxAge: maxAgeSeconds,
+  });
+}
+
+/** True when the user has logged out on the device without a network: the session is still to be ended. */
+export function hasLeft(cookies: FastifyRequest['cookies']): boolean {
+  return cookies[deviceUserCookie] === leftValue;
+}
+
+export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(sessionCookieName, attributes(config));
+  setDeviceUser(reply, config, leftValue);
+}
+
+function attributes(config: Config) {
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.publicUrl.startsWith('https:'),
+  } as const;
+}

@@ -1,0 +1,166 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
+
+import { deviceUserCookie } from '#api/device-user.ts';
+import type { Session } from '#api/session.ts';
+
+import type { Authenticator } from '../../http/caller.ts';
+import { Refusal } from '../../http/errors.ts';
+import {
+  clearSessionCookie,
+  sessionCookieOf,
+  setDeviceUser,
+  setSessionCookie,
+} from '../../http/session-cookie.ts';
+import { et } from '../../i18n/et.ts';
+import { servePages } from '../../pages/page-routes.ts';
+import { messagePage, sendPage } from '../../pages/page.ts';
+import { signOutForm } from '../../pages/sign-out-form.ts';
+import type { Services } from '../../services.ts';
+import { createSession, endSession } from '../session/sessions.ts';
+import { keepOutsideUser, type OutsideUser } from './external-users.ts';
+import type { Identity, OidcClient } from './oidc-client.ts';
+import { safeReturnTo } from './return-to.ts';
+import { keepAttempt, newState, takeAttempt } from './sign-in-attempts.ts';
+
+const words = et.identity;
+
+interface Parts {
+  oidc: OidcClient;
+  authenticator: Authenticator;
+  attemptKey: Uint8Array;
+}
+
+/** The server as the browser's back end for sign-in: no token ever reaches the browser, only a cookie. */
+export function registerAuthRoutes(app: FastifyInstance, services: Services, parts: Parts): void {
+  const { config, db, now } = services;
+  const { oidc, authenticator } = parts;
+  const sealing = () => ({ config, key: parts.attemptKey, now: now() });
+
+  void app.register((scope, _options, done) => {
+    servePages(scope);
+    const limited = { config: { rateLimit: { max: 600, timeWindow: 60_000 } } };
+
+    scope.get('/auth/session', async (request, reply): Promise<Session> => {
+      reply.header('cache-control', 'no-store');
+      const caller = await authenticator.whoIs(request);
+      if (caller === null || !('user' in caller)) return { signedIn: false, user: null };
+      const { id, username, firstName, lastName, phone, personId, permissions } = caller.user;
+      // Sessions that are older than this cookie; never over one, which a log-out meanwhile may have changed.
+      if (request.cookies[deviceUserCookie] === undefined) setDeviceUser(reply, config, id);
+      return {
+        signedIn: true,
+        user: { id, username, firstName, lastName, phone, personId, permissions: [...permissions] },
+      };
+    });
+
+    scope.get<{ Querystring: Record<string, unknown> }>('/auth/login', limited, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const returnTo = safeReturnTo(request.query.returnTo, config.publicUrl);
+      // Cookies belong to a host name: under another one than PUBLIC_URL's the way back would not find them.
+      if (request.host !== new URL(config.publicUrl).host && request.query.moved === undefined) {
+        const moved = new URLSearchParams({ returnTo, moved: '1' });
+        return reply.redirect(`${config.publicUrl}/auth/login?${moved.toString()}`, 303);
+      }
+      if ((await authenticator.whoIs(request)) !== null) return reply.redirect(returnTo, 303);
+      const attempt = {
+        state: newState(now()),
+        nonce: randomNonce(),
+        codeVerifier: randomPKCECodeVerifier(),
+        returnTo,
+      };
+      const url = await oidc.signInUrl(attempt);
+      await keepAttempt(request, reply, attempt, sealing());
+      return reply.redirect(url.href, 303);
+    });
+
+    scope.get<{ Querystring: Record<string, unknown> }>('/auth/callback', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { state } = request.query;
+      const attempt = typeof state === 'string' ? await takeAttempt(request, reply, state, sealing()) : null;
+      if (attempt === null) {
+        // The button was pressed twice, or the page came out of the history: the first time has signed in.
+        if ((await authenticator.whoIs(request)) !== null) return reply.redirect('/', 303);
+        return refuseSignIn(reply, words.signIn.expired, 400);
+      }
+      let identity: Identity;
+      try {
+        identity = await oidc.finishSignIn(new URL(request.url, config.publicUrl), attempt);
+      } catch (error) {
+        request.log.warn({ err: error }, 'sign-in failed');
+        if (isIdentityServerAway(error)) throw new Refusal(503, et.refusals.unavailable);
+        return refuseSignIn(reply, words.signIn.failed, 400);
+      }
+      const user = await userOf(identity);
+      if (user === null) return refuseSignIn(reply, words.signIn.unknownUser, 403);
+      if (user.disabled) return refuseSignIn(reply, words.signIn.disabled, 403);
+      await leaveSession(request);
+      setSessionCookie(reply, config, await createSession(db, user.id, now(), identity.tokens));
+      setDeviceUser(reply, config, user.id);
+      return reply.redirect(attempt.returnTo, 303);
+    });
+
+    scope.get('/auth/logout', async (request, reply) => {
+      const site = request.headers['sec-fetch-site'];
+      // A link or picture on another site signs nobody out; a person who meant it is asked.
+      if (site === 'cross-site' || site === 'same-site') return sendPage(reply, signOutForm());
+      return signOut(request, reply);
+    });
+
+    scope.post('/auth/logout', (request, reply) => signOut(request, reply));
+
+    if (config.identity.kind === 'outside') {
+      const { changePasswordUrl } = config.identity;
+      scope.get('/auth/change-password', (_request, reply) =>
+        changePasswordUrl === null
+          ? sendPage(
+              reply,
+              messagePage(words.password.title, words.password.elsewhere, {
+                href: '/',
+                text: words.password.back,
+              }),
+            )
+          : reply.redirect(changePasswordUrl, 303),
+      );
+    }
+    done();
+  });
+
+  const userOf = async ({ sub, claims }: Identity): Promise<OutsideUser | null> => {
+    if (config.identity.kind === 'outside') {
+      return keepOutsideUser(db, sub, claims ?? {}, config.identity.permissionsClaim);
+    }
+    const user = await db
+      .selectFrom('users')
+      .select(['id', 'disabled'])
+      .where('sub', '=', sub)
+      .executeTakeFirst();
+    return user ?? null;
+  };
+
+  const signOut = async (request: FastifyRequest, reply: FastifyReply) => {
+    const tokens = await leaveSession(request);
+    clearSessionCookie(reply, config);
+    reply.header('cache-control', 'no-store');
+    const url = await oidc.signOut(tokens ?? {});
+    if (url !== null) return reply.redirect(url.href, 303);
+    const again = { href: '/auth/login', text: words.signOut.signIn };
+    return sendPage(reply, messagePage(words.signOut.title, words.signOut.done, again));
+  };
+
+  const leaveSession = async (request: FastifyRequest) => {
+    const cookie = sessionCookieOf(request.headers.cookie);
+    return cookie === null ? null : endSession(db, cookie);
+  };
+
+  const refuseSignIn = (reply: FastifyReply, message: string, status: number) =>
+    sendPage(
+      reply,
+      messagePage(words.signIn.title, message, { href: '/auth/login', text: words.signIn.again }, status),
+    );
+}
+
+/** It answered that it is at fault itself, as the embedded one does while its records cannot be had. */
+function isIdentityServerAway(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof Response && error.cause.status >= 500;
+}

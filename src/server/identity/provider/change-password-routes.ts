@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import type { Authenticator } from '../../http/caller.ts';
+import { sessionCookieOf } from '../../http/session-cookie.ts';
+import { et } from '../../i18n/et.ts';
+import { changePasswordPage } from '../../pages/change-password-page.ts';
+import { formField, servePages } from '../../pages/page-routes.ts';
+import { messagePage, sendPage } from '../../pages/page.ts';
+import type { Services } from '../../services.ts';
+import { endOtherSessions } from '../session/sessions.ts';
+import { type PasswordProblems, passwordProblems } from '../users/password-rules.ts';
+import { setPassword, verifyPassword } from '../users/passwords.ts';
+import { tryPassword } from './sign-in-limits.ts';
+
+const words = et.identity.password;
+const url = '/auth/change-password';
+
+/** 'Muuda parooli' at the embedded identity server, for whoever has a session. */
+export function registerChangePassword(
+  app: FastifyInstance,
+  { db, now, userEvents }: Services,
+  authenticator: Authenticator,
+): void {
+  const showForm = (
+    reply: FastifyReply,
+    username: string,
+    problems: PasswordProblems = {},
+    message: string | null = null,
+    status = 200,
+  ) =>
+    reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(changePasswordPage({ username, problems, message }));
+
+  const toSignIn = (reply: FastifyReply) => reply.redirect(`/auth/login?returnTo=${url}`, 303);
+
+  void app.register((scope, _options, done) => {
+    servePages(scope);
+
+    scope.get(url, async (request, reply) => {
+      const caller = await authenticator.whoIs(request);
+      if (caller === null || !('user' in caller)) return toSignIn(reply);
+      return showForm(reply, caller.user.username);
+    });
+
+    scope.post(url, async (request, reply) => {
+      const caller = await authenticator.whoIs(request);
+      if (caller === null || !('user' in caller)) return toSignIn(reply);
+      const { id, sub, username } = caller.user;
+      const change = {
+        username,
+        old: formField(request, 'old'),
+        new: formField(request, 'new'),
+        repeat: formField(request, 'repeat'),
+      };
+      const problems = await passwordProblems(change);
+      if (Object.keys(problems).length > 0) return showForm(reply, username, problems);
+
+      const attempt = { username, address: request.ip, now: now() };
+      const tried = await tryPassword(db, attempt, async () =>
+        (await hasPassword(id, change.old)) ? true : null,
+      );
+      if (tried.kind === 'wait') {
+        reply.header('retry-after', String(tried.seconds));
+        return showForm(reply, username, {}, et.identity.signIn.wait(tried.seconds), 429);
+      }
+      if (tried.kind === 'wrong') return showForm(reply, username, { old: words.wrongOld });
+
+      await setPassword(db, id, change.new, new Date(now()));
+      await endOtherSessions(db, id, sessionCookieOf(request.headers.cookie));
+      await endIdentitySessions(sub);
+      userEvents.changed([id]);
+      const back = { href: '/', text: words.back };
+      return sendPage(reply, messagePage(words.changed, words.changedDetail, back));
+    });
+    done();
+  });
+
+  const hasPassword = async (userId: number, password: string) => {
+    const account = await db
+      .selectFrom('identity_accounts')
+      .select('password_hash')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return verifyPassword(account?.password_hash ?? null, password);
+  };
+
+  /** Everything the identity server gave out for the old password, in every browser. */
+  const endIdentitySessions = async (sub: string) => {
+    await db
+      .deleteFrom('identity_records')
+      .where((where) => where(where.ref('payload', '->>').key('accountId'), '=', sub))
+      .execute();
+  };
+}

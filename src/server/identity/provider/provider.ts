@@ -1,0 +1,166 @@
+import type { EventEmitter } from 'node:events';
+
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider';
+
+import { integrationScopes } from '../../http/integration-scopes.ts';
+import { errorPage } from '../../pages/provider-pages.ts';
+import type { Services } from '../../services.ts';
+import { attemptLifetimeSeconds } from '../client/sign-in-attempts.ts';
+import { apiAudience } from '../session/bearer-tokens.ts';
+import { findAccount } from './accounts.ts';
+import { answerWhenDatabaseIsAway } from './database-away.ts';
+import { identityRecords } from './identity-records.ts';
+import type { ServerSecrets } from './server-secrets.ts';
+import { endSessionAtOnce, passWithoutSession, signedOut } from './sign-out.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** What users may be asked about; programs have scopes of their own instead. */
+const userScopes = 'openid profile email phone offline_access';
+
+/** The embedded OpenID Connect server. Its users are those of this database. */
+export function createProvider(services: Services, secrets: ServerSecrets, log: FastifyBaseLogger): Provider {
+  const { config, db, now } = services;
+  const { clientId } = config.identity;
+  const { publicUrl } = config;
+  const audience = apiAudience(publicUrl);
+
+  const configuration: Configuration = {
+    adapter: identityRecords(db, now),
+    jwks: { keys: [secrets.signingKey] },
+    clients: [
+      {
+        client_id: clientId,
+        client_name: 'Koorem',
+        redirect_uris: [`${publicUrl}/auth/callback`],
+        post_logout_redirect_uris: [`${publicUrl}/`],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        scope: userScopes,
+        // PKCE protects the code; a secret that this server keeps from itself would protect nothing.
+        token_endpoint_auth_method: 'none',
+      },
+      ...config.integrationClients.map((client) => ({
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: [],
+        grant_types: ['client_credentials' as const],
+        response_types: [],
+        scope: client.scopes.join(' '),
+      })),
+    ],
+    clientBasedCORS: () => false,
+    responseTypes: ['code'],
+    scopes: [...userScopes.split(' '), ...integrationScopes],
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'given_name', 'family_name', 'preferred_username', 'permissions'],
+      email: ['email'],
+      phone: ['phone_number'],
+    },
+    findAccount: (_ctx, sub) => findAccount(db, sub),
+    pkce: { required: () => true },
+    cookies: {
+      keys: secrets.cookieKeys,
+      names: { session: 'koorem_identity', interaction: 'koorem_interaction', resume: 'koorem_resume' },
+      long: { httpOnly: true, sameSite: 'lax', signed: true, path: '/oidc' },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    interactions: {
+      policy: promptsForMissingAccounts(),
+      url: (_ctx, interaction) => `/oidc/interaction/${interaction.uid}`,
+    },
+    loadExistingGrant: (ctx) => grantFor(ctx, clientId),
+    issueRefreshToken: (_ctx, client, source) =>
+      client.grantTypeAllowed('refresh_token') && source.scopes.has('offline_access'),
+    renderError: errorPage,
+    ttl: {
+      Interaction: attemptLifetimeSeconds,
+      // As long as a session without use; a longer one would let people back in without their password.
+      Session: 12 * hour,
+      Grant: 30 * day,
+      AuthorizationCode: minute,
+      IdToken: hour,
+      AccessToken: 10 * minute,
+      ClientCredentials: 10 * minute,
+      RefreshToken: 30 * day,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      clientCredentials: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: endSessionAtOnce,
+        postLogoutSuccessSource: signedOut,
+      },
+      resourceIndicators: {
+        enabled: true,
+        // Programs ask for nothing but this API, so they need not name it.
+        defaultResource: (_ctx, client, oneOf) => oneOf ?? (client.clientId === clientId ? [] : audience),
+        getResourceServerInfo: (_ctx, resource) => {
+          if (resource !== audience) throw new errors.InvalidTarget();
+          return {
+            scope: integrationScopes.join(' '),
+            audience,
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: 10 * minute,
+          };
+        },
+      },
+    },
+  };
+
+  const provider = new Provider(`${publicUrl}/oidc`, configuration);
+  // Its own addresses are made from the headers that mount-provider.ts sets from PUBLIC_URL.
+  provider.proxy = true;
+  answerWhenDatabaseIsAway(provider, log);
+  provider.use(passWithoutSession);
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity server failed'));
+  (provider as EventEmitter).on('error', (error: unknown) =>
+    log.error({ err: error }, 'identity server failed'),
+  );
+  return provider;
+}
+
+/** A session whose user is gone or disabled goes to the sign-in page (of itself oidc-provider would fail). */
+function promptsForMissingAccounts(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base();
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check(
+        'account_missing',
+        'the account is not there any more',
+        ({ oidc }) => oidc.session?.accountId !== undefined && oidc.account === undefined,
+      ),
+    );
+  return policy;
+}
+
+/** The app is our own: nobody is asked whether it may know who they are. */
+async function grantFor({ oidc }: KoaContextWithOIDC, ownClientId: string) {
+  const { client, session, provider } = oidc;
+  if (client === undefined || session?.accountId === undefined) return undefined;
+  const grantId = oidc.result?.consent?.grantId ?? session.grantIdFor(client.clientId);
+  const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+  if (existing !== undefined || client.clientId !== ownClientId) return existing;
+  const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
+  grant.addOIDCScope(userScopes);
+  await grant.save();
+  return grant;
+}

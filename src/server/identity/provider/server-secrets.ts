@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+
+import type { Db } from '../../db/connect.ts';
+import { keptSecret } from '../../db/kept-secret.ts';
+
+/** What the server makes for itself once and keeps, so that nobody is signed out by a restart. */
+export interface ServerSecrets {
+  /** Seals sign-in attempts. */
+  attemptKey: Uint8Array;
+  /** Signs the identity server's cookies. */
+  cookieKeys: string[];
+  /** Signs the identity server's tokens. */
+  signingKey: JWK;
+}
+
+export async function loadServerSecrets(db: Db): Promise<ServerSecrets> {
+  const attemptKey = await keptSecret(db, 'attempt-key', async () => randomBytes(32).toString('base64url'));
+  const cookieKeys = await keptSecret(db, 'identity-cookie-keys', async () => [
+    randomBytes(32).toString('base64url'),
+  ]);
+  const signingKey = await keptSecret(db, 'identity-signing-key', makeSigningKey);
+  return { attemptKey: Buffer.from(attemptKey, 'base64url'), cookieKeys, signingKey };
+}
+
+/** RS256 is what every OpenID Connect library understands. */
+async function makeSigningKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return {
+    ...(await exportJWK(privateKey)),
+    alg: 'RS256',
+    use: 'sig',
+    kid: randomBytes(8).toString('base64url'),
+  };
+}

@@ -1,0 +1,57 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+
+import { signOutQuestion, signedOutPage } from '../../pages/provider-pages.ts';
+
+/**
+ * Log-out at the embedded identity server. The library would ask once more; here a log-out that comes from our
+ * own pages, or carries the token of the session, ends it at once. Only a stranger's link is asked about.
+ */
+export async function endSessionAtOnce(ctx: KoaContextWithOIDC, form: string): Promise<void> {
+  const { session, entities } = ctx.oidc;
+  const site = ctx.get('sec-fetch-site');
+  const ownRequest = site === 'same-origin' || site === 'none';
+  if (!ownRequest && entities.IdTokenHint === undefined) {
+    ctx.body = signOutQuestion(form);
+    return;
+  }
+  await revokeTokens(ctx);
+  await session?.destroy();
+  ctx.cookies.set(ctx.oidc.provider.cookieName('session'), null, { path: '/oidc', signed: true });
+  goOn(ctx);
+}
+
+/**
+ * Without a session to end, the library answers with a form that a script sends on, which our policy forbids:
+ * there is nothing to ask, so the browser goes on at once.
+ */
+export async function passWithoutSession(
+  ctx: KoaContextWithOIDC,
+  next: () => Promise<unknown>,
+): Promise<void> {
+  await next();
+  const { oidc } = ctx;
+  if (oidc?.route !== 'end_session' || ctx.status !== 200 || oidc.session?.accountId !== undefined) return;
+  goOn(ctx);
+}
+
+export function signedOut(ctx: KoaContextWithOIDC): void {
+  ctx.body = signedOutPage();
+}
+
+async function revokeTokens({ oidc }: KoaContextWithOIDC): Promise<void> {
+  const { provider, session } = oidc;
+  for (const { grantId } of Object.values(session?.authorizations ?? {})) {
+    if (grantId === undefined) continue;
+    await provider.AccessToken.revokeByGrantId(grantId);
+    await provider.RefreshToken.revokeByGrantId(grantId);
+    await provider.AuthorizationCode.revokeByGrantId(grantId);
+    await (await provider.Grant.find(grantId))?.destroy();
+  }
+}
+
+/** To the address that the client may name (the library has checked it), else to the app. */
+function goOn(ctx: KoaContextWithOIDC): void {
+  const wanted = ctx.oidc.params?.post_logout_redirect_uri;
+  ctx.status = 303;
+  ctx.redirect(typeof wanted === 'string' ? wanted : '/');
+}

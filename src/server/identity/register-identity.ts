@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Authenticator } from '../http/caller.ts';
+import { registerStylesheet } from '../pages/stylesheet.ts';
+import type { Services } from '../services.ts';
+import { registerAuthRoutes } from './client/auth-routes.ts';
+import { sessionConfirmer } from './client/confirm-session.ts';
+import { createOidcClient } from './client/oidc-client.ts';
+import { callInside } from './provider/call-inside.ts';
+import { registerChangePassword } from './provider/change-password-routes.ts';
+import { mountProvider } from './provider/mount-provider.ts';
+import { createProvider } from './provider/provider.ts';
+import { loadServerSecrets } from './provider/server-secrets.ts';
+import { registerSignInPage } from './provider/sign-in-routes.ts';
+import { createAuthenticator } from './session/authenticator.ts';
+import { bearerTokenReader } from './session/bearer-tokens.ts';
+
+/**
+ * Sign-in, sessions and, unless an outside one is configured, the identity server itself. Throws one line
+ * that says what to set when the outside identity server cannot be used.
+ */
+export async function registerIdentity(app: FastifyInstance, services: Services): Promise<Authenticator> {
+  const { config, db, now } = services;
+  const embedded = config.identity.kind === 'embedded';
+  const fetchFrom = embedded ? callInside(app) : callOutside;
+  const oidc = createOidcClient(config, now, fetchFrom);
+  // The embedded one can answer only when this app is built: it is looked up on first use.
+  if (!embedded) await oidc.discover();
+
+  const secrets = await loadServerSecrets(db);
+  const authenticator = createAuthenticator(services, {
+    readBearer: bearerTokenReader(services, oidc, fetchFrom),
+    readConfirmed: sessionConfirmer(services, oidc, app.log),
+  });
+  registerStylesheet(app);
+  registerAuthRoutes(app, services, { oidc, authenticator, attemptKey: secrets.attemptKey });
+  if (embedded) {
+    const provider = createProvider(services, secrets, app.log);
+    registerSignInPage(app, services, provider, authenticator);
+    registerChangePassword(app, services, authenticator);
+    mountProvider(app, config, provider);
+  }
+  return authenticator;
+}
+
+function callOutside(url: string, options: object): Promise<Response> {
+  return fetch(url, options);
+}

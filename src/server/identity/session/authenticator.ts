@@ -1,0 +1,31 @@
+import { untouchedHeader } from '#api/background-request.ts';
+
+import type { Authenticator, AuthRequest } from '../../http/caller.ts';
+import { sessionCookieOf } from '../../http/session-cookie.ts';
+import type { Services } from '../../services.ts';
+import type { sessionConfirmer } from '../client/confirm-session.ts';
+import { bearerTokenOf, type bearerTokenReader } from './bearer-tokens.ts';
+import { isSeenAhead, readSession, slideSession } from './sessions.ts';
+
+interface Parts {
+  readBearer: ReturnType<typeof bearerTokenReader>;
+  readConfirmed: ReturnType<typeof sessionConfirmer>;
+}
+
+/** Finds out who makes a request. With a session that is one indexed read, and seldom anything else. */
+export function createAuthenticator({ db, now }: Services, parts: Parts): Authenticator {
+  const find = async ({ headers }: AuthRequest, isTouched: boolean) => {
+    const token = bearerTokenOf(headers.authorization);
+    if (token !== null) return parts.readBearer(token);
+    const cookie = sessionCookieOf(headers.cookie);
+    if (cookie === null) return null;
+    const session = await parts.readConfirmed(() => readSession(db, cookie, now()));
+    if (session === null) return null;
+    if (isTouched || isSeenAhead(session, now())) await slideSession(db, session, now());
+    return { user: session.user };
+  };
+  return {
+    whoIs: (request) => find(request, request.headers[untouchedHeader] === undefined),
+    whoWatches: (request) => find(request, false),
+  };
+}

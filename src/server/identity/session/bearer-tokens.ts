@@ -1,0 +1,86 @@
+import {
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type FetchImplementation,
+  type JWTPayload,
+  jwtVerify,
+} from 'jose';
+
+import type { Integration, SignedInUser } from '../../http/caller.ts';
+import type { Services } from '../../services.ts';
+import { claimAt, permissionsFrom } from '../client/external-users.ts';
+import type { OidcClient } from '../client/oidc-client.ts';
+import { signedInUser } from './sessions.ts';
+
+type Bearer = { user: SignedInUser } | { integration: Integration } | null;
+
+/** What a token must be made out for; `resource` in the request for one. */
+export function apiAudience(publicUrl: string): string {
+  return `${publicUrl}/api`;
+}
+
+/**
+ * Reads bearer tokens: JWTs of the same issuer, made out for this API. A token whose subject is the client
+ * itself (RFC 9068, client credentials) is a program; any other acts as its user, whom Koorem must know.
+ */
+export function bearerTokenReader(
+  { db, config, now }: Services,
+  oidc: OidcClient,
+  fetchFrom: FetchImplementation,
+) {
+  const { identity, publicUrl } = config;
+  const audience = identity.kind === 'outside' ? identity.audience : apiAudience(publicUrl);
+  let keys: ReturnType<typeof createRemoteJWKSet> | null = null;
+
+  const verify = async (token: string): Promise<JWTPayload | null> => {
+    const server = (await oidc.discover()).serverMetadata();
+    if (server.jwks_uri === undefined) return null;
+    keys ??= createRemoteJWKSet(new URL(server.jwks_uri), { [customFetch]: fetchFrom });
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: server.issuer,
+        audience,
+        requiredClaims: ['exp', 'sub'],
+        currentDate: new Date(now()),
+      });
+      return payload;
+    } catch (error) {
+      // What is wrong with a token is the caller's business; that the keys cannot be had is ours.
+      if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error;
+      return null;
+    }
+  };
+
+  return async (token: string): Promise<Bearer> => {
+    const payload = await verify(token);
+    if (payload?.sub === undefined) return null;
+    const clientId = payload.client_id ?? payload.azp;
+    if (payload.sub === clientId) {
+      return { integration: { clientId: payload.sub, scopes: scopesOf(payload) } };
+    }
+    const row = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('sub', '=', payload.sub)
+      .where('disabled', '=', false)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const user = signedInUser(row);
+    const saysRights =
+      identity.kind === 'outside' && claimAt(payload, identity.permissionsClaim) !== undefined;
+    return {
+      user: saysRights ? { ...user, permissions: permissionsFrom(payload, identity.permissionsClaim) } : user,
+    };
+  };
+}
+
+/** The token of an Authorization header; null for none. */
+export function bearerTokenOf(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' ? (/^Bearer +([\w.~+/-]+=*)$/i.exec(header)?.[1] ?? null) : null;
+}
+
+function scopesOf({ scope, scp }: JWTPayload): string[] {
+  if (typeof scope === 'string') return scope.split(' ');
+  return Array.isArray(scp) ? scp.filter((each) => typeof each === 'string') : [];
+}

@@ -1,0 +1,157 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { isDriverOnly, type Permission } from '#domain/permission.ts';
+
+import type { Db } from '../../db/connect.ts';
+import type { SignedInUser } from '../../http/caller.ts';
+
+/** What the identity server gave at sign-in. Never leaves the server. */
+export interface SessionTokens {
+  idToken?: string;
+  accessToken?: string;
+  refreshToken?: string;
+  /** When the identity server last vouched for the user: epoch milliseconds. */
+  confirmedAt?: number;
+}
+
+export interface Session {
+  idHash: string;
+  user: SignedInUser;
+  /** Epoch milliseconds, like the next one. */
+  seenAt: number;
+  refreshedAt: number;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Drivers without a desk work offline for days; everybody else signs in every working day. */
+const lifetimes = { driver: 30 * day, others: 12 * 60 * minute };
+/** A session is written at most this often, however busy its user is. */
+const slideAfter = 5 * minute;
+
+/** Makes a session and answers the value of its cookie; the database keeps only the value's SHA-256. */
+export async function createSession(
+  db: Db,
+  userId: number,
+  now: number,
+  tokens: SessionTokens = {},
+): Promise<string> {
+  const { permissions } = await db
+    .selectFrom('users')
+    .select('permissions')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const value = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('sessions')
+    .values({
+      id_hash: hashOf(value),
+      user_id: userId,
+      tokens: JSON.stringify(tokens),
+      created_at: new Date(now),
+      seen_at: new Date(now),
+      refreshed_at: new Date(now),
+      expires_at: new Date(now + lifetimeOf(permissions)),
+    })
+    .execute();
+  return value;
+}
+
+/** The session of a cookie with its user as they are now; null when it has ended or the user is disabled. */
+export async function readSession(db: Db, cookieValue: string, now: number): Promise<Session | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id_hash',
+      'sessions.seen_at',
+      'sessions.refreshed_at',
+      'users.id',
+      'users.sub',
+      'users.username',
+      'users.first_name',
+      'users.last_name',
+      'users.phone',
+      'users.person_id',
+      'users.carrier_company_id',
+      'users.permissions',
+    ])
+    .where('sessions.id_hash', '=', hashOf(cookieValue))
+    .where('sessions.expires_at', '>', new Date(now))
+    .where('users.disabled', '=', false)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    idHash: row.id_hash,
+    user: signedInUser(row),
+    seenAt: row.seen_at.getTime(),
+    refreshedAt: row.refreshed_at.getTime(),
+  };
+}
+
+/** True of a session that was used while the clock ran ahead: its end is too far off. */
+export function isSeenAhead(session: Session, now: number): boolean {
+  return session.seenAt > now + slideAfter;
+}
+
+/** Pushes the end of a session in use ahead; one that is too far off is brought back. */
+export async function slideSession(db: Db, session: Session, now: number): Promise<void> {
+  if (Math.abs(now - session.seenAt) < slideAfter) return;
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: new Date(now), expires_at: new Date(now + lifetimeOf(session.user.permissions)) })
+    .where('id_hash', '=', session.idHash)
+    .execute();
+}
+
+/** Ends a session and answers its tokens; null when there was none. */
+export async function endSession(db: Db, cookieValue: string): Promise<SessionTokens | null> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('id_hash', '=', hashOf(cookieValue))
+    .returning('tokens')
+    .executeTakeFirst();
+  return row === undefined ? null : row.tokens;
+}
+
+/** Ends every session of a user but the one of this cookie. */
+export async function endOtherSessions(db: Db, userId: number, cookieValue: string | null): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id_hash', '!=', hashOf(cookieValue ?? ''))
+    .execute();
+}
+
+/** The user as the rest of the server knows them. */
+export function signedInUser(row: {
+  id: number;
+  sub: string;
+  username: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  person_id: number | null;
+  carrier_company_id: number | null;
+  permissions: Permission[];
+}): SignedInUser {
+  return {
+    id: row.id,
+    sub: row.sub,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    personId: row.person_id,
+    carrierCompanyId: row.carrier_company_id,
+    permissions: row.permissions,
+  };
+}
+
+function lifetimeOf(permissions: readonly Permission[]): number {
+  return isDriverOnly(permissions) ? lifetimes.driver : lifetimes.others;
+}
+
+function hashOf(cookieValue: string): string {
+  return createHash('sha256').update(cookieValue).digest('base64url');
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import { type Permission, permissions } from '#domain/permission.ts';
+import { formatPhone, isPhone } from '#domain/sms/phone.ts';
+
+import { recordAudit } from '../../db/audit.ts';
+import type { Db } from '../../db/connect.ts';
+import { transact } from '../../db/transact.ts';
+import { userCommand } from '../../i18n/user-command.ts';
+import { tellServersOfUsers } from '../../realtime/user-events.ts';
+import { newPasswordProblem } from './password-rules.ts';
+import { setPassword } from './passwords.ts';
+
+const { refusals } = userCommand;
+const actor = 'user command';
+
+/** A refusal with words that are safe to show. */
+export class UserRefusal extends Error {}
+
+export interface NewUser {
+  username: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  email: string | null;
+  permissions: readonly Permission[];
+  /** External ids of the person whom a client user is, and of the carrier whom a driver works for. */
+  person: string | null;
+  carrier: string | null;
+}
+
+/** Makes a user of the embedded identity server. Throws UserRefusal. */
+export async function addUser(db: Db, user: NewUser, password: string, at: Date): Promise<void> {
+  const { username } = user;
+  if (!/^[\p{L}\p{N}._@-]{1,100}$/u.test(username)) throw new UserRefusal(refusals.username);
+  if (user.phone !== null && !isPhone(user.phone)) throw new UserRefusal(refusals.phone(user.phone));
+  await checkPassword(username, password);
+  await transact(db, async (trx) => {
+    if ((await findUser(trx, username)) !== undefined) throw new UserRefusal(refusals.taken(username));
+    const { id } = await trx
+      .insertInto('users')
+      .values({
+        sub: randomUUID(),
+        username,
+        first_name: user.firstName,
+        last_name: user.lastName,
+        phone: user.phone === null ? null : formatPhone(user.phone),
+        email: user.email,
+        permissions: [...user.permissions],
+        person_id: await idOf(trx, 'people', user.person, refusals.unknownPerson),
+        carrier_company_id: await idOf(trx, 'companies', user.carrier, refusals.unknownCarrier),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await setPassword(trx, id, password, at);
+    const changes = { username, permissions: user.permissions };
+    await recordAudit(trx, { actor, entity: 'user', entityId: id, action: 'create', changes });
+  });
+}
+
+/** Gives and takes permissions; answers those that the user then holds. */
+export async function changePermissions(
+  db: Db,
+  username: string,
+  change: { grant?: readonly Permission[]; revoke?: readonly Permission[] },
+): Promise<readonly Permission[]> {
+  return transact(db, async (trx) => {
+    const user = await mustFind(trx, username);
+    const held = permissions.filter(
+      (each) =>
+        (user.permissions.includes(each) || change.grant?.includes(each)) && !change.revoke?.includes(each),
+    );
+    await trx
+      .updateTable('users')
+      .set((columns) => ({ permissions: held, version: columns('version', '+', 1) }))
+      .where('id', '=', user.id)
+      .execute();
+    const changes = { permissions: [user.permissions, held] };
+    await recordAudit(trx, { actor, entity: 'user', entityId: user.id, action: 'permissions', changes });
+    await tellServersOfUsers(trx, [user.id]);
+    return held;
+  });
+}
+
+/** Gives a password and ends the user's sessions. */
+export async function givePassword(db: Db, username: string, password: string, at: Date): Promise<void> {
+  await checkPassword(username, password);
+  await transact(db, async (trx) => {
+    const user = await mustFind(trx, username);
+    await setPassword(trx, user.id, password, at);
+    await endSessions(trx, user);
+    await recordAudit(trx, { actor, entity: 'user', entityId: user.id, action: 'password' });
+    await tellServersOfUsers(trx, [user.id]);
+  });
+}
+
+/** Closes a user's account and ends the sessions, or opens it again. */
+export async function setDisabled(db: Db, username: string, disabled: boolean): Promise<void> {
+  await transact(db, async (trx) => {
+    const user = await mustFind(trx, username);
+    await trx
+      .updateTable('users')
+      .set((columns) => ({ disabled, version: columns('version', '+', 1) }))
+      .where('id', '=', user.id)
+      .execute();
+    if (disabled) await endSessions(trx, user);
+    const action = disabled ? 'disable' : 'enable';
+    await recordAudit(trx, { actor, entity: 'user', entityId: user.id, action });
+    await tellServersOfUsers(trx, [user.id]);
+  });
+}
+
+export function listUsers(db: Db) {
+  return db
+    .selectFrom('users')
+    .leftJoin('people', 'people.id', 'users.person_id')
+    .leftJoin('companies', 'companies.id', 'users.carrier_company_id')
+    .leftJoin('identity_accounts', 'identity_accounts.user_id', 'users.id')
+    .select([
+      'users.username',
+      'users.first_name',
+      'users.last_name',
+      'users.permissions',
+      'users.disabled',
+      'people.name as person',
+      'companies.name as carrier',
+      'identity_accounts.user_id as account',
+    ])
+    .orderBy('users.username')
+    .execute();
+}
+
+async function checkPassword(username: string, password: string): Promise<void> {
+  const wrong = await newPasswordProblem(username, password);
+  if (wrong !== null) throw new UserRefusal(wrong);
+}
+
+function findUser(db: Db, username: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'sub', 'permissions'])
+    .where(sql<boolean>`lower(username) = lower(${username})`)
+    .executeTakeFirst();
+}
+
+async function mustFind(db: Db, username: string) {
+  const user = await findUser(db, username);
+  if (user === undefined) throw new UserRefusal(refusals.unknown(username));
+  return user;
+}
+
+async function idOf(
+  db: Db,
+  table: 'people' | 'companies',
+  externalId: string | null,
+  refusal: (externalId: string) => string,
+): Promise<number | null> {
+  if (externalId === null) return null;
+  const row = await db
+    .selectFrom(table)
+    .select('id')
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+  if (row === undefined) throw new UserRefusal(refusal(externalId));
+  return row.id;
+}
+
+/** Here and at the identity server, which would else sign the user in again without a password. */
+async function endSessions(db: Db, user: { id: number; sub: string }): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+  await db
+    .deleteFrom('identity_records')
+    .where((where) => where(where.ref('payload', '->>').key('accountId'), '=', user.sub))
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { et } from '../../i18n/et.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+const words = et.identity.password;
+
+/** In characters; the demo accounts' short password is set past this rule. */
+export const newPasswordLength = { min: 8, max: 128 };
+
+export interface PasswordChange {
+  username: string;
+  old: string;
+  new: string;
+  repeat: string;
+}
+
+/** What is wrong with each field, as a sentence. */
+export type PasswordProblems = Partial<Record<'old' | 'new' | 'repeat', string>>;
+
+/** What is wrong with a password that a user is to get, wherever it is set; null when nothing is. */
+export async function newPasswordProblem(username: string, password: string): Promise<string | null> {
+  const { min, max } = newPasswordLength;
+  const length = Array.from(password).length;
+  if (length < min) return words.tooShort(min);
+  if (length > max) return words.tooLong(max);
+  if (password.toLowerCase() === username.toLowerCase()) return words.sameAsUsername;
+  return (await isCommonPassword(password)) ? words.common : null;
+}
+
+/** Judges the form itself; whether the old password is right is for the database to say. */
+export async function passwordProblems(change: PasswordChange): Promise<PasswordProblems> {
+  const problems: PasswordProblems = {};
+  const wrong = await newPasswordProblem(change.username, change.new);
+  if (change.old === '') problems.old = words.missing;
+  if (change.new === '') problems.new = words.missing;
+  else if (wrong !== null) problems.new = wrong;
+  else if (change.new === change.old) problems.new = words.sameAsOld;
+  if (change.repeat !== change.new) problems.repeat = words.differs;
+  else if (change.repeat === '') problems.repeat = words.missing;
+  return problems;
+}

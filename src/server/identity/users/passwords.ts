@@ -1,0 +1,44 @@
+import { hash, verify } from '@node-rs/argon2';
+
+import type { Db } from '../../db/connect.ts';
+import { fewAtOnce } from '../../http/few-at-once.ts';
+
+/** OWASP's minimum for argon2id (the library's algorithm unless told otherwise): 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * Half of the threads that Node has for slow work: files, compression and the rest keep theirs, however many strangers
+ * try passwords. Who would wait for longer than a second or two is told to come again.
+ */
+const hashing = fewAtOnce(2, 100);
+
+/** Argon2id with a salt of its own, as a PHC string. Takes about 20 ms. */
+export function hashPassword(password: string): Promise<string> {
+  return hashing(() => hash(password, cost));
+}
+
+/**
+ * True when the password belongs to the hash. Without a hash (no such user) it does the same work and answers
+ * false, so that the time of the answer does not tell whether the user exists.
+ */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  // Past the queue: a refusal there would be kept for ever.
+  decoyHash ??= hash('no user has this password', cost);
+  const hashed = passwordHash ?? (await decoyHash);
+  const matches = await hashing(() => verify(hashed, password));
+  return matches && passwordHash !== null;
+}
+
+let decoyHash: Promise<string> | undefined;
+
+/** Gives a user a password, the first one or another. */
+export async function setPassword(db: Db, userId: number, password: string, at: Date): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db
+    .insertInto('identity_accounts')
+    .values({ user_id: userId, password_hash: passwordHash, password_changed_at: at })
+    .onConflict((conflicting) =>
+      conflicting.column('user_id').doUpdateSet({ password_hash: passwordHash, password_changed_at: at }),
+    )
+    .execute();
+}

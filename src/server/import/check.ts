@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../db/connect.ts';
+import { masterData } from '../i18n/master-data.ts';
+import type { Entity, Grant } from './entity.ts';
+import type { Fault } from './problem.ts';
+
+const { reasons } = masterData;
+
+/** A fault of a row of `import_rows`; `file` is the number of the source. */
+export interface RowFault extends Fault {
+  file: number;
+  line: number;
+  column: string;
+}
+
+/** So many faults of one kind are enough to see what is wrong. */
+const mostOfAKind = 1000;
+
+/**
+ * What is wrong with the resolved rows in view of each other and of the database. References to tables in
+ * `unreliable` are not judged: what they name may have been refused before it was written.
+ */
+export async function checkRows(
+  db: Db,
+  entity: Entity,
+  unreliable: ReadonlySet<string>,
+  grant: Grant,
+): Promise<RowFault[]> {
+  const faults = [await repeatedRows(db, entity)];
+  if (!entity.mayCreate) {
+    const column = entity.columns[0]?.name ?? '';
+    const notKnown = { column, code: 'NOT_FOUND', reason: reasons.rowNotFound } as const;
+    faults.push(await rowsWhere(db, sql`r.target is null`, notKnown));
+  }
+  for (const { name, refersTo } of entity.columns) {
+    if (refersTo === null || unreliable.has(refersTo.table)) continue;
+    faults.push(await missingReferences(db, name));
+  }
+  const checksOfGrant = grant === 'all' ? [] : (entity.checksOfGrant?.(grant) ?? []);
+  for (const check of [...(entity.checks ?? []), ...checksOfGrant])
+    faults.push(await rowsWhere(db, check.when, check));
+  return faults.flat();
+}
+
+async function repeatedRows(db: Db, entity: Entity): Promise<RowFault[]> {
+  const key = sql.join(entity.key.map((name) => sql.id(name)));
+  const { rows } = await sql<{ file: number; line: number; first_line: number }>`
+    select file, line, first_line from (
+      select file, line, place, first_value(line) over same as first_line, row_number() over same as nth
+      from import_rows where (${key}) is not null window same as (partition by ${key} order by place)
+    ) counted where nth > 1 order by place limit ${sql.lit(mostOfAKind)}`.execute(db);
+  const column = entity.key[0] === 'target' ? (entity.columns[0]?.name ?? '') : (entity.key[0] ?? '');
+  return rows.map(({ file, line, first_line }) => ({
+    file,
+    line,
+    column,
+    code: 'DUPLICATE',
+    reason: reasons.repeated(first_line),
+  }));
+}
+
+async function missingReferences(db: Db, column: string): Promise<RowFault[]> {
+  const { rows } = await sql<{ file: number; line: number; value: string }>`
+    select file, line, ${sql.id(column)}::text as value from import_rows
+    where ${sql.id(column)} is not null and ${sql.id(`${column}_id`)} is null
+    order by place limit ${sql.lit(mostOfAKind)}`.execute(db);
+  return rows.map(({ file, line, value }) => ({
+    file,
+    line,
+    column,
+    code: 'NOT_FOUND',
+    reason: reasons.notFound(value),
+  }));
+}
+
+async function rowsWhere(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  { column, code, reason }: Fault & { column: string },
+): Promise<RowFault[]> {
+  const { rows } = await sql<{ file: number; line: number }>`
+    select file, line from import_rows r where ${condition}
+    order by place limit ${sql.lit(mostOfAKind)}`.execute(db);
+  return rows.map(({ file, line }) => ({ file, line, column, code, reason }));
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/connect.ts';
+import { masterData } from '../../i18n/master-data.ts';
+import { column, entity, reference, type Written } from '../entity.ts';
+import { readDecimal, readInteger, readText } from '../values.ts';
+
+const { reasons } = masterData;
+
+/** Another row of the same batch or pallet that says something else of it. */
+const differs = (same: string, columns: readonly string[]) => sql`exists (
+  select from import_rows other
+  where other."externalId" = r."externalId" and ${sql.raw(same)} and other.place < r.place
+    and (${sql.join(columns.map((name) => sql`other.${sql.id(name)}`))})
+      is distinct from (${sql.join(columns.map((name) => sql`r.${sql.id(name)}`))})
+)`;
+
+/** One row a product on a pallet; the batch's own values stand in each of its rows. A batch comes whole. */
+export const batches = entity({
+  name: 'batches',
+  table: 'batches',
+  record: 'batch',
+  columns: [
+    column('externalId', readText, { required: true }),
+    column('status', readText, { required: true }),
+    column('bundlerName', readText),
+    column('palletNumber', readInteger(1, 999_999), { required: true, type: 'integer', target: null }),
+    column('palletType', readText, { required: true, target: null }),
+    reference('productExternalId', 'products', null, { required: true }),
+    column('quantity', readDecimal('more'), { required: true, type: 'numeric', target: null }),
+  ],
+  key: ['externalId', 'palletNumber', 'productExternalId'],
+  checks: [
+    {
+      column: 'status',
+      code: 'INVALID',
+      reason: reasons.batchDiffers,
+      when: differs('true', ['status', 'bundlerName']),
+    },
+    {
+      column: 'palletType',
+      code: 'INVALID',
+      reason: reasons.palletDiffers,
+      when: differs('other."palletNumber" = r."palletNumber"', ['palletType']),
+    },
+  ],
+  write: writeBatches,
+});
+
+/** Batches are few: each is compared as a whole, and the pallets of a changed one are written anew. */
+async function writeBatches(db: Db, actor: string): Promise<Written> {
+  const { rows } = await sql<{ id: number; is_new: boolean }>`
+    with wanted as (
+      select "externalId" as external_id, min(status) as status, min("bundlerName") as bundler_name,
+        max(target) as id, min(place) as place,
+        jsonb_agg(
+          jsonb_build_array("palletNumber", "palletType", "productExternalId_id", quantity::numeric(14, 3))
+          order by "palletNumber", "productExternalId_id"
+        ) as goods
+      from import_rows group by "externalId"
+    ), present as (
+      select batch.id, batch.status, batch.bundler_name, (
+        select jsonb_agg(
+          jsonb_build_array(pallet.number, pallet.type, held.product_id, held.quantity)
+          order by pallet.number, held.product_id
+        )
+        from batch_pallets pallet join batch_pallet_products held on held.pallet_id = pallet.id
+        where pallet.batch_id = batch.id
+      ) as goods
+      from batches batch where id in (select id from wanted)
+    ), made as (
+      insert into batches (external_id, status, bundler_name)
+      select external_id, status, bundler_name from wanted where id is null order by place
+      returning id
+    ), changed as (
+      update batches batch
+      set status = wanted.status, bundler_name = wanted.bundler_name, version = batch.version + 1
+      from wanted join present on present.id = wanted.id
+      where batch.id = wanted.id
+        and (present.status, present.bundler_name, present.goods)
+          is distinct from (wanted.status, wanted.bundler_name, wanted.goods)
+      returning batch.id
+    )
+    select id, true as is_new from made union all select id, false from changed`.execute(db);
+  const ids = rows.map((row) => row.id);
+  await sql`delete from batch_pallets where batch_id = any(${ids})`.execute(db);
+  await sql`
+    insert into batch_pallets (batch_id, number, type)
+    select distinct batch.id, r."palletNumber", r."palletType"
+    from import_rows r join batches batch on batch.external_id = r."externalId"
+    where batch.id = any(${ids})`.execute(db);
+  await sql`
+    insert into batch_pallet_products (pallet_id, product_id, quantity)
+    select pallet.id, r."productExternalId_id", r.quantity
+    from import_rows r
+    join batches batch on batch.external_id = r."externalId"
+    join batch_pallets pallet on pallet.batch_id = batch.id and pallet.number = r."palletNumber"
+    where batch.id = any(${ids})`.execute(db);
+  await sql`
+    insert into audit_entries (actor, entity, entity_id, action)
+    select ${actor}, 'batch', id, case when is_new then 'create' else 'import' end
+    from unnest(${ids}::bigint[], ${rows.map((row) => row.is_new)}::boolean[]) written (id, is_new)`.execute(
+    db,
+  );
+  const changedIds = rows.filter((row) => !row.is_new).map((row) => row.id);
+  const total = await sql<{ count: number }>`
+    select count(distinct "externalId") as count from import_rows`.execute(db);
+  const created = rows.length - changedIds.length;
+  return { created, changedIds, unchanged: (total.rows[0]?.count ?? 0) - rows.length };
+}

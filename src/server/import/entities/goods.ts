@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+
+import { masterData } from '../../i18n/master-data.ts';
+import { byExternalId, column, entity, reference } from '../entity.ts';
+import {
+  readCustomsCode,
+  readDay,
+  readDecimal,
+  readFlag,
+  readIds,
+  readInteger,
+  readText,
+  readUnit,
+} from '../values.ts';
+
+const { reasons } = masterData;
+
+/** Two groups have numbers that rules know, 99 and 4: their rows carry that `id` (design section 4). */
+export const productGroups = entity({
+  name: 'product-groups',
+  table: 'product_groups',
+  record: 'product_group',
+  columns: [
+    column('externalId', readText, { required: true }),
+    column('id', readInteger(1, 999_999_999), {
+      type: 'bigint',
+      made: sql`nextval(pg_get_serial_sequence('product_groups', 'id'))`,
+    }),
+    column('descr', readText, { required: true }),
+  ],
+  target: sql`coalesce(
+    ${byExternalId('product_groups')},
+    (select id from product_groups known where known.id = r.id and known.external_id is null)
+  )`,
+  checks: [
+    {
+      column: 'id',
+      code: 'DUPLICATE',
+      reason: reasons.groupIdTaken,
+      when: sql`r.target is null and exists (select from product_groups known where known.id = r.id)`,
+    },
+    {
+      column: 'id',
+      code: 'DUPLICATE',
+      reason: reasons.groupIdTaken,
+      when: sql`exists (select from import_rows other where other.id = r.id and other.place < r.place)`,
+    },
+    {
+      column: 'id',
+      code: 'NOT_ALLOWED',
+      reason: reasons.groupIdFixed,
+      when: sql`r.target is not null and r.id is not null and r.id <> r.target`,
+    },
+  ],
+  afterwards: async (db) => {
+    await sql`
+      select setval(pg_get_serial_sequence('product_groups', 'id'), greatest(
+        (select max(id) from product_groups), nextval(pg_get_serial_sequence('product_groups', 'id'))
+      ))`.execute(db);
+  },
+});
+
+export const products = entity({
+  name: 'products',
+  table: 'products',
+  record: 'product',
+  isShownInRows: true,
+  columns: [
+    column('externalId', readText, { required: true }),
+    column('code', readText),
+    column('name', readText, { required: true }),
+    column('unit', readUnit, { required: true }),
+    column('isBulk', readFlag, { type: 'boolean', fallback: 'false' }),
+    column('packageSize', readDecimal('more'), { type: 'numeric' }),
+    column('packageName', readText),
+    reference('productGroupExternalId', 'product_groups', 'group_id', { required: true }),
+    column('subGroup', readText),
+    column('sampleIdRequired', readFlag, { type: 'boolean', fallback: 'false' }),
+    column('quantityDifferenceIsAllowed', readFlag, { type: 'boolean', fallback: 'false' }),
+    column('notInPackageSize', readFlag, { type: 'boolean', fallback: 'false' }),
+    column('validationNumber', readText),
+    column('grossWeight', readDecimal('zero'), { type: 'numeric' }),
+    column('adr', readText),
+    column('cnCode', readCustomsCode),
+    column('active', readFlag, { type: 'boolean', fallback: 'true' }),
+  ],
+});
+
+export const warehouses = entity({
+  name: 'warehouses',
+  table: 'warehouses',
+  record: 'warehouse',
+  columns: [
+    column('externalId', readText, { required: true }),
+    column('name', readText, { required: true }),
+    reference('locationExternalId', 'locations', 'location_id'),
+  ],
+});
+
+const inThisStock = sql`l.product_id = r."productExternalId_id" and l.warehouse_id = r."warehouseExternalId_id"`;
+
+/** `countedLineIds` are the open sales order lines whose goods the figures already leave out (design section 4). */
+export const stock = entity({
+  name: 'stock',
+  table: 'stock',
+  record: 'stock',
+  columns: [
+    reference('productExternalId', 'products', 'product_id', { required: true }),
+    reference('warehouseExternalId', 'warehouses', 'warehouse_id', { required: true }),
+    column('stock', readDecimal('any'), { required: true, type: 'numeric' }),
+    column('physicalStock', readDecimal('any'), { required: true, type: 'numeric' }),
+    column('countedLineIds', readIds, { type: 'bigint[]', target: null }),
+  ],
+  key: ['productExternalId', 'warehouseExternalId'],
+  target: sql`(select product_id from stock known
+    where known.product_id = r."productExternalId_id" and known.warehouse_id = r."warehouseExternalId_id")`,
+  isRecord: sql`t.product_id = r."productExternalId_id" and t.warehouse_id = r."warehouseExternalId_id"`,
+  // As sales orders lock them (features/sales-orders/repository.ts).
+  lockOrder: sql`t.product_id, t.warehouse_id`,
+  auditId: 'product_id',
+  checks: [
+    {
+      column: 'countedLineIds',
+      code: 'NOT_FOUND',
+      reason: reasons.rowNotFound,
+      when: sql`exists (
+        select from unnest(r."countedLineIds") counted (id)
+        where not exists (select from sales_order_lines l where l.id = counted.id and ${inThisStock})
+      )`,
+    },
+  ],
+  afterwards: async (db) => {
+    await sql`
+      update sales_order_lines l
+      set counted_in_stock = l.id = any(coalesce(r."countedLineIds", '{}')), version = l.version + 1
+      from import_rows r
+      where r."countedLineIds_given" and ${inThisStock} and l.status = 'OPEN'
+        and l.counted_in_stock <> (l.id = any(coalesce(r."countedLineIds", '{}')))`.execute(db);
+  },
+});
+
+export const contracts = entity({
+  name: 'contracts',
+  table: 'contracts',
+  record: 'contract',
+  columns: [
+    column('externalId', readText, { required: true }),
+    reference('companyExternalId', 'companies', 'company_id', { required: true }),
+    reference('productExternalId', 'products', 'product_id'),
+    reference('productGroupExternalId', 'product_groups', 'product_group_id'),
+    reference('pickupLocationExternalId', 'locations', 'pickup_location_id'),
+    reference('destinationLocationExternalId', 'locations', 'destination_location_id'),
+    column('quantity', readDecimal('more'), { type: 'numeric' }),
+    column('validFrom', readDay, { required: true, type: 'date' }),
+    column('validTo', readDay, { required: true, type: 'date' }),
+  ],
+  judge: ({ productExternalId = null, productGroupExternalId = null, validFrom = null, validTo = null }) => [
+    ...((productExternalId === null) === (productGroupExternalId === null)
+      ? [{ column: 'productExternalId', code: 'INVALID', reason: reasons.productOrGroup } as const]
+      : []),
+    ...(validFrom !== null && validTo !== null && validTo < validFrom
+      ? [{ column: 'validTo', code: 'INVALID', reason: reasons.endsBeforeStart } as const]
+      : []),
+  ],
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+
+import { salesLineStatuses } from '#domain/sales/sales-line-status.ts';
+
+import { masterData } from '../../i18n/master-data.ts';
+import { column, entity, reference } from '../entity.ts';
+import { readInteger, readOneOf, readText } from '../values.ts';
+
+const { reasons } = masterData;
+const readId = readInteger(1, 999_999_999_999_999);
+
+/** Rows and lines are made in Koorem and known by its `id`, or by an `externalId` that an earlier import gave. */
+const identity = [
+  column('id', readId, { type: 'bigint', target: null }),
+  column('externalId', readText, { made: sql`null` }),
+];
+
+function identityFaults({ id = null, externalId = null }: Record<string, string | null>) {
+  return id === null && externalId === null
+    ? [{ column: 'id', code: 'REQUIRED', reason: reasons.idOrExternalId } as const]
+    : [];
+}
+
+const targetIn = (table: string) => sql`(
+  select known.id from ${sql.table(table)} known
+  where case when r.id is null then known.external_id = r."externalId" else known.id = r.id end
+)`;
+
+/** What the warehouse adds to transport job products: place, batch, row it belongs to, replacement. */
+export const jobRows = entity({
+  name: 'job-rows',
+  table: 'transport_job_products',
+  record: 'transport_job_product',
+  columns: [
+    ...identity,
+    column('shelf', readText),
+    reference('batchExternalId', 'batches', 'batch_id'),
+    reference('replacementProductExternalId', 'products', 'replacement_product_id'),
+    column('tiedToId', readId, {
+      type: 'bigint',
+      target: 'tied_to_id',
+      refersTo: { table: 'transport_job_products', by: 'id' },
+    }),
+  ],
+  key: ['target'],
+  target: targetIn('transport_job_products'),
+  mayCreate: false,
+  judge: identityFaults,
+  checks: [
+    {
+      column: 'tiedToId',
+      code: 'INVALID',
+      reason: reasons.tiedToItself,
+      when: sql`r."tiedToId_id" = r.target`,
+    },
+  ],
+  touches: sql`updated_at = now()`,
+});
+
+/** What became of sales order lines: an issued or cancelled one takes no stock any more. */
+export const salesOrderLines = entity({
+  name: 'sales-order-lines',
+  table: 'sales_order_lines',
+  record: 'sales_order_line',
+  columns: [...identity, column('status', readOneOf(salesLineStatuses), { required: true })],
+  key: ['target'],
+  target: targetIn('sales_order_lines'),
+  mayCreate: false,
+  judge: identityFaults,
+});

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { type Permission, permissions } from '#domain/permission.ts';
+
+import { masterData } from '../../i18n/master-data.ts';
+import { byExternalId, type Check, column, entity, reference } from '../entity.ts';
+import {
+  readEmail,
+  readFlag,
+  readInteger,
+  readListOf,
+  readOneOf,
+  readPersonalCode,
+  readPhone,
+  readPlate,
+  readText,
+} from '../values.ts';
+
+const { reasons } = masterData;
+
+export const trucks = entity({
+  name: 'trucks',
+  table: 'trucks',
+  record: 'truck',
+  isShownInRows: true,
+  columns: [
+    column('externalId', readText, { required: true }),
+    column('licensePlateNumber', readPlate, { required: true }),
+    column('trailerRegNumber', readPlate),
+    reference('companyExternalId', 'companies', 'company_id'),
+    column('driverName', readText),
+    column('driverPhone', readPhone),
+    column('driverPersonalCode', readPersonalCode),
+    column('driverEmail', readEmail),
+    column('RFID', readText, { target: 'rfid' }),
+    column('fleetUserId', readText),
+    column('axles', readInteger(2, 12), { type: 'integer' }),
+    column('status', readOneOf(['ACTIVE', 'INACTIVE']), { fallback: 'ACTIVE' }),
+  ],
+  checks: [
+    {
+      column: 'licensePlateNumber',
+      code: 'DUPLICATE',
+      reason: reasons.plateTaken,
+      when: sql`r.status = 'ACTIVE' and exists (
+        select from import_rows other where other.place < r.place and other.status = 'ACTIVE'
+          and other."licensePlateNumber" = r."licensePlateNumber"
+      )`,
+    },
+    {
+      column: 'licensePlateNumber',
+      code: 'DUPLICATE',
+      reason: reasons.plateTaken,
+      when: sql`r.status = 'ACTIVE' and exists (
+        select from trucks other
+        where other.status = 'ACTIVE' and other.license_plate_number = r."licensePlateNumber"
+          and other.id is distinct from r.target
+          and not exists (select from import_rows released where released.target = other.id)
+      )`,
+    },
+  ],
+});
+
+/** Passwords do not come by import: `npm run user -- password` gives them, or an outside identity server. */
+export const users = entity({
+  name: 'users',
+  table: 'users',
+  record: 'user',
+  isShownInRows: true,
+  columns: [
+    column('externalId', readText, { required: true }),
+    column('username', readText, { required: true }),
+    column('sub', readText, { made: sql`gen_random_uuid()::text` }),
+    column('firstName', readText, { fallback: '' }),
+    column('lastName', readText, { fallback: '' }),
+    column('phone', readPhone),
+    column('email', readEmail),
+    reference('personExternalId', 'people', 'person_id'),
+    reference('carrierCompanyExternalId', 'companies', 'carrier_company_id'),
+    column('permissions', readListOf(permissions), { type: 'text[]', fallback: '{}' }),
+    column('disabled', readFlag, { type: 'boolean', fallback: 'false' }),
+  ],
+  // A user made by hand has no externalId yet and is taken over by name.
+  target: sql`coalesce(
+    ${byExternalId('users')},
+    (select id from users known where lower(known.username) = lower(r.username) and known.external_id is null)
+  )`,
+  checks: [
+    {
+      column: 'username',
+      code: 'DUPLICATE',
+      reason: reasons.usernameTaken,
+      when: sql`exists (
+        select from import_rows other where other.place < r.place and lower(other.username) = lower(r.username)
+      )`,
+    },
+    {
+      column: 'username',
+      code: 'DUPLICATE',
+      reason: reasons.usernameTaken,
+      when: sql`exists (
+        select from users other where lower(other.username) = lower(r.username)
+          and other.id is distinct from r.target
+          and not exists (select from import_rows renamed where renamed.target = other.id)
+      )`,
+    },
+  ],
+  checksOfGrant,
+});
+
+/**
+ * A program gives no right beyond its own, nor changes a user who holds one, nor takes over an account that is not out
+ * of an import.
+ */
+function checksOfGrant(grant: readonly Permission[]): Check[] {
+  const beyond = permissions.filter((permission) => !grant.includes(permission));
+  const known = (condition: RawBuilder<unknown>) =>
+    sql`exists (select from users known where known.id = r.target and ${condition})`;
+  return [
+    ...beyond.flatMap((permission): Check[] => [
+      {
+        column: 'permissions',
+        code: 'FORBIDDEN',
+        reason: reasons.mayNotGrant(permission),
+        when: sql`r.permissions @> array[${permission}]`,
+      },
+      {
+        column: 'externalId',
+        code: 'FORBIDDEN',
+        reason: reasons.holdsMore(permission),
+        when: known(sql`known.permissions @> array[${permission}]`),
+      },
+    ]),
+    {
+      column: 'username',
+      code: 'FORBIDDEN',
+      reason: reasons.madeByHand,
+      when: known(sql`known.external_id is null`),
+    },
+    {
+      column: 'sub',
+      code: 'FORBIDDEN',
+      reason: reasons.subFixed,
+      when: known(sql`r.sub <> known.sub`),
+    },
+  ];
+}

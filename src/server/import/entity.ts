@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { MasterDataEntity } from '#api/import/master-data.ts';
+import type { Permission } from '#domain/permission.ts';
+
+import type { Db } from '../db/connect.ts';
+import type { Fault } from './problem.ts';
+import { readText, type ReadValue } from './values.ts';
+
+/** A column of an import file. `target` is the table's own column; without one the value is only looked at. */
+export interface Column {
+  name: string;
+  target: string | null;
+  read: ReadValue;
+  type: 'text' | 'numeric' | 'boolean' | 'integer' | 'bigint' | 'date' | 'text[]' | 'bigint[]';
+  required: boolean;
+  /** For a value that is empty, or not given in a new record; text that PostgreSQL casts. */
+  fallback: string | null;
+  /** Makes the value of a new record; an empty one keeps what the record has. */
+  made: RawBuilder<unknown> | null;
+  /** The value names a record of another table; the target gets its id. */
+  refersTo: Reference | null;
+}
+
+export interface Reference {
+  table: string;
+  by: 'external_id' | 'id';
+  /** A further column that is copied along, and where to. */
+  copies?: { from: string; to: string };
+}
+
+/** A record's values as texts, by column name; null for empty. */
+export type RecordValues = Record<string, string | null>;
+
+/** A kind of master data: its columns, and what they must obey beyond themselves. */
+export interface Entity {
+  /** The name of files and of the API's path. */
+  name: MasterDataEntity;
+  table: string;
+  /** What the audit calls one record. */
+  record: string;
+  columns: readonly Column[];
+  /** What tells records apart: columns, or `target` where only known records may come. */
+  key: readonly string[];
+  /** The id of the known record, or null, out of `r`, the row with its references resolved. */
+  target: RawBuilder<unknown>;
+  /** Which record of table `t` the row `r` is. */
+  isRecord: RawBuilder<unknown>;
+  /** The order in which records of `t` are locked; whoever else locks several takes them in the same. */
+  lockOrder: RawBuilder<unknown>;
+  /** The column by which the audit knows the record. */
+  auditId: string;
+  /** False where records are made in Koorem and imports only add to them. */
+  mayCreate: boolean;
+  /** True where rows of the job table show something of a record. */
+  isShownInRows: boolean;
+  /** What is wrong with a record's values together. */
+  judge?: (values: RecordValues) => (Fault & { column: string })[];
+  /** What is wrong in view of other rows and the database: conditions over `r`. */
+  checks?: readonly Check[];
+  /** What is wrong when it is a program that imports, which may give users these permissions and no others. */
+  checksOfGrant?: (grant: readonly Permission[]) => Check[];
+  /** Set with every change. */
+  touches?: RawBuilder<unknown>;
+  /** Runs when the rows have been written, on the table `import_rows`. */
+  afterwards?: (db: Db) => Promise<void>;
+  /** Writes the rows its own way. */
+  write?: (db: Db, actor: string) => Promise<Written>;
+}
+
+/** The permissions that whoever imports may give to users; 'all' for the command line, which may do anything. */
+export type Grant = readonly Permission[] | 'all';
+
+/** A fault of the rows `r` for which a condition holds. */
+export type Check = Fault & { column: string; when: RawBuilder<unknown> };
+
+/** What writing an entity's rows did. */
+export interface Written {
+  created: number;
+  changedIds: number[];
+  unchanged: number;
+}
+
+interface ColumnOptions extends Partial<
+  Pick<Column, 'required' | 'fallback' | 'made' | 'type' | 'refersTo'>
+> {
+  target?: string | null;
+}
+
+/** A column whose table column has the same name in snake case, unless told otherwise. */
+export function column(name: string, read: ReadValue, options: ColumnOptions = {}): Column {
+  return {
+    name,
+    read,
+    target: options.target === undefined ? snakeCase(name) : options.target,
+    type: options.type ?? 'text',
+    required: options.required ?? false,
+    fallback: options.fallback ?? null,
+    made: options.made ?? null,
+    refersTo: options.refersTo ?? null,
+  };
+}
+
+/** A column whose value is the externalId of a record of `table`; `target` gets that record's id. */
+export function reference(
+  name: string,
+  table: string,
+  target: string | null,
+  { required = false }: { required?: boolean } = {},
+): Column {
+  return column(name, readText, { required, target, refersTo: { table, by: 'external_id' } });
+}
+
+/** The parts that most entities share: records are told apart and found again by their externalId. */
+export function entity(
+  parts: Pick<Entity, 'name' | 'table' | 'record' | 'columns'> & Partial<Entity>,
+): Entity {
+  return {
+    key: ['externalId'],
+    target: byExternalId(parts.table),
+    isRecord: sql`t.id = r.target`,
+    lockOrder: sql`t.id`,
+    auditId: 'id',
+    mayCreate: true,
+    isShownInRows: false,
+    ...parts,
+  };
+}
+
+export function byExternalId(table: string): RawBuilder<unknown> {
+  return sql`(select id from ${sql.table(table)} where external_id = r."externalId")`;
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]+/g, (capitals) => `_${capitals.toLowerCase()}`).replace(/^_/, '');
+}

@@ -1,0 +1,48 @@
+import type { Db } from '../db/connect.ts';
+import { transact } from '../db/transact.ts';
+import { masterData } from '../i18n/master-data.ts';
+import { entities } from './entities.ts';
+import type { ImportFile } from './find-files.ts';
+import { ImportRefused, ProblemList } from './problem.ts';
+import { readCsv } from './read-csv.ts';
+import { readJson } from './read-json.ts';
+import { detectEncoding, type OnBytes, readText } from './read-text.ts';
+import { type ImportedEntity, refreshStatistics, runImport } from './run-import.ts';
+import type { Source } from './source.ts';
+
+/**
+ * Imports files in one transaction, with every right: all of them or nothing. Throws ImportRefused with everything that is wrong.
+ * `onWritten` runs within it, once all has been written.
+ */
+export async function importFiles(
+  db: Db,
+  files: readonly ImportFile[],
+  onBytes: OnBytes,
+  onWritten?: (db: Db, imported: readonly ImportedEntity[]) => Promise<void>,
+): Promise<ImportedEntity[]> {
+  const imported = await transact(db, async (trx) => {
+    // Files are read while they are written: an attempt after one that was undone reads them again.
+    const sources = files.map((file) => sourceOf(file, onBytes));
+    const written = await runImport(trx, sources, 'import', 'all');
+    await onWritten?.(trx, written);
+    return written;
+  });
+  await refreshStatistics(db, imported);
+  return imported;
+}
+
+function sourceOf(file: ImportFile, onBytes: OnBytes): Source {
+  const { entity } = file;
+  if (entity === null) {
+    const problems = new ProblemList();
+    const reason = masterData.reasons.unknownFile(entities.map(({ name }) => name));
+    problems.add({ file: file.name, line: null, column: null, code: 'INVALID', reason });
+    throw new ImportRefused(problems);
+  }
+  return { entity, file: file.name, records: recordsOf(file, entity, onBytes) };
+}
+
+async function* recordsOf(file: ImportFile, entity: Source['entity'], onBytes: OnBytes) {
+  const text = readText(file.path, await detectEncoding(file.path), onBytes);
+  yield* file.format === 'csv' ? readCsv(text, entity) : readJson(text, entity);
+}

@@ -1,0 +1,90 @@
+import { masterData } from '../i18n/master-data.ts';
+import type { Entity } from './entity.ts';
+import { plainName, type SourceFault, type SourceRecord } from './source.ts';
+
+const { reasons } = masterData;
+
+/**
+ * Records of a JSON text: a list of objects, or one object a line. It is taken apart object by object, so that a
+ * large file is never whole in the memory.
+ */
+export async function* readJson(
+  text: AsyncIterable<string>,
+  entity: Entity,
+): AsyncGenerator<SourceRecord | SourceFault> {
+  for await (const { json, line } of objectsOf(text)) {
+    const value = json === null ? undefined : parsed(json);
+    if (value === undefined) {
+      yield { code: 'INVALID', reason: reasons.unreadableJson, line, column: null };
+      return;
+    }
+    yield jsonRecord(value, line, entity);
+  }
+}
+
+/** A parsed object as a record, or what is wrong with it. */
+export function jsonRecord(value: unknown, line: number, entity: Entity): SourceRecord | SourceFault {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { code: 'INVALID_DATA_TYPE', reason: reasons.noRecord, line, column: null };
+  }
+  const values: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value)) {
+    const known = entity.columns.find((each) => plainName(each.name) === plainName(key));
+    if (known === undefined) {
+      return { code: 'NOT_ALLOWED', reason: reasons.unknownColumn(key), line, column: key };
+    }
+    values[known.name] = inner;
+  }
+  return { line, values };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The texts of the outermost objects with the lines they start on; a text of null where there is none. */
+async function* objectsOf(
+  text: AsyncIterable<string>,
+): AsyncGenerator<{ json: string | null; line: number }> {
+  let depth = 0;
+  let inString = false;
+  let escaped = false;
+  let line = 1;
+  let startLine = 1;
+  let collected = '';
+  for await (const piece of text) {
+    let start = 0;
+    for (let index = 0; index < piece.length; index += 1) {
+      const character = piece[index];
+      if (character === '\n') line += 1;
+      if (inString) {
+        if (escaped) escaped = false;
+        else if (character === '\\') escaped = true;
+        else if (character === '"') inString = false;
+      } else if (depth > 0 && character === '"') {
+        inString = true;
+      } else if (character === '{') {
+        if (depth === 0) {
+          start = index;
+          startLine = line;
+        }
+        depth += 1;
+      } else if (depth > 0 && character === '}') {
+        depth -= 1;
+        if (depth === 0) {
+          yield { json: collected + piece.slice(start, index + 1), line: startLine };
+          collected = '';
+        }
+      } else if (depth === 0 && !/[\s,[\]]/.test(character ?? '')) {
+        yield { json: null, line };
+        return;
+      }
+    }
+    if (depth > 0) collected += piece.slice(start);
+  }
+  if (depth > 0) yield { json: null, line: startLine };
+}

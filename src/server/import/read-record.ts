@@ -1,0 +1,73 @@
+import { masterData } from '../i18n/master-data.ts';
+import type { Column, Entity, RecordValues } from './entity.ts';
+import type { Fault } from './problem.ts';
+
+const { reasons } = masterData;
+
+/** A record ready for the database. Bit n of `given` is set when column n was given, empty or not. */
+export interface ReadRecord {
+  values: (string | null)[];
+  given: number;
+  faults: (Fault & { column: string })[];
+}
+
+/** Reads the values of a record by their columns and judges them, alone and together. */
+export function readRecord(entity: Entity, raw: Record<string, unknown>): ReadRecord {
+  const faults: ReadRecord['faults'] = [];
+  const together: RecordValues = {};
+  let given = 0;
+  const values = entity.columns.map((column, index) => {
+    const isGiven = raw[column.name] !== undefined;
+    if (isGiven) given |= 1 << index;
+    const read = readValue(column, raw[column.name]);
+    if (typeof read === 'object' && read !== null) {
+      faults.push({ ...read, column: column.name });
+      return null;
+    }
+    if (isGiven) together[column.name] = read;
+    return read;
+  });
+  // Values that could not be read would only be called wrong a second time.
+  if (faults.length === 0) faults.push(...(entity.judge?.(together) ?? []));
+  return { values, given, faults };
+}
+
+/** Reads only the given values, by the same rules, as in a file that lacks the other columns. */
+export function readGiven(
+  entity: Entity,
+  raw: Record<string, unknown>,
+): { values: RecordValues; faults: ReadRecord['faults'] } {
+  const faults: ReadRecord['faults'] = [];
+  const values: RecordValues = {};
+  for (const column of entity.columns) {
+    if (raw[column.name] === undefined) continue;
+    const read = readValue(column, raw[column.name]);
+    if (typeof read === 'object' && read !== null) faults.push({ ...read, column: column.name });
+    else values[column.name] = read;
+  }
+  return { values, faults };
+}
+
+function readValue(column: Column, raw: unknown): string | null | Fault {
+  const text = asText(raw);
+  if (text === undefined) return { code: 'INVALID_DATA_TYPE', reason: reasons.noText };
+  if (/\p{Cc}/u.test(text)) return { code: 'INVALID', reason: reasons.controlCharacters };
+  if (text !== '') {
+    const read = column.read(text);
+    return 'value' in read ? read.value : read;
+  }
+  return column.required ? { code: 'REQUIRED', reason: reasons.required } : column.fallback;
+}
+
+/** Composed letters, single spaces, none at the ends; empty for nothing, undefined for what is no single value. */
+function asText(raw: unknown): string | undefined {
+  if (raw === undefined || raw === null) return '';
+  if (Array.isArray(raw)) {
+    return raw.every(isScalar) ? raw.map(String).join(' ') : undefined;
+  }
+  return isScalar(raw) ? String(raw).normalize('NFC').replaceAll(/\s+/g, ' ').trim() : undefined;
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/connect.ts';
+import { takingLong } from '../db/time-limits.ts';
+import { masterData } from '../i18n/master-data.ts';
+import { checkRows } from './check.ts';
+import { entities } from './entities.ts';
+import { jobRows } from './entities/open-work.ts';
+import { users } from './entities/trucks-and-users.ts';
+import type { Entity, Grant, Written } from './entity.ts';
+import { type Fault, ImportRefused, ProblemList } from './problem.ts';
+import { readRecord } from './read-record.ts';
+import { isFault, type Source } from './source.ts';
+import { batchSize, createStage, dropStage, resolveRows, type StagedRow, stageRows } from './stage.ts';
+import { writeRows } from './write.ts';
+
+export interface ImportedEntity extends Written {
+  entity: string;
+}
+
+/** Any number that no other lock uses (see migrate.ts): imports go one after the other. */
+const advisoryLock = 20_431;
+
+/**
+ * Imports all sources or nothing of them. Throws ImportRefused with everything that is wrong. `db` must be a
+ * transaction's handle; `actor` is who the audit names.
+ */
+export async function runImport(
+  db: Db,
+  sources: readonly Source[],
+  actor: string,
+  grant: Grant,
+): Promise<ImportedEntity[]> {
+  return takingLong(db, () => importAll(db, sources, actor, grant));
+}
+
+async function importAll(
+  db: Db,
+  sources: readonly Source[],
+  actor: string,
+  grant: Grant,
+): Promise<ImportedEntity[]> {
+  const problems = new ProblemList();
+  const unreliable = new Set<string>();
+  const imported: ImportedEntity[] = [];
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(db);
+
+  for (const entity of entities) {
+    const own = sources.filter((source) => source.entity === entity);
+    if (own.length === 0) continue;
+    const before = problems.count;
+    const staged = await stageSources(db, entity, own, problems);
+    await resolveRows(db, entity);
+    for (const { file, line, column, code, reason } of await checkRows(db, entity, unreliable, grant)) {
+      problems.add({ file: own[file]?.file ?? '', line, column, code, reason });
+    }
+    const isRefused = problems.count > before || refersToAny(entity, unreliable);
+    if (isRefused) unreliable.add(entity.table);
+    // Written also when another entity was refused, so that what refers to this one can be judged.
+    else imported.push({ entity: entity.name, ...(await write(db, entity, actor, staged, own, problems)) });
+    await dropStage(db);
+  }
+  if (problems.count > 0) throw new ImportRefused(problems);
+  return imported;
+}
+
+/** The rows of the job table that show something that an import has changed; null when it may be any. */
+export function rowsShowing(imported: readonly ImportedEntity[]): readonly number[] | null {
+  const changed = imported.filter(({ changedIds }) => changedIds.length > 0);
+  const isShown = (name: string) => entities.some((each) => each.name === name && each.isShownInRows);
+  if (changed.some(({ entity }) => isShown(entity))) return null;
+  return changed.find(({ entity }) => entity === jobRows.name)?.changedIds ?? [];
+}
+
+/** The users whom an import has changed; those whom it made have no open line yet. */
+export function changedUsers(imported: readonly ImportedEntity[]): readonly number[] {
+  return imported.find(({ entity }) => entity === users.name)?.changedIds ?? [];
+}
+
+function refersToAny(entity: Entity, tables: ReadonlySet<string>): boolean {
+  return entity.columns.some(({ refersTo }) => refersTo !== null && tables.has(refersTo.table));
+}
+
+/** Large imports change what the planner must know; called when the import has been committed. */
+export async function refreshStatistics(db: Db, imported: readonly ImportedEntity[]): Promise<void> {
+  for (const { entity: name, created, changedIds } of imported) {
+    const entity = entities.find((each) => each.name === name);
+    if (entity !== undefined && created + changedIds.length >= 1000) {
+      await sql`analyze ${sql.table(entity.table)}`.execute(db);
+    }
+  }
+}
+
+async function stageSources(
+  db: Db,
+  entity: Entity,
+  sources: readonly Source[],
+  problems: ProblemList,
+): Promise<number> {
+  await createStage(db, entity);
+  let place = 0;
+  let batch: StagedRow[] = [];
+  for (const [file, source] of sources.entries()) {
+    for await (const item of source.records) {
+      if (isFault(item)) {
+        problems.add({ ...item, file: source.file });
+        continue;
+      }
+      const { values, given, faults } = readRecord(entity, item.values);
+      for (const fault of faults) problems.add({ ...fault, file: source.file, line: item.line });
+      if (faults.length > 0) continue;
+      batch.push({ place, file, line: item.line, given, values });
+      place += 1;
+      if (batch.length < batchSize) continue;
+      await stageRows(db, entity, batch);
+      batch = [];
+    }
+  }
+  if (batch.length > 0) await stageRows(db, entity, batch);
+  return place;
+}
+
+/** What the checks do not foresee the database itself refuses: it is reported without a line. */
+async function write(
+  db: Db,
+  entity: Entity,
+  actor: string,
+  staged: number,
+  sources: readonly Source[],
+  problems: ProblemList,
+): Promise<Written> {
+  try {
+    return await writeRows(db, entity, actor, staged);
+  } catch (error) {
+    if (!isConstraint(error)) throw error;
+    const fault: Fault = { code: 'INVALID', reason: masterData.reasons.databaseRefused(error.message) };
+    problems.add({ ...fault, file: sources[0]?.file ?? entity.name, line: null, column: null });
+    throw new ImportRefused(problems);
+  }
+}
+
+/** Class 23 of SQLSTATE: integrity constraint violations. */
+function isConstraint(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('23');
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/connect.ts';
+import type { Entity } from './entity.ts';
+
+/** Rows are sent to the database in batches: few round trips, little memory. */
+export const batchSize = 2000;
+
+export interface StagedRow {
+  /** Counts through all files of the entity. */
+  place: number;
+  file: number;
+  line: number;
+  given: number;
+  values: readonly (string | null)[];
+}
+
+/** Makes the table that takes an entity's rows as they were read: texts. */
+export async function createStage(db: Db, entity: Entity): Promise<void> {
+  const columns = entity.columns.map(({ name }) => sql`, ${sql.id(name)} text`);
+  await sql`
+    create temporary table import_stage (
+      place integer, file integer, line integer, given integer${sql.join(columns, sql``)}
+    ) on commit drop`.execute(db);
+}
+
+export async function stageRows(db: Db, entity: Entity, rows: readonly StagedRow[]): Promise<void> {
+  const numbers = [
+    rows.map((row) => row.place),
+    rows.map((row) => row.file),
+    rows.map((row) => row.line),
+    rows.map((row) => row.given),
+  ].map((list) => sql`${list}::integer[]`);
+  const texts = entity.columns.map(
+    (_, index) => sql`${rows.map((row) => row.values[index] ?? null)}::text[]`,
+  );
+  await sql`insert into import_stage select * from unnest(${sql.join([...numbers, ...texts])})`.execute(db);
+}
+
+/**
+ * Makes `import_rows` out of the staged rows: values in their types, and beside column `x` also `x_given`, and for
+ * a reference `x_id` and `x_copy`; `target` is the known record that the row is about.
+ */
+export async function resolveRows(db: Db, entity: Entity): Promise<void> {
+  const selected = entity.columns.flatMap((column, index) => {
+    const staged = sql`s.${sql.id(column.name)}`;
+    const { refersTo } = column;
+    const known = sql.id(`known_${index}`);
+    return [
+      sql`${staged}::${sql.raw(column.type)} as ${sql.id(column.name)}`,
+      sql`(s.given & ${sql.lit(1 << index)}) <> 0 as ${sql.id(`${column.name}_given`)}`,
+      ...(refersTo === null ? [] : [sql`${known}.id as ${sql.id(`${column.name}_id`)}`]),
+      ...(refersTo?.copies === undefined
+        ? []
+        : [sql`${known}.${sql.id(refersTo.copies.from)} as ${sql.id(`${column.name}_copy`)}`]),
+    ];
+  });
+  const joins = entity.columns.flatMap(({ name, type, refersTo }, index) => {
+    if (refersTo === null) return [];
+    const known = sql.id(`known_${index}`);
+    return [
+      sql`left join ${sql.table(refersTo.table)} ${known}
+        on ${known}.${sql.id(refersTo.by)} = s.${sql.id(name)}::${sql.raw(type)}`,
+    ];
+  });
+  await sql`
+    create temporary table import_rows on commit drop as
+    select r.*, (${entity.target})::bigint as target
+    from (
+      select s.place, s.file, s.line, ${sql.join(selected)} from import_stage s ${sql.join(joins, sql` `)}
+    ) r`.execute(db);
+  await sql`create index on import_rows (target)`.execute(db);
+  await sql`analyze import_rows`.execute(db);
+}
+
+export async function dropStage(db: Db): Promise<void> {
+  await sql`drop table if exists import_rows`.execute(db);
+  await sql`drop table if exists import_stage`.execute(db);
+}

@@ -1,0 +1,139 @@
+import { isDay, makeDay } from '#domain/calendar/day.ts';
+import { decimalToText, subtractDecimals, zero } from '#domain/goods/decimal.ts';
+import { maxQuantity } from '#domain/goods/quantity.ts';
+import { parseTypedDecimal } from '#domain/goods/typed-decimal.ts';
+import { unitOf, units } from '#domain/goods/units.ts';
+import { customsCodeOf, isPersonalCode, normalisePlate } from '#domain/identifiers.ts';
+import { formatPhone, isPhone } from '#domain/sms/phone.ts';
+
+import { masterData } from '../i18n/master-data.ts';
+import type { Fault } from './problem.ts';
+
+/**
+ * Reads a cell that is not empty. The value is the text that PostgreSQL casts to the column's type, so it must
+ * never fail to.
+ */
+export type ReadValue = (text: string) => { value: string } | Fault;
+
+const { reasons } = masterData;
+const mostCharacters = 500;
+const leastQuantity = subtractDecimals(zero, maxQuantity);
+
+export const readText: ReadValue = (text) => {
+  if (text.length > mostCharacters) return invalid(reasons.tooLong(mostCharacters));
+  return { value: text };
+};
+
+/** A number of at most three places, not negative unless allowed, within numeric(14,3). */
+export const readDecimal =
+  (least: 'any' | 'zero' | 'more'): ReadValue =>
+  (text) => {
+    const { value, reason } = parseTypedDecimal(text);
+    if (reason === 'AMBIGUOUS') return invalid(reasons.ambiguousNumber(text));
+    if (reason === 'TOO_MANY_PLACES') return invalid(reasons.tooManyPlaces(text));
+    if (value === null) return wrongType(reasons.noNumber(text));
+    const tooSmall = (least === 'zero' && value < 0n) || (least === 'more' && value <= 0n);
+    if (tooSmall || value > maxQuantity || value < leastQuantity) return invalid(reasons.outOfRange(text));
+    return { value: decimalToText(value) };
+  };
+
+export const readInteger =
+  (least: number, most: number): ReadValue =>
+  (text) => {
+    if (!/^\d{1,15}$/.test(text)) return wrongType(reasons.noNumber(text));
+    const value = Number(text);
+    return value >= least && value <= most ? { value: String(value) } : invalid(reasons.outOfRange(text));
+  };
+
+/** Degrees, WGS84, kept to six places (a tenth of a metre). */
+export const readDegrees =
+  (most: number): ReadValue =>
+  (text) => {
+    const plain = text.replace(',', '.').replace('\u{2212}', '-');
+    if (!/^-?\d{1,3}(\.\d+)?$/.test(plain)) return wrongType(reasons.noNumber(text));
+    const value = Number(plain);
+    return Math.abs(value) <= most ? { value: value.toFixed(6) } : invalid(reasons.outOfRange(text));
+  };
+
+/** `2026-12-31` or `31.12.2026`. */
+export const readDay: ReadValue = (text) => {
+  if (isDay(text)) return { value: text };
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  const made = makeDay(Number(year), Number(month), Number(day));
+  return made === null ? wrongType(reasons.noDay(text)) : { value: made };
+};
+
+const flags: Record<string, string> = {
+  ...Object.fromEntries(['jah', 'yes', 'true', '1', 'x'].map((word) => [word, 'true'])),
+  ...Object.fromEntries(['ei', 'no', 'false', '0'].map((word) => [word, 'false'])),
+};
+
+export const readFlag: ReadValue = (text) => {
+  const value = flags[text.toLowerCase()];
+  return value === undefined ? wrongType(reasons.noFlag(text)) : { value };
+};
+
+export const readOneOf =
+  (allowed: readonly string[]): ReadValue =>
+  (text) => {
+    const value = allowed.find((each) => each === text.toUpperCase());
+    return value === undefined ? invalid(reasons.notOneOf(text, allowed)) : { value };
+  };
+
+/** Words of a list apart by spaces, commas or semicolons, as PostgreSQL writes an array. */
+export const readListOf =
+  (allowed: readonly string[]): ReadValue =>
+  (text) => {
+    const words = listWords(text).map((word) => word.toUpperCase());
+    const unknown = words.find((word) => !allowed.includes(word));
+    if (unknown !== undefined) return invalid(reasons.notOneOf(unknown, allowed));
+    return { value: `{${allowed.filter((each) => words.includes(each)).join(',')}}` };
+  };
+
+export const readIds: ReadValue = (text) => {
+  const wrong = listWords(text).find((word) => !/^\d{1,15}$/.test(word));
+  return wrong === undefined
+    ? { value: `{${listWords(text).join(',')}}` }
+    : wrongType(reasons.noNumber(wrong));
+};
+
+export const readPhone: ReadValue = (text) =>
+  isPhone(text) ? { value: formatPhone(text) } : invalid(reasons.noPhone(text));
+
+export const readEmail: ReadValue = (text) =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 254
+    ? { value: text }
+    : invalid(reasons.noEmail(text));
+
+export const readUnit: ReadValue = (text) => {
+  const value = unitOf(text);
+  return value === null ? invalid(reasons.noUnit(text, units)) : { value };
+};
+
+export const readPlate: ReadValue = (text) => {
+  const value = normalisePlate(text);
+  return /^[\p{L}\p{N}-]{2,16}$/u.test(value) ? { value } : invalid(reasons.noPlate(text));
+};
+
+/** Eleven digits must be an Estonian code; drivers from abroad have others. */
+export const readPersonalCode: ReadValue = (text) =>
+  text.length <= 24 && (!/^\d{11}$/.test(text) || isPersonalCode(text))
+    ? { value: text }
+    : invalid(reasons.noPersonalCode(text));
+
+export const readCustomsCode: ReadValue = (text) => {
+  const value = customsCodeOf(text);
+  return value === null ? invalid(reasons.noCustomsCode(text)) : { value };
+};
+
+function listWords(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((word) => word !== '');
+}
+
+function invalid(reason: string): Fault {
+  return { code: 'INVALID', reason };
+}
+
+function wrongType(reason: string): Fault {
+  return { code: 'INVALID_DATA_TYPE', reason };
+}

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { RowHistoryAction } from '#api/history/row-history.ts';
+
+import type { Db } from '../db/connect.ts';
+import type { Column, Entity, Written } from './entity.ts';
+
+/** Of rows of the job table too, whose history is told in words. */
+const changedByImport: RowHistoryAction = 'import';
+
+/** Writes the rows of `import_rows` to their table, with an audit entry for each record made or changed. */
+export async function writeRows(db: Db, entity: Entity, actor: string, total: number): Promise<Written> {
+  const written = await (entity.write?.(db, actor) ?? writePlainly(db, entity, actor, total));
+  await entity.afterwards?.(db);
+  return written;
+}
+
+async function writePlainly(db: Db, entity: Entity, actor: string, total: number): Promise<Written> {
+  const changedIds = await changeRecords(db, entity, actor);
+  const created = await createRecords(db, entity, actor);
+  return { created, changedIds, unchanged: total - created - changedIds.length };
+}
+
+/** A column of the table and where its value comes from. */
+interface Assignment {
+  target: string;
+  whenMade: RawBuilder<unknown>;
+  whenChanged: RawBuilder<unknown>;
+}
+
+/** Locks what it changes in the order in which everybody does: who takes two records crosswise with another, deadlocks. */
+async function changeRecords(db: Db, entity: Entity, actor: string): Promise<number[]> {
+  const assignments = assignmentsOf(entity);
+  const table = sql.table(entity.table);
+  const news = assignments.map(({ target }) => sql`r.${newName(target)}`);
+  const olds = assignments.map(({ target }) => sql`t.${sql.id(target)}`);
+  const changes = assignments.map(({ target, whenChanged }) => {
+    const old = sql`t.${sql.id(target)}`;
+    return sql`${sql.lit(target)}, case when ${old} is distinct from ${whenChanged}
+      then jsonb_build_array(${old}, ${whenChanged}) end`;
+  });
+  const values = assignments.map(({ target, whenChanged }) => sql`${whenChanged} as ${newName(target)}`);
+  const sets = assignments.map(({ target }, index) => sql`${sql.id(target)} = ${news[index]}`);
+  const touches = entity.touches === undefined ? sql`` : sql`, ${entity.touches}`;
+  const { rows } = await sql<{ entity_id: number }>`
+    with differing as materialized (
+      select r.*, ${sql.join(values)}, t.${sql.id(entity.auditId)} as audit_id,
+        jsonb_strip_nulls(jsonb_build_object(${sql.join(changes)})) as audit_changes
+      from import_rows r join ${table} t on ${entity.isRecord}
+      where r.target is not null
+        and (${sql.join(olds)}) is distinct from (${sql.join(assignments.map((each) => each.whenChanged))})
+      order by ${entity.lockOrder} for no key update of t
+    ), changed as (
+      update ${table} t set ${sql.join(sets)}, version = t.version + 1${touches}
+      from differing r where ${entity.isRecord}
+    )
+    insert into audit_entries (actor, entity, entity_id, action, changes)
+    select ${actor}, ${entity.record}, audit_id, ${sql.lit(changedByImport)}, audit_changes from differing order by place
+    returning entity_id`.execute(db);
+  return rows.map((row) => row.entity_id);
+}
+
+async function createRecords(db: Db, entity: Entity, actor: string): Promise<number> {
+  if (!entity.mayCreate) return 0;
+  const assignments = assignmentsOf(entity);
+  const result = await sql`
+    with made as (
+      insert into ${sql.table(entity.table)} (${sql.join(assignments.map(({ target }) => sql.id(target)))})
+      select ${sql.join(assignments.map(({ whenMade }) => whenMade))}
+      from import_rows r where r.target is null order by r.place
+      returning ${sql.id(entity.auditId)} as audit_id
+    )
+    insert into audit_entries (actor, entity, entity_id, action)
+    select ${actor}, ${entity.record}, audit_id, 'create' from made order by audit_id`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+function assignmentsOf(entity: Entity): Assignment[] {
+  return entity.columns.flatMap((column) => {
+    if (column.target === null) return [];
+    const { copies } = column.refersTo ?? {};
+    const own = assignment(column, column.target);
+    if (copies === undefined) return [own];
+    const copy = sql`r.${sql.id(`${column.name}_copy`)}`;
+    const kept = sql`case when ${isGiven(column)} then ${copy} else t.${sql.id(copies.to)} end`;
+    return [own, { target: copies.to, whenMade: copy, whenChanged: kept }];
+  });
+}
+
+function assignment(column: Column, target: string): Assignment {
+  const value = sql`r.${sql.id(column.refersTo === null ? column.name : `${column.name}_id`)}`;
+  const current = sql`t.${sql.id(target)}`;
+  if (column.made !== null) {
+    return {
+      target,
+      whenMade: sql`coalesce(${value}, ${column.made})`,
+      whenChanged: sql`coalesce(${value}, ${current})`,
+    };
+  }
+  const filled =
+    column.fallback === null
+      ? value
+      : sql`coalesce(${value}, ${sql.lit(column.fallback)}::${sql.raw(column.type)})`;
+  return {
+    target,
+    whenMade: filled,
+    whenChanged: sql`case when ${isGiven(column)} then ${filled} else ${current} end`,
+  };
+}
+
+function isGiven(column: Column): RawBuilder<unknown> {
+  return sql`r.${sql.id(`${column.name}_given`)}`;
+}
+
+function newName(target: string): RawBuilder<unknown> {
+  return sql.id(`new_${target}`);
+}

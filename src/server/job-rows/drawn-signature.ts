@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+import { type Signature, signature as signatureShape } from '#api/driver/driver-job.ts';
+
+/** No telephone's pad is larger; a small file may unpack to far more. */
+const mostPixels = 4_000_000;
+
+/** A signature gets 160 points on paper: three times as many pixels are sharp enough. */
+const widest = 480;
+
+/**
+ * The signature as it can be drawn, or null when it cannot be: strokes as they are, a picture decoded and made
+ * anew as PNG, so that nothing that draws it meets a file of others. SVG draws by rules of its own and is not let near.
+ */
+export async function drawnSignature(given: unknown): Promise<Signature | null> {
+  const { success, data } = z.safeParse(signatureShape, given);
+  if (!success) return null;
+  if (typeof data === 'string') return decodedPicture(data);
+  return data.strokes.every((points) => points.length > 0 && points.length % 2 === 0) ? data : null;
+}
+
+async function decodedPicture(address: string): Promise<string | null> {
+  const base64 = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(address)?.[1];
+  if (base64 === undefined) return null;
+  const sharp = await loadSharp();
+  try {
+    const png = await sharp(Buffer.from(base64, 'base64'), { limitInputPixels: mostPixels })
+      .flatten({ background: '#ffffff' })
+      .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer();
+    return `data:image/png;base64,${png.toString('base64')}`;
+  } catch {
+    return null;
+  }
+}
+
+/** Loaded with the first picture, since our own devices send strokes. It opens these two formats and no other. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer'] });
+  return sharp;
+}

@@ -1,0 +1,101 @@
+import { problem, type Problem } from '#api/error-codes.ts';
+import { grainGroupId } from '#domain/business-constants.ts';
+
+import type { Db } from '../db/connect.ts';
+
+/** A reference of a request: only the id is read, the rest is the server's own data (design section 3). */
+interface Reference {
+  id: number;
+}
+
+/** What an order or a job refers to, as the server knows it; null where it was not given or not found. */
+export interface JobReferences {
+  client: PlaceRecord | null;
+  pickup: PlaceRecord | null;
+  destination: PlaceRecord | null;
+  product: ProductRecord | null;
+  truck: TruckRecord | null;
+}
+
+export interface PlaceRecord {
+  id: number;
+  company_id: number;
+}
+
+export interface ProductRecord {
+  id: number;
+  group_id: number;
+  is_bulk: boolean;
+  not_in_package_size: boolean;
+  package_size: string | null;
+}
+
+export interface TruckRecord {
+  id: number;
+  company_id: number | null;
+}
+
+export interface GivenReferences {
+  client: Reference;
+  pickup: Reference;
+  destination: Reference | null;
+  product: Reference;
+  truck: Reference | null;
+}
+
+/**
+ * Finds what a request refers to. Problems: NOT_FOUND for each reference that does not exist, by the name the request
+ * has for it (`truckField`: a transport order calls its truck firstTruck). With companyScope's answer for a client,
+ * places of other companies and goods other than grain do not exist.
+ */
+export async function findReferences(
+  db: Db,
+  given: GivenReferences,
+  truckField: 'truck' | 'firstTruck',
+  scope: readonly number[] | null = null,
+): Promise<{ found: JobReferences; problems: Problem[] }> {
+  const placeIds = [
+    given.client.id,
+    given.pickup.id,
+    ...(given.destination === null ? [] : [given.destination.id]),
+  ];
+  const places = await db
+    .selectFrom('locations')
+    .select(['id', 'company_id'])
+    .where('id', 'in', placeIds)
+    .$if(scope !== null, (query) => query.where('company_id', 'in', [0, ...(scope ?? [])]))
+    .execute();
+  const place = (reference: Reference | null) => places.find(({ id }) => id === reference?.id) ?? null;
+  const product = await db
+    .selectFrom('products')
+    .select(['id', 'group_id', 'is_bulk', 'not_in_package_size', 'package_size'])
+    .where('id', '=', given.product.id)
+    .where('active', '=', true)
+    .$if(scope !== null, (query) => query.where('group_id', '=', grainGroupId))
+    .executeTakeFirst();
+  const truck =
+    given.truck === null
+      ? undefined
+      : await db
+          .selectFrom('trucks')
+          .select(['id', 'company_id'])
+          .where('id', '=', given.truck.id)
+          .where('status', '=', 'ACTIVE')
+          .executeTakeFirst();
+
+  const found: JobReferences = {
+    client: place(given.client),
+    pickup: place(given.pickup),
+    destination: place(given.destination),
+    product: product ?? null,
+    truck: truck ?? null,
+  };
+  const missing = [
+    found.client === null && 'client',
+    found.pickup === null && 'pickup',
+    given.destination !== null && found.destination === null && 'destination',
+    found.product === null && 'product',
+    given.truck !== null && found.truck === null && truckField,
+  ].filter((field) => field !== false);
+  return { found, problems: missing.map((field) => problem('NOT_FOUND', field)) };
+}

@@ -1,0 +1,59 @@
+import { et } from '../i18n/et.ts';
+import { newPasswordLength, type PasswordProblems } from '../identity/users/password-rules.ts';
+import { html, type Html } from './html.ts';
+import { alertBox, pageText } from './page.ts';
+
+const words = et.identity.password;
+
+/** The page that changes a password; `message` is what concerns no single field. */
+export function changePasswordPage(form: {
+  username: string;
+  problems: PasswordProblems;
+  message: string | null;
+}): string {
+  const { problems } = form;
+  const body = html`${alertBox(form.message)}
+    <form method="post" action="?" novalidate>
+      <input
+        class="visually-hidden"
+        type="text"
+        name="username"
+        value="${form.username}"
+        autocomplete="username"
+        tabindex="-1"
+        aria-hidden="true"
+        readonly
+      />
+      ${passwordField('old', words.old, 'current-password', problems.old, null)}
+      ${passwordField('new', words.new, 'new-password', problems.new, words.newHint(newPasswordLength.min))}
+      ${passwordField('repeat', words.repeat, 'new-password', problems.repeat, null)}
+      <button class="button" type="submit">${words.submit}</button>
+      <a class="button quiet" href="/">${words.cancel}</a>
+    </form>`;
+  return pageText({ title: words.title, body });
+}
+
+function passwordField(
+  name: string,
+  label: string,
+  autocomplete: string,
+  problem: string | undefined,
+  hint: string | null,
+): Html {
+  const notes = [hint !== null && `${name}-hint`, problem !== undefined && `${name}-problem`].filter(Boolean);
+  const described = notes.length > 0 && html` aria-describedby="${notes.join(' ')}"`;
+  const invalid = problem !== undefined && html` aria-invalid="true"`;
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    ${hint !== null && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+    <input
+      id="${name}"
+      name="${name}"
+      type="password"
+      autocomplete="${autocomplete}"
+      maxlength="200"
+      required${described}${invalid}
+    />
+    ${problem !== undefined && html`<p class="problem" id="${name}-problem" role="alert">${problem}</p>`}
+  </div>`;
+}

@@ -1,0 +1,61 @@
+import { type JobRowParams, jobRowParams } from '#api/job-row/job-table-address.ts';
+import { openingSearch, readActiveFilter, readSavedFilters } from '#api/job-row/table-settings.ts';
+import { routes } from '#api/routes.ts';
+
+import type { Db } from '../db/connect.ts';
+import type { SignedInUser } from '../http/caller.ts';
+
+export const tablePath = '/services/datatable';
+
+/** API addresses, as the web app asks for them. */
+export interface FirstRequests {
+  settings: string;
+  rows: string;
+}
+
+/**
+ * What the page at `url` asks for first: the table's settings and, by them, its rows; null on other pages and for
+ * those who may not see it. Named in the page's Link header both are fetched beside the scripts, which on a phone
+ * saves the rows a round trip (design section 7).
+ */
+export async function firstRequests(
+  db: Db,
+  url: string,
+  user: Pick<SignedInUser, 'id' | 'permissions'>,
+): Promise<FirstRequests | null> {
+  const [path = '', search = ''] = url.split('?', 2);
+  if (path !== tablePath || !user.permissions.includes('PERM_MOBILE')) return null;
+  const rows = await db
+    .selectFrom('user_settings')
+    .select(['key', 'value'])
+    .where('user_id', '=', user.id)
+    .execute();
+  const settings = new Map(rows.map(({ key, value }) => [key, value] as const));
+  const active = readActiveFilter(settings.get('activeDatatableFilter') ?? null);
+  const saved = readSavedFilters(settings.get('savedDatatableFilters') ?? null);
+  const shown = openingSearch(readSearch(search), active, saved);
+  const query = writeSearch(jobRowParams(shown, active.paginatorConfig.pageSize));
+  return {
+    settings: `/api${routes.listUserSettings.path}`,
+    rows: `/api${routes.listJobRows.path}?${query}`,
+  };
+}
+
+function readSearch(search: string): Record<string, string | string[]> {
+  const params = new URLSearchParams(search);
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((name) => {
+      const values = params.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
+}
+
+/** As the web's stringifySearch: a preload counts only for the very same address. */
+function writeSearch(query: JobRowParams): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) params.append(name, one);
+  }
+  return params.toString();
+}

@@ -1,0 +1,90 @@
+import type { FastifyReply } from 'fastify';
+
+import { et } from '../i18n/et.ts';
+import { logo, scenery } from './drawings.ts';
+import { html, type Html } from './html.ts';
+import { documentStylesheet, favicon, stylesheet } from './stylesheet.ts';
+
+const words = et.identity;
+
+interface Page {
+  title: string;
+  body: Html;
+  status?: number;
+  /** `form` is a narrow sheet beside the scenery; `document` a wide page to be read. */
+  layout?: 'form' | 'document';
+}
+
+/** Sends a page that needs no script: those of the identity server, and others outside of the app. */
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  return reply
+    .status(page.status ?? 200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(pageText(page));
+}
+
+export function pageText({ title, body, layout = 'form' }: Page): string {
+  return html`<!doctype html>
+    <html lang="et">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#12372a" />
+        <title>${title} · ${words.product}</title>
+        <link rel="icon" href="${favicon}" />
+        <link rel="stylesheet" href="${stylesheet.path}" />
+        ${layout === 'document' && html`<link rel="stylesheet" href="${documentStylesheet.path}" />`}
+      </head>
+      ${layout === 'document' ? documentBody(body) : formBody(title, body)}
+    </html> `.html;
+}
+
+function formBody(title: string, body: Html): Html {
+  return html`<body>
+    <header class="brand">
+      <div class="brand-words">
+        <p class="wordmark">${logo}${words.product}</p>
+        <p class="motto">${words.motto}</p>
+      </div>
+      ${scenery}
+    </header>
+    <main>
+      <div class="sheet">
+        <h1>${title}</h1>
+        ${body}
+      </div>
+    </main>
+  </body>`;
+}
+
+/** The body brings its own heading. */
+function documentBody(body: Html): Html {
+  return html`<body class="document">
+    <header class="bar">
+      <p class="wordmark">${logo}${words.product}</p>
+    </header>
+    <main>${body}</main>
+  </body>`;
+}
+
+/** A page that says one thing and offers one way on. */
+export function messagePage(
+  title: string,
+  message: string,
+  link: { href: string; text: string },
+  status = 200,
+): Page {
+  return {
+    title,
+    status,
+    body: html`<p class="message">${message}</p>
+      <a class="button" href="${link.href}">${link.text}</a>`,
+  };
+}
+
+/** A message above a form; read out first, since the page has just been loaded. */
+export function alertBox(message: string | null): Html | null {
+  return message === null ? null : html`<p class="alert" id="alert" role="alert">${message}</p>`;
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+
+import { asOfHeader } from '#api/event-cursor.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+import { createJobRow } from '../../../tests/factories/transport-jobs.ts';
+import { createTruck } from '../../../tests/factories/trucks.ts';
+import { listenTo } from '../../../tests/setup/event-listener.ts';
+import { openTestApp } from '../../../tests/setup/test-app.ts';
+
+const { app, db, signIn } = await openTestApp();
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+const staff = await signIn();
+const listen = (headers: Record<string, string>) => listenTo(`${address}/api/events`, headers);
+
+/** The next event that is not about viewers or the line itself. */
+async function nextRows({ next }: Awaited<ReturnType<typeof listen>>) {
+  for (;;) {
+    const told = await next();
+    if (told.event === 'job-rows') return told;
+  }
+}
+
+test('those who look at the table hear which rows changed', async () => {
+  const [mine, theirs] = [await listen(staff.headers), await listen((await signIn()).headers)];
+  expect(mine.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  for (const stream of [mine, theirs]) {
+    expect((await stream.next()).event).toBe('heartbeat');
+    expect((await stream.next()).event).toBe('viewers');
+  }
+
+  const row = await createJobRow(db);
+  const copy = await staff.post<{ content: JobRow }>(`/api/transport-job-products/${row.id}/duplicate`);
+  for (const stream of [mine, theirs]) {
+    expect(await nextRows(stream)).toEqual({ event: 'job-rows', data: { ids: [copy.body.content.id] } });
+  }
+  await staff.put(`/api/transport-job-products/${row.id}/cancel`);
+  expect(await nextRows(mine)).toEqual({ event: 'job-rows', data: { ids: [row.id] } });
+  mine.end();
+  theirs.end();
+});
+
+test('mended master data are told to the rows that show them and still wait for a send', async () => {
+  const stream = await listen(staff.headers);
+  await stream.next();
+  const truck = await createTruck(db);
+  const row = await createJobRow(db, { job: { truck_id: truck.id } });
+  await createJobRow(db, { status: 'COMPLETED', job: { truck_id: truck.id } });
+  const place = { pickup_location_id: row.pickup_location_id };
+  const neighbour = await createJobRow(db, place);
+  const mends = [
+    ['trucks', truck.id, { driverName: 'Mati Maasikas' }, [row.id]],
+    ['locations', row.pickup_location_id, { contactName: 'Mari' }, [row.id, neighbour.id]],
+    ['products', neighbour.product_id, { cnCode: '1205' }, [neighbour.id]],
+  ] as const;
+  for (const [kind, id, changes, ids] of mends) {
+    const answer = await staff.patch(`/api/master-data/${kind}/${id}`, { version: 1, changes });
+    expect(answer.status).toBe(200);
+    const { data } = await nextRows(stream);
+    expect((data as { ids: number[] }).ids.toSorted((a, b) => a - b)).toEqual(ids);
+  }
+  stream.end();
+});
+
+test('who has read the rows before the line is there is told at once when one has changed since', async () => {
+  const asOf = async () => String((await staff.get('/api/transport-jobs/datatable')).headers[asOfHeader]);
+  const row = await createJobRow(db);
+  const before = await asOf();
+  await staff.put(`/api/transport-job-products/${row.id}/cancel`);
+  const after = await asOf();
+  const sinceBefore = await listenTo(`${address}/api/events?since=${before}`, staff.headers);
+  expect(await nextRows(sinceBefore)).toEqual({ event: 'job-rows', data: { ids: null } });
+  const sinceNobodyKnows = await listenTo(`${address}/api/events?since=`, staff.headers);
+  expect(await nextRows(sinceNobodyKnows)).toEqual({ event: 'job-rows', data: { ids: null } });
+
+  const sinceAfter = await listenTo(`${address}/api/events?since=${after}`, staff.headers);
+  const next = await createJobRow(db);
+  await staff.put(`/api/transport-job-products/${next.id}/cancel`);
+  expect(await nextRows(sinceAfter)).toEqual({ event: 'job-rows', data: { ids: [next.id] } });
+  for (const stream of [sinceBefore, sinceNobodyKnows, sinceAfter]) stream.end();
+});
+
+test('a refused change is not told', async () => {
+  const stream = await listen(staff.headers);
+  await stream.next();
+  const row = await createJobRow(db, { status: 'COMPLETED' });
+  await staff.put(`/api/transport-job-products/${row.id}/cancel`);
+  const done = await createJobRow(db);
+  await staff.put(`/api/transport-job-products/${done.id}/cancel`);
+  expect(await nextRows(stream)).toEqual({ event: 'job-rows', data: { ids: [done.id] } });
+  stream.end();
+});
+
+test('who looks hears how many people do, not how many screens', async () => {
+  const mine = await listen(staff.headers);
+  expect([await mine.next(), await mine.next()]).toContainEqual({ event: 'viewers', data: { count: 1 } });
+  const another = await listen(staff.headers);
+  const theirs = await listen((await signIn()).headers);
+  expect(await mine.next()).toEqual({ event: 'viewers', data: { count: 2 } });
+  theirs.end();
+  another.end();
+  expect(await mine.next()).toEqual({ event: 'viewers', data: { count: 1 } });
+  mine.end();
+});
+
+test('nobody else is let in', async () => {
+  expect((await listen({})).answer.status).toBe(401);
+  const client = await signIn({ permissions: ['PERM_CLIENT'] });
+  expect((await listen(client.headers)).answer.status).toBe(403);
+});

@@ -1,0 +1,53 @@
+import type { Api } from '../http/register.ts';
+import type { Services } from '../services.ts';
+import { gather } from './coalesce.ts';
+import { streamOpener } from './open-stream.ts';
+import type { Viewers } from './viewers.ts';
+
+/** A screen that is loaded anew comes back within this time: nobody is told that it was away. */
+const viewersMilliseconds = 1000;
+
+/**
+ * `GET /api/events`: server-sent events for those who look at the table, which rows of all companies are in.
+ * `job-rows` says which rows changed (`{ids}`; null when that is not known), `viewers` how many people look (`{count}`),
+ * `heartbeat` that the line is alive. The client reads the rows itself, with its own filters; `since` says as of when
+ * those that it shows were read (api/as-of.ts): when anything has changed since, it is told at once.
+ */
+export function registerEventStream(api: Api, services: Services, viewers: Viewers): void {
+  const { jobRowEvents } = services;
+  const openStream = streamOpener(api, services);
+  api.app.get('/events', async (request, reply) => {
+    const { user, say, onUserChanged, onClose } = await openStream(request, reply, ({ permissions }) =>
+      permissions.includes('PERM_MOBILE'),
+    );
+    const gathered = gather((ids) => {
+      say('job-rows', { ids });
+    });
+    const stopListening = jobRowEvents.onChanged(gathered.add);
+    onUserChanged(() => {
+      gathered.add(null);
+    });
+    const { since } = request.query as { since?: unknown };
+    if (since !== undefined && since !== jobRowEvents.asOf()) gathered.add(null);
+
+    const leave = viewers.join(user.id);
+    let saidCount = viewers.count();
+    say('viewers', { count: saidCount });
+    let viewersTimer: NodeJS.Timeout | undefined;
+    const stopCounting = viewers.onChanged(() => {
+      viewersTimer ??= setTimeout(() => {
+        viewersTimer = undefined;
+        if (viewers.count() === saidCount) return;
+        saidCount = viewers.count();
+        say('viewers', { count: saidCount });
+      }, viewersMilliseconds);
+    });
+    onClose(() => {
+      stopListening();
+      stopCounting();
+      leave();
+      gathered.stop();
+      clearTimeout(viewersTimer);
+    });
+  });
+}

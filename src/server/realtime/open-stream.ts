@@ -1,0 +1,133 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { SignedInUser } from '../http/caller.ts';
+import { forbidden, unauthenticated } from '../http/errors.ts';
+import type { Api } from '../http/register.ts';
+import { headersFor } from '../http/security-headers.ts';
+import type { Services } from '../services.ts';
+
+/** Often enough that proxies do not take the line for dead, and that an ended session is noticed. */
+const heartbeatMilliseconds = 20_000;
+
+/** Bytes that wait for somebody who reads nothing: then the line ends, and they read anew when they come back. */
+const mostUnread = 1024 * 1024;
+
+/** A line of server-sent events to one person. */
+export interface EventStream {
+  user: SignedInUser;
+  say: (event: string, data: unknown) => void;
+  /** After the user changed: nothing has been said since, and from now on it is this user who listens. */
+  onUserChanged: (work: (user: SignedInUser) => void) => void;
+  /** What ends with the line, whoever ends it. */
+  onClose: (work: () => void) => void;
+}
+
+/** Who may listen, looked at again when the user changed and at each heartbeat: a right taken away ends the line. */
+export type MayListen = (user: SignedInUser) => boolean;
+
+interface Line {
+  userId: number;
+  pause: () => void;
+  close: () => void;
+}
+
+/**
+ * Makes the function that opens streams; all of them end when the server closes. An open line is no use of the
+ * session, and neither is one that comes back by itself. `superseded` tells a line that it ends because its user has
+ * opened too many since: it should not come back at once, or it would take the place of another.
+ */
+export function streamOpener(
+  { app, authenticator }: Api,
+  {
+    config,
+    lines,
+    requestsInFlight,
+    userEvents,
+  }: Pick<Services, 'config' | 'lines' | 'requestsInFlight' | 'userEvents'>,
+) {
+  const open = new Set<Line>();
+  let changes = 0;
+  const stopListening = userEvents.onChanged((userIds) => {
+    changes += 1;
+    for (const { userId, pause } of open) if (userIds?.includes(userId) ?? true) pause();
+  });
+  app.addHook('preClose', () => {
+    stopListening();
+    for (const { close } of open) close();
+  });
+
+  const whoListens = async (request: FastifyRequest, mayListen: MayListen): Promise<SignedInUser> => {
+    const caller = await authenticator.whoWatches(request);
+    if (caller === null) throw unauthenticated();
+    if (!('user' in caller) || !mayListen(caller.user)) throw forbidden();
+    return caller.user;
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply, mayListen: MayListen): Promise<EventStream> => {
+    const changesBefore = changes;
+    let user = await whoListens(request, mayListen);
+    const leave = lines.open(user.id, () => {
+      say('superseded', {});
+      close();
+    });
+    reply.hijack();
+    const stream = reply.raw;
+    requestsInFlight.leaveOut(stream);
+    stream.writeHead(200, {
+      ...headersFor(config),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    stream.write('retry: 2000\n\n');
+    const endings: (() => void)[] = [];
+    const changed: ((user: SignedInUser) => void)[] = [];
+    let pauses = 0;
+    let isPaused = false;
+    function say(event: string, data: unknown) {
+      if (isPaused) return;
+      stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      if (stream.writableLength > mostUnread) stream.destroy();
+    }
+    const look = async () => {
+      const pausesBefore = pauses;
+      const fresh = await whoListens(request, mayListen);
+      // Another look is under way, which knows more.
+      if (pauses !== pausesBefore) return;
+      const isOther = isPaused || fresh.carrierCompanyId !== user.carrierCompanyId;
+      isPaused = false;
+      user = fresh;
+      if (isOther) for (const work of changed) work(fresh);
+    };
+    /** Says nothing until it is known who listens now. */
+    const pause = () => {
+      isPaused = true;
+      pauses += 1;
+      look().catch(close);
+    };
+    const heartbeat = setInterval(() => {
+      say('heartbeat', {});
+      look().catch(close);
+    }, heartbeatMilliseconds);
+    const line = { userId: user.id, pause, close };
+
+    function close() {
+      if (!open.delete(line)) return;
+      clearInterval(heartbeat);
+      leave();
+      for (const work of endings) work();
+      stream.end();
+    }
+    open.add(line);
+    stream.once('close', close);
+    // Who has gone while they were looked up has closed it already.
+    if (stream.destroyed) close();
+    say('heartbeat', {});
+    if (changes !== changesBefore) pause();
+    const onClose = (work: () => void) => {
+      if (open.has(line)) endings.push(work);
+      else work();
+    };
+    return { user, say, onUserChanged: (work) => void changed.push(work), onClose };
+  };
+}

@@ -1,0 +1,101 @@
+import type { Wire } from './bus.ts';
+
+/** Who looks at the table now, in all processes together. */
+export interface Viewers {
+  /** A line of this user is open; call what it returns once it is closed. */
+  join(userId: number): () => void;
+  /** How many different users look, however many screens each has. */
+  count(): number;
+  /** Hears each new count. Returns the function that ends the listening. */
+  onChanged(listener: (count: number) => void): () => void;
+  close(): void;
+}
+
+/** What a process says of itself; `asks` those who hear it to say the same. */
+type Word = { users: number[]; asks?: true };
+
+const kind = 'table_viewers';
+/** A process says its viewers again this often, and is forgotten when it has not for three times as long. */
+const sayEveryMilliseconds = 20_000;
+const forgetAfterMilliseconds = 60_000;
+/** A notification holds less than 8000 bytes; an id has at most 16 digits. */
+const mostUsersAWord = 400;
+
+/**
+ * Counts the viewers. Each process keeps its own and tells the others when they change; nothing is written
+ * down, so a process that is killed is forgotten by itself. More than 400 users of one process are told as 400.
+ */
+export function createViewers(wire: Wire, now: () => number): Viewers {
+  const lines = new Map<number, number>();
+  const others = new Map<string, { users: readonly number[]; at: number }>();
+  const listeners = new Set<(count: number) => void>();
+  let told = 0;
+
+  const count = () => new Set([...lines.keys(), ...[...others.values()].flatMap(({ users }) => users)]).size;
+  const tellCount = () => {
+    const fresh = count();
+    if (fresh === told) return;
+    told = fresh;
+    for (const listener of listeners) listener(fresh);
+  };
+  const say = (asks?: true) => {
+    const users = [...lines.keys()].slice(0, mostUsersAWord);
+    wire.say(kind, { users, ...(asks && { asks }) } satisfies Word);
+  };
+  const forget = () => {
+    for (const [from, other] of others) {
+      // A time that is still to come was noted before the clock stepped back.
+      other.at = Math.min(other.at, now());
+      if (now() - other.at >= forgetAfterMilliseconds) others.delete(from);
+    }
+  };
+
+  const stopHearing = wire.hear(kind, {
+    onMessage: (message, from) => {
+      if (from === null) return;
+      const { users, asks } = message as Word;
+      if (users.length === 0) others.delete(from);
+      else others.set(from, { users, at: now() });
+      if (asks === true && lines.size > 0) say();
+      tellCount();
+    },
+    // Also when the line is there for the first time: whoever looks already is not known here.
+    onReady: () => say(true),
+  });
+  const timer = setInterval(() => {
+    if (lines.size > 0) say();
+    forget();
+    tellCount();
+  }, sayEveryMilliseconds);
+  timer.unref();
+
+  return {
+    join(userId) {
+      const before = lines.get(userId) ?? 0;
+      lines.set(userId, before + 1);
+      if (before === 0) say();
+      tellCount();
+      return () => {
+        const left = (lines.get(userId) ?? 0) - 1;
+        if (left > 0) lines.set(userId, left);
+        else lines.delete(userId);
+        if (left <= 0) say();
+        tellCount();
+      };
+    },
+    count,
+    onChanged(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      clearInterval(timer);
+      listeners.clear();
+      if (lines.size > 0) {
+        lines.clear();
+        say();
+      }
+      stopHearing();
+    },
+  };
+}

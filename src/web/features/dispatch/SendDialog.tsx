@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+import { sends } from '../../i18n/et/dispatch.ts';
+import { MissingSheet } from '../../job-row/preflight.ts';
+import type { RowDialogProps, SendAction } from '../../job-row/row-action.ts';
+import { wait } from '../../platform/next-task.ts';
+import { explain } from '../../platform/problem.ts';
+import { showFailed, showSucceeded } from '../../platform/toasts.ts';
+import { newUuid } from '../../platform/uuid.ts';
+import { isRowRefusal } from '../../ui/problems/problem-lines.ts';
+import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { sendUntilKnown } from './send-until-known.ts';
+
+type Props = RowDialogProps & {
+  action: SendAction;
+  /** The toasts say '<title> õnnestus' or '<title> ebaõnnestus'. */
+  title: string;
+  problemsTitle: string;
+  send: (idempotencyKey: string) => Promise<unknown>;
+};
+
+/** Sends at once; says how it went with a toast, and with a modal what stands against it and how it is mended. */
+export function SendDialog(props: Props): ReactNode {
+  const { row, action, title, problemsTitle, send, onClose, onEditCell } = props;
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(1);
+  const started = useRef(0);
+  useEffect(() => {
+    if (started.current === attempt) return;
+    started.current = attempt;
+    sendUntilKnown(send, newUuid(), wait).then(
+      () => {
+        showSucceeded(title);
+        onClose('changed');
+      },
+      (reason: unknown) => {
+        showFailed(title, explain(reason));
+        setError(reason);
+      },
+    );
+  }, [attempt, send, title, onClose]);
+  const close = () => {
+    onClose('changed');
+  };
+  if (isRowRefusal(error)) {
+    return (
+      <MissingSheet
+        row={row}
+        action={action}
+        title={problemsTitle}
+        onSend={() => {
+          setError(null);
+          setAttempt(attempt + 1);
+        }}
+        onEditCell={onEditCell}
+        onClose={close}
+      />
+    );
+  }
+  if (error !== null) return <ProblemsSheet title={problemsTitle} error={error} onClose={close} />;
+  return (
+    <Sheet open shape="question" title={title} onClose={close}>
+      <p role="status">{sends.wait}</p>
+    </Sheet>
+  );
+}

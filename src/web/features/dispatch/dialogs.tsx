@@ -1,0 +1,74 @@
+import { sends } from '../../i18n/et/dispatch.ts';
+import type { RowDialogProps } from '../../job-row/row-action.ts';
+import { RowQuestion } from '../../job-row/RowQuestion.tsx';
+import { call } from '../../platform/api-client.ts';
+import { showFailed, showSucceeded } from '../../platform/toasts.ts';
+import { fleetSend, terminalSend, waybillSend } from './send-actions.ts';
+import { SendDialog } from './SendDialog.tsx';
+
+export function WaybillDialog(props: RowDialogProps) {
+  const { row } = props;
+  return (
+    <SendDialog
+      {...props}
+      action={waybillSend}
+      title={sends.waybillTitle}
+      problemsTitle={sends.waybillProblems}
+      send={(idempotencyKey) =>
+        call('createWaybill', { params: { transportJobId: row.transportJobId } }, { idempotencyKey })
+      }
+    />
+  );
+}
+
+export function TerminalDialog(props: RowDialogProps) {
+  const { row } = props;
+  return (
+    <SendDialog
+      {...props}
+      action={terminalSend}
+      title={sends.terminalTitle}
+      problemsTitle={sends.terminalProblems}
+      send={(idempotencyKey) =>
+        call('sendToTerminal', { params: { id: row.transportJobId } }, { idempotencyKey })
+      }
+    />
+  );
+}
+
+export function FleetDialog(props: RowDialogProps) {
+  const { row } = props;
+  const send = async (idempotencyKey: string) => {
+    // The service's path is named by the server's configuration.
+    const { content } = await call('getRowPreflight', { params: { id: row.id } });
+    const params = { fleetService: content.fleetService, id: row.id };
+    return call('sendToFleetService', { params }, { idempotencyKey });
+  };
+  return (
+    <SendDialog
+      {...props}
+      action={fleetSend}
+      title={sends.fleetTitle}
+      problemsTitle={sends.fleetProblems}
+      send={send}
+    />
+  );
+}
+
+/** Takes an announcement back, after a question. */
+export function CancelTerminalDialog({ row, onClose }: RowDialogProps) {
+  return (
+    <RowQuestion
+      title={sends.cancelTerminalQuestion}
+      confirm={sends.cancelTerminalYes}
+      act={() => call('cancelTerminalSend', { params: { id: row.transportJobId } })}
+      onDone={() => {
+        showSucceeded(sends.cancelTerminalTitle);
+      }}
+      onFailed={(reason) => {
+        showFailed(sends.cancelTerminalTitle, reason);
+      }}
+      onClose={onClose}
+    />
+  );
+}

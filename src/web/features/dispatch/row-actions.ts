@@ -1,0 +1,47 @@
+import { FileDown, Trash2 } from 'lucide-react';
+import { lazy } from 'react';
+
+import { sends } from '../../i18n/et/dispatch.ts';
+import type { RowAction } from '../../job-row/row-action.ts';
+import { fleetSend, terminalSend, waybillSend } from './send-actions.ts';
+
+/** What the menu of a row offers of outside systems (spec section 2, "Row actions"). Dialogs come on demand. */
+export const sendActions: readonly RowAction[] = [
+  {
+    ...waybillSend,
+    id: 'waybill',
+    group: 'send',
+    isOffered: (row) => row.status !== 'CANCELLED',
+    Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.WaybillDialog }))),
+  },
+  {
+    ...fleetSend,
+    id: 'fleet',
+    group: 'send',
+    isOffered: (row) => row.status !== 'CANCELLED',
+    Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.FleetDialog }))),
+  },
+  {
+    ...terminalSend,
+    id: 'terminal',
+    group: 'send',
+    isOffered: (row) => !row.sentToPkTerminal && row.status !== 'CANCELLED',
+    Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.TerminalDialog }))),
+  },
+  {
+    id: 'document',
+    label: sends.download,
+    icon: FileDown,
+    group: 'row',
+    isOffered: (row) => row.status !== 'CANCELLED',
+    run: async (row) => (await import('./download-document.ts')).downloadDocument(row),
+  },
+  {
+    id: 'cancel-terminal',
+    label: sends.cancelTerminal,
+    icon: Trash2,
+    group: 'danger',
+    isOffered: (row) => row.sentToPkTerminal,
+    Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.CancelTerminalDialog }))),
+  },
+];

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+
+import { useConnection } from '../../../platform/connection.ts';
+import { type EventLine, openEventLine } from '../../../platform/event-line.ts';
+import { createStore } from '../../../store.ts';
+import { isJobsRead } from '../driver-reads.ts';
+
+const events = { path: () => '/api/truck-drivers/events', event: 'driver-jobs' };
+/** Without the line an open screen asks this often whether the office has changed something. */
+const pollMs = 30_000;
+/** With it, only in case an event was lost. */
+const liveMs = 5 * 60_000;
+/** Going from screen to screen must not make a new line each time. */
+const graceMs = 3000;
+
+const isLive = createStore(false);
+let line: EventLine | null = null;
+let holders = 0;
+let ending: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Reads the jobs again as soon as the office changes one. The line is open only while a driver's screen is in view
+ * and there is a network: a phone in the pocket keeps none. What comes into view again reads at once.
+ */
+export function useLiveJobs(): void {
+  const client = useQueryClient();
+  const isInView = useSyncExternalStore(followVisibility, () => !document.hidden);
+  const isConnected = useConnection() === 'connected';
+  const isWanted = isInView && isConnected;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const readJobs = () => void client.invalidateQueries({ predicate: isJobsRead });
+    holders += 1;
+    clearTimeout(ending);
+    if (line === null) open(readJobs);
+    return () => {
+      holders -= 1;
+      if (document.hidden) close();
+      else ending = setTimeout(close, graceMs);
+    };
+  }, [client, isWanted]);
+}
+
+/** How often an open screen asks by itself. */
+export function usePollMs(): number {
+  return useSyncExternalStore(isLive.subscribe, isLive.get) ? liveMs : pollMs;
+}
+
+/** What is on the screen may be old by now: it is read at once, and once more with the line, wherever one comes. */
+function open(readJobs: () => void): void {
+  const opened = openEventLine(events, readJobs, readJobs);
+  line = opened;
+  opened.state.subscribe(() => {
+    isLive.set(opened.state.get() === 'live');
+  });
+  readJobs();
+}
+
+function close(): void {
+  if (holders > 0) return;
+  line?.close();
+  line = null;
+  isLive.set(false);
+}
+
+function followVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    document.removeEventListener('visibilitychange', listener);
+  };
+}

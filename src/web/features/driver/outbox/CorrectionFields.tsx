@@ -1,0 +1,100 @@
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
+
+import { useWords } from '../../../i18n/driver-messages.ts';
+import { NumberField } from '../../../ui/field/NumberField.tsx';
+import { LoadFields, TruckField, WhenFields } from '../start/StartFields.tsx';
+import { editableStops } from '../stop/edit-form.ts';
+import { EditFields } from '../stop/EditFields.tsx';
+import { StopFields } from '../stop/StopFields.tsx';
+import type { MendForm, MendProblems } from './correction-form.ts';
+
+import styles from '../driver.module.css';
+
+interface Props {
+  job: DriverJob;
+  /** The stop that the action belongs to; a correction may belong to both. */
+  stop: StopKind;
+  form: MendForm;
+  problems: MendProblems;
+  /** True when the time itself was refused. */
+  asksWhen: boolean;
+  onChange: (form: MendForm) => void;
+}
+
+/** The fields of whichever screen made the action. */
+export function MendFields({ job, stop, form, problems, asksWhen, onChange }: Props) {
+  const words = useWords();
+  const sentence = (problem: keyof typeof words.problems | null) =>
+    problem === null ? null : words.problems[problem];
+  const { start, edit } = form;
+  return (
+    <div className={styles.form}>
+      {asksWhen && (
+        <WhenFields
+          day={form.day}
+          time={form.time}
+          problem={sentence(problems.when)}
+          onChange={(when) => {
+            onChange({ ...form, day: when.day ?? form.day, time: when.time ?? form.time });
+          }}
+        />
+      )}
+      {form.stop !== null && (
+        <StopFields
+          job={job}
+          stop={stop}
+          form={form.stop}
+          problems={problems.stops[stop] ?? {}}
+          onChange={(next) => {
+            onChange({ ...form, stop: next });
+          }}
+        />
+      )}
+      {problems.loads !== null && (
+        <p className={styles.problem} role="alert">
+          {words.start.previousLoads}: {sentence(problems.loads)}
+        </p>
+      )}
+      {start !== null && (
+        <>
+          <TruckField
+            truck={job.truck}
+            value={start.truckId}
+            error={sentence(problems.truck)}
+            onChange={(truckId) => {
+              onChange({ ...form, start: { ...start, truckId } });
+            }}
+          />
+          <LoadFields
+            loads={start.loads}
+            onChange={(loads) => {
+              onChange({ ...form, start: { ...start, loads } });
+            }}
+          />
+          <NumberField
+            label={words.start.preDrive}
+            unit="km"
+            value={start.preDriveKm}
+            error={sentence(problems.preDriveKm)}
+            onChange={(preDriveKm) => {
+              onChange({ ...form, start: { ...start, preDriveKm } });
+            }}
+          />
+        </>
+      )}
+      {edit !== null && (
+        <EditFields
+          job={job}
+          state={edit}
+          stops={editableStops(job)}
+          problemsOf={(kind) => problems.stops[kind] ?? {}}
+          preDriveProblem={problems.preDriveKm}
+          onChange={(next) => {
+            onChange({ ...form, edit: next });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+
+import type { DriverJob } from '#api/driver/driver-job.ts';
+
+import { useWords } from '../../../i18n/driver-messages.ts';
+import type { OutboxItem } from '../../../offline/outbox-item.ts';
+import { decide, sendMended, serverNow } from '../../../offline/sync.ts';
+import { showError } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { useDraft } from '../use-draft.ts';
+import {
+  hasProblems,
+  mended,
+  mendFormOf,
+  ownProblems,
+  serversProblems,
+  withProblems,
+} from './correction-form.ts';
+import { MendFields } from './CorrectionFields.tsx';
+import { deedTitle } from './item-text.ts';
+
+interface Props {
+  item: OutboxItem;
+  /** As it is before the action. */
+  job: DriverJob;
+  onClose: () => void;
+}
+
+/**
+ * The form of a refused action once more, as it was filled in, with the server's problems beside the fields. What
+ * is mended goes out in the place of what was refused; closing leaves everything as it was.
+ */
+export function MendSheet({ item, job, onClose }: Props) {
+  const words = useWords();
+  const [first] = useState(() => mendFormOf(item, job));
+  const [form, setForm] = useDraft(`driver.mend.${item.actionId}`, () => first);
+  const [isBusy, setBusy] = useState(false);
+  const own = ownProblems(item, form, job, serverNow());
+
+  const send = async () => {
+    setBusy(true);
+    try {
+      const action = mended(item, form, job, serverNow());
+      await (action === null ? decide(item, 'servers') : sendMended(item, action));
+      setForm(null);
+    } catch {
+      showError(words.sync.notStored);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Sheet
+      open
+      title={deedTitle(item.deed, words)}
+      onClose={onClose}
+      footer={
+        <Button
+          look="primary"
+          size="driver"
+          wide
+          busy={isBusy}
+          disabled={hasProblems(own)}
+          onClick={() => void send()}
+        >
+          {words.sync.sendMended}
+        </Button>
+      }
+    >
+      <MendFields
+        job={job}
+        stop={'stop' in item.deed ? item.deed.stop : 'pickup'}
+        form={form}
+        problems={withProblems(serversProblems(item, first, form), own)}
+        asksWhen={item.refusal?.problems.some(({ field }) => field === 'occurredAt') ?? false}
+        onChange={setForm}
+      />
+    </Sheet>
+  );
+}

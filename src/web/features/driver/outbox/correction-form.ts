@@ -1,0 +1,196 @@
+import type { DriverJob, PreviousLoad } from '#api/driver/driver-job.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
+import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
+
+import { jobAfter, shownIn, stopOf } from '../../../offline/job-after.ts';
+import type { Deed, OutboxItem } from '../../../offline/outbox-item.ts';
+import { isBulkJob } from '../job-text.ts';
+import { isDistance, occurredAtOf, threeLoads, whenProblem } from '../start/start-form.ts';
+import { aroundOf, editableStops, editedFields, type EditForm, editFormOf } from '../stop/edit-form.ts';
+import {
+  type StopForm,
+  type StopFormField,
+  stopFormOf,
+  type StopFormProblem,
+  stopFormProblems,
+  type StopProblems,
+  stopRequestOf,
+} from '../stop/stop-form.ts';
+
+/** A refused action as it stands in the fields of its screen. */
+export interface MendForm {
+  /** When it happened; what was written in its fields of time is of this day. */
+  day: Day;
+  time: TimeOfDay;
+  stop: StopForm | null;
+  start: StartPart | null;
+  edit: EditForm | null;
+}
+
+interface StartPart {
+  truckId: number | null;
+  loads: PreviousLoad[];
+  preDriveKm: number | null;
+}
+
+/** What is wrong, field by field; 'start' and 'edit' share the ways driven before. */
+export interface MendProblems {
+  when: StopFormProblem | null;
+  truck: StopFormProblem | null;
+  loads: StopFormProblem | null;
+  preDriveKm: StopFormProblem | null;
+  stops: Partial<Record<StopKind, StopProblems>>;
+}
+
+/** The fields as the driver had filled them in. */
+export function mendFormOf({ deed, occurredAt }: OutboxItem, job: DriverJob): MendForm {
+  const { day, time } = toTallinn(occurredAt);
+  const form: MendForm = { day, time, stop: null, start: null, edit: null };
+  switch (deed.what) {
+    case 'at-location':
+      return { ...form, stop: stopFormOf(deed.fields) };
+    case 'on-route-to-pickup': {
+      const { truckId = null, previousLoads, preDriveKm = null } = deed.start;
+      const loads = (previousLoads ?? []).map((load) =>
+        typeof load === 'string'
+          ? { productId: null, name: load, cleaning: null }
+          : { productId: load.productId ?? null, name: load.name, cleaning: load.cleaning ?? null },
+      );
+      return { ...form, start: { truckId, loads: threeLoads(loads), preDriveKm } };
+    }
+    case 'edit':
+      return { ...form, edit: editFormOf(jobAfter(job, { deed, occurredAt }) ?? job) };
+    case 'arrival-at-location':
+    case 'redirection-noted':
+    case 'photo':
+      return form;
+  }
+}
+
+/**
+ * The action as the fields say it now. Null when a correction has come to nothing: everything is as the server has
+ * it. A time that was not touched keeps its seconds.
+ */
+export function mended(item: OutboxItem, form: MendForm, job: DriverJob, now: number): Mended | null {
+  const shown = toTallinn(item.occurredAt);
+  const isSameTime = form.day === shown.day && form.time === shown.time;
+  const occurredAt = isSameTime ? item.occurredAt : (occurredAtOf(form, now) ?? item.occurredAt);
+  const deed = mendedDeed(item.deed, form, job, Date.parse(occurredAt));
+  return deed === null ? null : { deed, occurredAt };
+}
+
+type Mended = Pick<OutboxItem, 'deed' | 'occurredAt'>;
+
+function mendedDeed(
+  deed: Deed,
+  { stop, start, edit }: MendForm,
+  job: DriverJob,
+  around: number,
+): Deed | null {
+  if (deed.what === 'at-location' && stop !== null) {
+    return { ...deed, fields: stopRequestOf(stop, around) };
+  }
+  if (deed.what === 'on-route-to-pickup' && start !== null) {
+    const { loads, ...written } = start;
+    const previousLoads = loads.filter(({ name }) => name.trim() !== '');
+    return { ...deed, start: { ...deed.start, ...written, previousLoads } };
+  }
+  if (deed.what === 'edit' && edit !== null) {
+    const changes = editedFields(job, edit, editableStops(job));
+    if (Object.keys(changes).length === 0) return null;
+    // What the driver saw at first goes before what the server has now: a collision must stay one.
+    const was = shownIn(job, changes);
+    const seen = deed.was;
+    return {
+      ...deed,
+      changes,
+      was: {
+        ...was,
+        ...('previousLoads' in was && 'previousLoads' in seen && { previousLoads: seen.previousLoads }),
+        ...('preDriveKm' in was && 'preDriveKm' in seen && { preDriveKm: seen.preDriveKm }),
+        ...Object.fromEntries(
+          stopKinds.flatMap((kind) => {
+            const fields = was[kind];
+            if (fields === undefined) return [];
+            const kept = Object.entries(seen[kind] ?? {}).filter(([name]) => name in fields);
+            return [[kind, { ...fields, ...Object.fromEntries(kept) }]];
+          }),
+        ),
+      },
+    };
+  }
+  return deed;
+}
+
+/** What the device itself finds wrong: as long as there is any, sending would be of no use. */
+export function ownProblems(item: OutboxItem, form: MendForm, job: DriverJob, now: number): MendProblems {
+  const { stop, edit } = form;
+  const isBulk = isBulkJob(job);
+  const preDriveKm = form.start?.preDriveKm ?? edit?.preDriveKm ?? null;
+  const at = occurredAtOf(form, now);
+  const stops: MendProblems['stops'] = {};
+  if (stop !== null && item.deed.what === 'at-location') {
+    const around = at === null ? now : Date.parse(at);
+    stops[item.deed.stop] = stopFormProblems(stop, isBulk, around, now);
+  }
+  if (edit !== null) {
+    for (const kind of editableStops(job)) {
+      stops[kind] = stopFormProblems(edit.stops[kind], isBulk, aroundOf(stopOf(job, kind)), now);
+    }
+  }
+  return {
+    when: whenProblem(form, now),
+    truck: null,
+    loads: null,
+    preDriveKm: isDistance(preDriveKm) ? null : 'invalid',
+    stops,
+  };
+}
+
+/** What the server found wrong, in the fields that still hold what it refused. */
+export function serversProblems(item: OutboxItem, first: MendForm, form: MendForm): MendProblems {
+  const found: MendProblems = { when: null, truck: null, loads: null, preDriveKm: null, stops: {} };
+  const isSame = (read: (of: MendForm) => unknown) =>
+    JSON.stringify(read(first)) === JSON.stringify(read(form));
+  for (const { field, code } of item.refusal?.problems ?? []) {
+    const reason: StopFormProblem = code === 'REQUIRED' ? 'required' : 'invalid';
+    const [name = '', inner = ''] = field.replace(/^changes\./, '').split('.');
+    const kind = item.deed.what === 'at-location' ? item.deed.stop : stopKinds.find((each) => each === name);
+    if (field === 'occurredAt') {
+      if (isSame(({ day, time }) => [day, time])) found.when = reason;
+    } else if (name === 'truckId') {
+      if (isSame(({ start }) => start?.truckId)) found.truck = reason;
+    } else if (name === 'previousLoads') {
+      if (isSame(({ start, edit }) => (start ?? edit)?.loads)) found.loads = reason;
+    } else if (name === 'preDriveKm') {
+      if (isSame(({ start, edit }) => (start ?? edit)?.preDriveKm)) found.preDriveKm = reason;
+    } else if (kind !== undefined) {
+      const of = (item.deed.what === 'at-location' ? name : inner) as StopFormField;
+      if (isSame((each) => (each.stop ?? each.edit?.stops[kind])?.[of])) {
+        const said = of === 'signature' ? 'unreadableSignature' : reason;
+        found.stops[kind] = { ...found.stops[kind], [of]: said };
+      }
+    }
+  }
+  return found;
+}
+
+/** Both together; what the device knows of a field says more than the server's code. */
+export function withProblems(servers: MendProblems, own: MendProblems): MendProblems {
+  return {
+    when: own.when ?? servers.when,
+    truck: own.truck ?? servers.truck,
+    loads: own.loads ?? servers.loads,
+    preDriveKm: own.preDriveKm ?? servers.preDriveKm,
+    stops: Object.fromEntries(
+      stopKinds.map((kind) => [kind, { ...servers.stops[kind], ...own.stops[kind] }]),
+    ),
+  };
+}
+
+export function hasProblems({ when, truck, loads, preDriveKm, stops }: MendProblems): boolean {
+  const single = [when, truck, loads, preDriveKm].some((problem) => problem !== null);
+  return single || stopKinds.some((kind) => Object.keys(stops[kind] ?? {}).length > 0);
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+
+import { words as en } from '../../../i18n/en/driver.ts';
+import { et } from '../../../i18n/et/driver.ts';
+import { words as ru } from '../../../i18n/ru/driver.ts';
+import type { Refusal } from '../../../offline/outbox-item.ts';
+import { problemLines, refusalReason } from './item-text.ts';
+
+function refusal(status: number, codes: readonly Refusal['problems'][number]['code'][] = []): Refusal {
+  return {
+    status,
+    message: 'Veotöö staatus on juba teine: Lõpetatud',
+    problems: codes.map((code) => ({ code, field: 'changes.pickup.notes' })),
+    current: null,
+  };
+}
+
+it.each([
+  [refusal(409, ['WRONG_JOB_STATUS']), 'changed'],
+  [refusal(409, ['NOT_ALLOWED']), 'changed'],
+  [refusal(404), 'notThere'],
+  [refusal(403), 'forbidden'],
+  [refusal(413), 'tooLarge'],
+  [refusal(500), 'fault'],
+  [refusal(422, ['NOT_ALLOWED', 'INVALID']), 'notAllowed'],
+  [refusal(422, ['DUPLICATE']), 'sentOtherwise'],
+  [refusal(422, ['REQUIRED']), 'unacceptable'],
+] as const)('says why in the driver’s language: %#', (refused, word) => {
+  for (const words of [et, ru, en]) expect(refusalReason(refused, words)).toBe(words.sync[word]);
+});
+
+it('leaves the server’s own sentence where it names no reason', () => {
+  expect(refusalReason(refusal(415), ru)).toBe('Veotöö staatus on juba teine: Lõpetatud');
+  expect(refusalReason({ ...refusal(415), message: null }, ru)).toBe(ru.sync.unacceptable);
+});
+
+it('says of a time that cannot be that it is to come', () => {
+  const lines = problemLines(
+    [{ field: 'occurredAt', code: 'INVALID' }],
+    { what: 'arrival-at-location', stop: 'pickup' },
+    ru,
+  );
+  expect(lines).toEqual([`${ru.start.time}: ${ru.problems.inFuture}`]);
+});
+
+it('asks in the driver’s language to sign again when the signature was refused', () => {
+  for (const words of [et, ru, en]) {
+    const label = `${words.job.pickup}: ${words.stop.signature}`;
+    const step = { what: 'at-location', stop: 'pickup', fields: {} } as const;
+    expect(problemLines([{ field: 'signature', code: 'INVALID' }], step, words)).toEqual([
+      `${words.stop.signature}: ${words.problems.unreadableSignature}`,
+    ]);
+    const edit = { what: 'edit', version: 1, changes: {}, was: {} } as const;
+    expect(problemLines([{ field: 'changes.pickup.signature', code: 'INVALID' }], edit, words)).toEqual([
+      `${label}: ${words.problems.unreadableSignature}`,
+    ]);
+  }
+});

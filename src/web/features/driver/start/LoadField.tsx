@@ -1,0 +1,81 @@
+import { useState } from 'react';
+
+import type { PreviousLoad } from '#api/driver/driver-job.ts';
+import type { DriverProduct } from '#api/driver/driver.ts';
+import { cleaningRegimes } from '#domain/driver/driver-job.ts';
+import { foldText, searchWords } from '#domain/search-text.ts';
+
+import { useWords } from '../../../i18n/driver-messages.ts';
+import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+
+import styles from '../driver.module.css';
+
+interface Props {
+  number: number;
+  value: PreviousLoad;
+  onChange: (value: PreviousLoad) => void;
+  products: readonly DriverProduct[];
+}
+
+const offered = 5;
+
+/** What was in the trailer, typed or chosen, and how it was cleaned after. */
+export function LoadField({ number, value, onChange, products }: Props) {
+  const words = useWords().start;
+  const [isTyping, setTyping] = useState(false);
+  const matches = isTyping ? matching(products, value.name) : [];
+  const cleanings = cleaningRegimes.map((regime) => ({
+    id: regime,
+    label: `${regime} · ${words.cleanings[regime]}`,
+  }));
+  return (
+    <div className={styles.stack}>
+      <TextField
+        label={words.load(number)}
+        value={value.name}
+        maxLength={200}
+        onChange={(name) => {
+          setTyping(true);
+          onChange({ ...value, productId: null, name });
+        }}
+      />
+      {matches.length > 0 && (
+        <ChipRow>
+          {matches.map((product) => (
+            <Chip
+              key={product.id}
+              selected={false}
+              onPress={() => {
+                setTyping(false);
+                onChange({ ...value, productId: product.id, name: product.name });
+              }}
+            >
+              {product.name}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      {value.name.trim() !== '' && (
+        <SelectField
+          label={words.cleaningOf(number)}
+          placeholder={words.noCleaning}
+          options={cleanings}
+          value={cleanings.find(({ id }) => id === value.cleaning) ?? null}
+          onChange={(option) => {
+            onChange({ ...value, cleaning: option?.id ?? null });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function matching(products: readonly DriverProduct[], text: string): DriverProduct[] {
+  const wanted = searchWords(text);
+  if (wanted.length === 0) return [];
+  return products
+    .filter(({ name }) => wanted.every((word) => foldText(name).includes(word)))
+    .slice(0, offered);
+}

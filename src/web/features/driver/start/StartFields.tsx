@@ -1,0 +1,101 @@
+import type { PreviousLoad } from '#api/driver/driver-job.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
+
+import { useWords } from '../../../i18n/driver-messages.ts';
+import { useKeptQuery } from '../../../offline/persisted-query.ts';
+import { serverNow } from '../../../offline/sync.ts';
+import { useUser } from '../../../platform/session.ts';
+import { DateField } from '../../../ui/date/DateField.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { TimeField } from '../../../ui/field/TimeField.tsx';
+import { productsRead, trucksRead } from '../driver-reads.ts';
+import { LoadField } from './LoadField.tsx';
+import { emptyLoad, threeLoads } from './start-form.ts';
+
+import styles from '../driver.module.css';
+
+/** The three loads, each with its cleaning. */
+export function LoadFields(props: {
+  loads: readonly PreviousLoad[];
+  onChange: (loads: PreviousLoad[]) => void;
+}) {
+  const { id } = useUser();
+  const products = useKeptQuery(productsRead(id));
+  const loads = threeLoads(props.loads);
+  return places.map((place) => (
+    <LoadField
+      key={place}
+      number={place + 1}
+      value={loads[place] ?? emptyLoad}
+      products={products.data ?? []}
+      onChange={(next) => {
+        props.onChange(loads.map((each, index) => (index === place ? next : each)));
+      }}
+    />
+  ));
+}
+
+const places = [0, 1, 2] as const;
+
+interface TruckFieldProps {
+  truck: { id: number; licensePlateNumber: string };
+  value: number | null;
+  error?: string | null;
+  onChange: (truckId: number) => void;
+}
+
+/** The truck that is really driven; the planned one unless the driver says otherwise. */
+export function TruckField({ truck, value, error = null, onChange }: TruckFieldProps) {
+  const words = useWords().list;
+  const { id } = useUser();
+  const { data: known = [] } = useKeptQuery(trucksRead(id));
+  const trucks = known.some((each) => each.id === truck.id) ? known : [truck, ...known];
+  const options = trucks.map((each) => ({ id: each.id, label: each.licensePlateNumber }));
+  return (
+    <SelectField
+      label={words.truck}
+      error={error}
+      options={options}
+      value={options.find((option) => option.id === (value ?? truck.id)) ?? null}
+      onChange={(option) => {
+        onChange(option?.id ?? truck.id);
+      }}
+    />
+  );
+}
+
+interface WhenProps {
+  /** Null: now, whenever the button is pressed. */
+  day: Day | null;
+  time: TimeOfDay | null;
+  problem: string | null;
+  onChange: (when: { day: Day | null; time: TimeOfDay | null }) => void;
+}
+
+/** When it happened: now, unless the driver remembers to say so later. */
+export function WhenFields({ day, time, problem, onChange }: WhenProps) {
+  const words = useWords().start;
+  const now = toTallinn(serverNow());
+  return (
+    <div className={styles.dateAndTime}>
+      <DateField
+        label={words.date}
+        chips={false}
+        value={day ?? now.day}
+        onChange={(chosen) => {
+          onChange({ day: chosen === now.day ? null : chosen, time });
+        }}
+      />
+      <TimeField
+        label={words.time}
+        value={time ?? now.time}
+        error={problem}
+        onChange={(typed) => {
+          onChange({ day, time: typed });
+        }}
+      />
+    </div>
+  );
+}

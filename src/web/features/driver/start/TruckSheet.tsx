@@ -1,0 +1,68 @@
+import { useState } from 'react';
+
+import { squeeze } from '#domain/search-text.ts';
+
+import { useWords } from '../../../i18n/driver-messages.ts';
+import { useKeptQuery } from '../../../offline/persisted-query.ts';
+import { useUser } from '../../../platform/session.ts';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { trucksRead } from '../driver-reads.ts';
+import { ReadState } from '../ReadState.tsx';
+
+import styles from '../driver.module.css';
+
+interface Props {
+  open: boolean;
+  onChoose: (plate: string) => void;
+  onClose: () => void;
+}
+
+/** More trucks than fit under a thumb are searched. */
+const searchFrom = 8;
+
+/** The carrier's trucks, to choose whose jobs are shown. */
+export function TruckSheet({ open, onChoose, onClose }: Props) {
+  const words = useWords();
+  const [text, setText] = useState('');
+  const answer = useKeptQuery(trucksRead(useUser().id));
+  const trucks = (answer.data ?? []).filter(
+    ({ licensePlateNumber, driverName }) =>
+      squeeze(licensePlateNumber).includes(squeeze(text)) ||
+      squeeze(driverName ?? '').includes(squeeze(text)),
+  );
+  return (
+    <Sheet open={open} title={words.list.chooseTruck} onClose={onClose}>
+      <div className={styles.stack}>
+        <ReadState answer={answer} failed={words.list.noTrucks} />
+        {(answer.data?.length ?? 0) >= searchFrom && (
+          <TextField label={words.list.searchTruck} value={text} onChange={setText} />
+        )}
+        {answer.data !== undefined && trucks.length === 0 && <p>{words.list.noTrucks}</p>}
+        <ul className={styles.jobs}>
+          {trucks.map((truck) => (
+            <li key={truck.id}>
+              <button
+                type="button"
+                className={styles.jobCard}
+                onClick={() => {
+                  onChoose(truck.licensePlateNumber);
+                }}
+              >
+                <span className={styles.plate}>{truck.licensePlateNumber}</span>
+                <span className={styles.quiet}>
+                  {[
+                    truck.trailerRegNumber !== null && `${words.list.trailer} ${truck.trailerRegNumber}`,
+                    truck.driverName,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PreviousLoad } from '#api/driver/driver-job.ts';
+import { previousLoadCount } from '#domain/business-constants.ts';
+import { type Day, isDay } from '#domain/calendar/day.ts';
+import { fromTallinn, instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { isTimeOfDay, type TimeOfDay } from '#domain/calendar/time-of-day.ts';
+import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
+import { toDecimal } from '#domain/goods/decimal.ts';
+
+export const emptyLoad: PreviousLoad = { productId: null, name: '', cleaning: null };
+
+/** Always three entries: what is known first, the rest empty (spec section 8). */
+export function threeLoads(known: readonly PreviousLoad[]): PreviousLoad[] {
+  return Array.from({ length: previousLoadCount }, (_, index) => known[index] ?? emptyLoad);
+}
+
+/** False for a text that is no number, and for less than nothing. */
+export function isDistance(value: number | null): boolean {
+  if (value === null) return true;
+  return !Number.isNaN(value) && value >= 0 && toDecimal(value) !== null;
+}
+
+/** A day and a time that the driver wrote; null stands for now. */
+interface When {
+  day: Day | null;
+  time: TimeOfDay | null;
+}
+
+/** When a step happened as it is sent; null when nothing was written: then it happens when the button is pressed. */
+export function occurredAtOf({ day, time }: When, now: number): string | null {
+  if (day === null && time === null) return null;
+  const shown = toTallinn(now);
+  return instantToIso(
+    fromTallinn({ day: day ?? shown.day, time: time !== null && isTimeOfDay(time) ? time : shown.time }),
+  );
+}
+
+/** What is wrong with it, if anything; `now` in epoch milliseconds. */
+export function whenProblem({ day, time }: When, now: number): 'invalid' | 'inFuture' | null {
+  if ((time !== null && !isTimeOfDay(time)) || (day !== null && !isDay(day))) return 'invalid';
+  const at = occurredAtOf({ day, time }, now);
+  return at !== null && Date.parse(at) > now + clockSkewMilliseconds ? 'inFuture' : null;
+}

@@ -1,0 +1,52 @@
+import type { DriverJob, PreviousLoad, StopRecord } from '#api/driver/driver-job.ts';
+import type { EditedFields } from '#api/driver/driver.ts';
+import { editableParts, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
+
+import { stopOf } from '../../../offline/job-after.ts';
+import { serverNow } from '../../../offline/sync.ts';
+import { threeLoads } from '../start/start-form.ts';
+import { changedFields, type StopForm, stopFormOf } from './stop-form.ts';
+
+/** What the fields of the edit screen hold. */
+export interface EditForm {
+  loads: PreviousLoad[];
+  preDriveKm: number | null;
+  stops: Record<StopKind, StopForm>;
+}
+
+/** The stops that have been written down and may be corrected. */
+export function editableStops(job: DriverJob): StopKind[] {
+  const parts = editableParts(job.driverStatus.code);
+  return stopKinds.filter((stop) => parts.includes(stop) && stopOf(job, stop) !== null);
+}
+
+/** What the fields show of a job. */
+export function editFormOf(job: DriverJob): EditForm {
+  return {
+    loads: threeLoads(job.previousLoads),
+    preDriveKm: job.preDriveKm,
+    stops: { pickup: stopFormOf(job.pickupStop), destination: stopFormOf(job.destinationStop) },
+  };
+}
+
+/** Only what differs from what the job shows. */
+export function editedFields(base: DriverJob, state: EditForm, stops: readonly StopKind[]): EditedFields {
+  const loads = state.loads.filter(({ name }) => name.trim() !== '');
+  const changes: EditedFields = {
+    ...(JSON.stringify(loads) !== JSON.stringify(base.previousLoads) && { previousLoads: loads }),
+    ...(state.preDriveKm !== base.preDriveKm && { preDriveKm: state.preDriveKm }),
+  };
+  for (const stop of stops) {
+    const record = stopOf(base, stop);
+    if (record === null) continue;
+    const fields = changedFields(record, state.stops[stop], aroundOf(record));
+    if (Object.keys(fields).length > 0) changes[stop] = fields;
+  }
+  return changes;
+}
+
+/** The times of a stop are of the day when the truck left it, however much later they are corrected. */
+export function aroundOf(record: StopRecord | null): number {
+  const known = record?.leftAt ?? record?.arrivedAt ?? null;
+  return known === null ? serverNow() : Date.parse(known);
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import type { MendTarget } from '#api/job-row/preflight.ts';
+
+import { mending } from '../../../i18n/et/correction.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/problem.ts';
+import { LeaveConfirm } from '../../../ui/form/LeaveConfirm.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { RecordForm } from './RecordForm.tsx';
+
+type Props = { target: Extract<MendTarget, { of: 'record' }>; onClose: () => void };
+
+/** 'Paranda andmed': a record behind a row, opened at the field that a send lacks. */
+export function MendSheet({ target: { kind, id, field }, onClose }: Props) {
+  const isDirty = useRef(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const read = useQuery({
+    queryKey: ['master-record', kind, id],
+    queryFn: async ({ signal }) =>
+      (await call('getMasterRecord', { params: { kind, id } }, { signal })).content,
+    // What is typed belongs to the record as it was read; what others write comes as a conflict.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <Sheet
+      open
+      title={mending.title}
+      onClose={() => {
+        if (isDirty.current) setLeaving(true);
+        else onClose();
+      }}
+    >
+      {read.isPending && <SkeletonLines lines={6} />}
+      {read.isError && (
+        <ErrorState
+          title={mending.failed}
+          description={explain(read.error)}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {read.data !== undefined && (
+        <RecordForm
+          record={read.data}
+          field={field}
+          onDirty={(isNow) => {
+            isDirty.current = isNow;
+          }}
+          onClose={onClose}
+        />
+      )}
+      <LeaveConfirm
+        open={isLeaving}
+        onLeave={onClose}
+        onStay={() => {
+          setLeaving(false);
+        }}
+      />
+    </Sheet>
+  );
+}

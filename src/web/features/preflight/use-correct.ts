@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import type { MendTarget } from '#api/job-row/preflight.ts';
+
+import { missing } from '../../i18n/et/correction.ts';
+import { jobTableKey } from '../../job-row/job-table-key.ts';
+import type { RowCell } from '../../job-row/row-action.ts';
+import { call } from '../../platform/api-client.ts';
+import { explain } from '../../platform/problem.ts';
+import { showError, showSuccess } from '../../platform/toasts.ts';
+
+type RecordTarget = Extract<MendTarget, { of: 'record' }>;
+
+/** Goes where a message is mended. `record` is the one whose sheet is open now. */
+export function useMend(parts: { onEditCell: (cell: RowCell) => void; onClose: () => void }): {
+  mend: (target: MendTarget) => void;
+  record: RecordTarget | null;
+  closeRecord: () => void;
+} {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [record, setRecord] = useState<RecordTarget | null>(null);
+  const confirm = async (rowId: number) => {
+    try {
+      await call('confirmJobRow', { params: { id: rowId } });
+      showSuccess(missing.confirmed);
+    } catch (error) {
+      showError(missing.confirmFailed, explain(error));
+    }
+    await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+  };
+  return {
+    record,
+    closeRecord: () => {
+      setRecord(null);
+    },
+    mend: (target) => {
+      switch (target.of) {
+        case 'record':
+          setRecord(target);
+          break;
+        case 'row':
+          parts.onEditCell(target);
+          break;
+        case 'confirm':
+          void confirm(target.rowId);
+          break;
+        case 'job':
+          parts.onClose();
+          void navigate({ to: '.', search: { transportJobId: String(target.transportJobId) } });
+      }
+    },
+  };
+}

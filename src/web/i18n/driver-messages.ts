@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+
+import { keepLanguage } from '../platform/locale.ts';
+import { createStore } from '../store.ts';
+import { type DriverWords, et } from './et/driver.ts';
+import { type Language, speak, type SpokenWords, useSpokenLanguage } from './messages.ts';
+
+/** Each language in its own name. */
+export const languageNames = { et: 'Eesti', ru: 'Русский', en: 'English' } as const satisfies Record<
+  Language,
+  string
+>;
+
+/** The words of these screens and those around them; the service worker keeps them for flight mode. */
+const wordsOf = {
+  ru: () => import('./ru/driver.ts'),
+  en: () => import('./en/driver.ts'),
+};
+
+const driverWords = createStore<DriverWords>(et);
+
+export function useLanguage(): Language {
+  return useSpokenLanguage();
+}
+
+export function useWords(): DriverWords {
+  return useSyncExternalStore(driverWords.subscribe, driverWords.get);
+}
+
+/** Rejects when the words cannot be fetched. */
+export async function speakDriversLanguage(language: Language): Promise<void> {
+  if (language === 'et') {
+    driverWords.set(et);
+    speak('et');
+    return;
+  }
+  const { words, spoken }: { words: DriverWords; spoken: SpokenWords } = await wordsOf[language]();
+  driverWords.set(words);
+  speak(language, spoken);
+}
+
+/** The driver chooses; it stays chosen on this device. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await speakDriversLanguage(language);
+  keepLanguage(language);
+}

@@ -1,0 +1,41 @@
+import { jobRowColumnNames, jobRowStatusLabels } from '#api/job-row/job-row-words.ts';
+
+import { counted } from '../counted.ts';
+
+export const jobTable = {
+  label: 'Veotööde tabel',
+  refresh: 'Värskenda tabelit',
+  settings: 'Tabeli seaded',
+  settingsUnsaved: 'Tabeli seadeid ei saanud salvestada',
+  settingsUnsavedHint: 'Selles seadmes need kehtivad edasi.',
+  columns: jobRowColumnNames,
+  statuses: jobRowStatusLabels,
+  /** Waybiller's words for a waybill, and for an order that has none yet (domain facts section 1). */
+  waybillStatuses: {
+    Created: 'Koostatud',
+    'In progress': 'Teel',
+    'At destination': 'Sihtkohas',
+    Confirmed: 'Kinnitatud',
+    Cancelled: 'Tühistatud',
+    draft: 'Mustand',
+    new: 'Koostatud',
+    approaching_origin: 'Teel lähtekohta',
+    approaching_destination: 'Teel sihtkohta',
+    in_destination: 'Sihtkohas',
+    accepted: 'Kinnitatud',
+    completed: 'Kinnitatud',
+  } as Readonly<Record<string, string>>,
+  waybill: 'E-veoseleht',
+  ownPlace: 'Oma ettevõtte asukoht',
+  destinationMissing: 'Sihtkoht määramata',
+  truckMissing: 'Auto määramata',
+  rowActions: (id: number) => `Rea ${String(id)} tegevused`,
+  empty: 'Veotöid ei ole',
+  emptyHint: 'Uued veotööd ja veotellimused ilmuvad siia.',
+  failed: 'Veotöid ei saanud laadida',
+  pages: 'Leheküljed',
+  previousPage: 'Eelmine leht',
+  nextPage: 'Järgmine leht',
+  pageOf: (page: number, pages: number) => `Leht ${String(page)} / ${String(pages)}`,
+  rows: (count: number) => counted(count, 'rida', 'rida'),
+};

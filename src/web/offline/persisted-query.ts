@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+import { ApiError } from '../platform/problem.ts';
+import { keepRead, keptRead } from './device-outbox.ts';
+
+/** Something to read, and the name under which the device keeps the last answer. */
+export interface KeptRead<T> {
+  userId: number;
+  name: string;
+  read: (signal: AbortSignal) => Promise<T>;
+}
+
+export interface KeptAnswer<T> {
+  /** Undefined until something is known. */
+  data: T | undefined;
+  /** Nothing is known, on the device neither, and the server cannot be asked. */
+  error: Error | null;
+  isLoading: boolean;
+  /** The server has just said so: not what the device kept, nor what is being asked about again. */
+  isFresh: boolean;
+  retry: () => void;
+}
+
+/** With an old answer at hand nobody waits longer than this for a new one. */
+const patienceMs = 10_000;
+const againMs = 30_000;
+
+/**
+ * Reads from the server and keeps the answer on the device. The kept one is shown at once and stays while the
+ * server cannot be reached.
+ */
+export function useKeptQuery<T>(
+  what: KeptRead<T>,
+  options: { pollMs?: number; enabled?: boolean } = {},
+): KeptAnswer<T> {
+  const { enabled = true, pollMs } = options;
+  const kept = useQuery({
+    queryKey: ['kept', what.userId, what.name],
+    queryFn: () => keptRead<T>(what.userId, what.name).catch(() => null),
+    staleTime: Infinity,
+    enabled,
+  });
+  const fresh = useQuery({
+    ...queryOf(what),
+    enabled,
+    // What could not be read is asked for again soon, however seldom the rest is.
+    ...(pollMs !== undefined && {
+      refetchInterval: ({ state }: { state: { status: string } }) =>
+        state.status === 'error' ? Math.min(pollMs, againMs) : pollMs,
+    }),
+  });
+  const data = fresh.data ?? kept.data ?? undefined;
+  return {
+    data,
+    error: data === undefined && !kept.isPending ? fresh.error : null,
+    isLoading: data === undefined && (kept.isPending || fresh.isPending),
+    isFresh: fresh.isSuccess && !fresh.isFetching,
+    retry: () => void fresh.refetch(),
+  };
+}
+
+/** Reads ahead what may be needed without a network; failures are no matter. */
+export function useReadAhead(): (what: KeptRead<unknown>) => void {
+  const client = useQueryClient();
+  return useCallback((what: KeptRead<unknown>) => void readAhead(client, what), [client]);
+}
+
+function readAhead(client: QueryClient, what: KeptRead<unknown>): Promise<void> {
+  return client.prefetchQuery({ ...queryOf(what), staleTime: 5 * 60_000 });
+}
+
+function queryOf<T>({ userId, name, read }: KeptRead<T>) {
+  return {
+    queryKey: ['driver', userId, name],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const value = await read(AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]));
+      await keepRead(userId, name, value).catch(() => undefined);
+      return value;
+    },
+    retry: (failures: number, error: Error) =>
+      failures < 1 && error instanceof ApiError && error.status >= 500,
+  };
+}

@@ -1,0 +1,105 @@
+import { untouchedHeader } from '#api/background-request.ts';
+import type { Answer, Sent } from '#api/endpoint.ts';
+import type { Endpoints } from '#api/endpoints.ts';
+import { type RouteName, routes } from '#api/routes.ts';
+
+import { reportConnection } from './connection.ts';
+import { readProblem, UnreachableError } from './problem.ts';
+import { stringifySearch } from './search-params.ts';
+import { reportSignedOut } from './signed-out.ts';
+import { isLeftAlone } from './touched.ts';
+
+type PartOf<Name extends RouteName, Part extends string> = Endpoints[Name] extends {
+  [key in Part]: infer Schema;
+}
+  ? Sent<Schema>
+  : undefined;
+
+/** Numbers and flags instead of their texts; null leaves a parameter out, a list repeats its name. */
+type AsTyped<Value> = Value extends string
+  ? string | number | boolean
+  : Value extends readonly (infer One)[]
+    ? readonly AsTyped<One>[]
+    : Value;
+
+type Given<Part extends string, Value> = [Value] extends [undefined] ? unknown : { [key in Part]: Value };
+
+/** What a caller hands over: path parameters, query and body, as far as the endpoint has them. */
+export type RequestOf<Name extends RouteName> = Given<
+  'params',
+  PartOf<Name, 'params'> extends undefined
+    ? undefined
+    : { [key in keyof PartOf<Name, 'params'>]: number | string }
+> &
+  Given<'body', PartOf<Name, 'body'>> & {
+    query?: { [key in keyof PartOf<Name, 'query'>]?: AsTyped<PartOf<Name, 'query'>[key]> | null };
+  };
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** UUID; the same key never does a thing twice (design section 3). One per attempt of a person. */
+  idempotencyKey?: string;
+  /** The request outlives the page: what is saved on the way out. */
+  keepalive?: boolean;
+};
+
+type AnyRequest = {
+  params?: Readonly<Record<string, number | string>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+};
+
+/**
+ * Calls an endpoint of the contract and answers its JSON. Throws ApiError for an error answer,
+ * UnreachableError without an answer, and the signal's reason when aborted.
+ */
+export async function call<Name extends RouteName>(
+  name: Name,
+  request: RequestOf<Name>,
+  options: CallOptions = {},
+): Promise<Answer<Endpoints[Name]>> {
+  const response = await callFile(name, request, options);
+  return (response.status === 204 ? undefined : await response.json()) as Answer<Endpoints[Name]>;
+}
+
+/** As `call`, for downloads: answers the response itself. */
+export async function callFile<Name extends RouteName>(
+  name: Name,
+  request: RequestOf<Name>,
+  options: CallOptions = {},
+): Promise<Response> {
+  const { params, query, body } = request as AnyRequest;
+  const { method, path } = routes[name];
+  const address = `/api${fillPath(path, params ?? {})}${stringifySearch(query ?? {})}`;
+  const response = await send(address, method, body, options);
+  if (response.ok) return response;
+  if (response.status === 401) reportSignedOut();
+  throw await readProblem(response);
+}
+
+async function send(address: string, method: string, body: unknown, options: CallOptions): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (method === 'GET' && isLeftAlone()) headers.set(untouchedHeader, '1');
+  if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
+  try {
+    const response = await fetch(address, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(options.signal !== undefined && { signal: options.signal }),
+      ...(options.keepalive === true && { keepalive: true }),
+    });
+    reportConnection('answered');
+    return response;
+  } catch (error) {
+    if (options.signal?.aborted === true) throw error;
+    reportConnection('unreachable');
+    throw new UnreachableError(address, { cause: error });
+  }
+}
+
+function fillPath(path: string, params: Readonly<Record<string, number | string>>): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}

@@ -1,0 +1,100 @@
+import { createStore, type Store } from '../store.ts';
+
+export type LineState = 'connecting' | 'live' | 'lost';
+
+export type EventLine = {
+  state: Store<LineState>;
+  /** How many people look at the table, this one included; as last heard. */
+  viewers: Store<number>;
+  close: () => void;
+};
+
+/** The server says something at least every 20 s: after twice that the line is dead, whatever it says itself. */
+const silenceMs = 45_000;
+const firstPauseMs = 1000;
+const longestPauseMs = 15_000;
+/** The same person has opened many lines since: one that came back soon would end another, and that one this one. */
+const supersededPauseMs = 60_000;
+
+/** A stream of the server, and the event that tells what changed there. */
+export interface EventSourceOf {
+  /** Asked anew each time the line is opened. */
+  path: () => string;
+  event: string;
+}
+
+/**
+ * The server's events on what changed. `onChanged` hears which (null: not known); `onLive` is called when the line
+ * is there, for the first time or again: unless the path names what was read, nobody knows what changed since then.
+ */
+export function openEventLine(
+  { path, event: name }: EventSourceOf,
+  onChanged: (ids: readonly number[] | null) => void,
+  onLive?: () => void,
+): EventLine {
+  const state = createStore<LineState>('connecting');
+  const viewers = createStore(1);
+  let source: EventSource | null = null;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let pause = firstPauseMs;
+
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(lose, silenceMs);
+    if (state.get() === 'live') return;
+    state.set('live');
+    pause = firstPauseMs;
+    onLive?.();
+  };
+  const lose = () => {
+    source?.close();
+    source = null;
+    clearTimeout(silence);
+    clearTimeout(retry);
+    state.set('lost');
+    retry = setTimeout(open, pause);
+    pause = Math.min(pause * 2, longestPauseMs);
+  };
+  const open = () => {
+    clearTimeout(retry);
+    source = new EventSource(path());
+    source.addEventListener('heartbeat', heard);
+    source.addEventListener(name, (event) => {
+      heard();
+      onChanged((JSON.parse(event.data as string) as { ids: number[] | null }).ids);
+    });
+    source.addEventListener('viewers', (event) => {
+      heard();
+      viewers.set((JSON.parse(event.data as string) as { count: number }).count);
+    });
+    source.addEventListener('superseded', () => {
+      pause = supersededPauseMs;
+      lose();
+    });
+    source.addEventListener('error', lose);
+  };
+  const openAtOnce = () => {
+    if (source === null) open();
+  };
+  // Of many screens the one that is looked at has its line.
+  const openInView = () => {
+    if (!document.hidden) openAtOnce();
+  };
+
+  open();
+  window.addEventListener('online', openAtOnce);
+  document.addEventListener('visibilitychange', openInView);
+  return {
+    state,
+    viewers,
+    close: () => {
+      window.removeEventListener('online', openAtOnce);
+      document.removeEventListener('visibilitychange', openInView);
+      clearTimeout(silence);
+      clearTimeout(retry);
+      source?.close();
+      source = null;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { ProblemDocument } from '#api/error-codes.ts';
+
+/** The server answered with an error. `problem` is null when the body was not ours (a proxy's page). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly problem: ProblemDocument | null;
+  /** After how many seconds it is worth asking again; null where the server does not say. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, problem: ProblemDocument | null, retryAfter: number | null = null) {
+    super(`${String(status)} ${problem?.title ?? ''}`);
+    this.status = status;
+    this.problem = problem;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The request never reached the server, or its answer never came back. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}
+
+/** True when the same request may get through another time: it did not reach the server, or that has trouble. */
+export function isPassing(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+}
+
+/** Makes the error of an error answer. */
+export async function readProblem(response: Response): Promise<ApiError> {
+  const isProblem = (response.headers.get('content-type') ?? '').includes('problem+json');
+  const problem = isProblem ? ((await response.json().catch(() => null)) as ProblemDocument | null) : null;
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return new ApiError(response.status, problem, retryAfter > 0 ? retryAfter : null);
+}
+
+/** The sentence that a toast shows under its title: errorMessage, else errorDescription (spec section 8). */
+export function explain(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  return error.problem?.errorMessage || error.problem?.errorDescription || null;
+}

@@ -1,0 +1,152 @@
+import { useSyncExternalStore } from 'react';
+
+import type { Session, SessionUser } from '#api/session.ts';
+
+import { createStore } from '../store.ts';
+import { reportConnection } from './connection.ts';
+import { setDeviceOwner } from './device-store.ts';
+import { type DeviceUser, deviceUser, isDeviceOf, leaveDevice } from './device-user.ts';
+import { readProblem, UnreachableError } from './problem.ts';
+
+const rememberedKey = 'koorem.user';
+/** A cab with a bar of signal: do not keep a known driver waiting for the answer longer than this. */
+const patienceMs = 4000;
+
+const store = createStore<Session | null>(null);
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('koorem-session');
+const otherTabs = () => channel;
+let loading: Promise<Session> | null = null;
+
+/**
+ * Asks who is signed in; main.tsx calls it before anything else so that the request runs beside the
+ * scripts. Without a network the user who was last signed in on this device goes on working (the server
+ * still checks every call); rejects only when nobody is remembered.
+ */
+export function loadSession(): Promise<Session> {
+  loading ??= ask().then(
+    async (session) => {
+      if (deviceUser() === 'left') return endLeftSession(session);
+      remember(session);
+      return enter(session);
+    },
+    (error: unknown) => {
+      const remembered = recall();
+      if (remembered === null) {
+        loading = null;
+        throw error;
+      }
+      return enter(remembered);
+    },
+  );
+  return loading;
+}
+
+/** The signed-in user. Screens stand behind the guard, so there is always one. */
+export function useUser(): SessionUser {
+  const session = useSession();
+  if (session?.signedIn !== true) throw new Error('useUser outside the guard');
+  return session.user;
+}
+
+/** The signed-in user of a session, or null. */
+export function userOf(session: Session | null): SessionUser | null {
+  return session?.signedIn === true ? session.user : null;
+}
+
+/** Who was last signed in on this device; the server knows whether they still are. */
+export function rememberedUser(): SessionUser | null {
+  return userOf(recall());
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/** Leaves for the sign-in page; `wanted` is where to come back to. */
+export function goToSignIn(wanted: string): void {
+  window.location.replace(`/auth/login?returnTo=${encodeURIComponent(wanted)}`);
+}
+
+/** On the way out: the device is nobody's at once, in all tabs, and keeps only what is not sent yet. */
+export async function leave(): Promise<void> {
+  leaveDevice();
+  otherTabs()?.postMessage('left');
+  forgetUser();
+  await forgetAll();
+}
+
+/** Calls back when another tab has logged out, or somebody else has signed in there. */
+export function followOtherTabs(onLeft: () => void, onSomebodyElse: () => void): void {
+  const look = (now: DeviceUser) => {
+    const own = userOf(store.get());
+    if (own === null || now === null || own.id === now) return;
+    if (now === 'left') onLeft();
+    else onSomebodyElse();
+  };
+  // Said, too: a browser may show a cookie that another tab has just changed a moment late.
+  channel?.addEventListener('message', () => {
+    look('left');
+  });
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === rememberedKey && newValue !== null) look((JSON.parse(newValue) as SessionUser).id);
+  });
+  // A tab that slept meanwhile.
+  document.addEventListener('visibilitychange', () => {
+    look(deviceUser());
+  });
+}
+
+/**
+ * Somebody has logged out on this device, perhaps where the app did not see it. A session that is still there is of who
+ * did so without a network, and ends now that there is one.
+ */
+async function endLeftSession(session: Session): Promise<Session> {
+  forgetUser();
+  await forgetAll();
+  if (!session.signedIn) return enter(session);
+  window.location.replace('/auth/logout');
+  return new Promise(() => undefined);
+}
+
+/** A device that cannot do it now does it when the next user comes (shell/Shell.tsx). */
+async function forgetAll(): Promise<void> {
+  await import('../offline/forget-device.ts')
+    .then(({ forgetDevice }) => forgetDevice(null))
+    .catch(() => undefined);
+}
+
+function enter(session: Session): Session {
+  setDeviceOwner(session.signedIn ? session.user.id : null);
+  store.set(session);
+  return session;
+}
+
+async function ask(): Promise<Session> {
+  const options = recall() === null ? {} : { signal: AbortSignal.timeout(patienceMs) };
+  const response = await fetch('/auth/session', options).catch((cause: unknown) => {
+    reportConnection('unreachable');
+    throw new UnreachableError('/auth/session', { cause });
+  });
+  reportConnection('answered');
+  if (!response.ok) throw await readProblem(response);
+  return (await response.json()) as Session;
+}
+
+function remember(session: Session): void {
+  if (!session.signedIn) forgetUser();
+  // Not after a log-out that came while the server was being asked.
+  else if (isDeviceOf(session.user.id)) {
+    localStorage.setItem(rememberedKey, JSON.stringify(session.user));
+  }
+}
+
+function forgetUser(): void {
+  localStorage.removeItem(rememberedKey);
+}
+
+/** Nobody is recalled once another has signed in on this device, even where the app did not see it. */
+function recall(): Session | null {
+  const text = localStorage.getItem(rememberedKey);
+  const user = text === null ? null : (JSON.parse(text) as SessionUser);
+  return user !== null && isDeviceOf(user.id) ? { signedIn: true, user } : null;
+}

@@ -1,0 +1,30 @@
+import { createStore } from '../store.ts';
+import { deviceUser } from './device-user.ts';
+import { loggedOut } from './logged-out.ts';
+import { goToSignIn } from './session.ts';
+import { unsavedText } from './unsaved.ts';
+
+/** True after the server has said 401 while a form holds typed text: the shell then asks to sign in again. */
+export const signedOut = createStore(false);
+
+/**
+ * The session has ended. Without typed text it goes straight to sign-in; with it, the person decides when
+ * (losing hours of typing to an expired session is a known complaint, domain facts section 7).
+ */
+export function reportSignedOut(): void {
+  // Logged out, here or in another tab, whose word of it may still be on its way: this is no session that ended by itself.
+  if (loggedOut.get() || deviceUser() === 'left') loggedOut.set(true);
+  else if (unsavedText() === 'none') leaveForSignIn();
+  else signedOut.set(true);
+}
+
+/** Signs in here when the draft is kept; otherwise beside this page, which then goes on where it was. */
+export function signInAgain(): void {
+  signedOut.set(false);
+  if (unsavedText() === 'lost') window.open('/auth/login?returnTo=/', '_blank');
+  else leaveForSignIn();
+}
+
+function leaveForSignIn(): void {
+  goToSignIn(window.location.pathname + window.location.search);
+}

@@ -1,0 +1,88 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import type { UserSettingKey } from '#api/user-settings.ts';
+
+import { words } from '../i18n/et/words.ts';
+import { call } from './api-client.ts';
+import { followConnection } from './connection.ts';
+import { readDevice, writeDevice } from './device-store.ts';
+import { ApiError, isPassing } from './problem.ts';
+import { queryClient } from './query-client.ts';
+import { createSettingSave, type SettingSave } from './setting-save.ts';
+import { closeToast, showError } from './toasts.ts';
+
+export type UserSettings = ReadonlyMap<UserSettingKey, string>;
+
+/** The person's saved settings by key, each a JSON text (spec section 7). Loaded at start for PERM_MOBILE. */
+export const userSettingsQuery = queryOptions({
+  queryKey: ['user-settings'],
+  queryFn: async ({ signal }): Promise<UserSettings> => {
+    const { content } = await call('listUserSettings', {}, { signal });
+    const settings = new Map(content.map((setting) => [setting.key, setting.value]));
+    remember(settings);
+    return settings;
+  },
+  staleTime: Infinity,
+});
+
+const rememberedName = 'user-settings';
+
+/** The settings as this device saw them last, so that a screen need not wait for them; null the first time. */
+export function rememberedSettings(): UserSettings | null {
+  const kept = readDevice<[UserSettingKey, string][]>(rememberedName);
+  return kept === null ? null : new Map(kept);
+}
+
+const saves = new Map<UserSettingKey, SettingSave>();
+const stuck = new Set<UserSettingKey>();
+let stuckToast: number | null = null;
+
+/** Changes a setting at once here and soon on the server, where the last write of a key wins. */
+export function changeUserSetting(key: UserSettingKey, value: unknown): void {
+  const text = JSON.stringify(value);
+  const before = queryClient.getQueryData(userSettingsQuery.queryKey) ?? rememberedSettings() ?? new Map();
+  if (before.get(key) === text) return;
+  const settings = new Map(before).set(key, text);
+  queryClient.setQueryData(userSettingsQuery.queryKey, settings);
+  remember(settings);
+  saveOf(key).change(text);
+}
+
+// Whoever leaves right after a change has made it all the same.
+window.addEventListener('pagehide', () => {
+  for (const save of saves.values()) save.leave();
+});
+followConnection((connection) => {
+  if (connection === 'connected') for (const save of saves.values()) save.tryAgain();
+});
+
+function saveOf(key: UserSettingKey): SettingSave {
+  const known = saves.get(key);
+  if (known !== undefined) return known;
+  const save = createSettingSave({
+    // What is kept alive must be small, so only what is sent on leaving is.
+    send: (value, isLeaving) => call('saveUserSetting', { body: { key, value } }, { keepalive: isLeaving }),
+    judge,
+    onStuck: (isStuck) => {
+      if (isStuck) stuck.add(key);
+      else stuck.delete(key);
+      closeToast(stuckToast);
+      stuckToast =
+        stuck.size === 0
+          ? null
+          : showError(words.jobTable.settingsUnsaved, words.jobTable.settingsUnsavedHint);
+    },
+  });
+  saves.set(key, save);
+  return save;
+}
+
+/** A session that has ended is told where it ends; then the next change tries. */
+function judge(error: unknown): 'again' | 'refused' | 'later' {
+  if (isPassing(error)) return 'again';
+  return error instanceof ApiError && error.status === 401 ? 'later' : 'refused';
+}
+
+function remember(settings: UserSettings): void {
+  writeDevice(rememberedName, [...settings]);
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Contract } from '#api/contracts/contracts.ts';
+import { ownCompanyId } from '#domain/business-constants.ts';
+
+import { words } from '../i18n/et/words.ts';
+import { quantityText } from '../job-row/quantity-text.ts';
+import type { PlaceOption } from '../lookups/place-option.ts';
+import type { ProductOption } from '../lookups/product-option.ts';
+import { classNames } from '../ui/class-names.ts';
+import { contractsQuery } from './contracts-query.ts';
+
+import styles from './contracts.module.css';
+
+type Props = { product: ProductOption | null; pickup: PlaceOption | null };
+
+/** What is left of the contracts that the goods come under. Nothing while there is none with a quantity. */
+export function ContractBalance({ product, pickup }: Props) {
+  const companyId =
+    product === null || pickup?.companyId === ownCompanyId ? null : (pickup?.companyId ?? null);
+  const { data } = useQuery({ ...contractsQuery(companyId ?? 0), enabled: companyId !== null });
+  if (product === null || pickup === null || companyId === null) return null;
+  return data
+    ?.filter((contract) => isAbout(contract, product, pickup))
+    .map((contract) => <Balance key={contract.id} contract={contract} />);
+}
+
+function isAbout(contract: Contract, product: ProductOption, pickup: PlaceOption): boolean {
+  const isForProduct =
+    contract.product === null
+      ? contract.productGroup.id === product.groupId
+      : contract.product.id === product.id;
+  return contract.quantity !== null && isForProduct && (contract.pickup?.id ?? pickup.id) === pickup.id;
+}
+
+const stages = ['delivered', 'planned', 'ordered'] as const;
+
+function Balance({ contract }: { contract: Contract }) {
+  const { quantity, left, unit } = contract;
+  if (quantity === null || left === null) return null;
+  return (
+    <section className={styles.balance} aria-label={contract.product?.name ?? contract.productGroup.name}>
+      <p className={classNames(styles.left, left === 0 && styles.usedUp)}>
+        {left === 0
+          ? words.contracts.usedUp(quantityText(quantity, unit))
+          : words.contracts.left(quantityText(left, unit), quantityText(quantity, unit))}
+      </p>
+      <div className={styles.bar} aria-hidden>
+        {stages.map((stage) => (
+          <span
+            key={stage}
+            className={styles[stage]}
+            style={{ width: `${String((contract[stage] / quantity) * 100)}%` }}
+          />
+        ))}
+      </div>
+      <dl className={styles.stages}>
+        {stages.map((stage) => (
+          <div key={stage}>
+            <span className={classNames(styles.dot, styles[stage])} aria-hidden />
+            <dt>{words.contracts[stage]}</dt>
+            <dd>{quantityText(contract[stage], unit)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { decimalToNumber, toDecimal } from '#domain/goods/decimal.ts';
+import { defaultBulkQuantity, isQuantity, type Packaging, roundUpToPackage } from '#domain/goods/quantity.ts';
+
+/** The part of a chosen product that its quantity depends on. */
+export type Packed = Packaging & { unit: string };
+
+/**
+ * The quantity that goes with a product: rounded up to whole packages (spec section 5). Null, NaN and what is
+ * no quantity stay as they are, for the form to refuse.
+ */
+export function fitQuantity(quantity: number | null, product: Packed | null): number | null {
+  const exact = quantity === null ? null : toDecimal(quantity);
+  if (exact === null || product === null || !isQuantity(exact)) return quantity;
+  const fitted = roundUpToPackage(exact, product);
+  return isQuantity(fitted) ? decimalToNumber(fitted) : quantity;
+}
+
+/**
+ * The quantity after another product was chosen. With `fillsBulk` (the transport job form) an empty one
+ * becomes the default load of bulk goods; one that was filled in so goes away with the product before.
+ */
+export function quantityForProduct(
+  quantity: number | null,
+  change: { before: Packed | null; after: Packed | null; fillsBulk: boolean },
+): number | null {
+  const { before, after, fillsBulk } = change;
+  if (!fillsBulk) return fitQuantity(quantity, after);
+  const typed = quantity === defaultFor(before) ? null : quantity;
+  return typed === null ? defaultFor(after) : fitQuantity(typed, after);
+}
+
+function defaultFor(product: Packed | null): number | null {
+  const quantity = product === null ? null : defaultBulkQuantity(product);
+  return quantity === null ? null : decimalToNumber(quantity);
+}

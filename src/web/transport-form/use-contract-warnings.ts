@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { ContractProblem } from '#api/contracts/contracts.ts';
+import { ownCompanyId } from '#domain/business-constants.ts';
+
+import type { PlaceOption } from '../lookups/place-option.ts';
+import { call } from '../platform/api-client.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { contractCheckRequest, type Goods } from './contract-check-request.ts';
+import { contractsQuery } from './contracts-query.ts';
+
+/** What a form warns of, in a modal each. A warning never blocks (design section 4 "Contract check"). */
+export type ContractWarning =
+  | { kind: 'noGrainContract'; company: string }
+  | { kind: 'problems'; rows: readonly ContractProblem[] };
+
+export type ContractWarnings = {
+  /** The warning to show now; the next one comes when it is closed. */
+  current: ContractWarning | null;
+  close: () => void;
+  /** To be called when product, pickup or destination have changed. */
+  checkGoods: (goods: Goods) => void;
+  /** To be called when staff have chosen a client. */
+  checkClient: (client: PlaceOption | null) => void;
+};
+
+/** Asks the server about contracts. What cannot be asked, for want of a network, warns of nothing. */
+export function useContractWarnings(): ContractWarnings {
+  const [waiting, setWaiting] = useState<readonly ContractWarning[]>([]);
+  const asking = useRef<AbortController>(null);
+  const client = useRef<number>(null);
+  useEffect(
+    () => () => {
+      asking.current?.abort();
+      client.current = null;
+    },
+    [],
+  );
+
+  /** The newest warning of a kind replaces the one before, which was about something else. */
+  const warn = (warning: ContractWarning) => {
+    setWaiting((others) => [...others.filter(({ kind }) => kind !== warning.kind), warning]);
+  };
+
+  return {
+    current: waiting[0] ?? null,
+    close: () => {
+      setWaiting((all) => all.slice(1));
+    },
+    checkGoods: (goods) => {
+      asking.current?.abort();
+      const command = contractCheckRequest(goods);
+      if (command === null) return;
+      const controller = new AbortController();
+      asking.current = controller;
+      call('checkContracts', { body: { commands: [command] } }, { signal: controller.signal }).then(
+        ({ content }) => {
+          if (!controller.signal.aborted && content.length > 0) warn({ kind: 'problems', rows: content });
+        },
+        () => undefined,
+      );
+    },
+    checkClient: (place) => {
+      client.current = place?.id ?? null;
+      // The own company is who contracts are made with.
+      if (place === null || place.companyId === ownCompanyId) return;
+      queryClient.fetchQuery(contractsQuery(place.companyId)).then(
+        (contracts) => {
+          if (client.current !== place.id || contracts.some((contract) => contract.isForGrain)) return;
+          warn({ kind: 'noGrainContract', company: place.companyName });
+        },
+        () => undefined,
+      );
+    },
+  };
+}

@@ -1,6 +1,0 @@
-export { form, date, typeahead } from './forms.ts';
-export { haulage, transportOrders, transportJobs, contracts } from './haulage.ts';
-export { jobTable } from './job-table.ts';
-export { salesOrders } from './sales-orders.ts';
-export { common, connection, errors, menu, session, toasts } from './shell.ts';
-export { homepage, stock } from './stock.ts';
