@@ -1,5 +1,5 @@
 import { setDeviceOwner } from '../platform/device-store.ts';
-import { nextTask } from '../platform/next-task.ts';
+import { yieldToMain } from '../platform/main-thread.ts';
 import { parseSearch } from '../platform/search-params.ts';
 import { loadSession, rememberedUser, userOf } from '../platform/session.ts';
 import { mayEnter } from './entry-decision.ts';
@@ -16,7 +16,7 @@ async function request(): Promise<void> {
   // Not while the app's code is still being run: a browser that watches its traffic (a developer's, a benchmark's)
   // notes where each request comes from, and would read all of that code once more for it.
   // And a task of its own: in one piece with that code it would hold the page up.
-  await nextTask();
+  await yieldToMain();
   const screen = screenAt(window.location.pathname);
   void screen?.load().catch(() => undefined);
   const session = loadSession();

@@ -8,7 +8,7 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 
 import { watchConnection } from '../platform/connection.ts';
-import { nextTask, wait } from '../platform/next-task.ts';
+import { yieldToMain, wait } from '../platform/main-thread.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { watchTouches } from '../platform/touched.ts';
 import { firstData } from './first-request.ts';
@@ -36,18 +36,18 @@ window.addEventListener('pageshow', (event) => {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  await nextTask();
+  await yieldToMain();
   // What draws is as large as all the rest: a chunk of its own (vite.config.ts), which comes beside this one.
   const drawing = import('react-dom/client');
   const history = createBrowserHistory();
-  await nextTask();
+  await yieldToMain();
   const router = createAppRouter(history);
-  await nextTask();
+  await yieldToMain();
   // The page's own splash stays until the first screen is known: no empty frame, nothing that jumps.
   const [{ createRoot }] = await Promise.all([drawing, router.load()]);
   const hasRows = root.querySelector('.first-view')?.checkVisibility() === true;
   await Promise.race([firstData, wait(hasRows ? patienceWithRowsMs : patienceMs)]);
-  await nextTask();
+  await yieldToMain();
   if (!root.checkVisibility()) showWithoutStyles(root);
   removeSplashOnceDrawn(root);
   const drawn = createRoot(root);

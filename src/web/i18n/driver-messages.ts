@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-import { keepLanguage } from '../platform/locale.ts';
 import { createStore } from '../store.ts';
 import { type DriverWords, et } from './et/driver.ts';
-import { type Language, speak, type SpokenWords, useSpokenLanguage } from './messages.ts';
+import { type Language, speak, type SpokenWords } from './messages.ts';
 
 /** Each language in its own name. */
 export const languageNames = { et: 'Eesti', ru: 'Русский', en: 'English' } as const satisfies Record<
@@ -19,10 +18,7 @@ const wordsOf = {
 
 const driverWords = createStore<DriverWords>(et);
 
-export function useLanguage(): Language {
-  return useSpokenLanguage();
-}
-
+/** The words of the driver's screens in the language that is spoken now. */
 export function useWords(): DriverWords {
   return useSyncExternalStore(driverWords.subscribe, driverWords.get);
 }
@@ -37,10 +33,4 @@ export async function speakDriversLanguage(language: Language): Promise<void> {
   const { words, spoken }: { words: DriverWords; spoken: SpokenWords } = await wordsOf[language]();
   driverWords.set(words);
   speak(language, spoken);
-}
-
-/** The driver chooses; it stays chosen on this device. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  await speakDriversLanguage(language);
-  keepLanguage(language);
 }

@@ -42,7 +42,7 @@ export type RowCell = { rowId: number; field: EditableJobRowField };
 /** A send as its action in the menu shows it. */
 export type SendAction = Required<Pick<RowAction, 'send'>> & Pick<RowAction, 'label' | 'icon'>;
 
-/** What a part of the menu that tells what is missing gets; app/preflight.ts names the parts. */
+/** What a part of the menu that tells what is missing gets; row-features.ts names the parts. */
 export type MissingBadgeProps = {
   row: JobRow;
   action: SendAction;

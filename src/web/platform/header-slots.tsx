@@ -1,8 +1,6 @@
 import { createContext, use, useEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-import styles from '../app/shell/Header.module.css';
-
 export type HeaderSlots = {
   /** Places in the header where a screen may put its own buttons and its own state. */
   actions: HTMLElement;
@@ -11,15 +9,6 @@ export type HeaderSlots = {
 };
 
 export const HeaderSlotsContext = createContext<HeaderSlots | null>(null);
-
-/** The places exist before the header is drawn, so that a screen's buttons are drawn together with it. */
-export function makeHeaderSlots(setTitle: HeaderSlots['setTitle']): HeaderSlots {
-  return { actions: makeSlot(styles.actions), status: makeSlot(styles.ownStatus), setTitle };
-}
-
-function makeSlot(className = ''): HTMLElement {
-  return Object.assign(document.createElement('div'), { className });
-}
 
 function useHeaderSlots(): HeaderSlots {
   const slots = use(HeaderSlotsContext);

@@ -9,7 +9,10 @@ export function keptLanguage(): Language {
   return languageCodes.find((code) => code === kept) ?? 'et';
 }
 
-export function keepLanguage(language: Language): void {
+/** The driver chooses; it stays chosen on this device. Rejects when the words cannot be fetched. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  const { speakDriversLanguage } = await import('../i18n/driver-messages.ts');
+  await speakDriversLanguage(language);
   writeDevice(key, language);
 }
 

@@ -5,11 +5,11 @@ import { useSpoken } from '../../i18n/messages.ts';
 import { unsentCount } from '../../offline/unsent.ts';
 import { askServer, followConnection, useConnection } from '../../platform/connection.ts';
 import { loggedOut } from '../../platform/logged-out.ts';
+import { importWithRetry } from '../../platform/main-thread.ts';
 import { leave } from '../../platform/session.ts';
-import { surely } from '../../platform/surely.ts';
 
 const ConfirmDialog = lazy(() =>
-  surely(() => import('../../ui/sheet/ConfirmDialog.tsx')).then((module) => ({
+  importWithRetry(() => import('../../ui/sheet/ConfirmDialog.tsx')).then((module) => ({
     default: module.ConfirmDialog,
   })),
 );

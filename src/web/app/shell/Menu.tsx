@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { Permission } from '#domain/permission.ts';
 
 import { useSpoken } from '../../i18n/messages.ts';
-import { useAfterPaint } from '../../platform/after-paint.ts';
+import { useAfterPaint } from '../../platform/main-thread.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { mayEnter } from '../entry-decision.ts';
 import { screens } from '../screens.ts';

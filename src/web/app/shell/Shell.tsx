@@ -5,14 +5,16 @@ import type { SessionUser } from '#api/session.ts';
 
 import { appName } from '../../i18n/et/shell.ts';
 import { useSpoken } from '../../i18n/messages.ts';
-import { useAfterPaint } from '../../platform/after-paint.ts';
-import { HeaderSlotsContext, makeHeaderSlots } from '../../platform/header-slots.tsx';
+import { RowFeaturesContext } from '../../job-row/row-features.ts';
+import { HeaderSlotsContext } from '../../platform/header-slots.tsx';
 import { loggedOut } from '../../platform/logged-out.ts';
+import { importWithRetry, useAfterPaint } from '../../platform/main-thread.ts';
 import { userOf, useSession } from '../../platform/session.ts';
-import { surely } from '../../platform/surely.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hasAnyRight } from '../entry-decision.ts';
+import { rowFeatures } from '../row-features.ts';
 import { Header } from './Header.tsx';
+import { makeHeaderSlots } from './make-header-slots.ts';
 import { Menu } from './Menu.tsx';
 import { NoRights } from './NoRights.tsx';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
@@ -21,10 +23,10 @@ import { useMenu } from './use-menu.ts';
 import styles from './Shell.module.css';
 
 const LoggedOut = lazy(() =>
-  surely(() => import('./LoggedOut.tsx')).then((module) => ({ default: module.LoggedOut })),
+  importWithRetry(() => import('./LoggedOut.tsx')).then((module) => ({ default: module.LoggedOut })),
 );
 const Notices = lazy(() =>
-  surely(() => import('./Notices.tsx')).then((module) => ({ default: module.Notices })),
+  importWithRetry(() => import('./Notices.tsx')).then((module) => ({ default: module.Notices })),
 );
 
 /** The app around every screen, until the user logs out. */
@@ -56,23 +58,25 @@ function Frame() {
 
   return (
     <HeaderSlotsContext value={slots}>
-      <a className={styles.skip} href="#main">
-        {words.common.skipToContent}
-      </a>
-      <Header title={title} permissions={permissions} menu={menu} slots={slots} />
-      <div className={classNames(styles.body, menu.narrow && styles.narrow)}>
-        <Menu
-          permissions={permissions ?? []}
-          name={user && `${user.firstName} ${user.lastName}`}
-          menu={menu}
-        />
-        <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={menu.coversScreen}>
-          <UpdatePrompt />
-          {title !== '' && <h1 className={styles.title}>{title}</h1>}
-          {hasNoRights ? <NoRights /> : <Outlet />}
-        </main>
-      </div>
-      <Suspense>{isAfterFirstScreen && <Notices />}</Suspense>
+      <RowFeaturesContext value={rowFeatures}>
+        <a className={styles.skip} href="#main">
+          {words.common.skipToContent}
+        </a>
+        <Header title={title} permissions={permissions} menu={menu} slots={slots} />
+        <div className={classNames(styles.body, menu.narrow && styles.narrow)}>
+          <Menu
+            permissions={permissions ?? []}
+            name={user && `${user.firstName} ${user.lastName}`}
+            menu={menu}
+          />
+          <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={menu.coversScreen}>
+            <UpdatePrompt />
+            {title !== '' && <h1 className={styles.title}>{title}</h1>}
+            {hasNoRights ? <NoRights /> : <Outlet />}
+          </main>
+        </div>
+        <Suspense>{isAfterFirstScreen && <Notices />}</Suspense>
+      </RowFeaturesContext>
     </HeaderSlotsContext>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { sends } from '../../i18n/et/dispatch.ts';
-import { MissingSheet } from '../../job-row/preflight.ts';
 import type { RowDialogProps, SendAction } from '../../job-row/row-action.ts';
-import { wait } from '../../platform/next-task.ts';
+import { useRowFeatures } from '../../job-row/row-features.ts';
+import { wait } from '../../platform/main-thread.ts';
 import { explain } from '../../platform/problem.ts';
 import { showFailed, showSucceeded } from '../../platform/toasts.ts';
 import { newUuid } from '../../platform/uuid.ts';
@@ -23,6 +23,7 @@ type Props = RowDialogProps & {
 /** Sends at once; says how it went with a toast, and with a modal what stands against it and how it is mended. */
 export function SendDialog(props: Props): ReactNode {
   const { row, action, title, problemsTitle, send, onClose, onEditCell } = props;
+  const { MissingSheet } = useRowFeatures();
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(1);
   const started = useRef(0);

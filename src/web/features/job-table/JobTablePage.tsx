@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
-import { useAfterPaint } from '../../platform/after-paint.ts';
+import { useAfterPaint } from '../../platform/main-thread.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { useEditInSheet } from './edit/use-edit-in-sheet.tsx';
 import { JobList } from './JobList.tsx';

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { logisticsContactCount, logisticsKeyword } from '#domain/business-constants.ts';
 
 import { sends, sms } from '../../i18n/et/dispatch.ts';
-import { MissingSheet } from '../../job-row/preflight.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
+import { useRowFeatures } from '../../job-row/row-features.ts';
 import { call } from '../../platform/api-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { showError } from '../../platform/toasts.ts';
@@ -19,6 +19,7 @@ import { SmsSheet } from './SmsSheet.tsx';
 /** Reads what the SMSes are drafted from, then opens the modal; says what stands against it otherwise. */
 export function SmsDialog({ row, onClose, onEditCell }: RowDialogProps) {
   const { firstName } = useUser();
+  const { MissingSheet } = useRowFeatures();
   const read = useQuery({
     queryKey: ['job-for-sms', row.id, row.version],
     queryFn: ({ signal }) => readJob(row.id, signal),

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { addDays, formatDay } from '#domain/calendar/day.ts';
 
-import { chooseLanguage, languageNames, useLanguage, useWords } from '../../../i18n/driver-messages.ts';
-import { languageCodes } from '../../../i18n/messages.ts';
+import { languageNames, useWords } from '../../../i18n/driver-messages.ts';
+import { languageCodes, useSpokenLanguage } from '../../../i18n/messages.ts';
 import { useKeptQuery } from '../../../offline/persisted-query.ts';
 import { todayInTallinn } from '../../../platform/clock.ts';
+import { chooseLanguage } from '../../../platform/locale.ts';
 import { useUser } from '../../../platform/session.ts';
 import { showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -218,7 +219,7 @@ function JobCard({ job }: { job: DriverJob }) {
 /** The driver's own language, in its own name. */
 function LanguageChoice() {
   const words = useWords().list;
-  const current = useLanguage();
+  const current = useSpokenLanguage();
   return (
     <fieldset className={styles.languages} aria-label={words.language}>
       {languageCodes.map((code) => (

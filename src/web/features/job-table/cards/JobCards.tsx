@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 
 import { words } from '../../../i18n/et/words.ts';
-import { useGrowing } from '../../../platform/after-paint.ts';
+import { useGrowing } from '../../../platform/main-thread.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
 import type { ShownRow } from '../rows/shown-row.ts';

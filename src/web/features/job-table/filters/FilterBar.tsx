@@ -5,8 +5,8 @@ import { jobRowColumns, type JobRowColumn } from '#domain/job-row/job-row-column
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { words } from '../../../i18n/et/words.ts';
-import { DayCheckSheet } from '../../../job-row/preflight.ts';
 import type { RowCell } from '../../../job-row/row-action.ts';
+import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { todayInTallinn } from '../../../platform/clock.ts';
 import { Chip, RemovableChip } from '../../../ui/button/Chip.tsx';
 import type { TableColumn } from '../columns/columns.ts';
@@ -35,6 +35,7 @@ type Props = {
 /** Quick days, filters that are on and the way to more, how many rows are found, the check of tomorrow, files. */
 export function FilterBar({ total, columns, onEditCell }: Props) {
   const table = useShownTable();
+  const { DayCheckSheet } = useRowFeatures();
   const [isChecking, setChecking] = useState(false);
   const [editing, setEditing] = useState<JobRowColumn | 'choose' | null>(null);
   const search = table.search ?? {};

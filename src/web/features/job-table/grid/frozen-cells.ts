@@ -1,4 +1,4 @@
-import { whenIdle } from '../../../platform/after-paint.ts';
+import { whenIdle } from '../../../platform/main-thread.ts';
 
 import styles from './GridRows.module.css';
 

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../../platform/after-paint.ts';
+import { whenIdle } from '../../../platform/main-thread.ts';
 
 /**
  * Ms of a frame for the script that draws rows, while the grid is scrolled and while it stands still. What the

@@ -2,8 +2,8 @@ import { Suspense, useId } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { MissingBadge } from '../../../job-row/preflight.ts';
 import type { RowAction, SendAction } from '../../../job-row/row-action.ts';
+import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 import styles from './RowMenu.module.css';
@@ -21,6 +21,7 @@ type Props = {
 /** An action, and beside a send what it lacks. */
 export function MenuLine({ row, action, isFirst, startsGroup, onChoose, onMissing }: Props) {
   const labelId = useId();
+  const { MissingBadge } = useRowFeatures();
   const { send, label, icon } = action;
   return (
     <div role="none" className={classNames(styles.itemLine, startsGroup && styles.first)}>

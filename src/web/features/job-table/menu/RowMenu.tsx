@@ -6,6 +6,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { words } from '../../../i18n/et/words.ts';
 import type { RowAction, SendAction } from '../../../job-row/row-action.ts';
+import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { useBackCloses } from '../../../ui/sheet/back-layers.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { waybillText } from '../cells/waybill-text.ts';
@@ -72,6 +73,7 @@ function PopupMenu(props: Props & { at: { x: number; y: number } }) {
 }
 
 function MenuContent({ row, onChoose, onMissing }: Pick<Props, 'row' | 'onChoose' | 'onMissing'>) {
+  const { actions } = useRowFeatures();
   const { pickup } = row;
   const map = mapLink(pickup);
   return (
@@ -106,7 +108,7 @@ function MenuContent({ row, onChoose, onMissing }: Pick<Props, 'row' | 'onChoose
         {row.waybill !== null && <Waybill waybill={row.waybill} />}
       </div>
       <div role="menu" aria-label={tableWork.actions} className={styles.menu}>
-        {actionsOf(row).map((action, index, all) => (
+        {actionsOf(row, actions).map((action, index, all) => (
           <MenuLine
             key={action.id}
             row={row}

@@ -14,7 +14,7 @@ import { showError, showSuccess } from '../../../platform/toasts.ts';
 /** What ends a row for good. Whether its truck is already loaded only the server knows. */
 const ended = new Set<JobRowStatus>(['IN_DESTINATION', 'COMPLETED', 'FAILED', 'CANCELLED']);
 
-/** The table's own row actions (spec section 2); sends come from app/row-actions.ts. */
+/** The table's own row actions; those of other features come from app/row-features.ts. */
 export const ownRowActions: readonly RowAction[] = [
   {
     id: 'confirm',

@@ -4,8 +4,8 @@ import { lazy, type ReactNode, startTransition, Suspense, useCallback, useState 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { jobTableKey } from '../../../job-row/job-table-key.ts';
-import { MissingSheet } from '../../../job-row/preflight.ts';
 import type { RowAction, RowCell, SendAction } from '../../../job-row/row-action.ts';
+import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { deskMedia } from '../../../ui/media.ts';
 import { wantedCell } from '../rows/row-stores.ts';
 
@@ -26,6 +26,7 @@ export function useRowMenu(
   onEditInSheet: (cell: RowCell) => void,
 ): { open: OpenRowMenu; menu: ReactNode } {
   const queryClient = useQueryClient();
+  const { MissingSheet } = useRowFeatures();
   const [shown, setShown] = useState<Open | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [missing, setMissing] = useState<Missing | null>(null);

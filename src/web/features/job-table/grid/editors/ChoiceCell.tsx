@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
 
 import { words } from '../../../../i18n/et/words.ts';
-import { whenIdle } from '../../../../platform/after-paint.ts';
+import { whenIdle } from '../../../../platform/main-thread.ts';
 import { OptionList } from '../../../../ui/typeahead/OptionList.tsx';
 import { rememberRecent } from '../../../../ui/typeahead/recent-options.ts';
 import { useTypeaheadOptions } from '../../../../ui/typeahead/use-typeahead-options.ts';

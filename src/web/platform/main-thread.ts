@@ -74,3 +74,28 @@ export function whenIdle(callback: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: atLatestMs });
   else setTimeout(callback, 50);
 }
+
+/** Lets the browser do what it has waiting; a start in one piece would block it. */
+export function yieldToMain(): Promise<void> {
+  return wait(0);
+}
+
+/** Done after so many milliseconds, at the earliest. */
+export function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
+
+const retryMs = 3000;
+
+/**
+ * Imports what the app cannot be without, though not at first: a lost network only delays it, where a failed
+ * `lazy` component would take the whole screen with it.
+ */
+export function importWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
+  return load().catch(async () => {
+    await wait(retryMs);
+    return importWithRetry(load);
+  });
+}

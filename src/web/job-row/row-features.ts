@@ -1,0 +1,22 @@
+import { type ComponentType, createContext, use } from 'react';
+
+import type { DayCheckProps, MissingBadgeProps, MissingSheetProps, RowAction } from './row-action.ts';
+
+/** What other features bring to rows: features do not import each other, so the app hands it over. */
+export type RowFeatures = {
+  /** Row actions for the menu, in its order. */
+  actions: readonly RowAction[];
+  /** What tells before a send what it lacks. All of it comes on demand. */
+  MissingBadge: ComponentType<MissingBadgeProps>;
+  MissingSheet: ComponentType<MissingSheetProps>;
+  DayCheckSheet: ComponentType<DayCheckProps>;
+};
+
+export const RowFeaturesContext = createContext<RowFeatures | null>(null);
+
+/** Throws outside the shell, which provides them. */
+export function useRowFeatures(): RowFeatures {
+  const features = use(RowFeaturesContext);
+  if (features === null) throw new Error('row features outside the shell');
+  return features;
+}
