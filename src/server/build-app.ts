@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { ConnectedDatabase } from './db/connect.ts';
 import { registerHousekeeping } from './db/housekeeping.ts';
+import { findDemoAccounts } from './demo/announce-accounts.ts';
 import { createOutsidePorts, type OutsidePorts } from './external/ports.ts';
 import { createPresence } from './external/process-liveness.ts';
 import { registerSettling } from './external/settle-timer.ts';
@@ -100,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', refuseCrossSiteWrites(config));
   guardFrontDoor(app);
 
-  const authenticator = await registerIdentity(app, services);
+  const authenticator = await registerIdentity(app, services, () => findDemoAccounts(config, database.db));
   await app.register(
     async (api) => {
       await compressAnswers(api);

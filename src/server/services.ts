@@ -1,23 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { Config } from './config/config.ts';
-import type { Db } from './db/connect.ts';
 import type { OutsidePorts } from './external/ports.ts';
 import type { Presence } from './external/process-liveness.ts';
 import type { Recall } from './external/recall-port.ts';
-import type { DrawingLimits } from './features/delivery-document/drawing-thread.ts';
+import type { CoreServices } from './http/core-services.ts';
 import type { Api } from './http/register.ts';
 import type { RequestsInFlight } from './http/requests-in-flight.ts';
 import type { JobRowEvents } from './realtime/job-row-events.ts';
 import type { Lines } from './realtime/lines.ts';
 import type { UserEvents } from './realtime/user-events.ts';
 
+export interface DrawingLimits {
+  /** What the thread runs. */
+  worker: URL;
+  /** How many documents wait for the one that is drawn. */
+  mostWaiting: number;
+  /** Milliseconds for one document. */
+  longestDrawing: number;
+}
+
 /** What features are built from: made once in build-app.ts, replaced piece by piece in tests. */
-export interface Services {
-  config: Config;
-  db: Db;
-  /** Epoch milliseconds. */
-  now: () => number;
+export interface Services extends CoreServices {
   jobRowEvents: JobRowEvents;
   /** The open lines of server-sent events. */
   lines: Lines;

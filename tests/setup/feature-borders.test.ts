@@ -4,33 +4,78 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
+const layers = ['src/domain', 'src/api', 'src/server', 'src/web'];
 
 test.each(['src/server/features', 'src/server/external/adapters', 'src/web/features'])(
   'folders of %s do not import each other',
   (parent) => {
-    const crossings = sourceFiles(parent).flatMap((file) => {
-      const own = path.relative(parent, file).split(path.sep)[0];
-      return importsOf(file)
-        .filter((target) => {
-          const [other] = path.relative(parent, target).split(path.sep);
-          return target.startsWith(parent + path.sep) && other !== own;
-        })
-        .map((target) => `${file} imports ${target}`);
-    });
+    const crossings = importsBelow(parent)
+      .filter(({ from, to }) => to.startsWith(`${parent}/`) && childOf(parent, from) !== childOf(parent, to))
+      .map(({ from, to }) => `${from} imports ${to}`);
     expect(crossings).toEqual([]);
   },
 );
 
-function sourceFiles(folder: string): string[] {
-  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => path.join(folder, name));
+test('nobody but the app itself imports src/web/app', () => {
+  const crossings = importsBelow('src/web')
+    .filter(({ from, to }) => to.startsWith('src/web/app/') && !from.startsWith('src/web/app/'))
+    .map(({ from, to }) => `${from} imports ${to}`);
+  expect(crossings).toEqual([]);
+});
+
+test.each(layers)('no files of %s import each other in a circle', (layer) => {
+  expect(circleIn(importsBelow(layer))).toEqual([]);
+});
+
+test.each(layers)('no folders of %s import each other in a circle', (layer) => {
+  const edges = importsBelow(layer)
+    .filter(({ to }) => to.startsWith(`${layer}/`))
+    .map(({ from, to }) => ({ from: childOf(layer, from), to: childOf(layer, to) }))
+    .filter(({ from, to }) => from !== to);
+  expect(circleIn(edges)).toEqual([]);
+});
+
+interface Import {
+  from: string;
+  to: string;
 }
 
-/** Repository paths of what a file imports relatively, statically or on demand. */
-function importsOf(file: string): string[] {
-  const source = readFileSync(path.join(root, file), 'utf8');
-  return [...source.matchAll(/(?:from|import|import\()\s*'(\.[^']+)'/g)].map((match) =>
-    path.join(path.dirname(file), match[1] ?? ''),
-  );
+/** Repository paths of what the files of a folder import relatively, statically or on demand. Tests may import all. */
+function importsBelow(folder: string): Import[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => path.join(folder, name))
+    .flatMap((from) => {
+      const source = readFileSync(path.join(root, from), 'utf8');
+      return [...source.matchAll(/(?:from|import|import\()\s*'(\.[^']+)'/g)].map((match) => ({
+        from,
+        to: path.join(path.dirname(from), match[1] ?? ''),
+      }));
+    });
+}
+
+/** The folder or file right below `parent` that a file belongs to. */
+function childOf(parent: string, file: string): string {
+  return path.relative(parent, file).split(path.sep)[0] ?? '';
+}
+
+/** The members of one circle, in its order; empty where there is none. */
+function circleIn(edges: readonly Import[]): string[] {
+  const importsOf = Map.groupBy(edges, ({ from }) => from);
+  const finished = new Set<string>();
+  const follow = (one: string, way: readonly string[]): string[] => {
+    if (way.includes(one)) return [...way.slice(way.indexOf(one)), one];
+    if (finished.has(one)) return [];
+    for (const { to } of importsOf.get(one) ?? []) {
+      const circle = follow(to, [...way, one]);
+      if (circle.length > 0) return circle;
+    }
+    finished.add(one);
+    return [];
+  };
+  for (const one of importsOf.keys()) {
+    const circle = follow(one, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
 }

@@ -1,6 +1,6 @@
-import { integrationScopes } from '../http/integration-scopes.ts';
 import { type OutsideConfig, readOutsideConfig } from './external-config.ts';
 import { type IntegrationClient, parseIntegrationClients } from './integration-clients.ts';
+import { integrationScopes } from './integration-scopes.ts';
 
 /** Everything the environment decides, read once at start, checked, and handed on as one value. */
 export interface Config {

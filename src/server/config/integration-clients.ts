@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { integrationScope, integrationScopes } from '../http/integration-scopes.ts';
+import { integrationScope, integrationScopes } from './integration-scopes.ts';
 
 /** An outside program that calls the API in its own name, with a client id and secret. */
 export interface IntegrationClient {

@@ -1,6 +1,6 @@
 import type { RowHistoryAction, RowHistoryField } from '#api/history/row-history.ts';
 
-import type { Db } from './connect.ts';
+import type { Db } from './handle.ts';
 
 /** One thing that somebody did to one record. `actor` names an outside system or an import; else the user acted. */
 interface Entry {

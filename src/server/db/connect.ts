@@ -6,14 +6,14 @@ import pg from 'pg';
 
 import { lockDataFolder } from './data-folder-lock.ts';
 import { openEmbeddedPool } from './embedded-pool.ts';
+import type { Db } from './handle.ts';
 import { migrate } from './migrate.ts';
 import { keepWrittenJoins } from './planner-settings.ts';
 import type { Database } from './schema.ts';
 import { ServerClient } from './server-client.ts';
 import { requestLimits, type TimeLimits } from './time-limits.ts';
 
-/** The only handle on the database; inside a transaction, the transaction's own. */
-export type Db = Kysely<Database>;
+export type { Db };
 
 /** A connected, migrated database. `address` is set for a PostgreSQL server, whose events can be listened to. */
 export interface ConnectedDatabase {

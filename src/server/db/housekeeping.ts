@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
-import type { Services } from '../services.ts';
-import type { Db } from './connect.ts';
+import type { Db } from './handle.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const sweepEvery = 15 * minute;
 
 /** Removes from time to time what nobody will ask for again. */
-export function registerHousekeeping(app: FastifyInstance, { db, now }: Services): void {
+export function registerHousekeeping(app: FastifyInstance, { db, now }: { db: Db; now: () => number }): void {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     running = sweep(db, now()).catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'));

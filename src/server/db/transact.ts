@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
-import type { Db } from './connect.ts';
 import { isLostRace } from './database-errors.ts';
+import type { Db } from './handle.ts';
 
 const mostTries = 5;
 const pauseMilliseconds = 40;

@@ -15,6 +15,12 @@ export async function showsDemoAccounts({ demo, identity }: Config, db: Db): Pro
   return user !== undefined;
 }
 
+/** The demo's people when they sign in here, for the sign-in page. */
+export async function findDemoAccounts(config: Config, db: Db) {
+  if (!(await showsDemoAccounts(config, db))) return null;
+  return { password: demoAccounts[0].password, accounts: demoAccounts };
+}
+
 /** What the start prints below the address: a heading and a line an account. */
 export function describeAccounts(): string {
   const widest = Math.max(...demoAccounts.map(({ username }) => username.length));

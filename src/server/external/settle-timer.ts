@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { Services } from '../services.ts';
+import type { CoreServices } from '../http/core-services.ts';
+import type { JobRowEvents } from '../realtime/job-row-events.ts';
+import type { OutsidePorts } from './ports.ts';
+import type { Presence } from './process-liveness.ts';
 import { recallFromCancelled } from './recall-cancelled.ts';
 import { lookAtDueSends } from './refresh.ts';
 import type { SendSystem } from './send-port.ts';
@@ -9,11 +12,17 @@ import { settleLostSends } from './settle-lost.ts';
 const every = 5000;
 const systems: readonly SendSystem[] = ['terminal', 'waybill', 'fleet'];
 
+interface SettlingParts extends CoreServices {
+  jobRowEvents: JobRowEvents;
+  presence: Presence;
+  outside: OutsidePorts;
+}
+
 /**
  * Settles what killed processes left half sent, takes back what lives on cancelled rows, and asks how sends stand
  * whose systems do not tell by themselves: at start, and from time to time. The embedded database has one process, so that at start all that is left is lost.
  */
-export function registerSettling(app: FastifyInstance, services: Services): void {
+export function registerSettling(app: FastifyInstance, services: SettlingParts): void {
   const { db, jobRowEvents, presence, outside, config } = services;
   let running: Promise<void> | null = null;
   let stopped = false;

@@ -3,11 +3,15 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 import { isMigrated } from '../db/migrate.ts';
 import { et } from '../i18n/et.ts';
-import type { Services } from '../services.ts';
+import type { CoreServices } from './core-services.ts';
 import { forbidden, Refusal } from './errors.ts';
+import type { RequestsInFlight } from './requests-in-flight.ts';
 
 /** Liveness, readiness (database reachable, migrations done, not about to end) and Prometheus metrics. */
-export function registerHealth(app: FastifyInstance, { db, config, requestsInFlight }: Services): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { db, config, requestsInFlight }: CoreServices & { requestsInFlight: RequestsInFlight },
+): void {
   app.get('/health/live', () => ({ status: 'live' }));
 
   app.get('/health/ready', async () => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Authenticator } from '../http/caller.ts';
+import type { CoreServices } from '../http/core-services.ts';
+import type { DemoAccounts } from '../pages/sign-in-page.ts';
 import { registerStylesheet } from '../pages/stylesheet.ts';
-import type { Services } from '../services.ts';
+import type { UserEvents } from '../realtime/user-events.ts';
 import { registerAuthRoutes } from './client/auth-routes.ts';
 import { sessionConfirmer } from './client/confirm-session.ts';
 import { createOidcClient } from './client/oidc-client.ts';
@@ -19,7 +21,11 @@ import { bearerTokenReader } from './session/bearer-tokens.ts';
  * Sign-in, sessions and, unless an outside one is configured, the identity server itself. Throws one line
  * that says what to set when the outside identity server cannot be used.
  */
-export async function registerIdentity(app: FastifyInstance, services: Services): Promise<Authenticator> {
+export async function registerIdentity(
+  app: FastifyInstance,
+  services: CoreServices & { userEvents: UserEvents },
+  findDemoAccounts: () => Promise<DemoAccounts | null>,
+): Promise<Authenticator> {
   const { config, db, now } = services;
   const embedded = config.identity.kind === 'embedded';
   const fetchFrom = embedded ? callInside(app) : callOutside;
@@ -36,7 +42,7 @@ export async function registerIdentity(app: FastifyInstance, services: Services)
   registerAuthRoutes(app, services, { oidc, authenticator, attemptKey: secrets.attemptKey });
   if (embedded) {
     const provider = createProvider(services, secrets, app.log);
-    registerSignInPage(app, services, provider, authenticator);
+    registerSignInPage(app, services, provider, authenticator, findDemoAccounts);
     registerChangePassword(app, services, authenticator);
     mountProvider(app, config, provider);
   }

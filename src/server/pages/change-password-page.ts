@@ -1,14 +1,17 @@
 import { et } from '../i18n/et.ts';
-import { newPasswordLength, type PasswordProblems } from '../identity/users/password-rules.ts';
 import { html, type Html } from './html.ts';
 import { alertBox, pageText } from './page.ts';
 
 const words = et.identity.password;
 
+type PasswordField = 'old' | 'new' | 'repeat';
+
 /** The page that changes a password; `message` is what concerns no single field. */
 export function changePasswordPage(form: {
   username: string;
-  problems: PasswordProblems;
+  /** By field, what is wrong with what was typed. */
+  problems: Partial<Record<PasswordField, string>>;
+  shortest: number;
   message: string | null;
 }): string {
   const { problems } = form;
@@ -25,7 +28,7 @@ export function changePasswordPage(form: {
         readonly
       />
       ${passwordField('old', words.old, 'current-password', problems.old, null)}
-      ${passwordField('new', words.new, 'new-password', problems.new, words.newHint(newPasswordLength.min))}
+      ${passwordField('new', words.new, 'new-password', problems.new, words.newHint(form.shortest))}
       ${passwordField('repeat', words.repeat, 'new-password', problems.repeat, null)}
       <button class="button" type="submit">${words.submit}</button>
       <a class="button quiet" href="/">${words.cancel}</a>

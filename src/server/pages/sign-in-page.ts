@@ -1,16 +1,21 @@
-import { demoAccounts } from '../demo/accounts.ts';
 import { et } from '../i18n/et.ts';
 import { html, type Html } from './html.ts';
 import { alertBox, pageText } from './page.ts';
 
 const words = et.identity.signIn;
 
+/** The demo's people, named on the page. */
+export interface DemoAccounts {
+  password: string;
+  accounts: readonly { username: string; description: string }[];
+}
+
 interface SignInForm {
   username: string;
   /** What went wrong with the last try. */
   message: string | null;
-  /** Shows the demo's accounts, each a link that fills in its name. */
-  demo: boolean;
+  /** Each a link that fills in its name; null where the demo's people do not sign in. */
+  demo: DemoAccounts | null;
 }
 
 /** The sign-in page. The form posts to the address it was read from; a typed user name stays. */
@@ -47,21 +52,21 @@ export function signInPage({ username, message, demo }: SignInForm): string {
       </div>
       <button class="button" type="submit">${words.submit}</button>
     </form>
-    ${demo && demoHint()}`;
+    ${demo && demoHint(demo)}`;
   return pageText({ title: words.title, body });
 }
 
-function demoHint(): Html {
-  const accounts = demoAccounts.map(
+function demoHint({ accounts, password }: DemoAccounts): Html {
+  const lines = accounts.map(
     ({ username, description }) =>
       html`<li>
         <a href="?username=${username}"><strong>${username}</strong> ${description}</a>
       </li>`,
   );
   return html`<aside class="demo">
-    <h2>${et.demo.accounts(demoAccounts[0].password)}</h2>
+    <h2>${et.demo.accounts(password)}</h2>
     <ul>
-      ${accounts}
+      ${lines}
     </ul>
   </aside>`;
 }

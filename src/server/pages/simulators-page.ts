@@ -4,9 +4,9 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../db/connect.ts';
 import type { Authenticator } from '../http/caller.ts';
+import type { CoreServices } from '../http/core-services.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { et } from '../i18n/et.ts';
-import type { Services } from '../services.ts';
 import { html, type Html } from './html.ts';
 import { gistOf } from './message-summary.ts';
 import { sendPage } from './page.ts';
@@ -17,7 +17,7 @@ const systems = Object.keys(et.simulators.systems);
 /** What the built-in simulators were sent, the latest first: for staff, in demo mode only. */
 export function registerSimulatorsPage(
   app: FastifyInstance,
-  { config, db }: Services,
+  { config, db }: CoreServices,
   authenticator: Authenticator,
 ): void {
   app.get('/simulators', async (request, reply) => {

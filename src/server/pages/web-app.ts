@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Authenticator } from '../http/caller.ts';
 import { compressAnswers } from '../http/compression.ts';
+import type { CoreServices } from '../http/core-services.ts';
 import { notFound } from '../http/errors.ts';
 import { policyForPage } from '../http/security-headers.ts';
 import { hasLeft } from '../http/session-cookie.ts';
-import type { Services } from '../services.ts';
 import { firstRequests, tablePath } from './first-request.ts';
 import { loadFirstView } from './first-view.ts';
 
@@ -29,7 +29,7 @@ const webFolder = path.join(import.meta.dirname, '../../../dist/web');
 /** Serves the built web app: files by name, and the shell for every page. */
 export async function registerWebApp(
   app: FastifyInstance,
-  { db, config }: Services,
+  { db, config }: CoreServices,
   authenticator: Authenticator,
 ): Promise<void> {
   const shellFile = path.join(webFolder, 'index.html');

@@ -1,7 +1,7 @@
 import type { Api } from '../http/register.ts';
-import type { Services } from '../services.ts';
 import { gather } from './coalesce.ts';
-import { streamOpener } from './open-stream.ts';
+import type { JobRowEvents } from './job-row-events.ts';
+import { type StreamServices, streamOpener } from './open-stream.ts';
 import type { Viewers } from './viewers.ts';
 
 /** A screen that is loaded anew comes back within this time: nobody is told that it was away. */
@@ -13,7 +13,11 @@ const viewersMilliseconds = 1000;
  * `heartbeat` that the line is alive. The client reads the rows itself, with its own filters; `since` says as of when
  * those that it shows were read (api/as-of.ts): when anything has changed since, it is told at once.
  */
-export function registerEventStream(api: Api, services: Services, viewers: Viewers): void {
+export function registerEventStream(
+  api: Api,
+  services: StreamServices & { jobRowEvents: JobRowEvents },
+  viewers: Viewers,
+): void {
   const { jobRowEvents } = services;
   const openStream = streamOpener(api, services);
   api.app.get('/events', async (request, reply) => {

@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Config } from '../config/config.ts';
 import type { SignedInUser } from '../http/caller.ts';
 import { forbidden, unauthenticated } from '../http/errors.ts';
 import type { Api } from '../http/register.ts';
+import type { RequestsInFlight } from '../http/requests-in-flight.ts';
 import { headersFor } from '../http/security-headers.ts';
-import type { Services } from '../services.ts';
+import type { Lines } from './lines.ts';
+import type { UserEvents } from './user-events.ts';
 
 /** Often enough that proxies do not take the line for dead, and that an ended session is noticed. */
 const heartbeatMilliseconds = 20_000;
@@ -25,6 +28,14 @@ export interface EventStream {
 /** Who may listen, looked at again when the user changed and at each heartbeat: a right taken away ends the line. */
 export type MayListen = (user: SignedInUser) => boolean;
 
+/** What streams are opened with. */
+export interface StreamServices {
+  config: Config;
+  lines: Lines;
+  requestsInFlight: RequestsInFlight;
+  userEvents: UserEvents;
+}
+
 interface Line {
   userId: number;
   pause: () => void;
@@ -38,12 +49,7 @@ interface Line {
  */
 export function streamOpener(
   { app, authenticator }: Api,
-  {
-    config,
-    lines,
-    requestsInFlight,
-    userEvents,
-  }: Pick<Services, 'config' | 'lines' | 'requestsInFlight' | 'userEvents'>,
+  { config, lines, requestsInFlight, userEvents }: StreamServices,
 ) {
   const open = new Set<Line>();
   let changes = 0;

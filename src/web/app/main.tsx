@@ -8,8 +8,10 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 
 import { watchConnection } from '../platform/connection.ts';
+import { watchOtherTabs } from '../platform/logged-out.ts';
 import { yieldToMain, wait } from '../platform/main-thread.ts';
 import { queryClient } from '../platform/query-client.ts';
+import { onLeave } from '../platform/session.ts';
 import { watchTouches } from '../platform/touched.ts';
 import { firstData } from './first-request.ts';
 import { createAppRouter } from './router.tsx';
@@ -23,6 +25,8 @@ const patienceWithRowsMs = 3000;
 
 watchConnection();
 watchTouches();
+watchOtherTabs();
+onLeave(() => import('../offline/forget-device.ts').then((module) => module.forgetDevice(null)));
 watchForUpdates();
 
 void start();

@@ -108,11 +108,16 @@ async function endLeftSession(session: Session): Promise<Session> {
   return new Promise(() => undefined);
 }
 
-/** A device that cannot do it now does it when the next user comes (shell/Shell.tsx). */
+let forgetDevice: () => Promise<void> = () => Promise.resolve();
+
+/** Says how the device is emptied when its user leaves; called once, when the app starts. */
+export function onLeave(forget: () => Promise<void>): void {
+  forgetDevice = forget;
+}
+
+/** A device that cannot do it now does it when the next user comes. */
 async function forgetAll(): Promise<void> {
-  await import('../offline/forget-device.ts')
-    .then(({ forgetDevice }) => forgetDevice(null))
-    .catch(() => undefined);
+  await forgetDevice().catch(() => undefined);
 }
 
 function enter(session: Session): Session {

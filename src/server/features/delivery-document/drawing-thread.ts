@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 import type { FastifyBaseLogger } from 'fastify';
 
+import type { DrawingLimits } from '../../services.ts';
 import type { Drawing } from './drawing-worker.ts';
 
 /** Draws documents one after another beside the main thread, which goes on answering others. */
@@ -9,15 +10,6 @@ export interface DrawingThread {
   /** Null when too many wait, when it takes too long, or when the thread fails: worth asking again. */
   draw: (drawing: Drawing) => Promise<Buffer | null>;
   close: () => Promise<void>;
-}
-
-export interface DrawingLimits {
-  /** What the thread runs. */
-  worker: URL;
-  /** How many documents wait for the one that is drawn. */
-  mostWaiting: number;
-  /** Milliseconds for one document. */
-  longestDrawing: number;
 }
 
 const usual: DrawingLimits = {

@@ -5,7 +5,7 @@ import type { Permission } from '#domain/permission.ts';
 
 import { createUser } from '../../../../tests/factories/users.ts';
 import { openIdentityApp } from '../../../../tests/setup/identity-app.ts';
-import { integrationScopes } from '../../http/integration-scopes.ts';
+import { integrationScopes } from '../../config/integration-scopes.ts';
 
 const clientSecret = 'a-long-secret-of-the-program';
 const { app, db } = await openIdentityApp({

@@ -3,10 +3,10 @@ import type { preParsingHookHandler } from 'fastify';
 import { endpoints } from '#api/endpoints.ts';
 import { type Problem, problem } from '#api/error-codes.ts';
 
+import { grantedBy, mayPut } from '../../config/integration-scopes.ts';
 import { transact } from '../../db/transact.ts';
 import { forbidden, invalid, notFound, tooManyRequests } from '../../http/errors.ts';
 import { fewAtOnce } from '../../http/few-at-once.ts';
-import { grantedBy, mayPut } from '../../http/integration-scopes.ts';
 import { register } from '../../http/register.ts';
 import { entities } from '../../import/entities.ts';
 import { type ImportProblem, ImportRefused } from '../../import/problem.ts';

@@ -5,6 +5,7 @@ import { deviceUserCookie } from '#api/device-user.ts';
 import type { Session } from '#api/session.ts';
 
 import type { Authenticator } from '../../http/caller.ts';
+import type { CoreServices } from '../../http/core-services.ts';
 import { Refusal } from '../../http/errors.ts';
 import {
   clearSessionCookie,
@@ -16,7 +17,6 @@ import { et } from '../../i18n/et.ts';
 import { servePages } from '../../pages/page-routes.ts';
 import { messagePage, sendPage } from '../../pages/page.ts';
 import { signOutForm } from '../../pages/sign-out-form.ts';
-import type { Services } from '../../services.ts';
 import { createSession, endSession } from '../session/sessions.ts';
 import { keepOutsideUser, type OutsideUser } from './external-users.ts';
 import type { Identity, OidcClient } from './oidc-client.ts';
@@ -32,7 +32,7 @@ interface Parts {
 }
 
 /** The server as the browser's back end for sign-in: no token ever reaches the browser, only a cookie. */
-export function registerAuthRoutes(app: FastifyInstance, services: Services, parts: Parts): void {
+export function registerAuthRoutes(app: FastifyInstance, services: CoreServices, parts: Parts): void {
   const { config, db, now } = services;
   const { oidc, authenticator } = parts;
   const sealing = () => ({ config, key: parts.attemptKey, now: now() });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createUser } from '../../../../tests/factories/users.ts';
 import { openIdentityApp } from '../../../../tests/setup/identity-app.ts';
-import type { Services } from '../../services.ts';
+import type { CoreServices } from '../../http/core-services.ts';
 import { createSession, readSession } from '../session/sessions.ts';
 import { sessionConfirmer } from './confirm-session.ts';
 import type { OidcClient } from './oidc-client.ts';
@@ -14,7 +14,7 @@ const services = {
   db,
   now: () => later,
   config: { identity: { kind: 'outside', permissionsClaim: 'roles' } },
-} as unknown as Services;
+} as unknown as CoreServices;
 
 test('a session read while it was being asked about, and there only afterwards, has the new rights', async () => {
   const user = await createUser(db, { permissions: ['PERM_MOBILE'] });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { Services } from '../../services.ts';
+import type { CoreServices } from '../../http/core-services.ts';
 import type { Session, SessionTokens } from '../session/sessions.ts';
 import { keepOutsideUser } from './external-users.ts';
 import { IdentityWithdrawn, type OidcClient } from './oidc-client.ts';
@@ -16,7 +16,11 @@ const trustWithoutAnswer = 12 * 60 * minute;
  * one and with which rights, so that what is taken away there ends here too. Answers the session as it is then; null
  * when it has ended.
  */
-export function sessionConfirmer({ db, config, now }: Services, oidc: OidcClient, log: FastifyBaseLogger) {
+export function sessionConfirmer(
+  { db, config, now }: CoreServices,
+  oidc: OidcClient,
+  log: FastifyBaseLogger,
+) {
   const running = new Map<string, Promise<void>>();
   let finished = 0;
   const { identity } = config;

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { Authenticator } from '../../http/caller.ts';
+import type { CoreServices } from '../../http/core-services.ts';
 import { sessionCookieOf } from '../../http/session-cookie.ts';
 import { et } from '../../i18n/et.ts';
 import { changePasswordPage } from '../../pages/change-password-page.ts';
 import { formField, servePages } from '../../pages/page-routes.ts';
 import { messagePage, sendPage } from '../../pages/page.ts';
-import type { Services } from '../../services.ts';
+import type { UserEvents } from '../../realtime/user-events.ts';
 import { endOtherSessions } from '../session/sessions.ts';
-import { type PasswordProblems, passwordProblems } from '../users/password-rules.ts';
+import { newPasswordLength, type PasswordProblems, passwordProblems } from '../users/password-rules.ts';
 import { setPassword, verifyPassword } from '../users/passwords.ts';
 import { tryPassword } from './sign-in-limits.ts';
 
@@ -18,7 +19,7 @@ const url = '/auth/change-password';
 /** 'Muuda parooli' at the embedded identity server, for whoever has a session. */
 export function registerChangePassword(
   app: FastifyInstance,
-  { db, now, userEvents }: Services,
+  { db, now, userEvents }: CoreServices & { userEvents: UserEvents },
   authenticator: Authenticator,
 ): void {
   const showForm = (
@@ -32,7 +33,7 @@ export function registerChangePassword(
       .status(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(changePasswordPage({ username, problems, message }));
+      .send(changePasswordPage({ username, problems, message, shortest: newPasswordLength.min }));
 
   const toSignIn = (reply: FastifyReply) => reply.redirect(`/auth/login?returnTo=${url}`, 303);
 

@@ -9,9 +9,9 @@ import {
   Provider,
 } from 'oidc-provider';
 
-import { integrationScopes } from '../../http/integration-scopes.ts';
+import { integrationScopes } from '../../config/integration-scopes.ts';
+import type { CoreServices } from '../../http/core-services.ts';
 import { errorPage } from '../../pages/provider-pages.ts';
-import type { Services } from '../../services.ts';
 import { attemptLifetimeSeconds } from '../client/sign-in-attempts.ts';
 import { apiAudience } from '../session/bearer-tokens.ts';
 import { findAccount } from './accounts.ts';
@@ -28,7 +28,11 @@ const day = 24 * hour;
 const userScopes = 'openid profile email phone offline_access';
 
 /** The embedded OpenID Connect server. Its users are those of this database. */
-export function createProvider(services: Services, secrets: ServerSecrets, log: FastifyBaseLogger): Provider {
+export function createProvider(
+  services: CoreServices,
+  secrets: ServerSecrets,
+  log: FastifyBaseLogger,
+): Provider {
   const { config, db, now } = services;
   const { clientId } = config.identity;
   const { publicUrl } = config;

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 
-import { showsDemoAccounts } from '../../demo/announce-accounts.ts';
 import type { Authenticator } from '../../http/caller.ts';
+import type { CoreServices } from '../../http/core-services.ts';
 import { et } from '../../i18n/et.ts';
 import { formField, servePages } from '../../pages/page-routes.ts';
 import { messagePage, sendPage } from '../../pages/page.ts';
-import { signInPage } from '../../pages/sign-in-page.ts';
-import type { Services } from '../../services.ts';
+import { type DemoAccounts, signInPage } from '../../pages/sign-in-page.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { tryPassword } from './sign-in-limits.ts';
 
@@ -21,18 +20,19 @@ interface SignInParams {
 /** The sign-in page of the embedded identity server: where oidc-provider sends who has no session there. */
 export function registerSignInPage(
   app: FastifyInstance,
-  services: Services,
+  services: CoreServices,
   provider: Provider,
   authenticator: Authenticator,
+  findDemoAccounts: () => Promise<DemoAccounts | null>,
 ): void {
-  const { db, config, now } = services;
+  const { db, now } = services;
 
   const showForm = async (reply: FastifyReply, username: string, message: string | null, status = 200) =>
     reply
       .status(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(signInPage({ username, message, demo: await showsDemoAccounts(config, db) }));
+      .send(signInPage({ username, message, demo: await findDemoAccounts() }));
 
   const findInteraction = async (request: FastifyRequest, reply: FastifyReply) => {
     try {

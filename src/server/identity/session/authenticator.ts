@@ -1,8 +1,8 @@
 import { untouchedHeader } from '#api/background-request.ts';
 
 import type { Authenticator, AuthRequest } from '../../http/caller.ts';
+import type { CoreServices } from '../../http/core-services.ts';
 import { sessionCookieOf } from '../../http/session-cookie.ts';
-import type { Services } from '../../services.ts';
 import type { sessionConfirmer } from '../client/confirm-session.ts';
 import { bearerTokenOf, type bearerTokenReader } from './bearer-tokens.ts';
 import { isSeenAhead, readSession, slideSession } from './sessions.ts';
@@ -13,7 +13,7 @@ interface Parts {
 }
 
 /** Finds out who makes a request. With a session that is one indexed read, and seldom anything else. */
-export function createAuthenticator({ db, now }: Services, parts: Parts): Authenticator {
+export function createAuthenticator({ db, now }: CoreServices, parts: Parts): Authenticator {
   const find = async ({ headers }: AuthRequest, isTouched: boolean) => {
     const token = bearerTokenOf(headers.authorization);
     if (token !== null) return parts.readBearer(token);

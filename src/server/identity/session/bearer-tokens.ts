@@ -8,7 +8,7 @@ import {
 } from 'jose';
 
 import type { Integration, SignedInUser } from '../../http/caller.ts';
-import type { Services } from '../../services.ts';
+import type { CoreServices } from '../../http/core-services.ts';
 import { claimAt, permissionsFrom } from '../client/external-users.ts';
 import type { OidcClient } from '../client/oidc-client.ts';
 import { signedInUser } from './sessions.ts';
@@ -25,7 +25,7 @@ export function apiAudience(publicUrl: string): string {
  * itself (RFC 9068, client credentials) is a program; any other acts as its user, whom Koorem must know.
  */
 export function bearerTokenReader(
-  { db, config, now }: Services,
+  { db, config, now }: CoreServices,
   oidc: OidcClient,
   fetchFrom: FetchImplementation,
 ) {
