@@ -1,7 +1,5 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { shareRecords } from '../../../src/web/features/job-table/rows/share-records.ts';
-
 /** What the bench calls in the page; both pages have it. */
 export interface MeasuredPage {
   /** Shows the rows; answers how many milliseconds it took until a screenful of them was drawn. */
@@ -12,7 +10,6 @@ export interface MeasuredPage {
 export async function offer(show: (root: HTMLElement, rows: readonly JobRow[]) => void): Promise<void> {
   const answer = await fetch('/rows.json');
   const rows = (await answer.json()) as JobRow[];
-  shareRecords(rows);
   const page: MeasuredPage = {
     show: () =>
       new Promise((resolve) => {

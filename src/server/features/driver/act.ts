@@ -3,69 +3,16 @@ import { createHash } from 'node:crypto';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { problem } from '#api/error-codes.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
-import { clockSkewMilliseconds, isDriverRow, nextStop, type StopKind } from '#domain/driver/driver-job.ts';
-import { type DriverDeed, type DriverStatus, statusAfter } from '#domain/driver/driver-status.ts';
-import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { clockSkewMilliseconds, isDriverRow, nextStop } from '#domain/driver/driver-job.ts';
+import { type DriverStatus, statusAfter } from '#domain/driver/driver-status.ts';
 
-import type { RowEntry } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import { conflict, invalidField, notFound } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
-import type { JobRowEvents } from '../../realtime/job-row-events.ts';
+import type { ActionCall, DriverAction, LockedJob, LockedRow, Outcome } from './driver-action.ts';
 import { findJobs } from './find-jobs.ts';
 import { writeJob } from './write-job.ts';
-
-/** What a driver's request says it did. Times are epoch milliseconds. */
-export interface Action {
-  actionId: string;
-  what: DriverDeed;
-  transportJobId: number;
-  occurredAt: number;
-  /** The stop where it happened, when the request says so. */
-  stop?: StopKind | undefined;
-  /** The whole request: the same actionId with another one is refused. */
-  body: unknown;
-}
-
-/** What an action is done with: the transaction, who acts, and the server's own time. */
-export interface ActionCall {
-  db: Db;
-  user: SignedInUser;
-  now: number;
-  afterCommit: (work: () => void) => void;
-  jobRowEvents: JobRowEvents;
-}
-
-/** The job as it is locked for an action. */
-export interface LockedJob {
-  id: number;
-  version: number;
-  status: DriverStatus;
-  /** The planned truck, one of the driver's carrier. */
-  truck: { id: number | null; isActive: boolean };
-  /** What there is to haul. */
-  rows: readonly LockedRow[];
-}
-
-export interface LockedRow {
-  id: number;
-  status: JobRowStatus;
-  quantity: string;
-  delivered_quantity: string | null;
-  destination_location_id: number | null;
-  unit: string;
-  isBulk: boolean;
-}
-
-/** What an action changes beside its own tables; what is left out stays. */
-export interface Outcome {
-  truckId?: number;
-  /** In the rows' units, by row id. */
-  delivered?: ReadonlyMap<number, string>;
-  /** For the history. */
-  changes?: RowEntry['changes'];
-}
 
 /**
  * Does an action once. A repeat answers what the first answered; an action that the state machine does not allow
@@ -74,7 +21,7 @@ export interface Outcome {
  */
 export async function doOnce(
   call: ActionCall,
-  action: Action,
+  action: DriverAction,
   work: (job: LockedJob, newVersion: number) => Promise<Outcome>,
 ): Promise<{ content: DriverJob }> {
   const { db, user, now } = call;
@@ -124,7 +71,7 @@ export async function findJob(db: Db, user: SignedInUser, id: number): Promise<D
 }
 
 /** False when the actionId is known already. Two requests with one actionId do not meet here: the job is locked. */
-async function claim({ db, user, now }: ActionCall, action: Action): Promise<boolean> {
+async function claim({ db, user, now }: ActionCall, action: DriverAction): Promise<boolean> {
   const inserted = await db
     .insertInto('driver_actions')
     .values({
@@ -143,7 +90,7 @@ async function claim({ db, user, now }: ActionCall, action: Action): Promise<boo
   return inserted !== undefined;
 }
 
-async function earlierAnswer(db: Db, user: SignedInUser, action: Action): Promise<DriverJob> {
+async function earlierAnswer(db: Db, user: SignedInUser, action: DriverAction): Promise<DriverJob> {
   const earlier = await earlierAction(db, action);
   if (earlier === undefined || !isSame(earlier, user, action)) {
     throw invalidField('DUPLICATE', 'actionId', et.refusals.keyReused);
@@ -151,7 +98,7 @@ async function earlierAnswer(db: Db, user: SignedInUser, action: Action): Promis
   return earlier.result as DriverJob;
 }
 
-function earlierAction(db: Db, { actionId }: Action) {
+function earlierAction(db: Db, { actionId }: DriverAction) {
   return db
     .selectFrom('driver_actions')
     .select(['user_id', 'request_hash', 'result'])
@@ -159,11 +106,15 @@ function earlierAction(db: Db, { actionId }: Action) {
     .executeTakeFirst();
 }
 
-function isSame(earlier: { user_id: number; request_hash: string }, user: SignedInUser, action: Action) {
+function isSame(
+  earlier: { user_id: number; request_hash: string },
+  user: SignedInUser,
+  action: DriverAction,
+) {
   return earlier.user_id === user.id && earlier.request_hash === hashOf(action);
 }
 
-function hashOf({ what, body }: Action): string {
+function hashOf({ what, body }: DriverAction): string {
   return createHash('sha256')
     .update(`${what}\n${JSON.stringify(body)}`)
     .digest('base64url');
@@ -211,7 +162,7 @@ async function lockRows(db: Db, jobId: number): Promise<LockedRow[]> {
 }
 
 /** The status after the action, null where it is not allowed. Photos and notes come at any time after the start. */
-function allowedStatus({ status, rows }: LockedJob, { what, stop }: Action): DriverStatus | null {
+function allowedStatus({ status, rows }: LockedJob, { what, stop }: DriverAction): DriverStatus | null {
   if (rows.length === 0) return null;
   if (stop !== undefined && stop !== nextStop(status)) return null;
   if (what === 'photo') return status;

@@ -4,7 +4,7 @@ import { driverSteps } from '#domain/driver/driver-status.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
-import { actionsOfJob, photosOfJob } from './find-jobs.ts';
+import { actionsOfJob, photosOfJob } from './job-records.ts';
 import { historyView, numberOrNull, photosView, stopView } from './view.ts';
 
 /** What the driver of a row's job has written down, photographed and had signed, for the office. Throws a 404 refusal. */

@@ -8,7 +8,8 @@ import { decimal, decimalToText } from '#domain/goods/decimal.ts';
 
 import { conflict, invalid } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
-import { type ActionCall, findJob, type LockedJob, type Outcome } from './act.ts';
+import { findJob } from './act.ts';
+import type { ActionCall, LockedJob, Outcome } from './driver-action.ts';
 import { delivered, isBulk, raiseFieldVersions, signatureProblems, upsertStop } from './moves.ts';
 import { toPreviousLoads } from './previous-loads.ts';
 import { stopText, stopValues, toRuleStop } from './stop-fields.ts';

@@ -12,7 +12,7 @@ import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { drawnSignature } from '../../job-rows/drawn-signature.ts';
-import type { Action, ActionCall, LockedJob, Outcome } from './act.ts';
+import type { ActionCall, DriverAction, LockedJob, Outcome } from './driver-action.ts';
 import { notedDestinations } from './noted-destinations.ts';
 import { toPreviousLoads } from './previous-loads.ts';
 import { stopValues, toRuleStop } from './stop-fields.ts';
@@ -59,7 +59,11 @@ export async function setOff(
 }
 
 /** Arriving: when, at the stop that the truck was heading for. */
-export async function arrive({ db }: ActionCall, { occurredAt }: Action, job: LockedJob): Promise<Outcome> {
+export async function arrive(
+  { db }: ActionCall,
+  { occurredAt }: DriverAction,
+  job: LockedJob,
+): Promise<Outcome> {
   const stop = nextStop(job.status) ?? 'pickup';
   const arrived = { arrived_at: new Date(occurredAt) };
   await upsertStop(db, job.id, stop, arrived);
@@ -69,7 +73,7 @@ export async function arrive({ db }: ActionCall, { occurredAt }: Action, job: Lo
 /** Leaving a stop with what was written down there; at the destination the net weight is what was delivered. */
 export async function leave(
   { db, now, user }: ActionCall,
-  { occurredAt }: Action,
+  { occurredAt }: DriverAction,
   body: StopRequest,
   job: LockedJob,
   version: number,

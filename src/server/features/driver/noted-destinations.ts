@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { StartDrivingRequest } from '#api/driver/driver.ts';
 
 import type { Db } from '../../db/connect.ts';
-import type { LockedJob, LockedRow } from './act.ts';
+import type { LockedJob, LockedRow } from './driver-action.ts';
 
 /**
  * Takes note of where the job's rows go now, or of what the driver saw of it. A place that a row has never gone to

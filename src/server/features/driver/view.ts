@@ -10,7 +10,7 @@ import { netWeight } from '#domain/goods/weights.ts';
 import type { Database } from '../../db/schema.ts';
 import { et } from '../../i18n/et.ts';
 import { rowPlaceView } from '../../job-rows/row-location.ts';
-import type { JobRecord, RowRecord } from './find-jobs.ts';
+import type { JobRecord, RowRecord } from './job-records.ts';
 
 type Place = Selectable<Database['locations']>;
 type Stop = Selectable<Database['driver_stops']>;

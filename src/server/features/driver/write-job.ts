@@ -5,12 +5,12 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import { type AuditEntry, recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
-import type { Action, ActionCall, LockedJob, Outcome } from './act.ts';
+import type { ActionCall, DriverAction, LockedJob, Outcome } from './driver-action.ts';
 
 /** Writes what an action makes of the job itself, of its rows and of the history. */
 export async function writeJob(
   { db, user }: ActionCall,
-  action: Action,
+  action: DriverAction,
   job: LockedJob,
   status: DriverStatus,
   { truckId, delivered = new Map(), changes = {} }: Outcome,

@@ -10,7 +10,7 @@ import { jobTableKey } from '../../job-row/job-table-key.ts';
 import { callFile } from '../../platform/api-client.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { rememberedSettings, type UserSettings, userSettingsQuery } from '../../platform/user-settings.ts';
-import { keepNewest } from './rows/keep-newest.ts';
+import { mergePage } from './rows/merge-page.ts';
 
 export const jobRowsKey = [jobTableKey, 'rows'] as const;
 
@@ -36,7 +36,7 @@ export function jobRowsQuery(search: AddressSearch, pageSize: number) {
 
 /** What becomes of a page that has been read anew, or that holds an edit of one's own now. */
 function keep(before: JobRowPage | undefined, fresh: JobRowPage): JobRowPage {
-  const page = keepNewest(before, fresh);
+  const page = mergePage(before, fresh);
   const asOf = readAsOf.get(fresh) ?? (before && readAsOf.get(before));
   if (asOf !== undefined) readAsOf.set(page, asOf);
   return page;

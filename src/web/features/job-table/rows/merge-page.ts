@@ -1,0 +1,20 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+/**
+ * A page read anew, with what it has in common with the one before as the very same objects, so that only what has
+ * changed is drawn. A page that was asked for before an edit and comes after it must not bring the old values back.
+ */
+export function mergePage<Page extends { content: JobRow[] }>(before: Page | undefined, fresh: Page): Page {
+  if (before === undefined) return fresh;
+  const known = new Map(before.content.map((row) => [row.id, row]));
+  const content = fresh.content.map((row) => {
+    const earlier = known.get(row.id);
+    if (earlier === undefined) return row;
+    return earlier.version > row.version ? earlier : replaceEqualDeep(earlier, row);
+  });
+  const isSame =
+    content.length === before.content.length && content.every((row, at) => row === before.content[at]);
+  return isSame ? replaceEqualDeep(before, { ...fresh, content: before.content }) : { ...fresh, content };
+}
