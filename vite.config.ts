@@ -1,16 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-import { compiledAhead } from './scripts/compiled-ahead.ts';
-import { leanIcons } from './scripts/lean-icons.ts';
-import { mendedDataGrid } from './scripts/mended-data-grid.ts';
-import { mendedLibrary } from './scripts/mended-library.ts';
-import { mendedReactDom } from './scripts/mended-react-dom.ts';
+import { compileAhead } from './build/compile-ahead.ts';
+import { compress } from './build/compress.ts';
+import { preloadDrawing } from './build/preload-drawing.ts';
+import { stylesheetLast } from './build/stylesheet-last.ts';
 
 const outDir = path.join(import.meta.dirname, 'dist/web');
 
@@ -22,13 +19,13 @@ export default defineConfig({
     // The oldest browsers with popovers and Map.groupBy.
     target: ['chrome120', 'firefox125', 'safari17.4'],
     assetsInlineLimit: 0,
+    // One stylesheet for all screens: on a phone a round trip costs more than its bytes.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Words and rules do nothing by being there: each goes where it is used, not into the first load.
       treeshake: {
-        moduleSideEffects: [
-          { test: /[\\/]src[\\/](web[\\/]words|contract|domain)[\\/]/, sideEffects: false },
-        ],
+        moduleSideEffects: [{ test: /[\\/]src[\\/](web[\\/]i18n|api|domain)[\\/]/, sideEffects: false }],
       },
       output: {
         comments: false,
@@ -46,9 +43,6 @@ export default defineConfig({
               priority: 5,
             },
             { name: 'table', test: /[\\/]job-table[\\/]JobTablePage\.tsx$/, priority: 4 },
-            // Two stylesheets: on a phone a round trip costs more than their bytes. What the table's first view
-            // needs is in the app's own, all other screens share the other.
-            { name: 'screens', test: /\.css$/, includeDependenciesRecursively: false, priority: 5 },
             // What every screen has as soon as it is drawn.
             { name: 'notices', test: /[\\/](Notices|ConfirmDialog)\.tsx$/, priority: 3 },
             // What the table shows as soon as its first rows are there.
@@ -66,9 +60,6 @@ export default defineConfig({
     },
   },
   plugins: [
-    mendedDataGrid(),
-    mendedReactDom(),
-    leanIcons(),
     react(),
     VitePWA({
       strategies: 'injectManifest',
@@ -101,94 +92,8 @@ export default defineConfig({
     }),
     preloadDrawing(),
     stylesheetLast(),
-    stylesAfterIt(),
-    keepImportedStyles(),
-    // The first screens, and the grid (docs/decisions/0025-compiled-while-fetched.md).
-    compiledAhead(['index', 'drawing', 'table', 'after-table', 'JobGrid']),
-    compressBuild(),
+    // The first screens, and the grid.
+    compileAhead(['index', 'drawing', 'table', 'after-table', 'JobGrid']),
+    compress(outDir),
   ],
 });
-
-/** The page names the chunk that app/main.tsx asks for first, so that it comes beside the entry. */
-function preloadDrawing(): Plugin {
-  return {
-    name: 'preload-drawing',
-    apply: 'build',
-    transformIndexHtml(_html, { bundle = {} }) {
-      return Object.keys(bundle)
-        .filter((file) => /^assets\/drawing-.*\.js$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-          injectTo: 'head',
-        }));
-    },
-  };
-}
-
-/** In the head the stylesheet would keep the page's splash back until it is there. */
-function stylesheetLast(): Plugin {
-  return {
-    name: 'stylesheet-last',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html) {
-        const [link] = /\s*<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
-        if (link === undefined) throw new Error('index.html names no stylesheet');
-        return html.replace(link, '').replace('</body>', () => `${link.trim()}\n  </body>`);
-      },
-    },
-  };
-}
-
-/** Vite's loader of a screen's styles puts them into the head, where the stylesheet above would overrule them. */
-function stylesAfterIt(): Plugin {
-  return {
-    ...mendedLibrary('vite', /vite\/preload-helper\.js$/, [
-      ['document.head.appendChild(link)', 'document.body.appendChild(link)'],
-    ]),
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      const isPutIntoHead = Object.values(bundle).some(
-        (file) => file.type === 'chunk' && file.code.includes('document.head.appendChild'),
-      );
-      if (isPutIntoHead) throw new Error('styles of a screen would come before those of the app');
-    },
-  };
-}
-
-/** A style that is imported for its own sake is not left out (app/first-styles.ts). */
-function keepImportedStyles(): Plugin {
-  return {
-    name: 'keep-imported-styles',
-    apply: 'build',
-    enforce: 'post',
-    transform: {
-      filter: { id: /\.module\.css$/ },
-      handler: () => ({ moduleSideEffects: 'no-treeshake' }),
-    },
-  };
-}
-
-/** Writes `.br` and `.gz` beside each text file, at the best level: the server sends them as they are. */
-function compressBuild(): Plugin {
-  return {
-    name: 'compress-build',
-    apply: 'build',
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      handler() {
-        for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
-          if (!/\.(js|css|svg|webmanifest)$/.test(name)) continue;
-          const file = path.join(outDir, name);
-          const content = readFileSync(file);
-          const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-          writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
-          writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-        }
-      },
-    },
-  };
-}

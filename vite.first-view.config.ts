@@ -3,8 +3,6 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { leanIcons } from './scripts/lean-icons.ts';
-
 /**
  * Builds the one piece of the web app that the server runs: the table's first view as HTML (src/web/app/first-view).
  * The same root as the web app's own build gives its styles the same names. All it needs is in the file: where the
@@ -23,5 +21,5 @@ export default defineConfig({
     minify: true,
   },
   ssr: { noExternal: true },
-  plugins: [leanIcons(), react()],
+  plugins: [react()],
 });

@@ -13,8 +13,7 @@ const sources = [
   'src/api',
   'src/domain',
   'vite.config.ts',
-  // What vite.config.ts takes from there, and a few scripts more.
-  'scripts',
+  'build',
   'vite.first-view.config.ts',
   'package-lock.json',
 ];

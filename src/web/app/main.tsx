@@ -16,7 +16,6 @@ import { watchTouches } from '../platform/touched.ts';
 import { firstData } from './first-request.ts';
 import { createAppRouter } from './router.tsx';
 import { watchForUpdates } from './update.ts';
-import './first-styles.ts';
 
 /** So long the page's own splash waits for the first screen's data, to draw the screen only once. */
 const patienceMs = 300;

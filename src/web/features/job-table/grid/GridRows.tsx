@@ -1,55 +1,44 @@
-import { type Key, type ReactNode, useInsertionEffect } from 'react';
-import type { RenderRowProps } from 'react-data-grid';
-import { createPortal } from 'react-dom';
+import { memo, useRef, useSyncExternalStore } from 'react';
 
 import type { ShownRow } from '../rows/shown-row.ts';
-import type { DrawnRows } from './drawn-rows.ts';
-import type { Block } from './range/cell-range.ts';
-import type { Columns } from './row-cells.ts';
+import type { ChosenStore } from './chosen-cells.ts';
+import type { GridColumn } from './grid-columns.ts';
+import type { GridView } from './grid-view.ts';
+import { GridRow } from './GridRow.tsx';
+import { gridRowHeight } from './sizes.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 
-import styles from './GridRows.module.css';
+import styles from './GridRow.module.css';
 
-type Props = DrawnRows & {
+type Props = {
   rows: readonly ShownRow[];
-  columns: Columns;
-  chosen: Block | null;
-  focusedRow: number;
-  focusedColumn: number | undefined;
-  editor: ReactNode;
+  columns: readonly GridColumn[];
+  view: GridView;
+  chosen: ChosenStore;
+  onClose: () => void;
 };
 
-/**
- * Makes the grid draw all its rows as one element of React's. The library (as mended by scripts/mended-data-grid.ts)
- * asks for it once, with the cell that has the focus.
- */
-export function rowsRenderer(drawn: DrawnRows, rows: readonly ShownRow[], chosen: Block | null) {
-  return (key: Key, props: RenderRowProps<ShownRow>) => (
-    <GridRows
-      key={key}
-      {...drawn}
-      rows={rows}
-      columns={props.viewportColumns}
-      chosen={chosen}
-      focusedRow={props.rowIdx}
-      focusedColumn={props.selectedCellIdx}
-      editor={props.selectedCellEditor}
-    />
-  );
-}
-
-/** The rows in place of the library's own, made by hand (drawn-rows.ts): React knows of an open editor alone. */
-function GridRows(props: Props) {
-  const { show, attach, editorPlace, rows, columns, chosen, focusedRow, focusedColumn, editor } = props;
-  const isEdited = editor !== undefined;
-  // Before anything looks for the cell that is to have the focus, or an editor takes it.
-  useInsertionEffect(() => {
-    const focused = focusedColumn === undefined ? null : { row: focusedRow, column: focusedColumn };
-    show({ rows, columns, chosen, focused, isEdited });
+/** The rows in sight or near it, and the one that has the focus wherever it is. */
+export const GridRows = memo(function GridRows({ rows, ...shared }: Props) {
+  const { chosen, view } = shared;
+  const body = useRef<HTMLDivElement>(null);
+  const { first, last } = useDrawnRows(body, view, rows.length);
+  // Only whether it stands elsewhere: a step from one row in sight to another draws those two.
+  const focusedElsewhere = useSyncExternalStore(chosen.subscribe, () => {
+    const rowId = chosen.get().range?.anchor.rowId;
+    const place = rowId === undefined ? -1 : rows.findIndex(({ id }) => id === rowId);
+    return place < first || place > last ? place : -1;
   });
+  const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  if (focusedElsewhere !== -1) places.push(focusedElsewhere);
   return (
-    <>
-      <div ref={attach} role="rowgroup" className={styles.rows} />
-      {isEdited && createPortal(editor, editorPlace, rows[focusedRow]?.id)}
-    </>
+    <div ref={body} role="rowgroup" className={styles.rows} style={{ height: rows.length * gridRowHeight }}>
+      {places
+        .toSorted((a, b) => a - b)
+        .map((place) => {
+          const row = rows[place];
+          return row && <GridRow key={row.id} row={row} place={place} {...shared} />;
+        })}
+    </div>
   );
-}
+});

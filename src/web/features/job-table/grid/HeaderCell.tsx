@@ -7,8 +7,7 @@ import {
   MessageSquare,
   type LucideIcon,
 } from 'lucide-react';
-import { createContext, use } from 'react';
-import type { RenderHeaderCellProps } from 'react-data-grid';
+import { createContext, type PointerEvent, use, useLayoutEffect, useRef } from 'react';
 
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
@@ -16,8 +15,11 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { words } from '../../../i18n/et/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { filterText } from '../filters/filter-kinds.ts';
-import type { ShownRow } from '../rows/shown-row.ts';
 import { useShownTable } from '../table/table-context.ts';
+import { sortingAfterPress, sortingOf } from '../table/table-search.ts';
+import { type ChosenStore, headerRow, useRowChoice } from './chosen-cells.ts';
+import type { GridColumn } from './grid-columns.ts';
+import type { ColumnSizing } from './use-column-widths.ts';
 
 import styles from './JobGrid.module.css';
 
@@ -32,17 +34,59 @@ const icons: Partial<Record<JobRowColumn, LucideIcon>> = {
 /** Opens the filter of a column. */
 export const FilterColumnContext = createContext<(column: JobRowColumn) => void>(() => undefined);
 
-/** Name, order and filter of a column. */
-export function HeaderCell({ column, sortDirection, priority, tabIndex }: RenderHeaderCellProps<ShownRow>) {
-  const key = column.key as JobRowColumn;
+type Props = {
+  column: GridColumn;
+  /** Where it stands among those shown. */
+  at: number;
+  chosen: ChosenStore;
+  sizing: ColumnSizing;
+  /** A dragged column would stand here. */
+  drop: 'before' | 'after' | null;
+  isDragged: boolean;
+  onPress: (event: PointerEvent<HTMLElement>, column: JobRowColumn) => void;
+};
+
+/** Name, order and filter of a column, and the handle that draws its width. */
+export function HeaderCell({ column, at, chosen, sizing, drop, isDragged, onPress }: Props) {
+  const { key, isFrozen, align } = column;
   const table = useShownTable();
   const filterBy = use(FilterColumnContext);
+  const button = useRef<HTMLButtonElement>(null);
+  const { focused, focusCount } = useRowChoice(chosen, headerRow, headerRow);
+  const isFocused = focused === key;
+  useLayoutEffect(() => {
+    if (isFocused && focusCount > 0) button.current?.focus({ preventScroll: true });
+  }, [isFocused, focusCount]);
+  const sorting = sortingOf(table.search ?? {});
+  const priority = sorting.findIndex((each) => each.column === key);
+  const direction = sorting[priority]?.direction;
   const name = words.jobTable.columns[key];
   const Icon = icons[key];
   const isFiltered = filterText(key, table.search ?? {}) !== null;
-  const SortIcon = sortDirection === 'ASC' ? ArrowUp : ArrowDown;
   return (
-    <>
+    <div
+      role="columnheader"
+      aria-colindex={at + 1}
+      aria-selected={isFocused}
+      aria-sort={direction === undefined ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
+      tabIndex={-1}
+      data-column={key}
+      data-drop={drop ?? undefined}
+      className={classNames(
+        styles.header,
+        styles[align],
+        isFrozen && styles.frozen,
+        isFocused && styles.focused,
+        isDragged && styles.dragged,
+      )}
+      style={isFrozen ? { left: `var(--left-${String(at)})` } : undefined}
+      onPointerDown={(event) => {
+        onPress(event, key);
+      }}
+      onClick={(event) => {
+        table.change({ sort: sortingAfterPress(sorting, key, event.ctrlKey || event.metaKey) });
+      }}
+    >
       {Icon === undefined ? (
         <span className={styles.headName}>{name}</span>
       ) : (
@@ -51,27 +95,40 @@ export function HeaderCell({ column, sortDirection, priority, tabIndex }: Render
           <span className="visually-hidden">{name}</span>
         </span>
       )}
-      {sortDirection !== undefined && (
+      {direction !== undefined && (
         <span className={styles.sorted} aria-hidden>
-          <SortIcon size={14} />
-          {priority}
+          {direction === 'asc' ? <ArrowUp size={14} /> : <ArrowDown size={14} />}
+          {sorting.length > 1 && priority + 1}
         </span>
       )}
       <button
+        ref={button}
         type="button"
-        tabIndex={tabIndex}
+        tabIndex={isFocused ? 0 : -1}
         className={classNames(styles.filter, isFiltered && styles.filtered)}
         title={tableWork.filterColumn(name)}
         aria-label={tableWork.filterColumn(name)}
+        onPointerDown={stop}
         onClick={(event) => {
           event.stopPropagation();
           filterBy(key);
         }}
-        onKeyDown={(event) => {
-          // Enter and space on the button are not the header's, which would sort.
-          if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+      />
+      <span
+        className={styles.resizeHandle}
+        onPointerDown={(event) => {
+          event.stopPropagation();
+          sizing.startDrawing(event, column);
+        }}
+        onClick={stop}
+        onDoubleClick={() => {
+          sizing.fit(column);
         }}
       />
-    </>
+    </div>
   );
+}
+
+function stop(event: { stopPropagation: () => void }): void {
+  event.stopPropagation();
 }

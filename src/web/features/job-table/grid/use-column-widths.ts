@@ -1,83 +1,99 @@
-import { type CSSProperties, type MouseEvent, type RefObject, useMemo, useState } from 'react';
-import type { ColumnWidths, DataGridHandle } from 'react-data-grid';
+import { type CSSProperties, type PointerEvent, type RefObject, useMemo, useState } from 'react';
 
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import type { TableColumn } from '../columns/columns.ts';
 import { saveColumns } from '../columns/use-columns.ts';
+import type { GridColumn } from './grid-columns.ts';
+import { leastColumnWidth } from './sizes.ts';
 
-type Place = { key: JobRowColumn; width: number };
+/** Px by which a key changes a column's width. */
+const keyStep = 10;
 
-/** The widths of the columns: those that are kept, and those that are being drawn with the mouse or a key. */
+export type ColumnSizing = ReturnType<typeof useColumnWidths>['sizing'];
+
+/** The widths of the columns: those that are kept, and the one that is being drawn with the mouse. */
 export function useColumnWidths(
   columns: readonly TableColumn[],
-  shown: readonly Place[],
-  grid: RefObject<DataGridHandle | null>,
+  shown: readonly GridColumn[],
+  grid: RefObject<HTMLElement | null>,
 ) {
-  const [drawn, setDrawn] = useState(() => ({ of: columns, widths: new Map<string, number>() }));
-  const isDrawn = drawn.of === columns && drawn.widths.size > 0;
-  return {
-    widths: useMemo(() => widthsOf(columns), [columns]),
-    /** Where each column begins and how wide it is, for the cells' stylesheet (GridRows.module.css). */
-    places: useMemo(
-      () => placesOf(shown.map(({ key, width }) => (isDrawn ? drawn.widths.get(key) : undefined) ?? width)),
-      [shown, isDrawn, drawn],
-    ),
-    /** The rows do not know by now which texts fit. */
-    isDrawn,
-    onColumnResize: ({ key }: { key: string }, width: number) => {
-      setDrawn((now) => ({
-        of: columns,
-        widths: new Map(now.of === columns ? now.widths : []).set(key, width),
-      }));
-    },
-    onColumnWidthsChange: (changed: ColumnWidths) => {
-      saveColumns(withWidths(columns, changed));
-    },
-    /** Makes a column as wide as what is in it, where the library looks at its header alone. */
-    onDoubleClickCapture: (event: MouseEvent) => {
-      if (!(event.target instanceof Element) || !event.target.matches('.rdg-resize-handle')) return;
-      const place = Number(event.target.closest('[role=columnheader]')?.ariaColIndex) - 1;
-      const element = grid.current?.element;
-      const column = shown[place];
-      if (element === null || element === undefined || column === undefined) return;
-      event.stopPropagation();
-      const width = Math.max(columnOptions.minWidth, Math.ceil(contentWidth(element, place)));
-      saveColumns(columns.map((each) => (each.column === column.key ? { ...each, width } : each)));
-    },
-  };
+  const [drawn, setDrawn] = useState<{ key: JobRowColumn; width: number } | null>(null);
+  const sizing = useMemo(() => {
+    const keep = (key: JobRowColumn, width: number) => {
+      const kept = Math.max(leastColumnWidth, Math.round(width));
+      saveColumns(columns.map((each) => (each.column === key ? { ...each, width: kept } : each)));
+    };
+    return {
+      /** Draws the edge of a column from where the pointer is pressed, until it is let go. */
+      startDrawing(
+        { currentTarget, clientX, pointerId }: PointerEvent<HTMLElement>,
+        column: GridColumn,
+      ): void {
+        const widthAt = (x: number) => Math.max(leastColumnWidth, column.width + x - clientX);
+        const listening = new AbortController();
+        const { signal } = listening;
+        const stop = () => {
+          listening.abort();
+          setDrawn(null);
+        };
+        currentTarget.setPointerCapture(pointerId);
+        const onMove = (event: globalThis.PointerEvent) => {
+          setDrawn({ key: column.key, width: widthAt(event.clientX) });
+        };
+        const onUp = (event: globalThis.PointerEvent) => {
+          stop();
+          if (event.clientX !== clientX) keep(column.key, widthAt(event.clientX));
+        };
+        currentTarget.addEventListener('pointermove', onMove, { signal });
+        currentTarget.addEventListener('pointerup', onUp, { signal });
+        currentTarget.addEventListener('pointercancel', stop, { signal });
+      },
+      /** Makes a column wider by a step, or narrower. */
+      change(column: GridColumn, direction: 1 | -1): void {
+        keep(column.key, column.width + direction * keyStep);
+      },
+      /** Makes a column as wide as what is in it, of what is drawn. */
+      fit(column: GridColumn): void {
+        if (grid.current !== null) keep(column.key, Math.ceil(contentWidth(grid.current, shown, column)));
+      },
+    };
+  }, [columns, shown, grid]);
+  const places = useMemo(() => {
+    const widths = shown.map(({ key, width }) => (drawn?.key === key ? drawn.width : width));
+    return placesOf(widths, shown);
+  }, [shown, drawn]);
+  return { places, sizing };
 }
 
-export const columnOptions = { resizable: true, sortable: true, draggable: true, minWidth: 48 };
-
-function placesOf(widths: readonly number[]): CSSProperties {
-  const places: Record<string, string> = {};
+/** The widths of the columns and where frozen ones hold on, for the grid's stylesheet. */
+function placesOf(widths: readonly number[], shown: readonly GridColumn[]): CSSProperties {
+  const places: Record<string, string> = {
+    '--columns': templateOf(widths),
+    '--all-columns': `${String(widths.reduce((sum, width) => sum + width, 0))}px`,
+  };
   let left = 0;
-  for (const [place, width] of widths.entries()) {
-    places[`--left-${place}`] = `${left}px`;
-    places[`--width-${place}`] = `${width}px`;
+  for (const [at, width] of widths.entries()) {
+    if (shown[at]?.isFrozen === true) places[`--left-${String(at)}`] = `${String(left)}px`;
     left += width;
   }
   return places;
 }
 
+function templateOf(widths: readonly (number | string)[]): string {
+  return widths.map((width) => (typeof width === 'number' ? `${String(width)}px` : width)).join(' ');
+}
+
 /** Px that the widest cell of a column wants, of those that are drawn. */
-function contentWidth(element: HTMLElement, place: number): number {
-  const property = `--width-${place}`;
-  const before = element.style.getPropertyValue(property);
-  element.style.setProperty(property, 'max-content');
-  const cells = element.querySelectorAll(`[aria-colindex="${place + 1}"]`);
-  const width = Math.max(...Array.from(cells, (cell) => cell.getBoundingClientRect().width));
-  element.style.setProperty(property, before);
-  return width;
-}
-
-function widthsOf(columns: readonly TableColumn[]): ColumnWidths {
-  return new Map(columns.map(({ column, width }) => [column, { type: 'resized', width }]));
-}
-
-function withWidths(columns: readonly TableColumn[], widths: ColumnWidths): TableColumn[] {
-  return columns.map((each) =>
-    Object.assign({}, each, { width: Math.round(widths.get(each.column)?.width ?? each.width) }),
+function contentWidth(grid: HTMLElement, shown: readonly GridColumn[], { key }: GridColumn): number {
+  const at = shown.findIndex((each) => each.key === key);
+  const before = grid.style.getPropertyValue('--columns');
+  grid.style.setProperty(
+    '--columns',
+    templateOf(shown.map((each) => (each.key === key ? 'max-content' : each.width))),
   );
+  const cells = grid.querySelectorAll(`[aria-colindex="${String(at + 1)}"]`);
+  const width = Math.max(...Array.from(cells, (cell) => cell.getBoundingClientRect().width));
+  grid.style.setProperty('--columns', before);
+  return width;
 }

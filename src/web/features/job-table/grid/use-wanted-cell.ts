@@ -1,25 +1,31 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { DataGridHandle } from 'react-data-grid';
-
-import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import { wantedCell } from '../rows/row-stores.ts';
 import type { ShownRow } from '../rows/shown-row.ts';
+import type { GridColumn } from './grid-columns.ts';
+import type { CellChoice } from './use-chosen-cells.ts';
 
 /** Opens the cell that something else on the screen asks for, as if it had been opened by hand. */
 export function useWantedCell(
-  grid: { readonly current: DataGridHandle | null },
   rows: readonly ShownRow[],
-  columns: readonly JobRowColumn[],
+  columns: readonly GridColumn[],
+  choice: CellChoice,
 ): void {
   const wanted = useSyncExternalStore(wantedCell.subscribe, wantedCell.get);
   useEffect(() => {
     if (wanted === null) return;
     wantedCell.set(null);
     const { rowId, field, otherwise } = wanted;
-    const rowIdx = rows.findIndex(({ id }) => id === rowId);
-    const idx = columns.indexOf(field);
-    if (rowIdx === -1 || idx === -1) otherwise({ rowId, field });
-    else grid.current?.selectCell({ rowIdx, idx }, { enableEditor: true, shouldFocusCell: true });
-  }, [wanted, grid, rows, columns]);
+    const row = rows.findIndex(({ id }) => id === rowId);
+    const column = columns.findIndex(({ key }) => key === field);
+    if (row === -1 || column === -1) {
+      otherwise({ rowId, field });
+      return;
+    }
+    // Later than this drawing, in which nothing can be drawn at once.
+    queueMicrotask(() => {
+      choice.goTo({ row, column });
+      choice.open();
+    });
+  }, [wanted, rows, columns, choice]);
 }

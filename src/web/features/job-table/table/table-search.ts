@@ -54,6 +54,22 @@ export function sortingOf(search: AddressSearch): Sorting[] {
   });
 }
 
+/** The order after a press on a column's header: up, down, as before; with Ctrl besides the columns that it goes by. */
+export function sortingAfterPress(sorting: readonly Sorting[], column: string, withCtrl: boolean): string[] {
+  const before = sorting.find((each) => each.column === column)?.direction;
+  const next = before === undefined ? 'asc' : before === 'asc' ? 'desc' : null;
+  if (!withCtrl) return next === null ? [] : [`${column},${next}`];
+  const others = sorting.filter((each) => each.column !== column);
+  if (before === undefined || next === null) {
+    return [...others.map(textOf), ...(next === null ? [] : [`${column},${next}`])];
+  }
+  return sorting.map((each) => textOf(each.column === column ? { column, direction: next } : each));
+}
+
+function textOf({ column, direction }: Sorting): string {
+  return `${column},${direction}`;
+}
+
 /** How many filters of a person's own making are on; those of one column count once. */
 export function countFilters(search: AddressSearch): number {
   const columns = new Set(filtersOf(search).map(({ name }) => filteredColumn(name)));

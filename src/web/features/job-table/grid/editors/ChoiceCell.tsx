@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { RenderEditCellProps } from 'react-data-grid';
 
 import { words } from '../../../../i18n/et/words.ts';
 import { whenIdle } from '../../../../platform/main-thread.ts';
@@ -8,7 +7,7 @@ import { rememberRecent } from '../../../../ui/typeahead/recent-options.ts';
 import { useTypeaheadOptions } from '../../../../ui/typeahead/use-typeahead-options.ts';
 import { type Choice, type ChoiceField, choiceSearches, chosenIn, recentName } from '../../edit/choices.ts';
 import { edits } from '../../edit/edits.ts';
-import type { ShownRow } from '../../rows/shown-row.ts';
+import type { CellEditorProps } from './cell-editor.ts';
 import { focusAndSelect } from './TypedCell.tsx';
 import { useCellOpen, useUnfitNotice } from './use-cell-open.ts';
 
@@ -23,8 +22,8 @@ const patienceMs = 150;
  * A cell that holds a record, found by typing. Enter, Tab and a press choose: what is typed alone is nothing, and can
  * be read in the notice when the cell is left with it.
  */
-export function ChoiceCell({ row, column, onClose }: RenderEditCellProps<ShownRow>) {
-  const field = column.key as ChoiceField;
+export function ChoiceCell({ row, column, place, onClose }: CellEditorProps) {
+  const field = column as ChoiceField;
   const listId = useId();
   const anchor = useRef<HTMLDivElement>(null);
   const chosen = chosenIn(row, field);
@@ -66,7 +65,7 @@ export function ChoiceCell({ row, column, onClose }: RenderEditCellProps<ShownRo
   };
   const choose = (choice: Choice) => {
     take(choice);
-    onClose(false, true);
+    onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -121,7 +120,7 @@ export function ChoiceCell({ row, column, onClose }: RenderEditCellProps<ShownRo
       {isListOpen && (
         <OptionList
           // In the top layer: when columns beside the cell move, it is to follow.
-          key={column.idx}
+          key={place}
           id={listId}
           anchor={anchor}
           list={list.status === 'idle' ? { ...list, status: 'loading' } : list}

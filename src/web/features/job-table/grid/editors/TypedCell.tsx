@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import type { RenderEditCellProps } from 'react-data-grid';
 
 import { words } from '../../../../i18n/et/words.ts';
 import { cellText } from '../../cells/cell-text.ts';
 import { edits } from '../../edit/edits.ts';
 import { type TypedField, typedFields } from '../../edit/typed-fields.ts';
-import type { ShownRow } from '../../rows/shown-row.ts';
+import type { CellEditorProps } from './cell-editor.ts';
 import { useCellOpen, useUnfitNotice } from './use-cell-open.ts';
 
 import styles from './editors.module.css';
@@ -14,8 +13,8 @@ import styles from './editors.module.css';
  * A cell that is typed into: day, time, number, text. Text that means nothing stays until it does, or Esc; left by
  * another way it can be read in the notice.
  */
-export function TypedCell({ row, column }: RenderEditCellProps<ShownRow>) {
-  const field = column.key as TypedField;
+export function TypedCell({ row, column }: CellEditorProps) {
+  const field = column as TypedField;
   const [text, setText] = useState(() => cellText(row, field));
   const typed = typedFields[field](text);
   const unfit = useUnfitNotice();

@@ -1,60 +1,48 @@
-import { type ClipboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
-import type { DataGridHandle } from 'react-data-grid';
+import type { ClipboardEvent, MouseEvent } from 'react';
 
-import { isEditableField, type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import { isEditableField } from '#domain/job-row/job-row-columns.ts';
 
 import { spendPress } from '../../../ui/swallow-next-click.ts';
 import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
 import type { ShownRow } from '../rows/shown-row.ts';
+import { changeByKey, pasteInto } from './cell-changes.ts';
 import { copyBlock } from './clipboard.ts';
-import { changeByKey, pasteInto } from './keys.ts';
+import type { GridColumn } from './grid-columns.ts';
+import { columnKeys } from './grid-keys.ts';
 import type { CellAt } from './range/cell-range.ts';
-import type { ChosenCells } from './use-cell-range.ts';
+import type { CellChoice } from './use-chosen-cells.ts';
 
 type Table = {
-  grid: RefObject<DataGridHandle | null>;
   rows: readonly ShownRow[];
-  columns: readonly JobRowColumn[];
-  chosen: ChosenCells;
+  columns: readonly GridColumn[];
+  choice: CellChoice;
   onMenu: OpenRowMenu;
 };
 
 /** What the mouse and the clipboard do to the grid's cells, for an element around the grid. */
-export function useGridGestures({ grid, rows, columns, chosen, onMenu }: Table) {
-  const isDrawing = useRef(false);
+export function gridGestures({ rows, columns, choice, onMenu }: Table) {
   return {
     onMouseDown: (event: MouseEvent) => {
       const at = cellUnder(event);
-      isDrawing.current = at !== null && event.button === 0;
       if (at === null) return;
-      if (event.shiftKey && event.button === 0 && chosen.block !== null) {
-        event.preventDefault();
-        chosen.extendTo(at);
-        focusedCell(grid)?.focus({ preventScroll: true });
-        return;
-      }
-      grid.current?.selectCell({ rowIdx: at.row, idx: at.column });
-      chosen.collapse();
+      // The choice gives the focus; pressed text is not marked.
+      event.preventDefault();
+      if (event.shiftKey && event.button === 0 && choice.block() !== null) choice.extendTo(at);
+      else choice.goTo(at);
     },
     onMouseOver: (event: MouseEvent) => {
-      if (!isDrawing.current) return;
-      if ((event.buttons & 1) === 0) {
-        isDrawing.current = false;
-        return;
-      }
+      if ((event.buttons & 1) === 0 || choice.block() === null) return;
       const at = cellUnder(event);
-      if (at === null) return;
-      chosen.extendTo(at);
-      grid.current?.scrollToCell({ rowIdx: at.row, idx: at.column });
+      if (at !== null) choice.extendTo(at);
     },
     onDoubleClick: (event: MouseEvent) => {
       const at = cellUnder(event);
       const row = at && rows[at.row];
       if (at === null || row === undefined || row === null) return;
-      if (columns[at.column] === 'wetGrain' && isEditableField(row.status, 'wetGrain')) {
+      if (columns[at.column]?.key === 'wetGrain' && isEditableField(row.status, 'wetGrain')) {
         changeByKey(row, 'wetGrain', ' ');
       } else {
-        grid.current?.selectCell({ rowIdx: at.row, idx: at.column }, { enableEditor: true });
+        choice.open();
       }
     },
     onContextMenu: (event: MouseEvent) => {
@@ -65,18 +53,20 @@ export function useGridGestures({ grid, rows, columns, chosen, onMenu }: Table) 
       // A finger's long press opens it under the finger.
       if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch')
         spendPress();
-      grid.current?.selectCell({ rowIdx: at.row, idx: at.column });
+      choice.goTo(at);
       onMenu(row, pointOf(event));
     },
     onCopy: (event: ClipboardEvent) => {
-      if (chosen.block === null || !isOnCell(event.target)) return;
-      event.clipboardData.setData('text/plain', copyBlock(rows, columns, chosen.block));
+      const block = choice.block();
+      if (block === null || !isOnCell(event.target)) return;
+      event.clipboardData.setData('text/plain', copyBlock(rows, columnKeys(columns), block));
       event.preventDefault();
     },
     onPaste: (event: ClipboardEvent) => {
-      if (chosen.block === null || !isOnCell(event.target)) return;
+      const block = choice.block();
+      if (block === null || !isOnCell(event.target)) return;
       event.preventDefault();
-      void pasteInto(event.clipboardData.getData('text/plain'), rows, columns, chosen.block);
+      void pasteInto(event.clipboardData.getData('text/plain'), rows, columnKeys(columns), block);
     },
   };
 }
@@ -84,7 +74,7 @@ export function useGridGestures({ grid, rows, columns, chosen, onMenu }: Table) 
 /** The cell that an event is in; null in the header, in an open editor and beside the cells. */
 function cellUnder({ target }: { target: EventTarget }): CellAt | null {
   const cell = target instanceof Element ? target.closest('[role=gridcell]') : null;
-  if (cell === null || cell.classList.contains('rdg-editor-container')) return null;
+  if (cell === null || cell.querySelector('input') !== null) return null;
   const column = Number(cell.getAttribute('aria-colindex')) - 1;
   // The header is the first row.
   const row = Number(cell.parentElement?.getAttribute('aria-rowindex')) - 2;
@@ -94,10 +84,6 @@ function cellUnder({ target }: { target: EventTarget }): CellAt | null {
 /** True when a cell has the focus, not an editor in it or a field of the header. */
 function isOnCell(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.role === 'gridcell';
-}
-
-function focusedCell(grid: RefObject<DataGridHandle | null>): HTMLElement | null {
-  return grid.current?.element?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]') ?? null;
 }
 
 /** Where the menu opens: at the pointer, or below the cell when a key has asked for it. */

@@ -5,9 +5,9 @@ import type { Plugin } from 'vite';
  * V8 only skims a function, and reads it again when it is first called: hundreds of times while a first screen is drawn.
  * For chunks of which about half or more is called at once. Browsers that do not know the comment pass over it.
  */
-export function compiledAhead(chunks: readonly string[]): Plugin {
+export function compileAhead(chunks: readonly string[]): Plugin {
   return {
-    name: 'compiled-ahead',
+    name: 'compile-ahead',
     apply: 'build',
     enforce: 'post',
     // The comment is put in when names are made already: they are kept for ever under them.

@@ -1,0 +1,40 @@
+import { memo } from 'react';
+
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+
+import type { ChosenStore } from './chosen-cells.ts';
+import type { GridColumn } from './grid-columns.ts';
+import { HeaderCell } from './HeaderCell.tsx';
+import { useColumnDrag } from './use-column-drag.ts';
+import type { ColumnSizing } from './use-column-widths.ts';
+
+import styles from './JobGrid.module.css';
+
+type Props = {
+  columns: readonly GridColumn[];
+  chosen: ChosenStore;
+  sizing: ColumnSizing;
+  onMove: (column: JobRowColumn, to: JobRowColumn) => void;
+};
+
+/** Names, order, filters and widths of the columns; drawn anew only when one of these changes. */
+export const GridHeader = memo(function GridHeader({ columns, chosen, sizing, onMove }: Props) {
+  const { drag, start } = useColumnDrag(onMove);
+  const placeOf = (key: JobRowColumn | null) => columns.findIndex((column) => column.key === key);
+  return (
+    <div role="row" aria-rowindex={1} className={styles.headerRow}>
+      {columns.map((column, at) => (
+        <HeaderCell
+          key={column.key}
+          column={column}
+          at={at}
+          chosen={chosen}
+          sizing={sizing}
+          drop={drag?.over !== column.key ? null : placeOf(drag.from) < at ? 'after' : 'before'}
+          isDragged={drag?.from === column.key}
+          onPress={start}
+        />
+      ))}
+    </div>
+  );
+});

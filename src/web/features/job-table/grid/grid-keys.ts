@@ -1,0 +1,128 @@
+import type { KeyboardEvent } from 'react';
+
+import type { ShownRow } from '../rows/shown-row.ts';
+import { changeByKey, clearBlock } from './cell-changes.ts';
+import { headerRow } from './chosen-cells.ts';
+import type { GridColumn } from './grid-columns.ts';
+import type { GridView } from './grid-view.ts';
+import { type CellAt, movedHead } from './range/cell-range.ts';
+import type { CellChoice } from './use-chosen-cells.ts';
+import type { ColumnSizing } from './use-column-widths.ts';
+
+type Table = {
+  rows: readonly ShownRow[];
+  columns: readonly GridColumn[];
+  view: GridView;
+  choice: CellChoice;
+  sizing: ColumnSizing;
+  /** Moves a column by one place. */
+  onShift: (column: GridColumn, by: 1 | -1) => void;
+};
+
+/** What keys do in the grid. What an editor has taken for itself does not get here, or is `defaultPrevented`. */
+export function gridKeys(table: Table): (event: KeyboardEvent) => void {
+  return (event) => {
+    const { choice } = table;
+    const focused = choice.focused();
+    if (focused === null || event.defaultPrevented) return;
+    const isTaken = choice.store.get().isOpen
+      ? leaveByKey(table, event, focused)
+      : focused.row === headerRow
+        ? headerKey(table, event, focused)
+        : cellKey(table, event, focused);
+    if (isTaken) event.preventDefault();
+  };
+}
+
+/** In an editor: Enter saves and goes on below, Tab aside; Esc has already given up what was typed. */
+function leaveByKey({ rows, columns, choice }: Table, { key, shiftKey }: KeyboardEvent, at: CellAt): boolean {
+  if (key === 'Escape') {
+    choice.close();
+    return true;
+  }
+  if (key === 'Enter' && !shiftKey) {
+    choice.goTo({ row: Math.min(at.row + 1, rows.length - 1), column: at.column });
+    return true;
+  }
+  if (key !== 'Tab') return false;
+  const next = besides(at, shiftKey ? -1 : 1, rows.length, columns.length);
+  if (next === null) choice.close();
+  else choice.goTo(next);
+  return next !== null;
+}
+
+function headerKey(
+  { rows, columns, choice, sizing, onShift }: Table,
+  event: KeyboardEvent,
+  at: CellAt,
+): boolean {
+  const column = columns[at.column];
+  if (column === undefined) return false;
+  const side = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
+  if (side !== null && (event.ctrlKey || event.metaKey)) {
+    if (event.shiftKey) onShift(column, side);
+    else sizing.change(column, side);
+    return true;
+  }
+  if (event.key === 'ArrowDown' && rows.length > 0) {
+    choice.goTo({ row: 0, column: at.column });
+    return true;
+  }
+  const to = movedHead(at, { key: event.key, withCtrl: false }, { rows: 0, columns: columns.length }, 0);
+  if (to === null || event.key.startsWith('Page')) return false;
+  choice.goTo({ row: headerRow, column: to.column });
+  return true;
+}
+
+function cellKey(table: Table, event: KeyboardEvent, at: CellAt): boolean {
+  const { rows, columns, view, choice } = table;
+  const { key, shiftKey } = event;
+  const withCtrl = event.ctrlKey || event.metaKey;
+  const row = rows[at.row];
+  const column = columns[at.column];
+  if (row === undefined || column === undefined) return false;
+  if (key === 'Tab') {
+    const next = besides(at, shiftKey ? -1 : 1, rows.length, columns.length);
+    if (next !== null) choice.goTo(next);
+    return next !== null;
+  }
+  const size = { rows: rows.length, columns: columns.length };
+  const from = shiftKey ? (choice.head() ?? at) : at;
+  const to = movedHead(from, { key, withCtrl }, size, view.rowsInSight());
+  if (to !== null) {
+    if (shiftKey) choice.extendTo(to);
+    else if (key === 'ArrowUp' && !withCtrl && at.row === 0)
+      choice.goTo({ row: headerRow, column: at.column });
+    else choice.goTo(to);
+    return true;
+  }
+  const block = choice.block();
+  if (key === 'Escape') {
+    choice.collapse();
+    return true;
+  }
+  if ((key === 'Delete' || key === 'Backspace') && block !== null) {
+    clearBlock(rows, columnKeys(columns), block);
+    return true;
+  }
+  if (withCtrl && key === 'a') {
+    choice.choose({ row: 0, column: 0 }, { row: rows.length - 1, column: columns.length - 1 });
+    return true;
+  }
+  if (changeByKey(row, column.key, (withCtrl ? 'Ctrl+' : '') + (shiftKey ? 'Shift+' : '') + key)) return true;
+  const isWritten = key.length === 1 && !withCtrl && !event.altKey;
+  // The key itself goes on, into the editor that has the focus by then; Enter and F2 write nothing.
+  if (isWritten || key === 'Enter' || key === 'F2') choice.open();
+  return key === 'Enter' || key === 'F2';
+}
+
+/** The next cell in reading order; null past the first or the last one, where Tab leaves the grid. */
+function besides({ row, column }: CellAt, by: 1 | -1, rows: number, columns: number): CellAt | null {
+  const next = row * columns + column + by;
+  if (next < 0 || next >= rows * columns) return null;
+  return { row: Math.floor(next / columns), column: next % columns };
+}
+
+export function columnKeys(columns: readonly GridColumn[]): GridColumn['key'][] {
+  return columns.map(({ key }) => key);
+}

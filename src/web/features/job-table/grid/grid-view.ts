@@ -1,0 +1,51 @@
+import { createStore } from '../../../store.ts';
+import type { GridColumn } from './grid-columns.ts';
+import { frozenWidth } from './grid-columns.ts';
+import type { CellAt } from './range/cell-range.ts';
+import { gridHeaderHeight, gridRowHeight } from './sizes.ts';
+
+/** How far the grid is scrolled and how large it is, in px, kept so that no key has to wait for a layout. */
+export type GridView = ReturnType<typeof createGridView>;
+
+/** Px from the first column: what is in sight across. */
+export type AcrossSight = { from: number; to: number };
+
+/** A view of a grid that is not drawn yet: as large as the window at most. */
+export function createGridView() {
+  const place = { top: 0, left: 0, width: window.innerWidth, height: window.innerHeight };
+  const across = createStore<AcrossSight>({ from: 0, to: place.width });
+  const look = () => {
+    const { from, to } = across.get();
+    const [left, right] = [place.left, place.left + place.width];
+    // What was in sight before and still is needs nobody to look again.
+    if (left !== from || right > to) across.set({ from: left, to: right });
+  };
+  return {
+    place: place as Readonly<typeof place>,
+    across,
+    moved(top: number, left: number): void {
+      Object.assign(place, { top, left });
+      look();
+    },
+    resized(width: number, height: number): void {
+      Object.assign(place, { width, height });
+      look();
+    },
+    /** How many whole rows there is room for. */
+    rowsInSight: (): number => Math.floor((place.height - gridHeaderHeight) / gridRowHeight),
+    /** Scrolls as little as brings a cell into sight. */
+    reveal(grid: HTMLElement, columns: readonly GridColumn[], { row, column }: CellAt): void {
+      const room = place.height - gridHeaderHeight;
+      const top = row * gridRowHeight;
+      if (row >= 0 && top < place.top) grid.scrollTop = top;
+      else if (row >= 0 && top + gridRowHeight > place.top + room)
+        grid.scrollTop = top + gridRowHeight - room;
+      const shown = columns[column];
+      if (shown === undefined || shown.isFrozen) return;
+      const { left, width } = shown;
+      const aside = frozenWidth(columns);
+      if (left - aside < place.left) grid.scrollLeft = left - aside;
+      else if (left + width > place.left + place.width) grid.scrollLeft = left + width - place.width;
+    },
+  };
+}

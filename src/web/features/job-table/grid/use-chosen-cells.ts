@@ -1,0 +1,133 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { isEditableField, type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+
+import type { ShownRow } from '../rows/shown-row.ts';
+import { type ChosenCells, createChosenStore, headerRow, isSameCell } from './chosen-cells.ts';
+import { editorOf } from './editors/editor-of.ts';
+import type { GridColumn } from './grid-columns.ts';
+import type { GridView } from './grid-view.ts';
+import { blockOf, type CellAt, type CellRange, placeOf } from './range/cell-range.ts';
+
+export type CellChoice = ReturnType<typeof useChosenCells>;
+
+/** The chosen cells of a grid and the ways to choose others. Places count from 0; the header is row -1. */
+export function useChosenCells(
+  grid: RefObject<HTMLElement | null>,
+  view: GridView,
+  rows: readonly ShownRow[],
+  columns: readonly GridColumn[],
+) {
+  const [store] = useState(createChosenStore);
+  const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
+  /** Where the cell with the focus stood last: the row that comes in its place takes it when its own goes. */
+  const lastPlace = useRef(0);
+
+  const choice = useMemo(() => {
+    const nameOf = ({ row, column }: CellAt) => {
+      const [rowId, key] = [row === headerRow ? headerRow : rows[row]?.id, keys[column]];
+      return rowId === undefined || key === undefined ? null : { rowId, column: key };
+    };
+    const set = (range: CellRange<JobRowColumn> | null, changes: Partial<ChosenCells> = {}) => {
+      if (range !== null) lastPlace.current = placeOf(range.anchor, rows, keys)?.row ?? lastPlace.current;
+      const block = range && blockOf(range, rows, keys);
+      store.set({ ...store.get(), range, block, ...changes });
+    };
+    const focus = (range: CellRange<JobRowColumn>, isOpen = false) => {
+      set(range, { isOpen, focusCount: store.get().focusCount + 1 });
+    };
+    return {
+      store,
+      /** The cell with the focus; null when none is chosen or it is not shown. */
+      focused: (): CellAt | null => {
+        const { range } = store.get();
+        if (range === null) return null;
+        if (range.anchor.rowId === headerRow)
+          return { row: headerRow, column: keys.indexOf(range.anchor.column) };
+        return placeOf(range.anchor, rows, keys);
+      },
+      /** Where the range has been drawn to. */
+      head: (): CellAt | null => {
+        const { range } = store.get();
+        return range && placeOf(range.head, rows, keys);
+      },
+      block: () => store.get().block,
+      goTo(to: CellAt): void {
+        const cell = nameOf(to);
+        if (cell === null || grid.current === null) return;
+        focus({ anchor: cell, head: cell });
+        view.reveal(grid.current, columns, to);
+      },
+      extendTo(to: CellAt): void {
+        const { range } = store.get();
+        const head = nameOf(to);
+        if (range === null || head === null || isSameCell(range.head, head)) return;
+        set({ anchor: range.anchor, head });
+        if (grid.current !== null) view.reveal(grid.current, columns, to);
+      },
+      /** From one cell to another, whichever had the focus. */
+      choose(from: CellAt, to: CellAt): void {
+        const [anchor, head] = [nameOf(from), nameOf(to)];
+        if (anchor !== null && head !== null) focus({ anchor, head });
+      },
+      collapse(): void {
+        const { range } = store.get();
+        if (range !== null && !isSameCell(range.anchor, range.head)) {
+          set({ anchor: range.anchor, head: range.anchor });
+        }
+      },
+      /** Opens the cell with the focus, when it can be edited: the key that is being pressed then writes in it. */
+      open(): void {
+        const { range } = store.get();
+        const row = rows.find(({ id }) => id === range?.anchor.rowId);
+        if (range === null || row === undefined) return;
+        const { column } = range.anchor;
+        if (editorOf(column) === null || !isEditableField(row.status, column)) return;
+        flushSync(() => {
+          set({ anchor: range.anchor, head: range.anchor }, { isOpen: true });
+        });
+      },
+      close(): void {
+        const { range } = store.get();
+        if (range !== null && store.get().isOpen) focus(range);
+      },
+      /** The focus has come to a header by itself. */
+      noteHeader(column: JobRowColumn): void {
+        const { range } = store.get();
+        const cell = { rowId: headerRow, column };
+        if (range === null || !isSameCell(range.anchor, cell)) set({ anchor: cell, head: cell });
+      },
+      set,
+    };
+  }, [store, grid, view, rows, columns, keys]);
+
+  // Rows and columns come, go and move: the choice stays on its own.
+  useLayoutEffect(() => {
+    const { range, isOpen, focusCount } = store.get();
+    if (range === null) return;
+    if (!keys.includes(range.anchor.column)) {
+      choice.set(null, { isOpen: false });
+      return;
+    }
+    if (range.anchor.rowId === headerRow) return;
+    const place = placeOf(range.anchor, rows, keys);
+    const { activeElement } = document;
+    const hadFocus = activeElement === document.body || grid.current?.contains(activeElement) === true;
+    const isMoved = place?.row !== lastPlace.current;
+    const count = hadFocus && isMoved && !isOpen ? focusCount + 1 : focusCount;
+    if (place === null) {
+      const rowId = rows[Math.min(lastPlace.current, rows.length - 1)]?.id;
+      const cell = rowId === undefined ? null : { rowId, column: range.anchor.column };
+      choice.set(cell && { anchor: cell, head: cell }, {
+        isOpen: false,
+        focusCount: hadFocus ? focusCount + 1 : 0,
+      });
+      return;
+    }
+    const head = placeOf(range.head, rows, keys) === null ? range.anchor : range.head;
+    choice.set({ anchor: range.anchor, head }, { focusCount: count });
+  }, [choice, store, grid, rows, keys]);
+
+  return choice;
+}

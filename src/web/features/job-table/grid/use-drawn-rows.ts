@@ -1,0 +1,97 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import type { GridView } from './grid-view.ts';
+import { gridHeaderHeight, gridRowHeight } from './sizes.ts';
+
+/** Places of rows, both ends included. */
+export type RowRange = { first: number; last: number };
+
+/** Rows drawn above and below those in sight. */
+const beyond = 4;
+/** Ms of a frame that drawing may take: more, and the next one draws half as many new rows. */
+const longFrameMs = 14;
+
+/**
+ * Which of so many rows are drawn: those in sight and a few around them. Scrolling never waits for a screenful: in
+ * each frame as many new rows come as this machine draws in its time, those that come in with the scroll first.
+ */
+export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView, count: number): RowRange {
+  const [drawn, setDrawn] = useState(() => inSight(view, count, 0));
+  const shown = useRef(drawn);
+  const mostNew = useRef(2);
+
+  useLayoutEffect(() => {
+    const grid = body.current?.parentElement;
+    if (grid === null || grid === undefined) return undefined;
+    let asked = 0;
+    // A message sent while a frame is made comes when it has been drawn.
+    const { port1: frameEnd, port2: frame } = new MessageChannel();
+    const drawMore = () => {
+      asked = 0;
+      const next = nearer(shown.current, inSight(view, count, beyond), mostNew.current);
+      if (isSame(next, shown.current)) return;
+      const begun = performance.now();
+      frameEnd.onmessage = () => {
+        const isLong = performance.now() - begun > longFrameMs;
+        mostNew.current = isLong ? Math.max(1, mostNew.current >> 1) : mostNew.current + 1;
+      };
+      frame.postMessage(null);
+      shown.current = next;
+      flushSync(() => {
+        setDrawn(next);
+      });
+      askForFrame();
+    };
+    const askForFrame = () => {
+      if (asked === 0) asked = requestAnimationFrame(drawMore);
+    };
+    const onScroll = () => {
+      view.moved(grid.scrollTop, grid.scrollLeft);
+      askForFrame();
+    };
+    const observer = new ResizeObserver(() => {
+      view.resized(grid.clientWidth, grid.clientHeight);
+      onScroll();
+    });
+    observer.observe(grid);
+    grid.addEventListener('scroll', onScroll, { passive: true });
+    askForFrame();
+    return () => {
+      observer.disconnect();
+      grid.removeEventListener('scroll', onScroll);
+      cancelAnimationFrame(asked);
+      frameEnd.close();
+    };
+  }, [body, view, count]);
+  return { first: drawn.first, last: Math.min(drawn.last, count - 1) };
+}
+
+/** The rows in sight, with so many more on both sides. */
+function inSight({ place }: GridView, count: number, margin: number): RowRange {
+  const room = place.height - gridHeaderHeight;
+  // With fewer rows than before the browser scrolls back, and tells of it a frame later.
+  const top = Math.max(0, Math.min(place.top, count * gridRowHeight - room));
+  return {
+    first: Math.max(0, Math.floor(top / gridRowHeight) - margin),
+    last: Math.min(count - 1, Math.ceil((top + room) / gridRowHeight) - 1 + margin),
+  };
+}
+
+/** As near to the wanted rows as so many new ones allow. */
+function nearer(now: RowRange, wanted: RowRange, mostNew: number): RowRange {
+  const isDown = wanted.first >= now.first;
+  const first = Math.max(now.first, wanted.first);
+  const last = Math.min(now.last, wanted.last);
+  if (first > last) {
+    return isDown
+      ? { first: Math.max(wanted.first, wanted.last - mostNew + 1), last: wanted.last }
+      : { first: wanted.first, last: Math.min(wanted.last, wanted.first + mostNew - 1) };
+  }
+  const below = Math.min(mostNew, wanted.last - last);
+  return { first: Math.max(wanted.first, first - (mostNew - below)), last: last + below };
+}
+
+function isSame(one: RowRange, other: RowRange): boolean {
+  return one.first === other.first && one.last === other.last;
+}
