@@ -19,7 +19,7 @@ export function xlsxOf(
   sheetName: string,
   names: readonly string[],
   rows: AsyncIterable<readonly ExportCell[]>,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Uint8Array> {
   return zipOf([
     { name: '[Content_Types].xml', parts: [contentTypes] },
     { name: '_rels/.rels', parts: [relations('officeDocument', 'xl/workbook.xml')] },
