@@ -1,7 +1,7 @@
 import type { RowMessageCode } from '#domain/dispatch/row-problem.ts';
 import type { ValidationCode } from '#domain/problem.ts';
 
-/** Validation codes of spec section 8 with their sentences (domain facts section 6). */
+/** Validation codes with their sentences (docs/requirements.md, 'API conventions'). */
 export const validationMessages = {
   DUPLICATE: 'Juba olemas',
   REQUIRED: 'Nõutud',
@@ -13,7 +13,7 @@ export const validationMessages = {
   FORBIDDEN: 'Õigused puuduvad',
 } as const satisfies Record<ValidationCode, string>;
 
-/** Row messages of design section 6 with their sentences (domain facts section 6). */
+/** Row messages with their sentences (docs/requirements.md, 'Sends and row problems'). */
 export const rowMessages = {
   ALREADY_SENT: 'Töö juba saadetud!',
   NOT_BULK_PRODUCT: 'Tegemist pole puistekaubaga!',
@@ -55,7 +55,7 @@ export interface Problem {
   explanation?: string;
 }
 
-/** The body of every refusal: RFC 9457 with the product's own members (design section 3). */
+/** The body of every refusal: RFC 9457 with the product's own members. */
 export interface ProblemDocument {
   type: string;
   title: string;

@@ -1,5 +1,5 @@
 /**
- * Method and path of every endpoint under /api (spec section 7), without schemas, so that the web can take
+ * Method and path of every endpoint under /api (docs/requirements.md, 'API conventions'), without schemas, so that the web can take
  * them as values and leave the schemas out of its first load. endpoints.ts says the rest of each.
  */
 export interface Route {

@@ -7,7 +7,7 @@ import { content, contentList } from './values.ts';
 export const userSettingKeys = ['activeDatatableFilter', 'savedDatatableFilters', 'datatableStyle'] as const;
 export type UserSettingKey = (typeof userSettingKeys)[number];
 
-/** A setting's value is any JSON text of at most 64 KB (spec section 7, design section 3). */
+/** A setting's value is any JSON text of at most 64 KB (docs/requirements.md, 'Job table'). */
 const maxValueBytes = 64 * 1024;
 
 export const userSetting = z.strictObject({ key: z.enum(userSettingKeys), value: z.string() });

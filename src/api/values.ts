@@ -20,7 +20,7 @@ export const digits = z.pipe(
 /** The id in a path. */
 export const idParam = z.strictObject({ id: digits });
 
-/** How many answers a look-up gives: 1 to 100 (design section 3). */
+/** How many answers a look-up gives: 1 to 100 (docs/requirements.md, 'API conventions'). */
 export const lookupSize = z.optional(digits.check(z.refine((size) => size >= 1 && size <= 100)));
 
 /** `true` or `false` in a query. */
@@ -70,7 +70,7 @@ export const quantity = z.number().check(
 );
 
 /**
- * A reference to a record: only `id` is read, the rest comes from the server's own data (design section 3),
+ * A reference to a record: only `id` is read, the rest comes from the server's own data,
  * so further fields of the record are let through.
  */
 export const reference = z.object({ id });
@@ -84,7 +84,7 @@ export const contentList = <T extends z.ZodMiniType>(inner: T) => content(z.arra
 /** What a create answers. */
 export const created = content(z.strictObject({ id }));
 
-/** A page (spec section 3, "Pagination page"). `number` counts from 1. */
+/** A page. `number` counts from 1. */
 export const page = <T extends z.ZodMiniType>(inner: T) =>
   z.strictObject({
     first: z.boolean(),

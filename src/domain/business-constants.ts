@@ -1,10 +1,10 @@
-/** Fixed ids and limits of the business (spec sections 3, 7 and 9, design sections 3 and 4). */
+/** Fixed ids and limits of the business. */
 
 /** The business's own company: its places carry a truck icon. */
 export const ownCompanyId = 1;
 export const grainGroupId = 99;
 export const plantProtectionGroupId = 4;
-/** Rape or colza seeds in the Combined Nomenclature, and those of them that are for sowing (domain facts section 5). */
+/** Rape or colza seeds in the Combined Nomenclature, and those of them that are for sowing. */
 export const rapeseedCnHeading = '1205';
 export const sowingRapeseedCnCode = '12051010';
 

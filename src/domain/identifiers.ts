@@ -1,7 +1,7 @@
 import { makeDay } from './calendar/day.ts';
 
 /**
- * Estonian identifiers (domain facts section 4). Carriers and drivers from abroad have others, so a failed
+ * Estonian identifiers (docs/requirements.md, 'Outside facts'). Carriers and drivers from abroad have others, so a failed
  * check is a reason to warn, never to refuse.
  */
 

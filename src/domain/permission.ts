@@ -1,14 +1,14 @@
-/** What a user may do (spec section 6). The names are those of the identity server's claim. */
+/** What a user may do (docs/requirements.md, 'Roles and rights'). The names are those of the identity server's claim. */
 export const permissions = ['PERM_MOBILE', 'PERM_CLIENT', 'PERM_MOBILE_TRUCK_DRIVER'] as const;
 
 export type Permission = (typeof permissions)[number];
 
-/** True for a user who is treated as a client: client permission without the mobile one (spec section 6). */
+/** True for a user who is treated as a client: client permission without the mobile one. */
 export function isClientOnly(held: readonly Permission[]): boolean {
   return held.includes('PERM_CLIENT') && !held.includes('PERM_MOBILE');
 }
 
-/** True for a driver who has no desk: sent from the homepage to the job list (spec sections 2 and 6). */
+/** True for a driver who has no desk: sent from the homepage to the job list. */
 export function isDriverOnly(held: readonly Permission[]): boolean {
   return held.includes('PERM_MOBILE_TRUCK_DRIVER') && !held.includes('PERM_MOBILE');
 }

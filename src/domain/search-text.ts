@@ -1,5 +1,5 @@
 /**
- * Search is tolerant the Estonian way: case, accents and õ/ö/ä/ü/š/ž do not matter (design section 3).
+ * Search is tolerant the Estonian way: case, accents and õ/ö/ä/ü/š/ž do not matter (docs/requirements.md, 'API conventions').
  * The database folds the same way, `lower(translate(text, foldedFrom, foldedTo))`, so both tables hold both
  * cases: `lower` leaves accented capitals alone in a C collation.
  */

@@ -4,7 +4,7 @@ import { desk } from './screens.ts';
 import { cell, makeRows, openTable, uniqueWord } from './table-page.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** What each action says, word by word (spec section 8), whatever the server or an outside system answers. */
+/** What each action says, word by word, whatever the server or an outside system answers. */
 test.use({ role: 'staff', ...desk });
 
 const sends = [

@@ -42,7 +42,7 @@ for (const role of ['staff', 'client', 'driver', 'staffdriver'] as const) {
           await expect(page.getByText('Õigused puuduvad')).toHaveCount(0);
         } else {
           await expect(page).toHaveURL(home);
-          // A driver is only led home, not refused (spec section 2).
+          // A driver is only led home, not refused.
           const isLedHome = role === 'driver' && visit.path === '/services/homepage';
           await expect(page.getByText('Õigused puuduvad')).toHaveCount(isLedHome ? 0 : 1);
         }

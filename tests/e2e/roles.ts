@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The demo accounts (design section 1). */
+/** The demo accounts. */
 export const demoRoles = ['staff', 'client', 'driver', 'staffdriver', 'nobody'] as const;
 export type DemoRole = (typeof demoRoles)[number];
 

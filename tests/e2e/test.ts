@@ -18,7 +18,7 @@ export interface Fixtures {
   expectConsole: (pattern: RegExp) => void;
   /**
    * Fails on everything that axe finds on the screen as it is now in light colours, and on what dark ones change. A
-   * driver's screen is read in the sun: its text has a contrast of 7:1 (design section 9).
+   * driver's screen is read in the sun: its text has a contrast of 7:1.
    */
   expectAccessible: () => Promise<void>;
 }

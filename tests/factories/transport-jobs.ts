@@ -119,7 +119,7 @@ export async function createOrderedJobRow(
   return { order, row };
 }
 
-/** The client of an order or job is a place, and by default the one where the goods are picked up (design section 4). */
+/** The client of an order or job is a place, and by default the one where the goods are picked up. */
 async function parentsOf(db: Db, given: Partial<OrderParents>): Promise<OrderParents> {
   const pickupId = given.pickup_location_id ?? given.client_location_id ?? (await createLocation(db)).id;
   return {

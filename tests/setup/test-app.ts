@@ -75,7 +75,7 @@ type Headers = Record<string, string>;
 /** A Wednesday at noon in Tallinn. */
 export const testNow = Date.parse('2026-05-20T12:00:00+03:00');
 
-/** Who is who among the demo accounts (design section 1). */
+/** Who is who among the demo accounts. */
 export const rolePermissions = {
   nobody: [],
   client: ['PERM_CLIENT'],

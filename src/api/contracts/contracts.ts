@@ -6,7 +6,7 @@ import { contentList, day, digits, id, line } from '../values.ts';
 
 const externalId = line(200).check(z.minLength(1));
 
-/** What is to be carried, by the ids of the customer's accounting system (spec section 7). */
+/** What is to be carried, by the ids of the customer's accounting system (docs/requirements.md, 'Contract check'). */
 const contractCheck = z.strictObject({
   productExternalId: externalId,
   pickupLocationExternalId: externalId,

@@ -40,7 +40,7 @@ export const signature = z.union([
 ]);
 export type Signature = z.infer<typeof signature>;
 
-/** What a driver writes down at a stop (design section 3); every field may be left out or null. */
+/** What a driver writes down at a stop (docs/requirements.md, "Driver's journey"); every field may be left out or null. */
 export const stopFields = {
   startTime: z.optional(z.nullable(instant)),
   endTime: z.optional(z.nullable(instant)),

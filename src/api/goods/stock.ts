@@ -6,7 +6,7 @@ import { content, contentList, flagText, id, idParam, line } from '../values.ts'
 
 /**
  * What a warehouse holds of a product, in the product's unit: `stock` is issuable, `physicalStock` lies there,
- * `unallocatedStock` is issuable less what open sales orders have taken (design section 4).
+ * `unallocatedStock` is issuable less what open sales orders have taken (docs/requirements.md, 'Homepage and stock').
  */
 export const stockRow = z.strictObject({
   externalWarehouseId: z.string(),

@@ -2,7 +2,7 @@ import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-/** Names of the columns (spec section 2, domain facts section 6). */
+/** Names of the columns (docs/requirements.md, 'Job table'). */
 export const jobRowColumnNames: Record<JobRowColumn, string> = {
   id: 'ID',
   transportJobId: 'Veotöö ID',
@@ -27,7 +27,7 @@ export const jobRowColumnNames: Record<JobRowColumn, string> = {
   priority: 'Prioriteet',
 };
 
-/** Labels of the statuses (spec section 4). */
+/** Labels of the statuses. */
 export const jobRowStatusLabels: Record<JobRowStatus, string> = {
   UNCOMPLETED: 'Lõpetamata',
   COMPLETED: 'Lõpetatud',
@@ -44,7 +44,7 @@ export const jobRowStatusLabels: Record<JobRowStatus, string> = {
   SELF_SERVICE: 'Iseteenindus',
 };
 
-/** Labels of where a driver stands with a job (spec section 4). */
+/** Labels of where a driver stands with a job. */
 export const driverStatusLabels: Record<DriverStatus, string> = {
   NOT_STARTED: 'Alustamata',
   ON_ROUTE_TO_PICKUP: 'Teel lähtekohta',

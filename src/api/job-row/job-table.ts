@@ -12,7 +12,7 @@ import type { JobRowFilterName } from './job-table-address.ts';
 const named = z.strictObject({ id, name: z.string() });
 
 /**
- * A place as a row shows it (spec section 3, "Transport job product row"). The specification names address and
+ * A place as a row shows it (docs/requirements.md, 'Job table'). The specification names address and
  * contact twice, so both names of each carry the same text. Coordinates, for maps, are ours: WGS84 degrees.
  */
 export const rowPlace = z.strictObject({
@@ -103,7 +103,7 @@ const soughtQuantity = z.pipe(
   z.transform((text) => readSoughtQuantity(text)),
 );
 
-/** Filters of the table, one parameter a column (design section 3). */
+/** Filters of the table, one parameter a column. */
 const columnFilters = {
   productGroup: z.optional(
     z.union([

@@ -8,7 +8,7 @@ import {
 } from './job-table-address.ts';
 
 /**
- * The table's user settings (spec section 3, "User settings"): JSON texts by key. They are read with patience:
+ * The table's user settings (docs/requirements.md, 'Job table'): JSON texts by key. They are read with patience:
  * what an older version or another program has written is taken as far as it can be understood.
  */
 

@@ -6,7 +6,7 @@ import { jobRow } from '../job-row/job-table.ts';
 import { routes } from '../routes.ts';
 import { content, created, id, idParam, instant, multiline, quantity, reference } from '../values.ts';
 
-/** A transport job (veotöö) made without an order: spec section 3, required fields section 5. */
+/** A transport job (veotöö) made without an order (docs/requirements.md, 'Transport orders and jobs'). */
 export const transportJobRequest = z.strictObject({
   /** Day and time as one instant; the day and time in Tallinn are what counts. */
   transportDate: instant,
@@ -24,7 +24,7 @@ export type TransportJobRequest = z.infer<typeof transportJobRequest>;
 
 const text = z.nullable(z.string());
 
-/** Whom a row is carried for, in full (spec section 3, "Client (in a transport job)"). */
+/** Whom a row is carried for, in full (docs/requirements.md, 'Transport orders and jobs'). */
 const jobClient = z.strictObject({
   id,
   name: z.string(),

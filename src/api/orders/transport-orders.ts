@@ -17,7 +17,7 @@ import {
   reference,
 } from '../values.ts';
 
-/** A transport order (veotellimus) as the form sends it: spec section 3, required fields section 5. */
+/** A transport order (veotellimus) as the form sends it (docs/requirements.md, 'Transport orders and jobs'). */
 export const transportOrderRequest = z.strictObject({
   transportDate: day,
   product: reference,

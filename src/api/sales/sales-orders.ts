@@ -18,7 +18,7 @@ const salesOrderLineRequest = z.strictObject({
 });
 
 /**
- * A sales order (müügitellimus): spec section 3, required fields section 5. Names and the certificate's number
+ * A sales order (müügitellimus; docs/requirements.md, 'Sales orders'). Names and the certificate's number
  * are let in as the form shows them; what is kept comes from the server's own data.
  */
 export const salesOrderRequest = z.strictObject({

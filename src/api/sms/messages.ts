@@ -34,7 +34,7 @@ const smsRow = z.strictObject({
   ),
 });
 
-/** What SMSes about a job are drafted from (spec section 3, "SMS-to-send response"). */
+/** What SMSes about a job are drafted from (docs/requirements.md, 'SMS'). */
 export const jobForSms = z.strictObject({
   transportJobId: id,
   transportJobProducts: z.array(smsRow),

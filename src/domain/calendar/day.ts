@@ -43,7 +43,7 @@ export function daysBetween(from: Day, to: Day): number {
   return toEpochDay(to) - toEpochDay(from);
 }
 
-/** 1 for Monday to 7 for Sunday: Estonian weeks start on Monday (spec section 1). */
+/** 1 for Monday to 7 for Sunday: Estonian weeks start on Monday. */
 export function weekday(day: Day): number {
   return ((((toEpochDay(day) + 3) % 7) + 7) % 7) + 1;
 }
@@ -59,7 +59,7 @@ export function monthGrid(dayInMonth: Day): Day[][] {
   );
 }
 
-/** dd.MM.yyyy (spec section 9). */
+/** dd.MM.yyyy. */
 export function formatDay(day: Day): string {
   return `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 }

@@ -53,7 +53,7 @@ export function instantToIso(instant: Instant): string {
   return `${day}T${time}:${String(second).padStart(2, '0')}+0${tallinnOffset(milliseconds) / 60}:00`;
 }
 
-/** dd.MM.yyyy HH:mm in Tallinn (spec section 9). */
+/** dd.MM.yyyy HH:mm in Tallinn. */
 export function formatDateTime(instant: Instant): string {
   const { day, time } = toTallinn(instant);
   return `${formatDay(day)} ${time}`;

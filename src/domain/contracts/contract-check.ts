@@ -2,7 +2,7 @@ import { grainGroupId, rapeseedCnHeading, sowingRapeseedCnCode } from '../busine
 import type { Day } from '../calendar/day.ts';
 import { type Decimal, subtractDecimals, zero } from '../goods/decimal.ts';
 
-/** A contract to buy goods from a company (design section 4 "Contract check"). Null places mean any. */
+/** A contract to buy goods from a company (docs/requirements.md, 'Contract check'). Null places mean any. */
 export interface Contract {
   companyId: number;
   /** The product it names; null when it is for all of the group. */
@@ -34,7 +34,7 @@ export type ContractFault = 'CONTRACT_MISSING' | 'CONTRACT_EXPIRED' | 'CONTRACT_
 
 /**
  * True when the forms ask the server for a contract: grain with a pickup, when that has no location code or
- * there is a destination (spec section 5 "Contract check").
+ * there is a destination.
  */
 export function needsContractCheck(order: {
   product: { groupId: number } | null;

@@ -5,7 +5,7 @@ const afterLoading = new Set<DriverStatus>(['ON_ROUTE_TO_DESTINATION', 'AT_DESTI
 const endedStatuses = new Set<JobRowStatus>(['IN_DESTINATION', 'COMPLETED', 'FAILED', 'CANCELLED']);
 
 /**
- * True until loading ends (design section 4, "Cancelling"). The driver status decides too: ON_THE_WAY is the
+ * True until loading ends (docs/requirements.md, 'Row statuses'). The driver status decides too: ON_THE_WAY is the
  * row's status both on the way to loading and after it.
  */
 export function isCancellable(row: { status: JobRowStatus; driverStatus: DriverStatus }): boolean {

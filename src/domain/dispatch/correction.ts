@@ -2,7 +2,7 @@ import type { EditableJobRowField } from '../job-row/job-row-columns.ts';
 import type { RowMessageCode } from './row-problem.ts';
 
 /**
- * The fields of master data that staff may mend ('Paranda andmed', design section 4), by kind of record: what
+ * The fields of master data that staff may mend ('Paranda andmed'), by kind of record: what
  * pre-flight asks for and what stands next to it. The names are those of the imports. A unit is not among them:
  * quantities that are written down already would mean something else.
  */

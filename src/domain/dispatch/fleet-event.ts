@@ -12,7 +12,7 @@ export interface FleetEvent {
   state: string;
 }
 
-/** States of the fleet service that say something of the row (domain facts section 3). Others leave it as it is. */
+/** States of the fleet service that say something of the row (docs/requirements.md, 'Row statuses'). Others leave it as it is. */
 const rowStatuses: Record<FleetStop, Record<string, JobRowStatus>> = {
   pick_up: { transit: 'ON_THE_WAY', active: 'IN_PROGRESS', failed: 'FAILED', cancelled: 'CANCELLED' },
   drop_off: {
@@ -28,7 +28,7 @@ const endedStatuses = new Set<JobRowStatus>(['COMPLETED', 'CANCELLED']);
 
 /**
  * The status that an event of the fleet service gives a row, or null where it changes nothing: the row has
- * ended, or the driver has acted in our own app (design section 4, "Driver status -> row status").
+ * ended, or the driver has acted in our own app.
  */
 export function statusAfterFleetEvent(
   event: FleetEvent,

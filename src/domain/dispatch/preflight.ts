@@ -36,7 +36,7 @@ export interface PreflightRow {
 
 /**
  * Every message that stands against a send, all at once and in the order of the work: the state, the goods, the
- * truck, the places (design sections 4 "Sends" and 6). None: it may be sent. Server and web both ask here.
+ * truck, the places (docs/requirements.md, 'Sends and row problems'). None: it may be sent. Server and web both ask here.
  */
 export function preflight(send: Send, row: PreflightRow): RowMessageCode[] {
   return [...stateMessages(send, row), ...sendMessages[send](row)];

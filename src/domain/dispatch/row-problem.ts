@@ -1,4 +1,4 @@
-/** What stands against sending a row (spec section 8 "Row messages", design section 6), in the order shown. */
+/** What stands against sending a row (docs/requirements.md, 'Sends and row problems'), in the order shown. */
 export const rowMessageCodes = [
   'ALREADY_SENT',
   'WRONG_JOB_STATUS',

@@ -1,4 +1,4 @@
-/** Waybiller's statuses of a waybill, as it says them (domain facts section 1). */
+/** Waybiller's statuses of a waybill, as it says them (docs/requirements.md, 'Outside facts'). */
 export const waybillStatuses = [
   'Created',
   'In progress',

@@ -18,8 +18,7 @@ export interface OrderedRow {
 }
 
 /**
- * What each row of a job got of the one net weight at the destination, in the row's unit (design section 4,
- * "Driver flow"). A truck is weighed as a whole: several rows share in proportion to what was ordered, in whole
+ * What each row of a job got of the one net weight at the destination, in the row's unit (docs/requirements.md, "Driver's journey"). A truck is weighed as a whole: several rows share in proportion to what was ordered, in whole
  * kilograms, and the last takes the rest, so that the shares always add up. Rows that no scales count are left out.
  */
 export function deliveredShares(netKg: Decimal, rows: readonly OrderedRow[]): Map<number, Decimal> {

@@ -11,7 +11,7 @@ export type DriverJobPart = 'start' | StopKind;
 /** How far ahead a device's clock may be before what it reports counts as in the future, in milliseconds. */
 export const clockSkewMilliseconds = 5 * 60_000;
 
-/** What was in the trailer before, and how it was cleaned after (IDTF regimes, domain facts section 5). */
+/** What was in the trailer before, and how it was cleaned after (the cleaning regimes of feed haulage). */
 export const cleaningRegimes = ['A', 'B', 'C', 'D'] as const;
 export type CleaningRegime = (typeof cleaningRegimes)[number];
 
@@ -27,7 +27,7 @@ export function nextStop(status: DriverStatus): StopKind | null {
   return status === 'ON_ROUTE_TO_DESTINATION' || status === 'AT_DESTINATION' ? 'destination' : null;
 }
 
-/** What the edit screen may change in this status: the parts that have been written down (spec section 4). */
+/** What the edit screen may change in this status: the parts that have been written down (docs/requirements.md, "Driver's journey"). */
 export function editableParts(status: DriverStatus): readonly DriverJobPart[] {
   switch (status) {
     case 'ON_ROUTE_TO_PICKUP':

@@ -1,6 +1,6 @@
 import type { JobRowStatus } from '../job-row/job-row-status.ts';
 
-/** Statuses of a driver's work on a transport job (spec section 4), in the order in which they are gone through. */
+/** Statuses of a driver's work on a transport job (docs/requirements.md, "Driver's journey"), in the order in which they are gone through. */
 export const driverStatuses = [
   'NOT_STARTED',
   'ON_ROUTE_TO_PICKUP',
@@ -13,7 +13,7 @@ export const driverStatuses = [
 export type DriverStatus = (typeof driverStatuses)[number];
 
 /**
- * The driver's way through a transport job, as one table (spec section 4, design sections 3 and 4): in each
+ * The driver's way through a transport job, as one table: in each
  * status the screen, the one call that moves on, where it leads, whether the data may be edited, and the status
  * of the job's rows. `id` is the number on the wire.
  */

@@ -13,7 +13,7 @@ export interface DriverStop {
 }
 
 /**
- * Everything wrong with a stop (design section 4 "Driver flow"): weights are required for bulk goods only, gross
+ * Everything wrong with a stop (docs/requirements.md, "Driver's journey"): weights are required for bulk goods only, gross
  * exceeds the vehicle's, nothing is negative, times are not after `now` (milliseconds), the end not before the start.
  */
 export function driverStopProblems(stop: DriverStop, isBulk: boolean, now: number): RuleProblem[] {

@@ -14,7 +14,7 @@ export interface FieldState {
 
 /**
  * Which of the edits, made on a record as of `version`, still apply when others wrote meanwhile: different fields
- * merge, the same field collides (domain facts section 7, cases 1 and 7). An edit collides when its field has
+ * merge, the same field collides (docs/requirements.md, "Driver's journey"). An edit collides when its field has
  * changed since and does not already hold the wanted value. `changed` leaves out what is as wanted already.
  */
 export function mergeFields(

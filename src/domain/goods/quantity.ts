@@ -18,7 +18,7 @@ export function isQuantity(value: Decimal): boolean {
 
 /**
  * INVALID for a quantity that is out of range or no multiple of the product's package, else null. The forms
- * round up before they ask; the server only asks (design section 4 "Quantity").
+ * round up before they ask; the server only asks (docs/requirements.md, 'Quantities').
  */
 export function quantityFault(quantity: Decimal, product: Packaging | null): 'INVALID' | null {
   return isQuantity(quantity) && (product === null || isPackageMultiple(quantity, product))
@@ -26,7 +26,7 @@ export function quantityFault(quantity: Decimal, product: Packaging | null): 'IN
     : 'INVALID';
 }
 
-/** The quantity itself or the next whole number of packages (spec section 5, design section 4 "Quantity"). */
+/** The quantity itself or the next whole number of packages. */
 export function roundUpToPackage(quantity: Decimal, product: Packaging): Decimal {
   const size = packageSizeOf(product);
   if (size === null) return quantity;
@@ -41,7 +41,7 @@ export function isPackageMultiple(quantity: Decimal, product: Packaging): boolea
 
 /**
  * What the transport job form fills in for a bulk product with an empty quantity: 28.5 t, which is 28 500
- * for a product counted in kg (spec sections 5 and 9, design section 4 "Quantity"). Null for other products.
+ * for a product counted in kg. Null for other products.
  */
 export function defaultBulkQuantity(product: { isBulk: boolean; unit: string | null }): Decimal | null {
   if (!product.isBulk) return null;

@@ -1,12 +1,12 @@
 import { stockHistoryLength } from '../business-constants.ts';
 
-/** A product whose stock was viewed; `viewedAt` is text, dd.MM.yyyy HH:mm (spec section 3). */
+/** A product whose stock was viewed; `viewedAt` is text, dd.MM.yyyy HH:mm (docs/requirements.md, 'Homepage and stock'). */
 export interface StockHistoryItem<Product extends { id: number }> {
   product: Product;
   viewedAt: string;
 }
 
-/** The history after a view: the product in front with its new time, five kept (spec section 9). */
+/** The history after a view: the product in front with its new time, five kept. */
 export function rememberViewed<Product extends { id: number }>(
   history: readonly StockHistoryItem<Product>[],
   product: Product,

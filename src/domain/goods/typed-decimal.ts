@@ -5,7 +5,7 @@ export type TypedDecimal =
   | { value: null; reason: 'EMPTY' | 'NOT_A_NUMBER' | 'AMBIGUOUS' | 'TOO_MANY_PLACES' };
 
 /**
- * Reads a number as people type it (design section 3 "Quantities"; domain facts section 7, case 8).
+ * Reads a number as people type it (docs/requirements.md, 'Quantities').
  * A single comma or point is always the decimal sign: '100,55' and '100.55' are 100.55, '1,204' is 1.204.
  * Spaces of any width may group thousands, and only at thousands: '1 204,5'. Several signs ('1.204,5',
  * '1,204.5', '1.204.000') are AMBIGUOUS and refused: a guess could be a thousand times off.

@@ -9,7 +9,7 @@ import {
 } from './decimal.ts';
 import { isKilogramUnit, isTonneUnit } from './quantity.ts';
 
-/** Net = gross − vehicle, in kg, never negative (design section 4 "Driver flow"). */
+/** Net = gross − vehicle, in kg, never negative (docs/requirements.md, "Driver's journey"). */
 export function netWeight(grossKg: Decimal, vehicleKg: Decimal): Decimal {
   return grossKg > vehicleKg ? subtractDecimals(grossKg, vehicleKg) : zero;
 }
@@ -21,7 +21,7 @@ interface WeighedGoods {
 }
 
 /**
- * The computed gross weight of a pallet or a batch in kg, rounded to 3 decimals (spec section 9). Null when a
+ * The computed gross weight of a pallet or a batch in kg, rounded to 3 decimals. Null when a
  * product's weight is not known: a sum without it would be too light.
  */
 export function grossWeight(goods: readonly WeighedGoods[]): Decimal | null {
@@ -35,7 +35,7 @@ export function grossWeight(goods: readonly WeighedGoods[]): Decimal | null {
 
 /**
  * What was delivered, in the product's unit, of the net weight at the destination: tonnes rounded to 3 decimals, or
- * kilograms. Null for other units, which no scales count (design section 4 "Driver flow").
+ * kilograms. Null for other units, which no scales count.
  */
 export function deliveredQuantity(netKg: Decimal, unit: string | null): Decimal | null {
   if (isKilogramUnit(unit)) return netKg;

@@ -1,8 +1,7 @@
 import type { JobRowStatus } from './job-row-status.ts';
 
 /**
- * The columns of the job table, in their usual order: fields, filters, sorting, patches and exports by one name
- * (design section 3; the shelf is a column of ours).
+ * The columns of the job table, in their usual order: fields, filters, sorting, patches and exports by one name (docs/requirements.md, 'Job table').
  */
 export const jobRowColumns = [
   'id',
@@ -43,10 +42,10 @@ const neverEdited = [
 
 export type EditableJobRowField = Exclude<JobRowColumn, (typeof neverEdited)[number]>;
 
-/** What a patch may change in some status (design sections 3 and 4). */
+/** What a patch may change in some status. */
 export const editableJobRowFields = without(jobRowColumns, neverEdited);
 
-/** What stays as it is once a truck is on the way (spec section 4); a redirection to another place stays possible. */
+/** What stays as it is once a truck is on the way; a redirection to another place stays possible. */
 const lockedOnTheWay: readonly string[] = [
   'date',
   'time',
@@ -57,7 +56,7 @@ const lockedOnTheWay: readonly string[] = [
   'customerManager',
 ] satisfies EditableJobRowField[];
 
-/** True for a row with something to edit: UNCOMPLETED and ON_THE_WAY only (spec section 4). */
+/** True for a row with something to edit: UNCOMPLETED and ON_THE_WAY only. */
 export function isEditableStatus(status: JobRowStatus): boolean {
   return status === 'UNCOMPLETED' || status === 'ON_THE_WAY';
 }

@@ -1,7 +1,7 @@
 import { type EditableJobRowField, isEditableField } from './job-row-columns.ts';
 import type { JobRowStatus } from './job-row-status.ts';
 
-/** Fields that all rows of a job share: changing one changes it in every row of the job (design section 4). */
+/** Fields that all rows of a job share: changing one changes it in every row of the job (docs/requirements.md, 'Job table'). */
 export const jobFields = ['date', 'time', 'carrier', 'truck', 'customerManager'] as const;
 
 const shared = new Set<string>(jobFields);
@@ -14,7 +14,7 @@ export function isJobField(field: string): field is (typeof jobFields)[number] {
 
 export interface LockedField {
   field: EditableJobRowField;
-  /** Who locks it: the row's own status (spec section 4), or that of another row of the same job. */
+  /** Who locks it: the row's own status, or that of another row of the same job. */
   by: 'row' | 'sibling';
 }
 

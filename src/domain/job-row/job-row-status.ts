@@ -1,4 +1,4 @@
-/** Statuses of a transport job product (spec section 4). */
+/** Statuses of a transport job product (docs/requirements.md, 'Row statuses'). */
 export const jobRowStatuses = [
   'UNCOMPLETED',
   'COMPLETED',
@@ -17,7 +17,7 @@ export const jobRowStatuses = [
 
 export type JobRowStatus = (typeof jobRowStatuses)[number];
 
-/** A client's order waits in this status for staff to confirm it; staff's own start the other way (design section 4). */
+/** A client's order waits in this status for staff to confirm it; staff's own start the other way. */
 export function firstJobRowStatus(madeBy: 'client' | 'staff'): JobRowStatus {
   return madeBy === 'client' ? 'UNCONFIRMED' : 'UNCOMPLETED';
 }
@@ -29,7 +29,7 @@ export function confirmedStatus(status: JobRowStatus): JobRowStatus | null {
 
 const sendableStatuses = new Set<JobRowStatus>(['UNCOMPLETED', 'ON_THE_WAY', 'IN_PROGRESS']);
 
-/** True while a row may be sent to outside systems and by SMS (design section 4, "Sends"). */
+/** True while a row may be sent to outside systems and by SMS. */
 export function isSendable(status: JobRowStatus): boolean {
   return sendableStatuses.has(status);
 }

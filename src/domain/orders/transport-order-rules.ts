@@ -30,7 +30,7 @@ export interface TransportJob extends TransportedGoods {
 }
 
 /**
- * Everything wrong with a transport order, keyed by field (spec sections 5 and 6, design section 4). From a
+ * Everything wrong with a transport order, keyed by field (docs/requirements.md, 'Transport orders and jobs'). From a
  * 'client' user a destination, a truck and other goods than grain are NOT_ALLOWED, and a client that is not
  * the pickup is INVALID.
  */
@@ -38,7 +38,7 @@ export function transportOrderProblems(order: TransportOrder, madeBy: 'client' |
   return [...goodsProblems(order), ...(madeBy === 'client' ? beyondClients(order) : [])];
 }
 
-/** Everything wrong with a transport job made without an order (spec section 5). */
+/** Everything wrong with a transport job made without an order. */
 export function transportJobProblems(job: TransportJob): RuleProblem[] {
   const problems = [...requireFields({ transportTime: job.transportTime }), ...goodsProblems(job)];
   if (job.transportTime !== null && !isTimeOfDay(job.transportTime)) {

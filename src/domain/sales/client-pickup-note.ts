@@ -1,6 +1,6 @@
 import { clientPickupNote } from '../business-constants.ts';
 
-/** The notes with 'Tuleb ise järele. ' in front, once (spec section 5). */
+/** The notes with 'Tuleb ise järele. ' in front, once (docs/requirements.md, 'Sales orders'). */
 export function addClientPickupNote(notes: string): string {
   return isClientPickupNote(notes) ? notes : clientPickupNote + notes;
 }

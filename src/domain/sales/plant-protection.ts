@@ -7,7 +7,7 @@ export interface CertificateHolder {
   plantProtectionValidityDate: Day | null;
 }
 
-/** True for a certificate number whose validity date is in the future (spec section 5); today is too late. */
+/** True for a certificate number whose validity date is in the future (docs/requirements.md, 'Sales orders'); today is too late. */
 export function isCertified(person: CertificateHolder, today: Day): boolean {
   const { plantProtectionNo, plantProtectionValidityDate } = person;
   if ((plantProtectionNo ?? '').trim() === '' || plantProtectionValidityDate === null) return false;

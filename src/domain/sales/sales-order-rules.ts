@@ -27,7 +27,7 @@ export interface SalesOrderLine {
 }
 
 /**
- * Everything wrong with a sales order but its stock, keyed by field of the request (spec section 5).
+ * Everything wrong with a sales order but its stock, keyed by field of the request (docs/requirements.md, 'Sales orders').
  * NOT_ALLOWED: a problematic company, a representative or place of another one, a plant protection product
  * without a certificate. INVALID: a quantity, or a delivery day before today.
  */
@@ -70,7 +70,7 @@ export function lineProblems(
 }
 
 /**
- * NOT_ALLOWED at the warehouse of each line that it cannot fill, which opens the stock modal (spec section 5).
+ * NOT_ALLOWED at the warehouse of each line that it cannot fill, which opens the stock modal.
  * The server asks inside the transaction that allocates. Lines with other problems take nothing.
  */
 export function stockProblems(
@@ -86,7 +86,7 @@ export function stockProblems(
   }));
 }
 
-/** The place an order starts with: the company's first one, or before it a delivery address (spec section 5). */
+/** The place an order starts with: the company's first one, or before it a delivery address. */
 export function defaultLocation<Location extends { locationTypeCode: string | null }>(
   locations: readonly Location[],
 ): Location | null {
@@ -94,7 +94,7 @@ export function defaultLocation<Location extends { locationTypeCode: string | nu
   return delivery ?? locations[0] ?? null;
 }
 
-/** The representative an order starts with: the place's primary contact, else the first (spec section 5). */
+/** The representative an order starts with: the place's primary contact, else the first. */
 export function defaultRepresentative<Representative extends { id: number }>(
   location: { primaryContact: { id: number } | null } | null,
   representatives: readonly Representative[],

@@ -1,6 +1,6 @@
 import { addDecimals, type Decimal, subtractDecimals } from '../goods/decimal.ts';
 
-/** Free stock: what is issuable less what open sales order lines have taken (design section 4 "Stock"). */
+/** Free stock: what is issuable less what open sales order lines have taken (docs/requirements.md, 'Sales orders'). */
 export function freeStock(issuable: Decimal, openLines: readonly Decimal[]): Decimal {
   return subtractDecimals(issuable, addDecimals(...openLines));
 }

@@ -1,4 +1,4 @@
-/** GSM 03.38 basic set, without its escape character (domain facts section 2). */
+/** GSM 03.38 basic set, without its escape character (docs/requirements.md, 'SMS'). */
 const basicSet = new Set(
   (
     '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
@@ -30,7 +30,7 @@ export interface GsmText {
   replacements: GsmReplacement[];
 }
 
-/** The text in the GSM 7-bit set: Õ and õ become Ö and ö, whatever else is outside it an underscore (spec section 5). */
+/** The text in the GSM 7-bit set: Õ and õ become Ö and ö, whatever else is outside it an underscore. */
 export function toGsmText(typed: string): GsmText {
   const replacements: GsmReplacement[] = [];
   let text = '';

@@ -1,7 +1,7 @@
 import { defaultPhonePrefix } from '../business-constants.ts';
 
 /**
- * The number as it is sent to (spec section 5): without spaces, hyphens and brackets, a leading 00 as +, and
+ * The number as it is sent to (docs/requirements.md, 'SMS'): without spaces, hyphens and brackets, a leading 00 as +, and
  * 372 and + put in front where they are missing. Empty for an empty one.
  */
 export function formatPhone(text: string): string {
@@ -15,8 +15,7 @@ const estonianLandline = /^\+372([3467]\d{6}|88\d{5})$/;
 const international = /^\+[1-9]\d{6,14}$/;
 
 /**
- * True for a number that can be sent to once formatted: an Estonian one by the numbering plan (domain facts
- * section 4), any other by the length of E.164. Plain rules for the web; the server knows all plans.
+ * True for a number that can be sent to once formatted: an Estonian one by the numbering plan, any other by the length of E.164. Plain rules for the web; the server knows all plans.
  */
 export function isPhone(text: string): boolean {
   const phone = formatPhone(text);

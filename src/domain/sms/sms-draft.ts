@@ -16,7 +16,7 @@ export interface SmsTiedRow {
   productUnit?: string | null;
 }
 
-/** A row as the SMS-to-send response gives it (spec section 3); the quantity is the JSON number. */
+/** A row as the SMS-to-send response gives it (docs/requirements.md, 'SMS'); the quantity is the JSON number. */
 export interface SmsRow {
   productName: string;
   productUnit: string;
@@ -47,8 +47,7 @@ export interface ClientSmsDraft {
 }
 
 /**
- * The draft for the driver and the carrier's logistics contacts (spec sections 4 and 9, design section 4 "SMS
- * drafts"): truck, places, goods with their shelves, the sender's first name. Rows that share their places share
+ * The draft for the driver and the carrier's logistics contacts: truck, places, goods with their shelves, the sender's first name. Rows that share their places share
  * one block. Empty parts leave no empty lines.
  */
 export function driverSmsDraft(job: SmsJob, senderFirstName: string): string {

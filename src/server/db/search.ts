@@ -40,7 +40,7 @@ const mostInside = 400;
 const shortestInside = 3;
 
 /**
- * The ids that answer a search, best first (design section 3), as a query to join to: columns `id`, `place`.
+ * The ids that answer a search, best first (docs/requirements.md, 'API conventions'), as a query to join to: columns `id`, `place`.
  * Exact name or code, name that starts so, every word starts a word, every word somewhere; then the shorter name.
  *
  * Each kind is asked only when the better ones gave too few, and each gives a bounded number of candidates, so

@@ -3,7 +3,7 @@ import { grainGroupId } from '#domain/business-constants.ts';
 
 import type { Db } from '../db/connect.ts';
 
-/** A reference of a request: only the id is read, the rest is the server's own data (design section 3). */
+/** A reference of a request: only the id is read, the rest is the server's own data (docs/requirements.md, 'Job table'). */
 interface Reference {
   id: number;
 }

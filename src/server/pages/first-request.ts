@@ -16,7 +16,7 @@ export interface FirstRequests {
 /**
  * What the page at `url` asks for first: the table's settings and, by them, its rows; null on other pages and for
  * those who may not see it. Named in the page's Link header both are fetched beside the scripts, which on a phone
- * saves the rows a round trip (design section 7).
+ * saves the rows a round trip (docs/requirements.md, 'API conventions').
  */
 export async function firstRequests(
   db: Db,

@@ -13,7 +13,7 @@ export type Entry =
 export type GuardedScreen = { path: string; permissions: readonly Permission[] };
 
 /**
- * Whether a visit may go in (spec sections 1, 2 and 6; design section 2). `screen` is null for an unknown
+ * Whether a visit may go in. `screen` is null for an unknown
  * path; `wanted` is the address with its query, to come back to after signing in.
  */
 export function decideEntry(session: Session, screen: GuardedScreen | null, wanted: string): Entry {

@@ -34,7 +34,7 @@ export type Screen = {
   isForDrivers?: true;
 };
 
-/** All screens of spec sections 2 and 6, in the order of the menu. */
+/** All screens, in the order of the menu. */
 export const screens: readonly Screen[] = [
   {
     path: paths.homepage,

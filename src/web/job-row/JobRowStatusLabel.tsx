@@ -4,7 +4,7 @@ import { words } from '../i18n/et/words.ts';
 import { StatusLabel } from '../ui/status/StatusLabel.tsx';
 import { jobRowStatusLooks } from './status-variants.ts';
 
-/** A status as icon, word and colour, with the labels of spec section 4. */
+/** A status as icon, word and colour. */
 export function JobRowStatusLabel({ status }: { status: JobRowStatus }) {
   const { icon, tone } = jobRowStatusLooks[status];
   return (

@@ -4,7 +4,7 @@ import { call } from '../platform/api-client.ts';
 
 export type CompanyOption = { id: number; label: string; description: string | null };
 
-/** The companies that a client's person represents (spec section 6). */
+/** The companies that a client's person represents. */
 export async function searchOwnCompanies(
   personId: number | null,
   text: string,

@@ -27,7 +27,7 @@ export function toPlaceOption(location: PlaceFields): PlaceOption {
   };
 }
 
-/** A place by its company's name: the client of an order is a place (design section 4). */
+/** A place by its company's name: the client of an order is a place. */
 export function toClientOption(location: PlaceFields): PlaceOption {
   const { locationName, formattedAddress, companyName } = location;
   return {

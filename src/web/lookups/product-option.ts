@@ -43,7 +43,7 @@ export async function searchProducts(text: string, signal: AbortSignal): Promise
   return findProducts(text, null, signal);
 }
 
-/** Clients order grain only (spec section 2); the server keeps to it too. */
+/** Clients order grain only; the server keeps to it too. */
 export async function searchGrain(text: string, signal: AbortSignal): Promise<ProductOption[]> {
   return findProducts(text, grainGroupId, signal);
 }

@@ -27,7 +27,7 @@ type KeptStock = Record<number, Pick<ViewedProduct, 'rows' | 'readAt'>>;
 const listeners = new Set<() => void>();
 let shown: { text: string; items: ViewedItem[] } = { text: '', items: [] };
 
-/** The last five viewed products of this user on this device, newest first (spec section 9). */
+/** The last five viewed products of this user on this device, newest first. */
 export function useStockHistory(): readonly ViewedItem[] {
   return useSyncExternalStore(subscribe, readHistory);
 }
@@ -37,7 +37,7 @@ export function findViewed(productId: number): ViewedProduct | null {
   return readHistory().find(({ product }) => product.id === productId)?.product ?? null;
 }
 
-/** Puts a viewed product in front, with its new time (spec section 9); its stock stays as it was read last. */
+/** Puts a viewed product in front, with its new time; its stock stays as it was read last. */
 export function rememberViewing(product: ProductOption, now: number): void {
   const before = findViewed(product.id);
   put({ id: product.id, product, rows: before?.rows ?? null, readAt: before?.readAt ?? null }, now);

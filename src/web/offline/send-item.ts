@@ -46,7 +46,7 @@ export async function sendItem(transport: Transport, item: OutboxItem): Promise<
   return status >= 500 ? { kind: 'fault', refusal } : { kind: 'refused', refusal };
 }
 
-/** The route and body of an action (spec section 7, "Truck driver"). */
+/** The route and body of an action. */
 export function requestOf({ actionId, occurredAt, transportJobId, deed }: OutboxItem): {
   route: Route;
   body: unknown;

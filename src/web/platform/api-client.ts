@@ -37,7 +37,7 @@ export type RequestOf<Name extends RouteName> = Given<
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** UUID; the same key never does a thing twice (design section 3). One per attempt of a person. */
+  /** UUID; the same key never does a thing twice. One per attempt of a person. */
   idempotencyKey?: string;
   /** The request outlives the page: what is saved on the way out. */
   keepalive?: boolean;

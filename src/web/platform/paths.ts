@@ -1,4 +1,4 @@
-/** The addresses of the screens (spec section 2). Links name them; nobody spells an address twice. */
+/** The addresses of the screens. Links name them; nobody spells an address twice. */
 export const paths = {
   homepage: '/services/homepage',
   stock: '/services/search-list',

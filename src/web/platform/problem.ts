@@ -34,7 +34,7 @@ export async function readProblem(response: Response): Promise<ApiError> {
   return new ApiError(response.status, problem, retryAfter > 0 ? retryAfter : null);
 }
 
-/** The sentence that a toast shows under its title: errorMessage, else errorDescription (spec section 8). */
+/** The sentence that a toast shows under its title: errorMessage, else errorDescription. */
 export function explain(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   return error.problem?.errorMessage || error.problem?.errorDescription || null;

@@ -8,8 +8,7 @@ import { unsavedText } from './unsaved.ts';
 export const signedOut = createStore(false);
 
 /**
- * The session has ended. Without typed text it goes straight to sign-in; with it, the person decides when
- * (losing hours of typing to an expired session is a known complaint, domain facts section 7).
+ * The session has ended. Without typed text it goes straight to sign-in; with it, the person decides when.
  */
 export function reportSignedOut(): void {
   // Logged out, here or in another tab, whose word of it may still be on its way: this is no session that ended by itself.

@@ -41,12 +41,12 @@ export function showError(title: string, description: string | null = null): num
   return add({ kind: 'error', title, description });
 }
 
-/** The generic wording of spec section 8: '<title> õnnestus'. */
+/** The usual wording: '<title> õnnestus'. */
 export function showSucceeded(title: string): void {
   showSuccess(words.toasts.succeeded(title));
 }
 
-/** The generic wording of spec section 8: '<title> ebaõnnestus' with the server's reason. */
+/** The usual wording: '<title> ebaõnnestus' with the server's reason. */
 export function showFailed(title: string, description: string | null = null): void {
   showError(words.toasts.failed(title), description);
 }

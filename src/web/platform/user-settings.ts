@@ -13,7 +13,7 @@ import { closeToast, showError } from './toasts.ts';
 
 export type UserSettings = ReadonlyMap<UserSettingKey, string>;
 
-/** The person's saved settings by key, each a JSON text (spec section 7). Loaded at start for PERM_MOBILE. */
+/** The person's saved settings by key, each a JSON text. Loaded at start for PERM_MOBILE. */
 export const userSettingsQuery = queryOptions({
   queryKey: ['user-settings'],
   queryFn: async ({ signal }): Promise<UserSettings> => {

@@ -13,7 +13,7 @@ export type Goods = {
 };
 
 /**
- * What the server is asked about a contract, or null when there is nothing to ask (spec section 5 "Contract check"). Goods
+ * What the server is asked about a contract, or null when there is nothing to ask. Goods
  * and places that the accounting system does not know cannot be in its contracts either.
  */
 export function contractCheckRequest(goods: Goods): ContractCheck | null {

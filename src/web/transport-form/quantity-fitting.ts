@@ -5,7 +5,7 @@ import { defaultBulkQuantity, isQuantity, type Packaging, roundUpToPackage } fro
 export type Packed = Packaging & { unit: string };
 
 /**
- * The quantity that goes with a product: rounded up to whole packages (spec section 5). Null, NaN and what is
+ * The quantity that goes with a product: rounded up to whole packages. Null, NaN and what is
  * no quantity stay as they are, for the form to refuse.
  */
 export function fitQuantity(quantity: number | null, product: Packed | null): number | null {

@@ -9,7 +9,7 @@ import { queryClient } from '../platform/query-client.ts';
 import { contractCheckRequest, type Goods } from './contract-check-request.ts';
 import { contractsQuery } from './contracts-query.ts';
 
-/** What a form warns of, in a modal each. A warning never blocks (design section 4 "Contract check"). */
+/** What a form warns of, in a modal each. A warning never blocks. */
 export type ContractWarning =
   | { kind: 'noGrainContract'; company: string }
   | { kind: 'problems'; rows: readonly ContractProblem[] };

@@ -21,7 +21,7 @@ export type QuantityFit = {
   hint: string | null;
 };
 
-/** Rounds a quantity under the eyes of the person who typed it (spec section 5, design section 4 "Quantity"). */
+/** Rounds a quantity under the eyes of the person who typed it. */
 export function useQuantityFit({ product, quantity, setQuantity }: Options): QuantityFit {
   const [roundedTo, setRoundedTo] = useState<number | null>(null);
   return {

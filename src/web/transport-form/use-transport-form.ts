@@ -20,7 +20,7 @@ type Options<Values, Request> = {
   /** Under this name the device keeps the draft. */
   name: string;
   empty: () => Values;
-  /** The transport job form fills an empty quantity of bulk goods in (spec section 5). */
+  /** The transport job form fills an empty quantity of bulk goods in. */
   fillsBulk?: boolean;
   /** Choosing a client fills an empty pickup in. */
   fillsPickup?: boolean;

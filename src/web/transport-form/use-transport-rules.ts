@@ -20,7 +20,7 @@ type Options = {
   /** Without it, choosing a client fills in no pickup. */
   setPickup?: (pickup: PlaceOption) => void;
   setQuantity: (quantity: number | null) => void;
-  /** The transport job form fills an empty quantity of bulk goods in (spec section 5). */
+  /** The transport job form fills an empty quantity of bulk goods in. */
   fillsBulk: boolean;
 };
 
@@ -36,7 +36,7 @@ export type HaulageRules = {
   warnings: ContractWarnings;
 };
 
-/** What follows from what in the forms of orders and jobs (spec sections 2 and 5). */
+/** What follows from what in the forms of orders and jobs. */
 export function useHaulageRules({ values, setPickup, setQuantity, fillsBulk }: Options): HaulageRules {
   const warnings = useContractWarnings();
   const fit = useQuantityFit({ product: values.product, quantity: values.quantity, setQuantity });

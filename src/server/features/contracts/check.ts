@@ -18,7 +18,7 @@ const sentences: Record<ContractFault, string> = {
 
 /**
  * A row for each of the goods that no contract with the pickup's company covers today. Throws 422 for ids that
- * are not known; to a client (`scope` not null) only their own places and grain are (spec section 6).
+ * are not known; to a client (`scope` not null) only their own places and grain are (docs/requirements.md, 'Contract check').
  */
 export async function checkContracts(
   db: Db,

@@ -68,7 +68,7 @@ interface Signed {
   isUnreadable?: boolean;
 }
 
-/** The facts of a row by article 6 of the CMR convention (domain facts section 1), and what the driver wrote down. */
+/** The facts of a row by article 6 of the CMR convention (docs/requirements.md, 'Outside facts'), and what the driver wrote down. */
 export function factsOf({ row, issuer, driverName, stops, isWholeLoad }: DocumentRecord): DocumentFacts {
   const { product, truck, carrier, pickup, destination } = row;
   const loaded = stops.find(({ stop }) => stop === 'pickup');
@@ -125,7 +125,7 @@ function packingOf({ product, quantity }: OutsideRow): string {
   return `${count} ${product.packageName ?? ''}`.trim();
 }
 
-/** Kilograms, rounded to 3 decimals (spec section 9). */
+/** Kilograms, rounded to 3 decimals. */
 function grossWeightOf({ product, quantity }: OutsideRow): string {
   if (product.grossWeight === null) return '';
   return kilograms(multiplyDecimals(decimal(quantity), decimal(product.grossWeight)));

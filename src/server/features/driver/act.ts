@@ -16,7 +16,7 @@ import { writeJob } from './write-job.ts';
 
 /**
  * Does an action once. A repeat answers what the first answered; an action that the state machine does not allow
- * is 409 with the job as it is, checked before the fields (design section 3). `work` writes the action's own
+ * is 409 with the job as it is, checked before the fields (docs/requirements.md, "Driver's journey"). `work` writes the action's own
  * tables, given the version that the job gets.
  */
 export async function doOnce(

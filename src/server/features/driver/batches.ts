@@ -10,7 +10,7 @@ export interface BatchSearch {
   batchId: number | null;
 }
 
-/** Batches of the carrier's rows, with their pallets and computed gross weights (spec sections 3 and 9). */
+/** Batches of the carrier's rows, with their pallets and computed gross weights (docs/requirements.md, "Driver's journey"). */
 export async function findBatches(db: Db, { carrierId, rowIds, batchId }: BatchSearch): Promise<BatchInfo[]> {
   const rows = await db
     .selectFrom('transport_job_products as r')

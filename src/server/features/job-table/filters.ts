@@ -100,7 +100,7 @@ function quantityCondition(sought: SoughtQuantity | null): Condition | null {
   return sql`trim_scale(r.quantity)::text like ${`%${whole}%`}`;
 }
 
-/** Cancelled rows are left out unless filtered for (design section 3). */
+/** Cancelled rows are left out unless filtered for (docs/requirements.md, 'Job table'). */
 function statusCondition({ status }: JobRowFilters): Condition[] {
   if (status === undefined) return [sql`r.status <> 'CANCELLED'`];
   return [sql`r.status in (${sql.join(status)})`];

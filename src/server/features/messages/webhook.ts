@@ -7,7 +7,7 @@ import { unauthenticated } from '../../http/errors.ts';
 import type { Webhook } from '../../services.ts';
 import { createReportUrls } from './report-url.ts';
 
-/** Messente's statuses (domain facts section 2); the others say nothing new. */
+/** Messente's statuses (docs/requirements.md, 'Outside facts'); the others say nothing new. */
 const reports: Record<string, DeliveryReport> = {
   ACK: 'sent',
   ACCEPTD: 'sent',

@@ -25,7 +25,7 @@ export const products: Feature = (api, { config }) => {
   }));
 };
 
-/** The one group that the user may see, or null for all: clients see grain only (spec section 6). */
+/** The one group that the user may see, or null for all: clients see grain only (docs/requirements.md, 'Roles and rights'). */
 function visibleGroupId(user: SignedInUser): number | null {
   return isClientOnly(user.permissions) ? grainGroupId : null;
 }

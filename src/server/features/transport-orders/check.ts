@@ -7,7 +7,7 @@ import { et } from '../../i18n/et.ts';
 import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
 import type { JobReferences } from '../../job-rows/references.ts';
 
-/** The rules of a transport order (spec sections 5 and 6, design section 4), on what findReferences has found. */
+/** The rules of a transport order (docs/requirements.md, 'Transport orders and jobs'), on what findReferences has found. */
 export function checkTransportOrder(
   request: TransportOrderRequest,
   found: JobReferences,

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../http/caller.ts';
 
 /**
  * The companies that a user may see: null means all. A client sees the companies that their person represents
- * and no others, whatever a request asks for (spec section 6).
+ * and no others, whatever a request asks for (docs/requirements.md, 'Roles and rights').
  */
 export async function companyScope(db: Db, user: SignedInUser): Promise<readonly number[] | null> {
   if (!isClientOnly(user.permissions)) return null;

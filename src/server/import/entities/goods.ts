@@ -15,7 +15,7 @@ import {
 
 const { reasons } = masterData;
 
-/** Two groups have numbers that rules know, 99 and 4: their rows carry that `id` (design section 4). */
+/** Two groups have numbers that rules know, 99 and 4: their rows carry that `id` (docs/requirements.md, 'API conventions'). */
 export const productGroups = entity({
   name: 'product-groups',
   table: 'product_groups',
@@ -99,7 +99,7 @@ export const warehouses = entity({
 
 const inThisStock = sql`l.product_id = r."productExternalId_id" and l.warehouse_id = r."warehouseExternalId_id"`;
 
-/** `countedLineIds` are the open sales order lines whose goods the figures already leave out (design section 4). */
+/** `countedLineIds` are the open sales order lines whose goods the figures already leave out. */
 export const stock = entity({
   name: 'stock',
   table: 'stock',

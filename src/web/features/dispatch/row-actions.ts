@@ -5,7 +5,7 @@ import { sends } from '../../i18n/et/dispatch.ts';
 import type { RowAction } from '../../job-row/row-action.ts';
 import { fleetSend, terminalSend, waybillSend } from './send-actions.ts';
 
-/** What the menu of a row offers of outside systems (spec section 2, "Row actions"). Dialogs come on demand. */
+/** What the menu of a row offers of outside systems. Dialogs come on demand. */
 export const sendActions: readonly RowAction[] = [
   {
     ...waybillSend,

@@ -7,7 +7,7 @@ import { todayInTallinn } from '../../platform/clock.ts';
 import { readDevice, writeDevice } from '../../platform/device-store.ts';
 import { paths } from '../../platform/paths.ts';
 
-/** Whose jobs of which day the list shows: kept on the device and in the address (spec section 2). */
+/** Whose jobs of which day the list shows: kept on the device and in the address. */
 export interface ChosenDay {
   plate: string | null;
   day: Day;

@@ -21,7 +21,7 @@ const screenPaths = {
   edit: paths.driverEdit,
 } as const satisfies Record<DriverScreen, string>;
 
-/** Makes a job the current one; the screen for its status is where to go then (spec section 4). */
+/** Makes a job the current one; the screen for its status is where to go then. */
 export function setCurrentJob(transportJobId: number): void {
   writeDevice(key, transportJobId);
   chosen.set(transportJobId);

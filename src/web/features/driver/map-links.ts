@@ -5,7 +5,7 @@ export interface MapLink {
   href: string;
 }
 
-/** Addresses that open a map app at a place (domain facts section 4); by its address when it has no coordinates. */
+/** Addresses that open a map app at a place; by its address when it has no coordinates. */
 export function mapLinks(place: Pick<RowPlace, 'latitude' | 'longitude' | 'formattedAddress'>): MapLink[] {
   const { latitude, longitude, formattedAddress } = place;
   if (latitude !== null && longitude !== null) {

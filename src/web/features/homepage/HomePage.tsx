@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { OrderInvitation } from './OrderInvitation.tsx';
 import { RecentProducts } from './RecentProducts.tsx';
 
-/** Pealeht: where somebody starts their day (spec section 2). */
+/** Pealeht: where somebody starts their day. */
 export function HomePage() {
   const user = useUser();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 
 import styles from './HomePage.module.css';
 
-/** The products whose stock this user viewed last on this device (spec section 2). */
+/** The products whose stock this user viewed last on this device. */
 export function RecentProducts() {
   const items = useStockHistory();
   const navigate = useNavigate();

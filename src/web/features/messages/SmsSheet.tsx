@@ -20,7 +20,7 @@ import styles from './SmsSheet.module.css';
 
 type Props = Pick<RowDialogProps, 'row' | 'onClose'> & { draft: SmsForm; driverName: string | null };
 
-/** The modal 'SMSi saatmine' (spec sections 2 and 5). */
+/** The modal 'SMSi saatmine'. */
 export function SmsSheet({ row, draft, driverName, onClose }: Props) {
   const [form, setForm] = useState(draft);
   const [key, setKey] = useState(newUuid);

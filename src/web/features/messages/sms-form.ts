@@ -24,7 +24,7 @@ export interface SmsForm {
   clients: readonly ClientMessage[];
 }
 
-/** The form as it opens: drafts for the driver and for each client with an external id (spec section 4). */
+/** The form as it opens: drafts for the driver and for each client with an external id. */
 export function draftSmsForm(
   job: JobForSms,
   logistics: readonly LogisticsContact[],
@@ -44,7 +44,7 @@ export function draftSmsForm(
 }
 
 /**
- * Whether 'Saada' is enabled (spec section 5): not when the driver's phone is invalid and there are no logistics
+ * Whether 'Saada' is enabled: not when the driver's phone is invalid and there are no logistics
  * contacts, nor when the phone of any of them or of any client is invalid.
  */
 export function canSend({ driverPhone, logistics, clients }: SmsForm): boolean {

@@ -9,7 +9,7 @@ import type { RepresentativeOption } from './buyer-query.ts';
 
 import styles from './SalesOrder.module.css';
 
-/** The flag of a person who has a plant protection number (spec section 2), and until when it is good. */
+/** The flag of a person who has a plant protection number, and until when it is good. */
 export function Certificate({ person }: { person: RepresentativeOption | null }) {
   if (person === null || !person.plantProtectionNo) return null;
   const until = person.plantProtectionValidityDate;

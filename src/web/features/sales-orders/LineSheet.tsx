@@ -54,7 +54,7 @@ type Props = {
 
 const dirty = { shouldDirty: true };
 
-/** 'Toote lisamine': one line of a sales order (spec section 2). */
+/** 'Toote lisamine': one line of a sales order. */
 export function LineSheet({ open: { line, isShort }, order, company, problems, onSave, onClose }: Props) {
   const form = useAppForm({
     schema: salesOrderLineSchema,

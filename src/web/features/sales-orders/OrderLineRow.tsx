@@ -22,7 +22,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One line: a tap edits, a swipe to the right or the button removes (spec section 2). */
+/** One line: a tap edits, a swipe to the right or the button removes. */
 export function OrderLineRow({ index, line, problems, onEdit, onRemove }: Props) {
   useLineLabels(index, line.productId.label);
   const { travel, isPast, handlers, isOfSwipe } = useSwipe(onRemove);

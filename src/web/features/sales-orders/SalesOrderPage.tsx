@@ -27,7 +27,7 @@ import { shortLines } from './short-lines.ts';
 import { useBuyer } from './use-buyer.ts';
 import { useOpenLine } from './use-open-line.ts';
 
-/** 'Müügitellimuse koostamine' (spec section 2). */
+/** 'Müügitellimuse koostamine'. */
 export function SalesOrderPage() {
   const form = useAppForm({
     schema: salesOrderSchema,

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** 'Vali toote ... väljastuse ladu': another warehouse for what the chosen one cannot issue (spec section 2). */
+/** 'Vali toote ... väljastuse ladu': another warehouse for what the chosen one cannot issue. */
 export function StockSheet(props: Props) {
   const { product, quantity, chosen, stock, error, onRetry, onChoose, onClose } = props;
   const wanted = quantity ?? 0;

@@ -3,7 +3,7 @@ import { companySearchSize, normalCompanyStatus } from '#domain/business-constan
 import { words } from '../../i18n/et/words.ts';
 import { call } from '../../platform/api-client.ts';
 
-/** A company to sell to. A problematic one is shown with the reason why it cannot be chosen (spec section 5). */
+/** A company to sell to. A problematic one is shown with the reason why it cannot be chosen. */
 export type BuyerOption = {
   id: number;
   label: string;

@@ -16,7 +16,7 @@ import type { SellableOption } from './sellable-option.ts';
 /** What is filled in; the names are those of the request, so that the server's problems find their fields. */
 export type SalesOrder = {
   companyId: BuyerOption | null;
-  /** Place, warehouse and pickup of the order are what new lines start with (design section 4). */
+  /** Place, warehouse and pickup of the order are what new lines start with. */
   locationId: PlaceOption | null;
   representativeId: RepresentativeOption | null;
   warehouseId: WarehouseOption | null;
@@ -79,7 +79,7 @@ export const salesOrderSchema = z.pipe(
   })),
 );
 
-/** What the client collects has no delivery: the order's place stands for it (design section 4). */
+/** What the client collects has no delivery: the order's place stands for it. */
 function lineRequest(
   line: CheckedLine,
   orderPlace: CheckedLine['locationId'] | null,
@@ -112,7 +112,7 @@ export function emptySalesOrder(): SalesOrder {
 /** A line that is being added goes by this key until it is saved. */
 export const newLineKey = 'new';
 
-/** A new line starts with the order's place, warehouse and pickup (design section 4). */
+/** A new line starts with the order's place, warehouse and pickup. */
 export function newLineOf(order: SalesOrder): SalesOrderLine {
   return {
     key: newLineKey,
@@ -126,7 +126,7 @@ export function newLineOf(order: SalesOrder): SalesOrderLine {
   };
 }
 
-/** Goods usually leave on the day after the order (spec section 4). */
+/** Goods usually leave on the day after the order. */
 export function tomorrow(): Day {
   return addDays(todayInTallinn(), 1);
 }

@@ -5,7 +5,7 @@ import { words } from '../../i18n/et/words.ts';
 import { type ProductOption, searchProducts } from '../../lookups/product-option.ts';
 import { todayInTallinn } from '../../platform/clock.ts';
 
-/** A product to sell; plant protection is shown with the reason when nobody may buy it (spec section 5). */
+/** A product to sell; plant protection is shown with the reason when nobody may buy it. */
 export type SellableOption = ProductOption & { disabledReason: string | null };
 
 /** Searches products for a company with these representatives. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/problem.ts';
 
-/** The places (from 0) of the lines whose warehouse the server found short: their stock is shown (spec section 5). */
+/** The places (from 0) of the lines whose warehouse the server found short: their stock is shown. */
 export function shortLines(error: unknown): number[] {
   if (!(error instanceof ApiError)) return [];
   return (error.problem?.errors ?? []).flatMap(({ code, field }) => {

@@ -1,6 +1,6 @@
 import { swipeToDeleteShare, swipeTravelPixels } from '#domain/business-constants.ts';
 
-/** How far a swiped line is drawn to the right, in px: it follows the finger up to a limit (spec section 9). */
+/** How far a swiped line is drawn to the right, in px: it follows the finger up to a limit. */
 export function swipeTravel(distance: number): number {
   return Math.min(Math.max(distance, 0), swipeTravelPixels);
 }

@@ -27,7 +27,7 @@ export type Buyer = {
 const dirty = { shouldDirty: true };
 
 /**
- * The company of an order and what follows from choosing it (spec section 5). A choice that was made by mistake loses
+ * The company of an order and what follows from choosing it. A choice that was made by mistake loses
  * no line: they wait while none is chosen, come along to another company, and go to its place.
  */
 export function useBuyer(form: AppFormState<SalesOrder, SalesOrderRequest>, order: SalesOrder): Buyer {

@@ -20,7 +20,7 @@ import styles from './StockPage.module.css';
 
 const touchMedia = window.matchMedia('(pointer: coarse)');
 
-/** Laoseis: what each warehouse has of a product (spec section 2). */
+/** Laoseis: what each warehouse has of a product. */
 export function StockPage() {
   const chosen = useChosenProduct();
   return (

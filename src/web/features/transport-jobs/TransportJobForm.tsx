@@ -15,7 +15,7 @@ import { Half } from '../../ui/form/Fields.tsx';
 import { FormDateField, FormTextField, FormTimeField, FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { emptyTransportJob, transportJobSchema } from './transport-job.ts';
 
-/** 'Veotöö koostamine': a job without an order (spec section 2). */
+/** 'Veotöö koostamine': a job without an order. */
 export function TransportJobForm() {
   const haulage = useHaulageForm({
     schema: transportJobSchema,

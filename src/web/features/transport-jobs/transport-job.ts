@@ -21,7 +21,7 @@ export type TransportJobValues = HaulageValues & {
   notes: string;
 };
 
-/** A product as the request carries it (spec section 3, "Transport job request"). */
+/** A product as the request carries it. */
 const reducedProduct = z.pipe(
   z.custom<ProductOption>((product) => typeof product === 'object' && product !== null),
   z.transform((product) => ({

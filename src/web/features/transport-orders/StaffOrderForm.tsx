@@ -15,7 +15,7 @@ import { Half } from '../../ui/form/Fields.tsx';
 import { FormDateField, FormTextField, FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { emptyStaffOrder, staffOrderSchema } from './staff-order.ts';
 
-/** 'Veotellimuse koostamine' as staff see it: every field (spec section 2). */
+/** 'Veotellimuse koostamine' as staff see it: every field. */
 export function StaffOrderForm() {
   const haulage = useHaulageForm({
     schema: staffOrderSchema,

@@ -10,7 +10,7 @@ export function TransportOrderPage() {
   if (!isClientOnly(permissions)) return <StaffOrderForm />;
   return (
     <>
-      {/* The homepage shows them too, but leads drivers to their jobs (design section 4). */}
+      {/* The homepage shows them too, but leads drivers to their jobs. */}
       {isDriverOnly(permissions) && <OwnOrders size={3} />}
       <ClientOrder />
     </>

@@ -20,7 +20,7 @@ export type ClientOrder = Omit<HaulageValues, 'destination'> & {
 /** What a client starts from: with one company, it and its first place are chosen already. */
 export type ClientPreset = { client: CompanyOption | null; pickup: PlaceOption | null };
 
-/** The client of the request is the pickup (spec section 5). */
+/** The client of the request is the pickup. */
 export const clientOrderSchema = z.pipe(
   z.strictObject({
     transportDate: day,

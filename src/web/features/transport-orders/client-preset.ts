@@ -20,7 +20,7 @@ export function clientPresetQuery(personId: number | null) {
   });
 }
 
-/** The place that is preselected with a company (spec section 5). */
+/** The place that is preselected with a company. */
 export async function firstPlaceOf(company: CompanyOption, signal: AbortSignal): Promise<PlaceOption | null> {
   return (await searchPlacesOf(company.id, '', signal))[0] ?? null;
 }

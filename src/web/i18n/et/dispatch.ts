@@ -1,4 +1,4 @@
-/** Words of what is sent from the job table to outside systems and by SMS (spec section 8, domain facts section 6). */
+/** Words of what is sent from the job table to outside systems and by SMS. */
 export const sends = {
   wait: 'Palun oodake…',
   waybill: 'Koosta e-veoseleht',

@@ -10,7 +10,7 @@ export const jobTable = {
   settingsUnsavedHint: 'Selles seadmes need kehtivad edasi.',
   columns: jobRowColumnNames,
   statuses: jobRowStatusLabels,
-  /** Waybiller's words for a waybill, and for an order that has none yet (domain facts section 1). */
+  /** Waybiller's words for a waybill, and for an order that has none yet. */
   waybillStatuses: {
     Created: 'Koostatud',
     'In progress': 'Teel',

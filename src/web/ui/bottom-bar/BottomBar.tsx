@@ -6,7 +6,7 @@ import styles from './BottomBar.module.css';
 
 /**
  * The actions of a screen: at the bottom of a phone, in reach of the thumb, and away while the virtual
- * keyboard is up (spec section 2); below the form at a desk.
+ * keyboard is up; below the form at a desk.
  */
 export function BottomBar({ children }: { children: ReactNode }) {
   const isHidden = useSyncExternalStore(followViewport, readKeyboard);

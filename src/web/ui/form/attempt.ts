@@ -5,7 +5,7 @@ export type Attempt = { content: string; key: string };
 
 /**
  * The attempt for a request. A repeat of what never got an answer goes under the same Idempotency-Key, so
- * that it creates one thing; other content is another attempt (design section 3).
+ * that it creates one thing; other content is another attempt.
  */
 export function attemptFor(before: Attempt | null, request: unknown, newKey: () => string): Attempt {
   const content = JSON.stringify(request);

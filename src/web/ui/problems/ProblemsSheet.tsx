@@ -10,7 +10,7 @@ import styles from './ProblemsSheet.module.css';
 
 type Props = { title: string; error: unknown; onClose: () => void };
 
-/** A validation modal (spec section 8): everything that stands against what was asked for. */
+/** A validation modal: everything that stands against what was asked for. */
 export function ProblemsSheet({ title, error, onClose }: Props) {
   return (
     <Sheet

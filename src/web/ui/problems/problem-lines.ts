@@ -3,7 +3,7 @@ import { rowMessages } from '#api/error-codes.ts';
 import { ApiError } from '../../platform/problem.ts';
 
 /**
- * What a problem modal lists (spec section 8): row messages in words, unknown codes by the server's explanation,
+ * What a problem modal lists: row messages in words, unknown codes by the server's explanation,
  * any other failure by its description. Null when the server did not answer.
  */
 export function problemLines(error: unknown): string[] | null {

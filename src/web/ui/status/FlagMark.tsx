@@ -8,7 +8,7 @@ type Props = {
   label?: string;
 };
 
-/** A tick or a cross (spec section 2). Its shape is the stylesheet's: a table draws hundreds of them at once. */
+/** A tick or a cross. Its shape is the stylesheet's: a table draws hundreds of them at once. */
 export function FlagMark({ on, label }: Props) {
   const name = label ?? (on ? words.common.yes : words.common.no);
   return <span className={on ? styles.tick : styles.cross} role="img" aria-label={name} />;

@@ -19,7 +19,7 @@ export type OptionSearch<Option> = {
 };
 
 /**
- * The asking half of a typeahead (spec section 7: waits 200 ms, skips repeated input). An answer counts
+ * The asking half of a typeahead. An answer counts
  * only while its text is the last one asked for: what comes late or out of order is dropped, and what is
  * no longer wanted is aborted.
  */

@@ -16,7 +16,7 @@ export interface GsmtasksConfig {
 }
 
 /**
- * GSMtasks (domain facts section 3): one order with a task for each stop. The order carries our send id, its
+ * GSMtasks (docs/requirements.md, 'SMS'): one order with a task for each stop. The order carries our send id, its
  * tasks the send id and the stop: by that their events find the row (features/fleet/).
  */
 export function createGsmtasksAdapter(

@@ -13,7 +13,7 @@ export interface MessenteConfig {
 
 const accepted = z.object({ omnimessage_id: z.string() });
 
-/** Messente's Omnimessage API (domain facts section 2). Nothing is sent twice: a lost answer stays unclear. */
+/** Messente's Omnimessage API (docs/requirements.md, 'SMS'). Nothing is sent twice: a lost answer stays unclear. */
 export function createMessenteAdapter(config: MessenteConfig, limits: OutsideLimits = {}): SmsPort {
   const credentials = Buffer.from(`${config.username}:${config.password}`).toString('base64');
   const call = createOutsideClient({

@@ -41,7 +41,7 @@ const pageSize = 1000;
 const mostPages = 30;
 
 /**
- * Waybiller's external API (domain facts section 1): a transport order, then its waybill. Both carry our send id,
+ * Waybiller's external API (docs/requirements.md, 'Sends and row problems'): a transport order, then its waybill. Both carry our send id,
  * so that after a lost answer they are found again, and what is missing of them is made then.
  */
 export function createWaybillerAdapter(

@@ -11,7 +11,7 @@ import { findPatchReferences, findProducts } from './references.ts';
 import { lockTargets } from './targets.ts';
 import { writePatches } from './write.ts';
 
-/** Editing in the cells of the table (design section 3). */
+/** Editing in the cells of the table (docs/requirements.md, 'Job table'). */
 export const jobRowPatches: Feature = (api, { jobRowEvents }) => {
   register(api, jobRowEndpoints.patchJobRows, async ({ body, user, db, afterCommit }) => {
     refuseTwins(body);

@@ -63,7 +63,7 @@ async function writeJob(
         transport_date: changes.date,
         transport_time: changes.time,
         truck_id: idOf(changes.truck),
-        // Choosing a truck sets the carrier (design section 3), unless another is chosen with it.
+        // Choosing a truck sets the carrier (docs/requirements.md, 'Job table'), unless another is chosen with it.
         carrier_company_id: changes.carrier === undefined ? truck?.company_id : idOf(changes.carrier),
         customer_manager_id: idOf(changes.customerManager),
       }),

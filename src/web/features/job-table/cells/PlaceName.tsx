@@ -7,7 +7,7 @@ import { words } from '../../../i18n/et/words.ts';
 
 import styles from './cells.module.css';
 
-/** A place's name; those of the business itself carry a truck (spec section 2). */
+/** A place's name; those of the business itself carry a truck. */
 export function PlaceName({ place }: { place: RowPlace }) {
   if (place.companyId !== ownCompanyId) return place.locationName;
   return (

@@ -1,7 +1,7 @@
 import type { ColumnStyle } from '#api/job-row/table-settings.ts';
 import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
-/** Widths in px that fit the usual values; order as in spec section 2, with the quantity beside the product. */
+/** Widths in px that fit the usual values; order as in docs/requirements.md, 'Job table'. */
 const widths: Record<JobRowColumn, number> = {
   id: 84,
   transportJobId: 112,
@@ -26,7 +26,7 @@ const widths: Record<JobRowColumn, number> = {
   priority: 132,
 };
 
-/** Not in spec section 2: there for who wants them. */
+/** Not asked for at first: there for who wants them. */
 const hiddenAtFirst = new Set<JobRowColumn>(['transportJobId', 'shelf']);
 const frozenAtFirst = new Set<JobRowColumn>(['id']);
 

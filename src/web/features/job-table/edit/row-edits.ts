@@ -46,7 +46,7 @@ type Delivered = { over: readonly RowChange[] } | 'refused' | 'unreachable';
 const attempts = 4;
 
 /**
- * The person's edits (design section 3): optimistic, one request after the other, each with the newest known
+ * The person's edits: optimistic, one request after the other, each with the newest known
  * version. When somebody else was faster, but in other fields, the edit is simply sent again; in the same
  * fields the person chooses, whether theirs has come live meanwhile or with the server's answer. `pending` holds
  * what is on its way, to be shown as if it were there.

@@ -80,7 +80,7 @@ export function statusesOf(value: string | null): JobRowStatus[] {
 }
 
 /**
- * Statuses as people choose them: CANCELLED and FAILED are one word to them (spec section 4), so one choice.
+ * Statuses as people choose them: CANCELLED and FAILED are one word to them, so one choice.
  */
 export const statusChoices: readonly { label: string; statuses: readonly JobRowStatus[] }[] = [
   ...Map.groupBy(jobRowStatuses, (status) => words.jobTable.statuses[status]),

@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What can be known and done about a row (spec section 2, "Context menu on a row"). */
+/** What can be known and done about a row. */
 export function RowMenu(props: Props) {
   const { row, at, onClose } = props;
   if (at === null) {

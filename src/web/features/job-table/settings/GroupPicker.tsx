@@ -10,7 +10,7 @@ import { productGroupsQuery } from './product-groups-query.ts';
 
 import styles from './Settings.module.css';
 
-/** All product groups; a press adds one, adding one twice is ignored (spec section 2). */
+/** All product groups; a press adds one, adding one twice is ignored. */
 export function GroupPicker() {
   const table = useShownTable();
   const read = useQuery(productGroupsQuery);

@@ -22,7 +22,7 @@ import styles from './Settings.module.css';
 
 type Props = { columns: readonly TableColumn[]; onClose: () => void };
 
-/** 'Tabeli seaded' with every item of spec section 2, "Settings side panel". */
+/** 'Tabeli seaded': sizes, columns, page size, product groups, filters. */
 export function SettingsPanel({ columns, onClose }: Props) {
   const table = useShownTable();
   const saved = useSavedFilters();

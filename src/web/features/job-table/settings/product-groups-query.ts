@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../platform/api-client.ts';
 
-/** All product groups; asked for when the list is opened first (spec section 2). */
+/** All product groups; asked for when the list is opened first. */
 export const productGroupsQuery = queryOptions({
   queryKey: ['product-groups'],
   queryFn: async ({ signal }) => (await call('listProductGroups', {}, { signal })).content,

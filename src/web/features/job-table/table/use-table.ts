@@ -44,7 +44,7 @@ export type Table = {
 
 /**
  * What the table shows. Page, order and filters stand in the address, so that they can be shared and gone back
- * to; the page size and what was shown last are the person's own settings (spec sections 2 and 4).
+ * to; the page size and what was shown last are the person's own settings.
  */
 export function useTable(): Table {
   const address: AddressSearch = useSearch({ strict: false });
