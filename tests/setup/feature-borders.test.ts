@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-const root = path.join(import.meta.dirname, '../..');
+import { withPictures } from '../../scripts/draw-architecture.ts';
+import { childOf, type Import, importsBelow } from '../../scripts/import-graph.ts';
+
 const layers = ['src/domain', 'src/api', 'src/server', 'src/web'];
 
 test.each(['src/server/features', 'src/server/external/adapters', 'src/web/features'])(
@@ -35,29 +37,10 @@ test.each(layers)('no folders of %s import each other in a circle', (layer) => {
   expect(circleIn(edges)).toEqual([]);
 });
 
-interface Import {
-  from: string;
-  to: string;
-}
-
-/** Repository paths of what the files of a folder import relatively, statically or on demand. Tests may import all. */
-function importsBelow(folder: string): Import[] {
-  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => path.join(folder, name))
-    .flatMap((from) => {
-      const source = readFileSync(path.join(root, from), 'utf8');
-      return [...source.matchAll(/(?:from|import|import\()\s*'(\.[^']+)'/g)].map((match) => ({
-        from,
-        to: path.join(path.dirname(from), match[1] ?? ''),
-      }));
-    });
-}
-
-/** The folder or file right below `parent` that a file belongs to. */
-function childOf(parent: string, file: string): string {
-  return path.relative(parent, file).split(path.sep)[0] ?? '';
-}
+test('docs/architecture.md shows the folders as they are: `npm run draw` draws them', () => {
+  const text = readFileSync(path.join(import.meta.dirname, '../../docs/architecture.md'), 'utf8');
+  expect(withPictures(text)).toBe(text);
+});
 
 /** The members of one circle, in its order; empty where there is none. */
 function circleIn(edges: readonly Import[]): string[] {
