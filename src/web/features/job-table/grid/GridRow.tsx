@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { ShownRow } from '../rows/shown-row.ts';
 import { cellContent } from './cell-content.tsx';
 import { type ChosenStore, type RowChoice, useRowChoice } from './chosen-cells.ts';
+import type { CellEditorProps } from './editors/cell-editor.ts';
 import { editorOf } from './editors/editor-of.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { GridView } from './grid-view.ts';
@@ -46,13 +47,12 @@ export const GridRow = memo(function GridRow({ row, place, columns, view, chosen
     >
       {columns.map((column, at) => {
         if (!isColumnDrawn(column)) return null;
-        const Editor = isOpen && focused === column.key ? editorOf(column.key) : null;
         return (
           <GridCell key={column.key} row={row} column={column} at={at} choice={choice}>
-            {Editor === null ? (
-              cellContent(row, column.key)
+            {isOpen && focused === column.key ? (
+              <OpenCell row={row} column={column.key} place={at} onClose={onClose} />
             ) : (
-              <Editor row={row} column={column.key} place={at} onClose={onClose} />
+              cellContent(row, column.key)
             )}
           </GridCell>
         );
@@ -71,6 +71,13 @@ function useColumnsInSight({ across }: GridView, isFocused: boolean): (column: G
   const isMoved = useSyncExternalStore(across.subscribe, () => across.get() !== first);
   const isWhole = isAfter || isMoved || isFocused;
   return ({ isFrozen, left, width }) => isWhole || isFrozen || (left < first.to && left + width > first.from);
+}
+
+/** The editor has the row as it was when it opened: what others write meanwhile is asked about when it is saved. */
+function OpenCell({ row, ...shared }: CellEditorProps) {
+  const [opened] = useState(row);
+  const Editor = editorOf(shared.column);
+  return Editor && <Editor row={opened} {...shared} />;
 }
 
 type CellProps = {

@@ -16,6 +16,8 @@ export function useColumnDrag(onDrop: (column: JobRowColumn, to: JobRowColumn) =
     if (event.button !== 0) return;
     const header = event.currentTarget;
     const { clientX, pointerId } = event;
+    // The first move may lead out of it.
+    header.setPointerCapture(pointerId);
     const listening = new AbortController();
     const { signal } = listening;
     let over: JobRowColumn | null = null;
@@ -28,7 +30,6 @@ export function useColumnDrag(onDrop: (column: JobRowColumn, to: JobRowColumn) =
       'pointermove',
       (move: globalThis.PointerEvent) => {
         if (!isDragged && Math.abs(move.clientX - clientX) < dragPixels) return;
-        if (!isDragged) header.setPointerCapture(pointerId);
         isDragged = true;
         over = columnUnder(header, move.clientX);
         setDrag({ from, over: over === from ? null : over });
