@@ -10,6 +10,7 @@ import { StrictMode, startTransition } from 'react';
 import { watchConnection } from '../ui/connection.ts';
 import { watchTouches } from '../ui/touched.ts';
 import { firstData } from './first-request.ts';
+import { watchOtherTabs } from './logged-out.ts';
 import { nextTask, wait } from './next-task.ts';
 import { queryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -23,6 +24,7 @@ const patienceWithRowsMs = 3000;
 
 watchConnection();
 watchTouches();
+watchOtherTabs();
 watchForUpdates();
 
 void start();
