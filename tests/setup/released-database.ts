@@ -102,18 +102,25 @@ interface RowCount {
 }
 
 const counted = [
-  ...[
-    'companies',
-    'people',
-    'locations',
-    'products',
-    'trucks',
-    'users',
-    'identity_accounts',
-    'user_settings',
-  ],
-  ...['transport_orders', 'transport_jobs', 'transport_job_products', 'sales_orders', 'sales_order_lines'],
-  ...['driver_jobs', 'driver_stops', 'driver_actions', 'driver_photos', 'messages', 'audit_entries'],
+  'companies',
+  'people',
+  'locations',
+  'products',
+  'trucks',
+  'users',
+  'identity_accounts',
+  'user_settings',
+  'transport_orders',
+  'transport_jobs',
+  'transport_job_products',
+  'sales_orders',
+  'sales_order_lines',
+  'driver_jobs',
+  'driver_stops',
+  'driver_actions',
+  'driver_photos',
+  'messages',
+  'audit_entries',
 ];
 
 /** Rows of what people have written down; nothing of it may be lost by an upgrade. */

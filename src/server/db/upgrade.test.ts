@@ -96,7 +96,7 @@ test('every row of the table can be looked at from all sides, and its document d
 });
 
 test('a row is changed and an order made as before', async () => {
-  const [row] = (await read<JobRow[]>('/api/transport-jobs/datatable?size=200', staff)).filter(
+  const row = (await read<JobRow[]>('/api/transport-jobs/datatable?size=200', staff)).find(
     ({ status }) => status === 'UNCOMPLETED',
   );
   const patch = [{ id: row?.id, version: row?.version, changes: { notes: 'Pärast uuendust' } }];
