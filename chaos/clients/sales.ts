@@ -48,11 +48,10 @@ export function sellers(part: Part): Story {
   function seller(name: string, headers: Record<string, string>) {
     const random = randomOf(part, name);
     let count = 0;
-    return untilOver(part, random, async () => {
+
+    const sell = async (place: StockPlace, thousandths: number) => {
       count += 1;
       const note = `${name} ${count}`;
-      const place = random.pick(shop.stock);
-      const thousandths = random.whole(100, 6000);
       const outcome = await insist(part, random, {
         method: 'POST',
         path: '/api/sales-orders',
@@ -78,6 +77,13 @@ export function sellers(part: Part): Story {
       } else if (outcome.status !== 422) {
         part.breach('a sale is taken, or refused for want of stock', { note, outcome });
       }
+    };
+
+    /** At times several orders at the same moment, of which there may be goods for one. */
+    return untilOver(part, random, async () => {
+      const place = random.pick(shop.stock);
+      const orders = Array.from({ length: random.pick([1, 1, 3]) }, () => random.whole(100, 6000));
+      await Promise.all(orders.map((thousandths) => sell(place, thousandths)));
     });
   }
 

@@ -74,7 +74,11 @@ async function compareStock(
     .select('stock')
     .where('product_id', '=', place.productId)
     .where('warehouse_id', '=', place.warehouseId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (kept === undefined) {
+    part.breach('what lies in a warehouse is known', place, 'lost');
+    return;
+  }
   const stock = thousandthsOf(kept.stock);
   const uncounted = here.filter((line) => !line.counted_in_stock);
   const free = stock - uncounted.reduce((sum, line) => sum + thousandthsOf(line.quantity), 0);

@@ -35,6 +35,8 @@ const clock = pathToFileURL(path.join(import.meta.dirname, '../faults/stepped-cl
 const restartAfter = 500;
 /** A server that has not come back by then never will. */
 const longestStart = 300_000;
+/** Twice what a server gives itself. */
+const longestEnd = 30_000;
 
 /** Takes a port; `up()` starts the server for the first time. */
 export async function openServerSlot({ name, folder, env, log, breach }: SlotParts): Promise<ServerSlot> {
@@ -94,7 +96,12 @@ export async function openServerSlot({ name, folder, env, log, breach }: SlotPar
     if (server === null) return;
     expected = server;
     downUntil = performance.now() + downMilliseconds;
-    await (how === 'killed' ? server.kill() : server.stop());
+    if (how === 'killed') return server.kill();
+    const askedAt = performance.now();
+    await server.stop();
+    const passed = performance.now() - askedAt;
+    if (passed > longestEnd)
+      breach('a server that is asked to end is gone in half a minute', { name, passed });
   }
 
   return {

@@ -48,8 +48,8 @@ export interface StockPlace {
   warehouseExternalId: string;
 }
 
-/** What lies in each place at first; integrations bring more. */
-export const firstStock = 60;
+/** What lies in each place at first; integrations bring more. Little, so that sellers want the same last tonnes. */
+export const firstStock = 10;
 
 /** Fills an empty database with what the clients of the attack need. */
 export async function makeWorld(db: Db): Promise<World> {
