@@ -1,4 +1,12 @@
-import { memo, type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createElement,
+  memo,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 import { isEditableField } from '#domain/job-row/job-row-columns.ts';
 
@@ -76,8 +84,8 @@ function useColumnsInSight({ across }: GridView, isFocused: boolean): (column: G
 /** The editor has the row as it was when it opened: what others write meanwhile is asked about when it is saved. */
 function OpenCell({ row, ...shared }: CellEditorProps) {
   const [opened] = useState(row);
-  const Editor = editorOf(shared.column);
-  return Editor && <Editor row={opened} {...shared} />;
+  const editor = editorOf(shared.column);
+  return editor && createElement(editor, { row: opened, ...shared });
 }
 
 type CellProps = {
@@ -99,7 +107,7 @@ function GridCell({ row, column, at, choice, children }: CellProps) {
       role="gridcell"
       aria-colindex={at + 1}
       aria-selected={isFocused || isChosen(choice, at)}
-      aria-readonly={isFixed || undefined}
+      {...(isFixed && { 'aria-readonly': true })}
       tabIndex={isFocused && !isOpen ? 0 : -1}
       className={classNames(
         styles.cell,

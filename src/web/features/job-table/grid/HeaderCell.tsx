@@ -115,6 +115,7 @@ export function HeaderCell({ column, at, chosen, sizing, drop, isDragged, onPres
         }}
       />
       <span
+        role="presentation"
         className={styles.resizeHandle}
         onPointerDown={(event) => {
           event.stopPropagation();

@@ -88,7 +88,7 @@ export function useChosenCells(
           set({ anchor: range.anchor, head: range.anchor }, { isOpen: true });
         });
       },
-      close(): void {
+      close: () => {
         const { range } = store.get();
         if (range !== null && store.get().isOpen) focus(range);
       },

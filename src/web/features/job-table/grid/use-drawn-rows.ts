@@ -36,7 +36,7 @@ export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView
         const isLong = performance.now() - begun > longFrameMs;
         mostNew.current = isLong ? Math.max(1, mostNew.current >> 1) : mostNew.current + 1;
       };
-      frame.postMessage(null);
+      frame.postMessage(null, []);
       shown.current = next;
       flushSync(() => {
         setDrawn(next);
