@@ -18,7 +18,7 @@ import {
   releasedMigration,
   releasedMigrations,
   releasedNow,
-} from '../../../tests/setup/released-database.ts';
+} from '../../../tests/fixtures/released-database.ts';
 import { openAppOn } from '../../../tests/setup/test-app.ts';
 import { sessionCookieName } from '../http/session-cookie.ts';
 import { createSession } from '../identity/session/sessions.ts';
@@ -96,9 +96,8 @@ test('every row of the table can be looked at from all sides, and its document d
 });
 
 test('a row is changed and an order made as before', async () => {
-  const row = (await read<JobRow[]>('/api/transport-jobs/datatable?size=200', staff)).find(
-    ({ status }) => status === 'UNCOMPLETED',
-  );
+  const rows = await read<JobRow[]>('/api/transport-jobs/datatable?size=200', staff);
+  const row = rows.find(({ status }) => status === 'UNCOMPLETED');
   const patch = [{ id: row?.id, version: row?.version, changes: { notes: 'Pärast uuendust' } }];
   const changed = await anonymous.patch('/api/transport-job-products/patch-products', patch, staff);
   expect(changed.status, changed.text).toBe(200);

@@ -6,7 +6,7 @@ import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createProduct } from '../../../../tests/factories/products.ts';
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
-import { unpacked } from '../../../../tests/setup/pdf-contents.ts';
+import { unpacked } from '../../../../tests/setup/documents/pdf-contents.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { factsOf } from './document-facts.ts';
 import { findDocumentRecord } from './document-record.ts';

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
-import { begun, makeDrawingSignals, signal, wake } from '../../../../tests/setup/drawing-signals.ts';
+import {
+  begun,
+  makeDrawingSignals,
+  signal,
+  wake,
+} from '../../../../tests/setup/documents/drawing-signals.ts';
 import { openTestApp, type SignedInClient, type TestApp } from '../../../../tests/setup/test-app.ts';
 
 const signals = makeDrawingSignals();
-const worker = new URL('../../../../tests/setup/drawing-stand-in.ts', import.meta.url);
+const worker = new URL('../../../../tests/setup/documents/drawing-stand-in.ts', import.meta.url);
 const patient = await openTestApp({}, { drawing: { worker, mostWaiting: 3, longestDrawing: 600_000 } });
 const impatient = await openTestApp({}, { drawing: { worker, longestDrawing: 1 } });
 const staff = await patient.signIn();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { brokenPictures, goodPicture } from '../../../../tests/factories/signature-pictures.ts';
-import { unpacked } from '../../../../tests/setup/pdf-contents.ts';
+import { unpacked } from '../../../../tests/setup/documents/pdf-contents.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 
 const { app, db, signIn } = await openTestApp();

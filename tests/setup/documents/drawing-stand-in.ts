@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-import type { Drawing } from '../../src/server/features/delivery-document/drawing-worker.ts';
+import type { Drawing } from '../../../src/server/features/delivery-document/drawing-worker.ts';
 import { begun, drawingSignals, signal, wake } from './drawing-signals.ts';
 
 // Stands in for drawing-worker.ts and does what the row's notes say: 'die' ends the thread, 'throw' throws where
