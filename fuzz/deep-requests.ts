@@ -98,7 +98,7 @@ const byOperation: Record<string, Deepen> = {
     );
   },
 
-  mendMasterRecord({ random, pool, caller }, draft, body) {
+  correctMasterRecord({ random, pool, caller }, draft, body) {
     const record = pool.pick(random, caller, 'records');
     if (record === null) return;
     draft.path = { kind: textOf(record.kind), id: textOf(record.id) };

@@ -51,7 +51,7 @@ export function makeDraft(making: Making, operation: Operation, caller: Caller):
 }
 
 /** Writes it down as it goes over the wire. */
-export function toWire(draft: Draft, mutations: readonly string[]): WireRequest {
+export function toBus(draft: Draft, mutations: readonly string[]): WireRequest {
   const { operation, caller } = draft;
   const path = operation.path.replaceAll(
     /\{(\w+)\}/g,

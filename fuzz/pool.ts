@@ -46,7 +46,7 @@ const answeredKinds = {
   addDriverPhoto: 'driverJobs',
   listBatchInfo: 'batches',
   getMasterRecord: 'records',
-  mendMasterRecord: 'records',
+  correctMasterRecord: 'records',
 } as const;
 export type Kind = (typeof answeredKinds)[keyof typeof answeredKinds] | 'photos';
 

@@ -4,7 +4,7 @@ import { seededRandom } from '../tests/factories/seeded-random.ts';
 import { type FuzzArguments, readArguments } from './arguments.ts';
 import { guardBorders } from './borders.ts';
 import { mayCall } from './callers.ts';
-import { makeDraft, toWire } from './draft.ts';
+import { makeDraft, toBus } from './draft.ts';
 import { exchange, hangUp, type WireAnswer, type WireRequest } from './exchange.ts';
 import { createFigures } from './figures.ts';
 import { judge } from './judge.ts';
@@ -100,7 +100,7 @@ async function fuzz({ server, callers, borders }: Subject, wanted: FuzzArguments
       for (const caller of callers.filter((each) => mayCall(each, operation))) {
         const draft = makeDraft({ ...making, caller: caller.name }, operation, caller);
         draft.query = operation.query.some((each) => each.name === 'size') ? [['size', '100']] : [];
-        await send(toWire(draft, []));
+        await send(toBus(draft, []));
       }
     }
   };
@@ -115,7 +115,7 @@ async function fuzz({ server, callers, borders }: Subject, wanted: FuzzArguments
     const caller = random.pick(random.chance(0.7) ? allowed : callers);
     const making = { random, pool, caller: caller.name, now };
     const draft = makeDraft(making, operation, caller);
-    const request = toWire(draft, random.chance(0.55) ? mutate(making, draft) : []);
+    const request = toBus(draft, random.chance(0.55) ? mutate(making, draft) : []);
     const answer = await send(request);
 
     const hasKey = request.headers['idempotency-key'] !== undefined && request.mutations.length === 0;

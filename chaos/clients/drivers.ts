@@ -6,7 +6,7 @@ import { tallinnToIso } from '#domain/calendar/tallinn-time.ts';
 import { weights } from '../../tests/factories/driver-actions.ts';
 import { compareDrives } from '../compare/drives.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
-import { contentOf, insist } from './insist.ts';
+import { contentOf, resubmit } from './insist.ts';
 
 /** A step of a driver and whether it was acknowledged; null: nobody was told. */
 interface Step {
@@ -42,7 +42,7 @@ export function drivers(part: Part): Story {
     const random = randomOf(part, name);
 
     const plan = async (): Promise<number | null> => {
-      const outcome = await insist(part, random, {
+      const outcome = await resubmit(part, random, {
         method: 'POST',
         path: '/api/transport-jobs/create-no-order',
         headers: { ...world.staff[3], 'idempotency-key': randomUUID() },
@@ -68,7 +68,7 @@ export function drivers(part: Part): Story {
       const told: Drive = { jobId, steps: [] };
       drives.push(told);
       let at = Date.now() - drivesBegin;
-      const answers: { request: Parameters<typeof insist>[2]; body: unknown }[] = [];
+      const answers: { request: Parameters<typeof resubmit>[2]; body: unknown }[] = [];
       for (const [index, path] of paths.entries()) {
         at += 60_000;
         const actionId = randomUUID();
@@ -84,7 +84,7 @@ export function drivers(part: Part): Story {
           },
         };
         if (random.chance(0.1)) await tryOutOfTurn(request, index);
-        const outcome = await insist(part, random, request);
+        const outcome = await resubmit(part, random, request);
         told.steps.push({ actionId, isTold: outcome.known ? outcome.status === 200 : null });
         if (!outcome.known) return;
         if (outcome.status !== 200) {
@@ -97,7 +97,13 @@ export function drivers(part: Part): Story {
       }
     };
 
-    const sendAgain = async ({ request, body }: { request: Parameters<typeof insist>[2]; body: unknown }) => {
+    const sendAgain = async ({
+      request,
+      body,
+    }: {
+      request: Parameters<typeof resubmit>[2];
+      body: unknown;
+    }) => {
       const answer = await part.ask(random.pick(part.servers).url, request);
       if (answer.how !== 'answered' || answer.status >= 500) return;
       if (answer.status !== 200 || !isDeepStrictEqual(answer.body, body)) {

@@ -18,7 +18,7 @@ const triesAfterTheEnd = 12;
  * Makes one request again and again until there is a final answer, as the web app does with what it has queued: at
  * whichever server, at times at two at once (a double tap), and at times it is given up (a closed laptop).
  */
-export async function insist(part: Part, random: SeededRandom, asked: Asked): Promise<Outcome> {
+export async function resubmit(part: Part, random: SeededRandom, asked: Asked): Promise<Outcome> {
   const isKeyed = asked.method === 'POST';
   let triesLeft = triesAfterTheEnd;
   let isFirst = true;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { compareOrders } from '../compare/orders.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
-import { contentOf, insist, isSuccess, type Outcome, refuseDifference } from './insist.ts';
+import { contentOf, resubmit, isSuccess, type Outcome, refuseDifference } from './insist.ts';
 
 /** A transport order that somebody tried to make, and what they were told. */
 export interface TriedOrder {
@@ -36,7 +36,7 @@ export function orderMakers(part: Part): Story {
         note,
       };
       const request = { path: '/api/transport-orders', key, headers, body };
-      const outcome = await insist(part, random, sendable(request));
+      const outcome = await resubmit(part, random, sendable(request));
       tried.push({ note, quantity, request, outcome });
       if (!outcome.known) return;
       if (outcome.status !== 201) {

@@ -5,7 +5,7 @@ import type { SalesOrder } from '#api/sales/sales-orders.ts';
 import { compareSales } from '../compare/sales.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
 import { firstStock, type StockPlace } from '../stage/world.ts';
-import { contentOf, insist, type Outcome } from './insist.ts';
+import { contentOf, resubmit, type Outcome } from './insist.ts';
 import { programToken } from './program-token.ts';
 
 /** A sales order of one line that somebody tried to make. */
@@ -52,7 +52,7 @@ export function sellers(part: Part): Story {
     const sell = async (place: StockPlace, thousandths: number) => {
       count += 1;
       const note = `${name} ${count}`;
-      const outcome = await insist(part, random, {
+      const outcome = await resubmit(part, random, {
         method: 'POST',
         path: '/api/sales-orders',
         headers: { ...headers, 'idempotency-key': randomUUID() },

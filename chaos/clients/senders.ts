@@ -5,7 +5,7 @@ import { tallinnToIso } from '#domain/calendar/tallinn-time.ts';
 import { compareSends } from '../compare/sends.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
 import type { Answer } from './ask.ts';
-import { contentOf, insist } from './insist.ts';
+import { contentOf, resubmit } from './insist.ts';
 
 export type SendSystem = 'terminal' | 'waybill' | 'fleet';
 
@@ -34,7 +34,7 @@ export function senders(part: Part): Story {
     const isTaken = (answer: Answer) => answer.how === 'answered' && answer.status < 300;
 
     const plan = async (): Promise<SentJob | null> => {
-      const made = await insist(part, random, {
+      const made = await resubmit(part, random, {
         method: 'POST',
         path: '/api/transport-jobs/create-no-order',
         headers: keyed(),
@@ -50,7 +50,7 @@ export function senders(part: Part): Story {
       });
       if (!made.known || made.status !== 201) return null;
       const { id: jobId } = contentOf<{ id: number }>(made.body);
-      const row = await insist(part, random, {
+      const row = await resubmit(part, random, {
         method: 'GET',
         path: `/api/transport-jobs/${jobId}`,
         headers,
@@ -64,7 +64,7 @@ export function senders(part: Part): Story {
         row.body,
       ).transportJobProducts;
       if (first === undefined) return null;
-      const shelf = await insist(part, random, {
+      const shelf = await resubmit(part, random, {
         method: 'PATCH',
         path: '/api/transport-job-products/patch-products',
         headers,
@@ -103,7 +103,7 @@ export function senders(part: Part): Story {
       const text = `Auto ${name} ${count}`;
       const told = { text, isTold: false };
       job.messages.push(told);
-      const outcome = await insist(part, random, {
+      const outcome = await resubmit(part, random, {
         method: 'POST',
         path: '/api/message',
         headers: keyed(),

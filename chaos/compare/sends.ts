@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../src/server/db/connect.ts';
 import type { SendSystem, SentJob } from '../clients/senders.ts';
-import type { OutsideRecord, OutsideRecords } from '../fakes/records.ts';
+import type { ExternalRecord, ExternalRecords } from '../fakes/records.ts';
 import type { Part } from '../part.ts';
 
 const systems = ['terminal', 'waybill', 'fleet'] as const;
@@ -81,15 +81,15 @@ export async function compareSends(part: Part, db: Db, jobs: readonly SentJob[])
 }
 
 /** The records of a send that live there: for a waybill both the waybill and its transport order. */
-function livingThere({ fakes: { records } }: Part, system: SendSystem, sendId: string): OutsideRecord[] {
-  const lists: readonly OutsideRecords[] =
+function livingThere({ fakes: { records } }: Part, system: SendSystem, sendId: string): ExternalRecord[] {
+  const lists: readonly ExternalRecords[] =
     system === 'waybill' ? [records.waybills, records.orders] : [records[system]];
   return lists.flatMap((list) => list.get(sendId) ?? []).filter((record) => record.isLiving);
 }
 
 interface SystemState {
   sends: readonly { id: string; status: string; error: string | null }[];
-  there: readonly OutsideRecord[];
+  there: readonly ExternalRecord[];
   isCancelled: boolean;
   isMarked: boolean;
 }

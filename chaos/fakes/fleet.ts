@@ -1,5 +1,5 @@
 import type { FakeAnswer, FakeCall } from './fake-server.ts';
-import { keepMade, type OutsideRecords } from './records.ts';
+import { keepMade, type ExternalRecords } from './records.ts';
 
 interface Order {
   id: string;
@@ -10,7 +10,7 @@ interface Order {
 
 /** GSMtasks: orders of two tasks, found by our id, cancelled task by task with commands that count once each. */
 export function createFleet(urlOf: () => string) {
-  const orders: OutsideRecords = new Map();
+  const orders: ExternalRecords = new Map();
   const held = new Map<string, Order>();
   const states = new Map<string, 'assigned' | 'cancelled'>();
 

@@ -2,19 +2,19 @@ import { seededRandom } from '../../tests/factories/seeded-random.ts';
 import type { EventLog } from '../event-log.ts';
 import { type FakeServer, openFakeServer } from './fake-server.ts';
 import { createFleet } from './fleet.ts';
-import type { OutsideRecords } from './records.ts';
+import type { ExternalRecords } from './records.ts';
 import { createSms } from './sms.ts';
 import { createTerminal } from './terminal.ts';
 import { createWaybiller } from './waybiller.ts';
 
 /** All outside systems, what they hold, and the variables that point a server to them. */
-export interface OutsideFakes {
+export interface ExternalFakes {
   servers: readonly FakeServer[];
   records: {
-    terminal: OutsideRecords;
-    fleet: OutsideRecords;
-    orders: OutsideRecords;
-    waybills: OutsideRecords;
+    terminal: ExternalRecords;
+    fleet: ExternalRecords;
+    orders: ExternalRecords;
+    waybills: ExternalRecords;
   };
   /** Text -> how often it was taken. */
   messages: ReadonlyMap<string, number>;
@@ -22,7 +22,7 @@ export interface OutsideFakes {
   close(): Promise<void>;
 }
 
-export async function openOutsideFakes(seed: number, log: EventLog): Promise<OutsideFakes> {
+export async function openOutsideFakes(seed: number, log: EventLog): Promise<ExternalFakes> {
   const servers: FakeServer[] = [];
   const open = async (name: string, answer: Parameters<typeof openFakeServer>[3]) => {
     const server = await openFakeServer(name, seededRandom(seed + servers.length), log, answer);

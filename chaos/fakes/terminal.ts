@@ -1,9 +1,9 @@
 import type { FakeAnswer, FakeCall } from './fake-server.ts';
-import { keepMade, type OutsideRecords } from './records.ts';
+import { keepMade, type ExternalRecords } from './records.ts';
 
 /** PK Terminal as docs/integrations.md describes it: putting an announcement again is the same announcement. */
 export function createTerminal() {
-  const announcements: OutsideRecords = new Map();
+  const announcements: ExternalRecords = new Map();
   const answer = ({ method, path }: FakeCall): FakeAnswer => {
     const id = path.split('/').at(-1) ?? '';
     let record = announcements.get(id);

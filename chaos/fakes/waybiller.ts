@@ -1,5 +1,5 @@
 import type { FakeAnswer, FakeCall } from './fake-server.ts';
-import { keepMade, type OutsideRecords } from './records.ts';
+import { keepMade, type ExternalRecords } from './records.ts';
 
 /** A transport order or waybill as it is held there. `status` is in Waybiller's words. */
 interface Held {
@@ -12,7 +12,7 @@ interface Held {
 
 interface List {
   held: Held[];
-  records: OutsideRecords;
+  records: ExternalRecords;
 }
 
 /** Waybiller: orders and waybills under our ids, listed by day and truck, cancelled once and refused the second time. */

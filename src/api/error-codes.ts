@@ -1,4 +1,4 @@
-import type { RowMessageCode } from '#domain/dispatch/row-problem.ts';
+import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 import type { ValidationCode } from '#domain/problem.ts';
 
 /** Validation codes with their sentences (docs/requirements.md, 'API conventions'). */
@@ -14,7 +14,7 @@ export const validationMessages = {
 } as const satisfies Record<ValidationCode, string>;
 
 /** Row messages with their sentences (docs/requirements.md, 'Sends and row problems'). */
-export const rowMessages = {
+export const rowProblemSentences = {
   ALREADY_SENT: 'Töö juba saadetud!',
   NOT_BULK_PRODUCT: 'Tegemist pole puistekaubaga!',
   PRODUCT_CN_CODE_MISSING: 'Toote KN-kood puudub!',
@@ -42,9 +42,9 @@ export const rowMessages = {
   DESTINATION_LONGITUDE_MISSING: 'Sihtkoha pikkuskraad puudub!',
   DESTINATION_COMPANY_REG_NO_MISSING: 'Sihtkoha ettevõtte registrikood puudub!',
   DESTINATION_NOT_TERMINAL: 'Sihtkoht ei ole terminal!',
-} as const satisfies Record<RowMessageCode, string>;
+} as const satisfies Record<RowProblemCode, string>;
 
-export type ErrorCode = ValidationCode | RowMessageCode;
+export type ErrorCode = ValidationCode | RowProblemCode;
 
 /** One problem of a refused request. `field` is a dotted path into the request. */
 export interface Problem {
@@ -72,7 +72,9 @@ export interface ProblemDocument {
 /** Makes a problem with the standard sentence of its code. */
 export function problem(code: ErrorCode, field?: string, explanation?: string): Problem {
   const message =
-    code in rowMessages ? rowMessages[code as RowMessageCode] : validationMessages[code as ValidationCode];
+    code in rowProblemSentences
+      ? rowProblemSentences[code as RowProblemCode]
+      : validationMessages[code as ValidationCode];
   return {
     code,
     ...(field !== undefined && { field }),

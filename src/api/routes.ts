@@ -73,7 +73,7 @@ export const routes = {
 
   putMasterData: { method: 'PUT', path: '/master-data/:entity' },
   getMasterRecord: { method: 'GET', path: '/master-data/:kind/:id' },
-  mendMasterRecord: { method: 'PATCH', path: '/master-data/:kind/:id' },
+  correctMasterRecord: { method: 'PATCH', path: '/master-data/:kind/:id' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

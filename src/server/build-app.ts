@@ -6,8 +6,8 @@ import type { Config } from './config/config.ts';
 import type { ConnectedDatabase } from './db/connect.ts';
 import { registerHousekeeping } from './db/housekeeping.ts';
 import { findDemoAccounts } from './demo/announce-accounts.ts';
-import { createOutsidePorts, type OutsidePorts } from './external/ports.ts';
-import { createPresence } from './external/process-liveness.ts';
+import { createExternalPorts, type ExternalPorts } from './external/ports.ts';
+import { createProcessLiveness } from './external/process-liveness.ts';
 import { registerSettling } from './external/settle-timer.ts';
 import { features } from './features.ts';
 import { registerCheckPage } from './features/delivery-document/check-page.ts';
@@ -25,7 +25,7 @@ import { answerUnread } from './http/unread-requests.ts';
 import { registerIdentity } from './identity/register-identity.ts';
 import { registerSimulatorsPage } from './pages/simulators-page.ts';
 import { registerWebApp } from './pages/web-app.ts';
-import { createWire } from './realtime/bus.ts';
+import { createBus } from './realtime/bus.ts';
 import { registerEventStream } from './realtime/event-stream.ts';
 import { createJobRowEvents } from './realtime/job-row-events.ts';
 import { createLines } from './realtime/lines.ts';
@@ -43,7 +43,7 @@ export interface AppParts {
   /** In tests: answers are checked against the contract. */
   checkAnswers?: boolean;
   /** In tests: outside systems that answer as the test says. */
-  outside?: Partial<OutsidePorts>;
+  external?: Partial<ExternalPorts>;
   /** In tests: what draws documents, and how many may wait for it. */
   drawing?: Services['drawing'];
 }
@@ -68,29 +68,29 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const requestsInFlight = watchRequests(app);
   const now = parts.now ?? Date.now;
-  const wire = createWire(database, app.log);
-  const jobRowEvents = createJobRowEvents(wire);
-  const viewers = createViewers(wire, now);
+  const bus = createBus(database, app.log);
+  const jobRowEvents = createJobRowEvents(bus);
+  const viewers = createViewers(bus, now);
   const services: Services = {
     config,
     db: database.db,
     now,
     jobRowEvents,
     lines: createLines(config.eventLines),
-    userEvents: createUserEvents(wire),
-    presence: createPresence(database, app.log),
+    userEvents: createUserEvents(bus),
+    liveness: createProcessLiveness(database, app.log),
     requestsInFlight,
-    outside: { ...createOutsidePorts(config, database.db, jobRowEvents, now), ...parts.outside },
+    external: { ...createExternalPorts(config, database.db, jobRowEvents, now), ...parts.external },
     recalls: [],
     drawing: parts.drawing ?? {},
   };
 
   // Who is let in hears what is changed elsewhere from then on.
-  app.addHook('onReady', () => wire.opened);
+  app.addHook('onReady', () => bus.opened);
   app.addHook('onClose', async () => {
     viewers.close();
-    await wire.close();
-    await services.presence.close();
+    await bus.close();
+    await services.liveness.close();
   });
 
   app.setErrorHandler(answerError);

@@ -8,18 +8,18 @@ import { afterAll, expect, inject, test, vi } from 'vitest';
 import { type ServerProcess, startServer } from '../../scripts/server-process.ts';
 import { createReadyRow } from '../../tests/factories/ready-rows.ts';
 import { createUser } from '../../tests/factories/users.ts';
-import { startOutsideFake } from '../../tests/setup/outside-fake.ts';
+import { startExternalFake } from '../../tests/setup/outside-fake.ts';
 import { databaseOn, onServer } from '../../tests/setup/test-database.ts';
 import { connectDatabase } from './db/connect.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
 import { createSession } from './identity/session/sessions.ts';
 
 /** Both services do what they are asked, and then say nothing: the server is killed while it waits. */
-const sms = await startOutsideFake(() => ({ status: 201, body: { omnimessage_id: 'o-1' } }));
+const sms = await startExternalFake(() => ({ status: 201, body: { omnimessage_id: 'o-1' } }));
 const announced = new Set<string>();
 /** The row of each announcement that was made. */
 const announcedRows: unknown[] = [];
-const terminal = await startOutsideFake(({ method, path: address, body }) => {
+const terminal = await startExternalFake(({ method, path: address, body }) => {
   if (method === 'PUT') {
     announced.add(address);
     announcedRows.push(body?.rowId);

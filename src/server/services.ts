@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { OutsidePorts } from './external/ports.ts';
-import type { Presence } from './external/process-liveness.ts';
+import type { ExternalPorts } from './external/ports.ts';
+import type { ProcessLiveness } from './external/process-liveness.ts';
 import type { Recall } from './external/recall-port.ts';
 import type { CoreServices } from './http/core-services.ts';
 import type { Api } from './http/register.ts';
@@ -25,9 +25,9 @@ export interface Services extends CoreServices {
   /** The open lines of server-sent events. */
   lines: Lines;
   userEvents: UserEvents;
-  presence: Presence;
+  liveness: ProcessLiveness;
   requestsInFlight: RequestsInFlight;
-  outside: OutsidePorts;
+  external: ExternalPorts;
   /** Filled by the integrations: what is asked to take a row back before it is cancelled. */
   recalls: Recall[];
   /** Limits of the thread that draws documents; in tests other ones. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
-import { asOfHeader } from '#api/event-cursor.ts';
+import { eventCursorHeader } from '#api/event-cursor.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
@@ -62,9 +62,9 @@ test("a driver's step on one server is heard by those who look at another", asyn
 
 test('who looked at a server that was killed reads what was missed once it is there again', async () => {
   const page = await fetch(`${other.url}/api/transport-jobs/datatable`, { headers: colleague });
-  const asOf = page.headers.get(asOfHeader);
-  expect(asOf).toBeTruthy();
-  const cut = await listenTo(`${other.url}/api/events?since=${asOf}`, colleague);
+  const eventCursor = page.headers.get(eventCursorHeader);
+  expect(eventCursor).toBeTruthy();
+  const cut = await listenTo(`${other.url}/api/events?since=${eventCursor}`, colleague);
   await nextOf(cut, 'heartbeat');
   await other.kill();
   await expect(nextOf(cut, 'job-rows')).rejects.toThrow(/terminated|ended/);
@@ -72,7 +72,7 @@ test('who looked at a server that was killed reads what was missed once it is th
 
   other = await startServer({ ...env, PORT: portOfOther });
   // As of when a server's rows were read no other server knows, nor the same one once it has started anew.
-  const viewer = await listenTo(`${other.url}/api/events?since=${asOf}`, colleague);
+  const viewer = await listenTo(`${other.url}/api/events?since=${eventCursor}`, colleague);
   expect(await nextOf(viewer, 'job-rows')).toEqual({ event: 'job-rows', data: { ids: null } });
   expect(await readRow(other)).toMatchObject({ notes: 'Muudetud, kui teist serverit ei olnud' });
 

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-import { asOfHeader } from '#api/event-cursor.ts';
+import { eventCursorHeader } from '#api/event-cursor.ts';
 
 import { desk } from './screens.ts';
 import { cell, grid, makeRows, openTable, rowOf, rowPlaces, rowsWith, uniqueWord } from './table-page.ts';
@@ -238,9 +238,9 @@ test('the line says as of when the rows were read, and they are not read again f
   const rows = page.waitForResponse('**/api/transport-jobs/datatable?*');
   const line = page.waitForRequest('**/api/events?*');
   await openTable(page, uniqueWord());
-  const asOf = await (await rows).headerValue(asOfHeader);
-  expect(asOf).toBeTruthy();
-  expect(new URL((await line).url()).searchParams.get('since')).toBe(asOf);
+  const eventCursor = await (await rows).headerValue(eventCursorHeader);
+  expect(eventCursor).toBeTruthy();
+  expect(new URL((await line).url()).searchParams.get('since')).toBe(eventCursor);
   // Longer than a change is waited on before it is read.
   await page.waitForTimeout(600);
   expect(reads).toBe(1);

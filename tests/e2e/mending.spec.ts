@@ -1,4 +1,4 @@
-import { makeRowWith, mend } from './mending.ts';
+import { makeRowWith, correct } from './mending.ts';
 import { desk, phone } from './screens.ts';
 import { cell, makeRows, openTable, uniqueWord } from './table-page.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
@@ -140,7 +140,10 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Autojuhi e-posti aadress puudub!' }).click();
     const sheet = page.getByRole('dialog', { name: 'Paranda andmed' });
     await expect(sheet.getByLabel('Autojuhi e-post')).toBeFocused();
-    await mend(page, 'trucks', truck.id, { driverName: 'Teine Juht', driverEmail: 'teine@koorem.example' });
+    await correct(page, 'trucks', truck.id, {
+      driverName: 'Teine Juht',
+      driverEmail: 'teine@koorem.example',
+    });
     await sheet.getByLabel('Autojuhi e-post').fill('minu@koorem.example');
     await sheet.getByRole('button', { name: 'Salvesta' }).click();
     await expect(sheet.getByRole('alert')).toContainText('Andmeid on vahepeal muudetud');
@@ -151,7 +154,7 @@ test.describe('at a desk', () => {
     await expect(sheet.getByLabel('Autojuhi e-post')).toHaveValue('teine@koorem.example');
 
     // Another field: nobody needs to look.
-    await mend(page, 'trucks', truck.id, { driverName: 'Kolmas Juht' });
+    await correct(page, 'trucks', truck.id, { driverName: 'Kolmas Juht' });
     await sheet.getByLabel('Autojuhi e-post').fill('minu@koorem.example');
     await sheet.getByRole('button', { name: 'Salvesta' }).click();
     await expect(sheet).toBeHidden();

@@ -3,7 +3,7 @@ import type { MasterRecord, MasterValue } from '#api/import/master-data.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { Location } from '#api/locations/locations.ts';
 import type { Truck } from '#api/vehicles/trucks.ts';
-import type { MendableKind } from '#domain/dispatch/correction.ts';
+import type { CorrectableKind } from '#domain/dispatch/correction.ts';
 
 import { rowsWith } from './table-page.ts';
 import { expect, type Page } from './test.ts';
@@ -42,7 +42,7 @@ export async function makeRowWith(
   });
   expect(answer.status()).toBe(201);
   if (truckFromEnd !== null) {
-    await mend(page, 'trucks', truck.id, {
+    await correct(page, 'trucks', truck.id, {
       ...complete,
       licensePlateNumber: truck.licensePlateNumber,
       ...lacks,
@@ -64,7 +64,12 @@ const complete = {
 };
 
 /** Changes a record by the real API, as somebody else would. */
-export async function mend(page: Page, kind: MendableKind, id: number, changes: Lacking): Promise<void> {
+export async function correct(
+  page: Page,
+  kind: CorrectableKind,
+  id: number,
+  changes: Lacking,
+): Promise<void> {
   const address = `/api/master-data/${kind}/${String(id)}`;
   const { version } = await contentOf<MasterRecord>(page, address);
   const answer = await page.request.patch(address, { data: { version, changes } });

@@ -1,7 +1,7 @@
-import type { OutsidePlace, OutsideRow } from '../../src/server/job-rows/job-record.ts';
+import type { ExternalPlace, ExternalRow } from '../../src/server/job-rows/job-record.ts';
 
 /** A place as outside systems are told of it: complete. */
-export function outsidePlace(id: number, overrides: Partial<OutsidePlace> = {}): OutsidePlace {
+export function externalPlace(id: number, overrides: Partial<ExternalPlace> = {}): ExternalPlace {
   return {
     id,
     externalId: `L${id}`,
@@ -19,7 +19,7 @@ export function outsidePlace(id: number, overrides: Partial<OutsidePlace> = {}):
 }
 
 /** A row that may be sent anywhere. */
-export function outsideRow(overrides: Partial<OutsideRow> = {}): OutsideRow {
+export function externalRow(overrides: Partial<ExternalRow> = {}): ExternalRow {
   return {
     id: 7,
     jobId: 70,
@@ -45,9 +45,9 @@ export function outsideRow(overrides: Partial<OutsideRow> = {}): OutsideRow {
       packageName: null,
       packageSize: null,
     },
-    pickup: outsidePlace(1),
-    destination: outsidePlace(2, { isTerminal: true }),
-    client: outsidePlace(1),
+    pickup: externalPlace(1),
+    destination: externalPlace(2, { isTerminal: true }),
+    client: externalPlace(1),
     truck: {
       id: 5,
       licensePlateNumber: '123ABC',

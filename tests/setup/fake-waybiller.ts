@@ -1,4 +1,4 @@
-import { type FakeCall, type OutsideFake, startOutsideFake } from './outside-fake.ts';
+import { type FakeCall, type ExternalFake, startExternalFake } from './outside-fake.ts';
 
 /** A record as the fake holds it. `status` is in Waybiller's words. */
 interface Held {
@@ -8,7 +8,7 @@ interface Held {
   request: Record<string, unknown>;
 }
 
-export interface FakeWaybiller extends OutsideFake {
+export interface FakeWaybiller extends ExternalFake {
   orders: Held[];
   waybills: Held[];
   /** The assortment of which waybills are refused. */
@@ -20,7 +20,7 @@ export async function startFakeWaybiller(): Promise<FakeWaybiller> {
   const orders: Held[] = [];
   const waybills: Held[] = [];
   const fake: FakeWaybiller = Object.assign(
-    await startOutsideFake((call) => {
+    await startExternalFake((call) => {
       if (call.headers['x-api-key'] !== 'the-key') {
         return { status: 403, body: { detail: 'Authentication credentials were not provided.' } };
       }

@@ -34,7 +34,7 @@ export type Fault =
   | 'web page'
   | null;
 
-export interface OutsideFake {
+export interface ExternalFake {
   url: string;
   calls: FakeCall[];
   /** One a call, in the order of the calls; null lets one pass. */
@@ -51,8 +51,8 @@ export const testLimits = {
 };
 
 /** A real server on loopback that answers as `answer` says; closed after the file's last test, quiet before each. */
-export async function startOutsideFake(answer: (call: FakeCall) => FakeAnswer): Promise<OutsideFake> {
-  const fake: OutsideFake = { url: '', calls: [], faults: [], hold: () => Promise.resolve() };
+export async function startExternalFake(answer: (call: FakeCall) => FakeAnswer): Promise<ExternalFake> {
+  const fake: ExternalFake = { url: '', calls: [], faults: [], hold: () => Promise.resolve() };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider';
 
 /** An OpenID Connect server that is not Koorem's: another port, another store, its own idea of users. */
-export interface OutsideProvider {
+export interface ExternalProvider {
   issuer: string;
   /** Who is signed in there, and what it says about them: change it and it says something else. */
   account: { sub: string; claims: Record<string, unknown> };
@@ -20,12 +20,12 @@ export interface OutsideProvider {
   close: () => Promise<void>;
 }
 
-export const outsideClient = { id: 'mobile', secret: 'outside-secret-of-the-mobile-client' };
-export const outsideProgram = { id: 'accounting', secret: 'outside-secret-of-the-accounting-program' };
+export const externalClient = { id: 'mobile', secret: 'outside-secret-of-the-mobile-client' };
+export const externalProgram = { id: 'accounting', secret: 'outside-secret-of-the-accounting-program' };
 
 /** Starts one on a free port. Its sign-in page asks nothing: it signs in `account`. */
-export async function startOutsideProvider(publicUrl: string): Promise<OutsideProvider> {
-  const account: OutsideProvider['account'] = { sub: 'outside-1', claims: {} };
+export async function startExternalProvider(publicUrl: string): Promise<ExternalProvider> {
+  const account: ExternalProvider['account'] = { sub: 'outside-1', claims: {} };
   const grants: string[] = [];
   const records = new Map<string, AdapterPayload>();
   let down = false;
@@ -36,19 +36,19 @@ export async function startOutsideProvider(publicUrl: string): Promise<OutsidePr
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const provider = new Provider(issuer, {
     adapter: (kind) => inMemory(records, kind),
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'outside' }] },
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'external' }] },
     clients: [
       {
-        client_id: outsideClient.id,
-        client_secret: outsideClient.secret,
+        client_id: externalClient.id,
+        client_secret: externalClient.secret,
         redirect_uris: [`${publicUrl}/auth/callback`],
         post_logout_redirect_uris: [`${publicUrl}/`],
         grant_types: ['authorization_code', 'refresh_token'],
         token_endpoint_auth_method: 'client_secret_post',
       },
       {
-        client_id: outsideProgram.id,
-        client_secret: outsideProgram.secret,
+        client_id: externalProgram.id,
+        client_secret: externalProgram.secret,
         grant_types: ['client_credentials'],
         redirect_uris: [],
         response_types: [],
@@ -74,7 +74,7 @@ export async function startOutsideProvider(publicUrl: string): Promise<OutsidePr
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     pkce: { required: () => true },
-    cookies: { keys: ['outside'] },
+    cookies: { keys: ['external'] },
     ttl: {
       AccessToken: 600,
       AuthorizationCode: 60,

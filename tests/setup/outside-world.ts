@@ -1,10 +1,10 @@
 import type { SendSystem } from '../../src/server/external/send-port.ts';
 import { startFakeWaybiller } from './fake-waybiller.ts';
-import { type FakeAnswer, type FakeCall, type OutsideFake, startOutsideFake } from './outside-fake.ts';
+import { type FakeAnswer, type FakeCall, type ExternalFake, startExternalFake } from './outside-fake.ts';
 
 /** All outside systems that take sends, each as a server on loopback that remembers what it holds. */
-export interface OutsideWorld {
-  fakes: Record<SendSystem, OutsideFake>;
+export interface ExternalWorld {
+  fakes: Record<SendSystem, ExternalFake>;
   /** By which a server of its own reaches them. */
   env: Record<string, string>;
   /** How often the terminal and the fleet service still refuse to let something go. */
@@ -21,13 +21,13 @@ interface Order {
 }
 
 /** Starts them; they are closed after the file's last test. */
-export async function startOutsideWorld(): Promise<OutsideWorld> {
+export async function startOutsideWorld(): Promise<ExternalWorld> {
   const announcements = new Set<string>();
   const orders: Order[] = [];
   const world = { refusals: 0 };
   const isRefused = () => world.refusals > 0 && (world.refusals -= 1) >= 0;
 
-  const terminal = await startOutsideFake(({ method, path }) => {
+  const terminal = await startExternalFake(({ method, path }) => {
     const [, , sendId = ''] = path.split('/');
     if (method === 'PUT') announcements.add(sendId);
     if (!announcements.has(sendId)) return { status: 404 };
@@ -36,7 +36,7 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
     return { status: 200, body: { number: `A-${sendId.slice(0, 4)}`, status: 'expected' } };
   });
 
-  const fleet = await startOutsideFake((call) => answerOfFleet(call));
+  const fleet = await startExternalFake((call) => answerOfFleet(call));
   function answerOfFleet({ method, path, query, body }: FakeCall): FakeAnswer {
     if (path === '/orders/' && method === 'POST') {
       const id = `order-${orders.length + 1}`;

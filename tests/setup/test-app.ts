@@ -92,7 +92,7 @@ export type Role = keyof typeof rolePermissions;
  */
 export async function openTestApp(
   env: Record<string, string> = {},
-  parts: Partial<Pick<AppParts, 'outside' | 'drawing'>> = {},
+  parts: Partial<Pick<AppParts, 'external' | 'drawing'>> = {},
 ): Promise<TestApp> {
   return openAppOn(await openTestDatabase(), env, parts);
 }
@@ -101,7 +101,7 @@ export async function openTestApp(
 export async function openAppOn(
   database: ConnectedDatabase,
   env: Record<string, string> = {},
-  parts: Partial<Pick<AppParts, 'outside' | 'drawing'>> = {},
+  parts: Partial<Pick<AppParts, 'external' | 'drawing'>> = {},
 ): Promise<TestApp> {
   // Tests ask faster than any person: how much a session may ask has a test of its own.
   const config = readConfig({ DEMO: '0', API_REQUESTS_PER_SECOND: '0', ...env });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { previousLoadCount } from '#domain/business-constants.ts';
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
-import { driverDeeds, driverStatuses } from '#domain/driver/driver-status.ts';
+import { driverActionKinds, driverStatuses } from '#domain/driver/driver-status.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { rowPlace } from '../job-row/job-table.ts';
@@ -152,7 +152,7 @@ export const driverJob = z.strictObject({
   /** What happened, in order; `occurredAt` on the device, `receivedAt` here. */
   history: z.array(
     z.strictObject({
-      what: z.enum(driverDeeds),
+      what: z.enum(driverActionKinds),
       occurredAt: z.string(),
       receivedAt: z.string(),
     }),

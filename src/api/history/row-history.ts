@@ -1,5 +1,5 @@
 import type { StopKind } from '#domain/driver/driver-job.ts';
-import type { DriverDeed } from '#domain/driver/driver-status.ts';
+import type { DriverActionKind } from '#domain/driver/driver-status.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
 import type { StopField } from '../driver/driver-job.ts';
@@ -9,7 +9,7 @@ import type { StopField } from '../driver/driver-job.ts';
  * compiler then asks the web for its words (web/words/row-history.ts).
  */
 export type RowHistoryAction =
-  | DriverDeed
+  | DriverActionKind
   | 'created'
   | 'updated'
   | 'cancelled'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { mendableKinds } from '#domain/dispatch/correction.ts';
+import { correctableKinds } from '#domain/dispatch/correction.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
@@ -33,7 +33,7 @@ export type MasterValue = z.infer<typeof fieldValue>;
 
 /** A record as staff may mend it; `values` holds the fields of domain/mending.ts, by their names in imports. */
 export const masterRecord = z.strictObject({
-  kind: z.enum(mendableKinds),
+  kind: z.enum(correctableKinds),
   id,
   version: z.int(),
   /** What people know it by: a name, a plate. */
@@ -42,7 +42,7 @@ export const masterRecord = z.strictObject({
 });
 export type MasterRecord = z.infer<typeof masterRecord>;
 
-const recordParams = z.strictObject({ kind: z.enum(mendableKinds), id: digits });
+const recordParams = z.strictObject({ kind: z.enum(correctableKinds), id: digits });
 
 export const masterDataEndpoints = {
   putMasterData: {
@@ -63,8 +63,8 @@ export const masterDataEndpoints = {
     output: content(masterRecord),
     errors: ['NOT_FOUND'],
   },
-  mendMasterRecord: {
-    ...routes.mendMasterRecord,
+  correctMasterRecord: {
+    ...routes.correctMasterRecord,
     summary:
       'Mend fields of a record; read by the rules of imports, which overwrite it when they bring other values',
     access: { anyOf: ['PERM_MOBILE'] },

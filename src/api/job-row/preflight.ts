@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { mendableKinds } from '#domain/dispatch/correction.ts';
+import { correctableKinds } from '#domain/dispatch/correction.ts';
 import { allSends } from '#domain/dispatch/preflight.ts';
-import { rowMessageCodes } from '#domain/dispatch/row-problem.ts';
+import { rowProblemCodes } from '#domain/dispatch/row-problem.ts';
 import { editableJobRowFields } from '#domain/job-row/job-row-columns.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
@@ -11,11 +11,11 @@ import { routes } from '../routes.ts';
 import { content, contentList, day, id, idParam } from '../values.ts';
 
 /** How a message can be mended: in a cell of a row, a field of a record, the job's other rows, by confirming. */
-const mend = z.union([
+const correction = z.union([
   z.strictObject({ of: z.literal('row'), rowId: id, field: z.enum(editableJobRowFields) }),
   z.strictObject({
     of: z.literal('record'),
-    kind: z.enum(mendableKinds),
+    kind: z.enum(correctableKinds),
     id,
     /** What people know the record by. */
     name: z.string(),
@@ -25,14 +25,14 @@ const mend = z.union([
   z.strictObject({ of: z.literal('job'), transportJobId: id }),
   z.strictObject({ of: z.literal('confirm'), rowId: id }),
 ]);
-export type MendTarget = z.infer<typeof mend>;
+export type CorrectionTarget = z.infer<typeof correction>;
 
 /** `rowId` is the row of the job that it is about: some sends take all of them. */
 const message = z.strictObject({
-  code: z.enum(rowMessageCodes),
+  code: z.enum(rowProblemCodes),
   message: z.string(),
   rowId: id,
-  mends: z.array(mend),
+  mends: z.array(correction),
 });
 export type PreflightMessage = z.infer<typeof message>;
 

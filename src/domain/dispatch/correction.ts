@@ -1,12 +1,12 @@
 import type { EditableJobRowField } from '../job-row/job-row-columns.ts';
-import type { RowMessageCode } from './row-problem.ts';
+import type { RowProblemCode } from './row-problem.ts';
 
 /**
  * The fields of master data that staff may mend ('Paranda andmed'), by kind of record: what
  * pre-flight asks for and what stands next to it. The names are those of the imports. A unit is not among them:
  * quantities that are written down already would mean something else.
  */
-export const mendableFields = {
+export const correctableFields = {
   products: ['cnCode', 'isBulk', 'adr', 'grossWeight'],
   locations: [
     'formattedAddress',
@@ -31,9 +31,9 @@ export const mendableFields = {
   companies: ['regNo', 'abroad'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type MendableKind = keyof typeof mendableFields;
-export type MendableField = (typeof mendableFields)[MendableKind][number];
-export const mendableKinds = Object.keys(mendableFields) as [MendableKind, ...MendableKind[]];
+export type CorrectableKind = keyof typeof correctableFields;
+export type CorrectableField = (typeof correctableFields)[CorrectableKind][number];
+export const correctableKinds = Object.keys(correctableFields) as [CorrectableKind, ...CorrectableKind[]];
 
 /** A record that a row refers to. */
 export type RowRecord =
@@ -49,9 +49,9 @@ export type RowRecord =
  * Where something is mended: a cell of the row, a field of a record behind it, the other rows of the job, or the
  * row's status, where a client's order waits to be confirmed.
  */
-export type Mend =
+export type Correction =
   | { of: 'row'; field: EditableJobRowField }
-  | { of: RowRecord; field: MendableField }
+  | { of: RowRecord; field: CorrectableField }
   | { of: 'job' }
   | { of: 'status' };
 
@@ -59,14 +59,14 @@ export type Mend =
  * What mends a message, the likeliest first. None: time or the state of the job must. Where the goods or the place
  * are wrong and not just incomplete, either another is chosen or its data are.
  */
-export function mendsOf(code: RowMessageCode): readonly Mend[] {
+export function correctionsOf(code: RowProblemCode): readonly Correction[] {
   return mends[code];
 }
 
-const cell = (field: EditableJobRowField): Mend[] => [{ of: 'row', field }];
-const record = (of: RowRecord, field: MendableField): Mend[] => [{ of, field }];
+const cell = (field: EditableJobRowField): Correction[] => [{ of: 'row', field }];
+const record = (of: RowRecord, field: CorrectableField): Correction[] => [{ of, field }];
 
-const mends: Record<RowMessageCode, readonly Mend[]> = {
+const mends: Record<RowProblemCode, readonly Correction[]> = {
   ALREADY_SENT: [],
   WRONG_JOB_STATUS: [{ of: 'status' }],
   MORE_THAN_ONE_ROW: [{ of: 'job' }],
@@ -97,7 +97,7 @@ const mends: Record<RowMessageCode, readonly Mend[]> = {
 };
 
 /** The kind of master data that a record of a row is. */
-export const kindOf: Record<RowRecord, MendableKind> = {
+export const kindOf: Record<RowRecord, CorrectableKind> = {
   product: 'products',
   truck: 'trucks',
   carrier: 'companies',

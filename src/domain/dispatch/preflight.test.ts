@@ -11,7 +11,7 @@ import {
   allSends,
   sendsAhead,
 } from './preflight.ts';
-import { isStateMessage, rowMessageCodes } from './row-problem.ts';
+import { isStateMessage, rowProblemCodes } from './row-problem.ts';
 
 const farm: PreflightPlace = {
   address: 'Põllu tee 1, Põltsamaa',
@@ -174,7 +174,7 @@ describe('preflight', () => {
       fc.property(rows, fc.constantFrom(...allSends), (row, send) => {
         const codes = preflight(send, row);
         expect(new Set(codes).size).toBe(codes.length);
-        expect(codes.every((code) => rowMessageCodes.includes(code))).toBe(true);
+        expect(codes.every((code) => rowProblemCodes.includes(code))).toBe(true);
         const states = codes.filter(isStateMessage);
         expect(codes.slice(0, states.length)).toEqual(states);
       }),

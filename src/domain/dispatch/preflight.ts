@@ -1,5 +1,5 @@
 import { isSendable, type JobRowStatus } from '../job-row/job-row-status.ts';
-import type { RowMessageCode } from './row-problem.ts';
+import type { RowProblemCode } from './row-problem.ts';
 
 export type Send = 'terminal' | 'waybill' | 'fleet' | 'sms';
 
@@ -38,7 +38,7 @@ export interface PreflightRow {
  * Every message that stands against a send, all at once and in the order of the work: the state, the goods, the
  * truck, the places (docs/requirements.md, 'Sends and row problems'). None: it may be sent. Server and web both ask here.
  */
-export function preflight(send: Send, row: PreflightRow): RowMessageCode[] {
+export function preflight(send: Send, row: PreflightRow): RowProblemCode[] {
   return [...stateMessages(send, row), ...sendMessages[send](row)];
 }
 
@@ -76,7 +76,7 @@ const endedStatuses = new Set<JobRowStatus>([
   'SELF_SERVICE',
 ]);
 
-const sendMessages: Record<Send, (row: PreflightRow) => RowMessageCode[]> = {
+const sendMessages: Record<Send, (row: PreflightRow) => RowProblemCode[]> = {
   terminal: (row) => [
     ...when(row.rowCount > 1, 'MORE_THAN_ONE_ROW'),
     ...when(!row.product.isBulk, 'NOT_BULK_PRODUCT'),
@@ -116,7 +116,7 @@ const sendMessages: Record<Send, (row: PreflightRow) => RowMessageCode[]> = {
   ],
 };
 
-function stateMessages(send: Send, row: PreflightRow): RowMessageCode[] {
+function stateMessages(send: Send, row: PreflightRow): RowProblemCode[] {
   return [
     ...when(send !== 'sms' && row.isSent[send], 'ALREADY_SENT'),
     ...when(!isSendable(row.status), 'WRONG_JOB_STATUS'),
@@ -126,12 +126,12 @@ function stateMessages(send: Send, row: PreflightRow): RowMessageCode[] {
 /** Without a truck there is no driver to mend either: one message is enough. */
 function truckMessages(
   truck: PreflightTruck | null,
-  messages: (truck: PreflightTruck) => RowMessageCode[],
-): RowMessageCode[] {
+  messages: (truck: PreflightTruck) => RowProblemCode[],
+): RowProblemCode[] {
   return truck === null ? ['TRUCK_MISSING'] : messages(truck);
 }
 
-function placeMessages(side: 'PICKUP' | 'DESTINATION', place: PreflightPlace | null): RowMessageCode[] {
+function placeMessages(side: 'PICKUP' | 'DESTINATION', place: PreflightPlace | null): RowProblemCode[] {
   if (place === null) return [`${side}_MISSING`];
   return [
     ...whenMissing(place.address, `${side}_ADDRESS_MISSING`),
@@ -140,7 +140,7 @@ function placeMessages(side: 'PICKUP' | 'DESTINATION', place: PreflightPlace | n
   ];
 }
 
-function coordinateMessages(side: 'PICKUP' | 'DESTINATION', place: PreflightPlace | null): RowMessageCode[] {
+function coordinateMessages(side: 'PICKUP' | 'DESTINATION', place: PreflightPlace | null): RowProblemCode[] {
   if (place === null) return [`${side}_MISSING`];
   return [
     ...whenMissing(place.latitude, `${side}_LATITUDE_MISSING`),
@@ -148,10 +148,10 @@ function coordinateMessages(side: 'PICKUP' | 'DESTINATION', place: PreflightPlac
   ];
 }
 
-function whenMissing(value: unknown, code: RowMessageCode): RowMessageCode[] {
+function whenMissing(value: unknown, code: RowProblemCode): RowProblemCode[] {
   return when(value === null || (typeof value === 'string' && value.trim() === ''), code);
 }
 
-function when(applies: boolean, code: RowMessageCode): RowMessageCode[] {
+function when(applies: boolean, code: RowProblemCode): RowProblemCode[] {
   return applies ? [code] : [];
 }

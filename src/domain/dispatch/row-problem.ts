@@ -1,5 +1,5 @@
 /** What stands against sending a row (docs/requirements.md, 'Sends and row problems'), in the order shown. */
-export const rowMessageCodes = [
+export const rowProblemCodes = [
   'ALREADY_SENT',
   'WRONG_JOB_STATUS',
   'MORE_THAN_ONE_ROW',
@@ -29,9 +29,9 @@ export const rowMessageCodes = [
   'DESTINATION_COMPANY_REG_NO_MISSING',
 ] as const;
 
-export type RowMessageCode = (typeof rowMessageCodes)[number];
+export type RowProblemCode = (typeof rowProblemCodes)[number];
 
 /** True for what the state of the job forbids: answered as a conflict (409), before any missing data (422). */
-export function isStateMessage(code: RowMessageCode): boolean {
+export function isStateMessage(code: RowProblemCode): boolean {
   return code === 'ALREADY_SENT' || code === 'WRONG_JOB_STATUS';
 }

@@ -72,8 +72,8 @@ export const driverActions = ['on-route-to-pickup', 'arrival-at-location', 'at-l
 export type DriverAction = (typeof driverActions)[number];
 
 /** Everything that a driver's device reports: the actions, and what comes at any time after the start. */
-export const driverDeeds = [...driverActions, 'redirection-noted', 'photo'] as const;
-export type DriverDeed = (typeof driverDeeds)[number];
+export const driverActionKinds = [...driverActions, 'redirection-noted', 'photo'] as const;
+export type DriverActionKind = (typeof driverActionKinds)[number];
 
 export const driverScreens = ['start-transport-job', 'on-route', 'at-location', 'completed', 'edit'] as const;
 export type DriverScreen = (typeof driverScreens)[number];

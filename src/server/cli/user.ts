@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   if (run === undefined || (action !== 'list' && username === undefined)) return fail(userCommand.usage);
 
   const config = readConfig(process.env);
-  if (config.identity.kind === 'outside' && action !== 'list') return fail(userCommand.refusals.outside);
+  if (config.identity.kind === 'external' && action !== 'list') return fail(userCommand.refusals.external);
   const database = await connectDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

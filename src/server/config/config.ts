@@ -1,4 +1,4 @@
-import { type OutsideConfig, readOutsideConfig } from './external-config.ts';
+import { type ExternalConfig, readExternalConfig } from './external-config.ts';
 import { type IntegrationClient, parseIntegrationClients } from './integration-clients.ts';
 import { integrationScopes } from './integration-scopes.ts';
 
@@ -13,7 +13,7 @@ export interface Config {
   dataDir: string;
   databasePoolSize: number;
   demo: boolean;
-  identity: EmbeddedIdentityConfig | OutsideIdentityConfig;
+  identity: EmbeddedIdentityConfig | ExternalIdentityConfig;
   /** Programs that may call the API with a token of the embedded identity server. */
   integrationClients: readonly IntegrationClient[];
   /** Requests a second that one session may make to the API; 0 for any number. */
@@ -24,7 +24,7 @@ export interface Config {
   proxyHops: number;
   searchPageSize: number;
   fleetServiceName: string;
-  outside: OutsideConfig;
+  external: ExternalConfig;
   metricsToken: string | null;
   logLevel: string;
 }
@@ -34,8 +34,8 @@ export interface EmbeddedIdentityConfig {
   clientId: string;
 }
 
-export interface OutsideIdentityConfig {
-  kind: 'outside';
+export interface ExternalIdentityConfig {
+  kind: 'external';
   issuer: string;
   clientId: string;
   clientSecret: string | null;
@@ -103,7 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       issuer === null
         ? { kind: 'embedded', clientId: env.OIDC_CLIENT_ID ?? 'mobile' }
         : {
-            kind: 'outside',
+            kind: 'external',
             issuer,
             clientId: env.OIDC_CLIENT_ID ?? 'mobile',
             clientSecret: env.OIDC_CLIENT_SECRET ?? null,
@@ -118,7 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     proxyHops: wholeNumber('PROXY_HOPS', production ? 1 : 0, 0, 10),
     searchPageSize: wholeNumber('SEARCH_PAGE_SIZE', 20, 1, 100),
     fleetServiceName: env.FLEET_SERVICE_NAME ?? 'gsmtasks',
-    outside: readOutsideConfig(env, (name) => url(name, ['https:', 'http:']), problems),
+    external: readExternalConfig(env, (name) => url(name, ['https:', 'http:']), problems),
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   };

@@ -1,5 +1,5 @@
 /** Keys of the outside systems; null where none is given and the simulator stands in (docs/integrations.md). */
-export interface OutsideConfig {
+export interface ExternalConfig {
   terminal: { url: string; apiKey: string } | null;
   waybill: { url: string; apiKey: string; userId: number } | null;
   fleet: { url: string; token: string; account: string } | null;
@@ -11,11 +11,11 @@ export interface OutsideConfig {
 type Env = Record<string, string | undefined>;
 
 /** Reads the outside systems' part of the environment; what is wrong with it is added to the problems. */
-export function readOutsideConfig(
+export function readExternalConfig(
   env: Env,
   url: (name: string) => string | null,
   problems: string[],
-): OutsideConfig {
+): ExternalConfig {
   /** All of these variables, or null when the first is not set. */
   const together = (...names: string[]): string[] | null => {
     const values = names.map((name) => env[name] ?? '');

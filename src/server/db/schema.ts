@@ -1,11 +1,11 @@
 import type { DriverTables } from './schema/driver.ts';
 import type { MasterDataTables } from './schema/master-data.ts';
 import type { OrderTables } from './schema/orders-and-jobs.ts';
-import type { OutsideTables } from './schema/outside-systems.ts';
+import type { ExternalTables } from './schema/outside-systems.ts';
 import type { UserTables } from './schema/users.ts';
 
 /**
  * The tables as Kysely sees them; the truth is in migrations/. Types follow the parsers of connect.ts:
  * bigint is a number, numeric and date are text, timestamptz is a Date.
  */
-export interface Database extends MasterDataTables, UserTables, OrderTables, OutsideTables, DriverTables {}
+export interface Database extends MasterDataTables, UserTables, OrderTables, ExternalTables, DriverTables {}

@@ -7,7 +7,7 @@ import { createGrain } from '../../../tests/factories/products.ts';
 import { openSilentProxy } from '../../../tests/setup/silent-proxy.ts';
 import { openAppOn } from '../../../tests/setup/test-app.ts';
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
-import { createPresence } from '../external/process-liveness.ts';
+import { createProcessLiveness } from '../external/process-liveness.ts';
 import { connectDatabase, type Db } from './connect.ts';
 import { isDatabaseAway } from './database-errors.ts';
 import { takingLong, type TimeLimits } from './time-limits.ts';
@@ -61,15 +61,18 @@ test('a pool whose connections went silent answers 503, and heals once new ones 
 });
 
 test('a process whose own connection went silent shows that it lives over another', async () => {
-  const presence = createPresence({ db: direct.db, address: proxy.address }, pino({ level: 'silent' }));
-  const isSeen = () => presence.key() !== null;
+  const liveness = createProcessLiveness(
+    { db: direct.db, address: proxy.address },
+    pino({ level: 'silent' }),
+  );
+  const isSeen = () => liveness.key() !== null;
   await vi.waitFor(() => expect(isSeen()).toBe(true), healedWithin);
   proxy.silence();
   await vi.waitFor(() => expect(isSeen()).toBe(false), healedWithin);
   proxy.letNewOnesPass();
   // The server still has the silent connection, and its lock.
   await vi.waitFor(() => expect(isSeen()).toBe(true), healedWithin);
-  await presence.close();
+  await liveness.close();
 });
 
 test('a frozen process holds up what it has locked only for a while', async () => {

@@ -7,18 +7,18 @@ import { createReadyRow } from '../../../tests/factories/ready-rows.ts';
 import { testLimits } from '../../../tests/setup/outside-fake.ts';
 import { startOutsideWorld } from '../../../tests/setup/outside-world.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
-import { createWire } from '../realtime/bus.ts';
+import { createBus } from '../realtime/bus.ts';
 import { createJobRowEvents } from '../realtime/job-row-events.ts';
 import { createGsmtasksAdapter } from './adapters/gsmtasks/gsmtasks-adapter.ts';
 import { createTerminalAdapter } from './adapters/terminal/terminal-adapter.ts';
 import { createWaybillerAdapter } from './adapters/waybiller/waybiller-adapter.ts';
-import { createPresence } from './process-liveness.ts';
+import { createProcessLiveness } from './process-liveness.ts';
 import { recallFromCancelled } from './recall-cancelled.ts';
 import { settleLostSends } from './settle-lost.ts';
 
 /** The real adapters, over HTTP, to systems whose answers wait as each run says. */
 const world = await startOutsideWorld();
-const outside = {
+const external = {
   terminal: createTerminalAdapter({ url: world.fakes.terminal.url, apiKey: 'key' }, testLimits),
   fleet: createGsmtasksAdapter(
     { url: world.fakes.fleet.url, token: 'token', account: 'account' },
@@ -31,15 +31,15 @@ const outside = {
     testLimits,
   ),
 };
-const { app, db, signIn } = await openTestApp({ FLEET_SERVICE_NAME: 'jalgija' }, { outside });
+const { app, db, signIn } = await openTestApp({ FLEET_SERVICE_NAME: 'jalgija' }, { external });
 const staff = await signIn();
 const systems = ['terminal', 'fleet', 'waybill'] as const;
 const parts = systems.map((system) => ({
   db,
-  events: createJobRowEvents(createWire({ db, address: null }, app.log)),
-  presence: createPresence({ db, address: null }, app.log),
+  events: createJobRowEvents(createBus({ db, address: null }, app.log)),
+  liveness: createProcessLiveness({ db, address: null }, app.log),
   system,
-  port: outside[system],
+  port: external[system],
 }));
 
 const flags = {
@@ -56,24 +56,27 @@ const asked = {
   'cancel elsewhere': (rowId: number) =>
     db.updateTable('transport_job_products').set({ status: 'CANCELLED' }).where('id', '=', rowId).execute(),
 };
-type Deed = keyof typeof asked;
+type DriverAction = keyof typeof asked;
 
 const milliseconds = fc.integer({ min: 0, max: 25 });
 
 /** What meets in one run: sends that are there before, deeds at once, how long the systems hold, what goes wrong. */
-const runOf = (cancels: readonly Deed[]) =>
+const runOf = (cancels: readonly DriverAction[]) =>
   fc.record({
     before: fc.subarray([...systems], { maxLength: 2 }),
-    deeds: fc.array(fc.record({ deed: fc.constantFrom<Deed>(...systems, ...cancels), start: milliseconds }), {
-      minLength: 3,
-      maxLength: 8,
-    }),
+    deeds: fc.array(
+      fc.record({ deed: fc.constantFrom<DriverAction>(...systems, ...cancels), start: milliseconds }),
+      {
+        minLength: 3,
+        maxLength: 8,
+      },
+    ),
     holds: fc.array(milliseconds, { minLength: 5, maxLength: 20 }),
     faults: fc.array(fc.constantFrom(null, null, null, 'cut after' as const, 'cut before' as const)),
     refusals: fc.nat(2),
   });
 
-test.each<[string, Deed[]]>([
+test.each<[string, DriverAction[]]>([
   ['by staff', ['cancel', 'cancel']],
   ['by whomever', ['cancel', 'cancel elsewhere']],
 ])(
@@ -84,7 +87,7 @@ test.each<[string, Deed[]]>([
     await fc.assert(
       fc.asyncProperty(runOf(cancels), async ({ before, deeds, holds, faults, refusals }) => {
         const row = await createReadyRow(db);
-        const act = (deed: Deed) => asked[deed](row.id, row.transport_job_id);
+        const act = (deed: DriverAction) => asked[deed](row.id, row.transport_job_id);
         for (const system of before) await act(system);
 
         let held = 0;

@@ -2,17 +2,17 @@ import { problem } from '#api/error-codes.ts';
 
 import { Refusal } from '../http/errors.ts';
 import { et } from '../i18n/et.ts';
-import type { OutsideError } from './http-client.ts';
+import type { ExternalError } from './http-client.ts';
 
 /** 502 with the outside system's own explanation, when it gave one. */
-export function gatewayRefusal(error: OutsideError): Refusal {
+export function gatewayRefusal(error: ExternalError): Refusal {
   const said = explanationIn(error.body);
   const sentence =
     error.kind === 'refused'
-      ? et.outside.refused
+      ? et.external.refused
       : error.kind === 'away'
-        ? et.outside.away
-        : et.outside.unclear;
+        ? et.external.away
+        : et.external.unclear;
   return new Refusal(502, sentence, [problem('INVALID', undefined, said ?? sentence)]);
 }
 

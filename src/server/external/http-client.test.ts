@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
-import { createOutsideClient, OutsideError, type OutsideRequest } from './http-client.ts';
+import { createExternalClient, ExternalError, type ExternalRequest } from './http-client.ts';
 
 /** A real server on loopback whose next answers each test decides. */
 const answers: ((request: IncomingMessage, response: ServerResponse) => void)[] = [];
@@ -28,7 +28,7 @@ beforeEach(() => {
 const { port } = server.address() as AddressInfo;
 const clock = { now: 0 };
 const client = (overrides = {}) =>
-  createOutsideClient({
+  createExternalClient({
     baseUrl: `http://127.0.0.1:${port}`,
     headers: { authorization: 'Token very-secret' },
     timeoutMilliseconds: 300,
@@ -37,8 +37,8 @@ const client = (overrides = {}) =>
     ...overrides,
   });
 
-const read: OutsideRequest = { method: 'GET', path: '/things', repeatable: true };
-const write: OutsideRequest = { method: 'POST', path: '/things', body: { a: 1 }, repeatable: false };
+const read: ExternalRequest = { method: 'GET', path: '/things', repeatable: true };
+const write: ExternalRequest = { method: 'POST', path: '/things', body: { a: 1 }, repeatable: false };
 
 const status =
   (code: number, body = '{}') =>
@@ -48,12 +48,12 @@ const status =
 const cut = (request: IncomingMessage) => request.socket.destroy();
 const silence = () => undefined;
 
-async function failure(promise: Promise<unknown>): Promise<OutsideError> {
+async function failure(promise: Promise<unknown>): Promise<ExternalError> {
   const error = await promise.then(
     () => null,
     (thrown: unknown) => thrown,
   );
-  if (error instanceof OutsideError) return error;
+  if (error instanceof ExternalError) return error;
   throw new Error(`No OutsideError: ${String(error)}`);
 }
 
@@ -126,7 +126,7 @@ test('a server that is not there is away', async () => {
   });
   const { port: closedPort } = gone.address() as AddressInfo;
   await new Promise((resolve) => gone.close(resolve));
-  const call = createOutsideClient({
+  const call = createExternalClient({
     baseUrl: `http://127.0.0.1:${closedPort}`,
     headers: {},
     backoffMilliseconds: [],

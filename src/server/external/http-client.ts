@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** An HTTP call to an outside system. */
-export interface OutsideRequest {
+export interface ExternalRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown;
@@ -9,7 +9,7 @@ export interface OutsideRequest {
   repeatable: boolean;
 }
 
-export interface OutsideAnswer {
+export interface ExternalAnswer {
   status: number;
   /** The parsed JSON; null when there is none. */
   body: unknown;
@@ -19,7 +19,7 @@ export interface OutsideAnswer {
  * What went wrong with an outside system. `refused`: it answered and said no, so nothing happened there.
  * `away`: it was not reached, so nothing happened either. `unclear`: the answer was lost, it may have happened.
  */
-export class OutsideError extends Error {
+export class ExternalError extends Error {
   readonly kind: 'refused' | 'away' | 'unclear';
   readonly status: number | null;
   readonly body: unknown;
@@ -37,7 +37,7 @@ export class OutsideError extends Error {
   }
 }
 
-export interface OutsideClientOptions extends OutsideLimits {
+export interface ExternalClientOptions extends ExternalLimits {
   /** Base address, no slash at the end. */
   baseUrl: string;
   /** Secrets live here and nowhere else: no error or log repeats headers. */
@@ -46,7 +46,7 @@ export interface OutsideClientOptions extends OutsideLimits {
 }
 
 /** How long and how often a call is tried. */
-export interface OutsideLimits {
+export interface ExternalLimits {
   timeoutMilliseconds?: number;
   /** Waits before the second, third… try. */
   backoffMilliseconds?: readonly number[];
@@ -54,13 +54,13 @@ export interface OutsideLimits {
   circuit?: { failures: number; openMilliseconds: number };
 }
 
-export type OutsideClient = (request: OutsideRequest) => Promise<OutsideAnswer>;
+export type ExternalClient = (request: ExternalRequest) => Promise<ExternalAnswer>;
 
 /**
  * Makes calls to one outside system: with a time limit, with a bounded number of further tries where that is
  * safe, and not at all for a while after it has failed again and again.
  */
-export function createOutsideClient(options: OutsideClientOptions): OutsideClient {
+export function createExternalClient(options: ExternalClientOptions): ExternalClient {
   const { timeoutMilliseconds = 10_000, backoffMilliseconds = [300, 1200] } = options;
   const circuit = createCircuit(
     options.circuit ?? { failures: 5, openMilliseconds: 30_000 },
@@ -75,7 +75,7 @@ export function createOutsideClient(options: OutsideClientOptions): OutsideClien
         circuit.succeeded();
         return answer;
       } catch (error) {
-        if (!(error instanceof OutsideError)) throw error;
+        if (!(error instanceof ExternalError)) throw error;
         if (error.kind === 'refused') {
           circuit.succeeded();
           throw error;
@@ -91,10 +91,10 @@ export function createOutsideClient(options: OutsideClientOptions): OutsideClien
 }
 
 async function callOnce(
-  { baseUrl, headers }: OutsideClientOptions,
-  request: OutsideRequest,
+  { baseUrl, headers }: ExternalClientOptions,
+  request: ExternalRequest,
   timeoutMilliseconds: number,
-): Promise<OutsideAnswer> {
+): Promise<ExternalAnswer> {
   const response = await fetch(`${baseUrl}${request.path}`, {
     method: request.method,
     headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
@@ -103,24 +103,24 @@ async function callOnce(
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
   }).catch((error: unknown) => {
     throw wasNeverSent(error)
-      ? new OutsideError('away', 'not reachable')
-      : new OutsideError('unclear', 'no answer');
+      ? new ExternalError('away', 'not reachable')
+      : new ExternalError('unclear', 'no answer');
   });
   const text = await response.text().catch(() => {
-    throw new OutsideError('unclear', 'the answer broke off', response.status);
+    throw new ExternalError('unclear', 'the answer broke off', response.status);
   });
   const body = parseJson(text);
   if (response.ok) {
-    if (body === undefined) throw new OutsideError('unclear', 'the answer is no JSON', response.status);
+    if (body === undefined) throw new ExternalError('unclear', 'the answer is no JSON', response.status);
     return { status: response.status, body };
   }
   if (response.status === 429 || response.status === 503) {
-    throw new OutsideError('away', `answered ${response.status}`, response.status, body ?? null);
+    throw new ExternalError('away', `answered ${response.status}`, response.status, body ?? null);
   }
   if (response.status >= 500) {
-    throw new OutsideError('unclear', `answered ${response.status}`, response.status, body ?? null);
+    throw new ExternalError('unclear', `answered ${response.status}`, response.status, body ?? null);
   }
-  throw new OutsideError('refused', `answered ${response.status}`, response.status, body ?? null);
+  throw new ExternalError('refused', `answered ${response.status}`, response.status, body ?? null);
 }
 
 /** A connection that never came about: the request cannot have arrived. */
@@ -149,7 +149,7 @@ function createCircuit(limits: { failures: number; openMilliseconds: number }, n
       const left = openUntil - now();
       // More than the whole pause is left only when the clock has stepped back.
       if (left > 0 && left <= limits.openMilliseconds)
-        throw new OutsideError('away', 'paused after repeated failures');
+        throw new ExternalError('away', 'paused after repeated failures');
     },
     succeeded() {
       failures = 0;

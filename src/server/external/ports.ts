@@ -9,37 +9,37 @@ import { createSmsSimulator } from './adapters/messente/sms-simulator.ts';
 import { announcementOf, createTerminalAdapter } from './adapters/terminal/terminal-adapter.ts';
 import { createWaybillerAdapter } from './adapters/waybiller/waybiller-adapter.ts';
 import { consignmentsOf, orderRequest } from './adapters/waybiller/waybiller-records.ts';
-import { outsideIdsOf } from './external-ids.ts';
+import { externalIdsOf } from './external-ids.ts';
 import type { SendPort } from './send-port.ts';
 import { createSendSimulator } from './simulator.ts';
 import type { SmsPort } from './sms/sms-port.ts';
 
 /** The outside systems, each behind its port: the real one where it is configured, else its simulator. */
-export interface OutsidePorts {
+export interface ExternalPorts {
   terminal: SendPort;
   waybill: SendPort;
   fleet: SendPort;
   sms: SmsPort;
 }
 
-export function createOutsidePorts(
-  { outside }: Config,
+export function createExternalPorts(
+  { external }: Config,
   db: Db,
   events: JobRowEvents,
   now: () => number,
-): OutsidePorts {
-  const waybillIds = outsideIdsOf(db, 'waybill');
+): ExternalPorts {
+  const waybillIds = externalIdsOf(db, 'waybill');
   return {
     terminal:
-      outside.terminal === null
+      external.terminal === null
         ? createSendSimulator(db, {
             system: 'terminal',
             numberPrefix: 'PKT',
             requestOf: (_sendId, [row]) => row && announcementOf(row),
           })
-        : createTerminalAdapter(outside.terminal),
+        : createTerminalAdapter(external.terminal),
     waybill:
-      outside.waybill === null
+      external.waybill === null
         ? createSendSimulator(db, {
             system: 'waybill',
             numberPrefix: 'EVL',
@@ -47,16 +47,16 @@ export function createOutsidePorts(
               Promise.all(consignmentsOf(sendId, rows).map((each) => orderRequest(each, waybillIds, 1))),
             statusAfter: simulatedWaybillStatus,
           })
-        : createWaybillerAdapter(outside.waybill, waybillIds),
+        : createWaybillerAdapter(external.waybill, waybillIds),
     fleet:
-      outside.fleet === null
+      external.fleet === null
         ? createSendSimulator(db, {
             system: 'fleet',
             numberPrefix: 'GSM',
             requestOf: (sendId, [row]) => row && orderOf(sendId, row, ''),
           })
-        : createGsmtasksAdapter(outside.fleet, now),
-    sms: outside.sms === null ? createSmsSimulator(db, events) : createMessenteAdapter(outside.sms),
+        : createGsmtasksAdapter(external.fleet, now),
+    sms: external.sms === null ? createSmsSimulator(db, events) : createMessenteAdapter(external.sms),
   };
 }
 

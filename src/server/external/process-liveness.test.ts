@@ -2,21 +2,21 @@ import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
-import { claimedByNobody, createPresence, type Presence } from './process-liveness.ts';
+import { claimedByNobody, createProcessLiveness, type ProcessLiveness } from './process-liveness.ts';
 
 const database = await openTestDatabase();
 const log = pino({ level: 'silent' });
 const open = async (sureAfter = 0) => {
-  const presence = createPresence(database, log, sureAfter);
-  await vi.waitFor(() => expect(presence.key()).not.toBeNull());
-  return presence;
+  const liveness = createProcessLiveness(database, log, sureAfter);
+  await vi.waitFor(() => expect(liveness.key()).not.toBeNull());
+  return liveness;
 };
 const self = await open();
 afterAll(async () => {
   await self.close();
   await database.close();
 });
-const keyOf = (presence: Presence) => presence.key() ?? 0;
+const keyOf = (liveness: ProcessLiveness) => liveness.key() ?? 0;
 
 test('neither the own process nor nobody is gone', async () => {
   expect(await self.gone([keyOf(self), claimedByNobody, null])).toEqual(new Set());

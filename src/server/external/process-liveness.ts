@@ -10,7 +10,7 @@ import { keepConnected } from '../db/lasting-connection.ts';
  * Tells claims of living processes from those that a killed one left behind. Each process writes its key into
  * what it claims (`claimed_by`).
  */
-export interface Presence {
+export interface ProcessLiveness {
   /** Null while other processes could not see that this one lives. */
   key(): number | null;
   /** Those of the keys whose process has ended. */
@@ -30,11 +30,11 @@ const sureAfterMilliseconds = 20_000;
  * On a PostgreSQL server a process holds an advisory lock for as long as it lives: the server lets go of it when
  * the process is killed. The embedded database has one process, so any other key is of one that has ended.
  */
-export function createPresence(
+export function createProcessLiveness(
   { db, address }: Pick<ConnectedDatabase, 'db' | 'address'>,
   log: FastifyBaseLogger,
   sureAfter = sureAfterMilliseconds,
-): Presence {
+): ProcessLiveness {
   const self = randomInt(1, 2 ** 31);
   const others = (keys: readonly (number | null)[]) =>
     new Set(keys.filter((key) => key !== null && key !== claimedByNobody && key !== self) as number[]);

@@ -5,7 +5,7 @@ import { secondsUntilNextRecall } from '#domain/dispatch/cancellation.ts';
 import { recordAudit, type RowEntry } from '../db/audit.ts';
 import { transact } from '../db/transact.ts';
 import { gatewayRefusal } from './gateway-refusal.ts';
-import { OutsideError } from './http-client.ts';
+import { ExternalError } from './http-client.ts';
 import { flagColumns, type SendParts } from './settle.ts';
 import { takeBack } from './take-back.ts';
 
@@ -38,7 +38,7 @@ export async function recallFromCancelled(
     try {
       await takeBack(parts, send, { userId: null });
     } catch (error) {
-      if (!(error instanceof OutsideError)) throw error;
+      if (!(error instanceof ExternalError)) throw error;
       // Away: the others need not be tried now, and settleLostSends tries this one again.
       if (error.kind !== 'refused') return;
       await waitForNextRecall(parts, send, error);
@@ -78,10 +78,10 @@ async function findLeft({ db, system }: SendParts): Promise<Left[]> {
 }
 
 /** Of several processes that find it, one asks. */
-async function claim({ db, presence }: SendParts, { id }: Left): Promise<boolean> {
+async function claim({ db, liveness }: SendParts, { id }: Left): Promise<boolean> {
   const claimed = await db
     .updateTable('outside_sends')
-    .set({ status: 'cancelling', claimed_by: presence.key(), updated_at: sql`now()` })
+    .set({ status: 'cancelling', claimed_by: liveness.key(), updated_at: sql`now()` })
     .where('id', '=', id)
     .where('status', '=', 'sent')
     .where(sql<boolean>`coalesce(next_recall_at, now()) <= now()`)
@@ -90,7 +90,7 @@ async function claim({ db, presence }: SendParts, { id }: Left): Promise<boolean
   return claimed !== undefined;
 }
 
-async function waitForNextRecall({ db, system }: SendParts, send: Left, error: OutsideError): Promise<void> {
+async function waitForNextRecall({ db, system }: SendParts, send: Left, error: ExternalError): Promise<void> {
   const refusals = send.recall_refusals + 1;
   await transact(db, async (trx) => {
     await trx

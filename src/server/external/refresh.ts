@@ -9,7 +9,7 @@ import {
 import { recordAudit, type RowEntry } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
-import { OutsideError } from './http-client.ts';
+import { ExternalError } from './http-client.ts';
 import { claimedByNobody } from './process-liveness.ts';
 import type { SentAs } from './send-port.ts';
 import { type SendParts, settleCancelled } from './settle.ts';
@@ -34,7 +34,7 @@ export async function lookAtDueSends(
       await take(parts, send, await parts.port.look(send.outside_id ?? ''));
     } catch (error) {
       // It is asked for again when its turn comes.
-      if (!(error instanceof OutsideError)) throw error;
+      if (!(error instanceof ExternalError)) throw error;
     }
   }
 }
@@ -70,19 +70,19 @@ async function claimDue({ db, system }: SendParts) {
 }
 
 async function take(parts: SendParts, send: Due, now: SentAs): Promise<void> {
-  if (now.outsideStatus === 'Cancelled') return giveUp(parts, send);
-  const isFinal = isFinalWaybillStatus(now.outsideStatus);
+  if (now.externalStatus === 'Cancelled') return giveUp(parts, send);
+  const isFinal = isFinalWaybillStatus(now.externalStatus);
   const isSame =
-    now.outsideStatus === send.outside_status &&
-    (now.outsideNumber ?? send.outside_number) === send.outside_number &&
+    now.externalStatus === send.outside_status &&
+    (now.externalNumber ?? send.outside_number) === send.outside_number &&
     (now.documentUrl ?? send.document_url) === send.document_url;
   if (isSame && !isFinal) return;
   const rowIds = await transact(parts.db, async (trx) => {
     const changed = await trx
       .updateTable('outside_sends')
       .set({
-        outside_status: now.outsideStatus,
-        outside_number: now.outsideNumber ?? send.outside_number,
+        outside_status: now.externalStatus,
+        outside_number: now.externalNumber ?? send.outside_number,
         document_url: now.documentUrl ?? send.document_url,
         looks: 0,
         next_look_at: isFinal ? null : inSeconds(secondsUntilNextLook(0)),
@@ -93,7 +93,7 @@ async function take(parts: SendParts, send: Due, now: SentAs): Promise<void> {
       .executeTakeFirst();
     if (changed === undefined) return [];
     const rows = await rowsOfSend(trx, send);
-    if (now.outsideStatus === send.outside_status) return rows;
+    if (now.externalStatus === send.outside_status) return rows;
     await recordAudit(
       trx,
       ...rows.map((rowId): RowEntry => ({
@@ -101,7 +101,7 @@ async function take(parts: SendParts, send: Due, now: SentAs): Promise<void> {
         entity: 'transport_job_product',
         entityId: rowId,
         action: 'waybill_status',
-        changes: { waybillStatus: [send.outside_status, now.outsideStatus] },
+        changes: { waybillStatus: [send.outside_status, now.externalStatus] },
       })),
     );
     return rows;
@@ -124,7 +124,7 @@ async function giveUp(parts: SendParts, send: Due): Promise<void> {
     // breaks off, settleLostSends does it.
     await parts.port.cancel(send.outside_id ?? '');
   } catch (error) {
-    if (!(error instanceof OutsideError) || error.kind !== 'refused') throw error;
+    if (!(error instanceof ExternalError) || error.kind !== 'refused') throw error;
   }
   await settleCancelled(parts, send.id, { actor: 'Waybiller' });
 }

@@ -1,10 +1,10 @@
-import type { OutsideRow } from '../job-rows/job-record.ts';
+import type { ExternalRow } from '../job-rows/job-record.ts';
 
 /** What an outside system answered to a send. */
 export interface SentAs {
-  outsideId: string;
-  outsideNumber: string | null;
-  outsideStatus: string | null;
+  externalId: string;
+  externalNumber: string | null;
+  externalStatus: string | null;
   documentUrl: string | null;
 }
 
@@ -12,19 +12,19 @@ export interface SentAs {
 export interface LostSend {
   date: string | null;
   licensePlateNumber: string | null;
-  rows: readonly OutsideRow[];
+  rows: readonly ExternalRow[];
 }
 
 /**
  * An outside system that takes transport jobs. `sendId` goes along as the reference by which `find` asks later
- * whether a send whose answer was lost arrived; what arrived in part it completes. All throw OutsideError.
+ * whether a send whose answer was lost arrived; what arrived in part it completes. All throw ExternalError.
  */
 export interface SendPort {
-  send(sendId: string, rows: readonly OutsideRow[]): Promise<SentAs>;
+  send(sendId: string, rows: readonly ExternalRow[]): Promise<SentAs>;
   find(sendId: string, lost: LostSend): Promise<SentAs | null>;
-  cancel(outsideId: string): Promise<void>;
+  cancel(externalId: string): Promise<void>;
   /** How it stands there now; only of systems that do not tell by themselves. */
-  look?(outsideId: string): Promise<SentAs>;
+  look?(externalId: string): Promise<SentAs>;
 }
 
 export type SendSystem = 'waybill' | 'fleet' | 'terminal';

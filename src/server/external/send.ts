@@ -10,9 +10,9 @@ import { transact } from '../db/transact.ts';
 import { conflict, invalid, notFound, Refusal } from '../http/errors.ts';
 import { claimKeyOfSend, findFirstAnswer, type RequestKey } from '../http/idempotency.ts';
 import { et } from '../i18n/et.ts';
-import { findJobRows, type OutsideRow, toPreflightRow } from '../job-rows/job-record.ts';
+import { findJobRows, type ExternalRow, toPreflightRow } from '../job-rows/job-record.ts';
 import { gatewayRefusal } from './gateway-refusal.ts';
-import { OutsideError } from './http-client.ts';
+import { ExternalError } from './http-client.ts';
 import { claimedByNobody } from './process-liveness.ts';
 import type { LostSend, SendPort, SentAs } from './send-port.ts';
 import { type SendParts, type SendTarget, sendResultOf, settleFailed, settleSent } from './settle.ts';
@@ -44,11 +44,11 @@ export async function sendOnce(parts: SendParts, target: SendTarget, sender: Sen
 }
 
 /** Makes a claimed send; one that is known not to have arrived is settled. */
-async function sendClaimed(parts: SendParts, sendId: string, rows: readonly OutsideRow[]): Promise<SentAs> {
+async function sendClaimed(parts: SendParts, sendId: string, rows: readonly ExternalRow[]): Promise<SentAs> {
   try {
     return await parts.port.send(sendId, rows);
   } catch (error) {
-    if (!(error instanceof OutsideError)) {
+    if (!(error instanceof ExternalError)) {
       await leaveUnsure(parts, sendId);
       throw error;
     }
@@ -72,7 +72,7 @@ async function leaveUnsure({ db }: SendParts, sendId: string): Promise<void> {
 }
 
 /** What a send is looked up by later. */
-function lookedUpBy([row]: readonly OutsideRow[]) {
+function lookedUpBy([row]: readonly ExternalRow[]) {
   return { date: row?.date ?? null, licensePlateNumber: row?.truck?.licensePlateNumber ?? null };
 }
 
@@ -83,7 +83,7 @@ function lookedUpBy([row]: readonly OutsideRow[]) {
 export async function cancelSend(parts: SendParts, target: SendTarget, userId: number): Promise<boolean> {
   const living = await parts.db
     .updateTable('outside_sends')
-    .set({ status: 'cancelling', claimed_by: parts.presence.key(), updated_at: sql`now()` })
+    .set({ status: 'cancelling', claimed_by: parts.liveness.key(), updated_at: sql`now()` })
     .where('system', '=', parts.system)
     .where('transport_job_id', '=', target.jobId)
     .where(sql<boolean>`row_id is not distinct from ${target.rowId}::bigint`)
@@ -92,23 +92,23 @@ export async function cancelSend(parts: SendParts, target: SendTarget, userId: n
     .executeTakeFirst();
   if (living === undefined) {
     if (await isBeingSent(parts, target)) {
-      throw conflict([problem('WRONG_JOB_STATUS', undefined, et.outside.beingSent)]);
+      throw conflict([problem('WRONG_JOB_STATUS', undefined, et.external.beingSent)]);
     }
     return false;
   }
   try {
     await takeBack(parts, living, { userId });
   } catch (error) {
-    if (error instanceof OutsideError) throw gatewayRefusal(error);
+    if (error instanceof ExternalError) throw gatewayRefusal(error);
     throw error;
   }
   return true;
 }
 
-type Claimed = { earlier: SendResult } | { sendId: string; rows: readonly OutsideRow[] };
+type Claimed = { earlier: SendResult } | { sendId: string; rows: readonly ExternalRow[] };
 
 async function claim(
-  { db, system, presence }: SendParts,
+  { db, system, liveness }: SendParts,
   target: SendTarget,
   { userId, key }: Sender,
 ): Promise<Claimed> {
@@ -145,7 +145,7 @@ async function claim(
         transport_job_id: target.jobId,
         row_id: target.rowId,
         status: 'sending',
-        claimed_by: presence.key(),
+        claimed_by: liveness.key(),
         created_by: userId,
       })
       .onConflict((conflicting) => conflicting.doNothing())
@@ -158,7 +158,7 @@ async function claim(
 }
 
 /** The rows of a send's target among those of its job. */
-export function rowsOf(rows: readonly OutsideRow[], rowId: number | null): readonly OutsideRow[] {
+export function rowsOf(rows: readonly ExternalRow[], rowId: number | null): readonly ExternalRow[] {
   return rowId === null ? rows : rows.filter(({ id }) => id === rowId);
 }
 
@@ -183,7 +183,7 @@ export async function lookFor(
   try {
     return await port.find(sendId, lost);
   } catch (error) {
-    if (error instanceof OutsideError) return 'unclear';
+    if (error instanceof ExternalError) return 'unclear';
     throw error;
   }
 }

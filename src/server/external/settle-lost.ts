@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../db/connect.ts';
 import { findJobRows } from '../job-rows/job-record.ts';
-import { OutsideError } from './http-client.ts';
+import { ExternalError } from './http-client.ts';
 import { claimedByNobody } from './process-liveness.ts';
 import { lookFor, rowsOf } from './send.ts';
 import { type SendParts, settleFailed, settleSent } from './settle.ts';
@@ -35,7 +35,7 @@ interface Unsettled {
 export async function settleLostSends(parts: SendParts, lostAfter = lostAfterSeconds): Promise<void> {
   await bringBack(parts);
   const unsettled = await findUnsettled(parts);
-  const gone = await parts.presence.gone(unsettled.map((send) => send.claimed_by));
+  const gone = await parts.liveness.gone(unsettled.map((send) => send.claimed_by));
   const failures: unknown[] = [];
   for (const send of unsettled) {
     const isLost =
@@ -77,10 +77,10 @@ async function findUnsettled({ db, system }: SendParts): Promise<Unsettled[]> {
 }
 
 /** Of several processes that find a send lost, one settles it. */
-async function takeOver({ db, presence }: SendParts, send: Unsettled): Promise<boolean> {
+async function takeOver({ db, liveness }: SendParts, send: Unsettled): Promise<boolean> {
   const taken = await db
     .updateTable('outside_sends')
-    .set({ claimed_by: presence.key(), updated_at: sql`clock_timestamp()` })
+    .set({ claimed_by: liveness.key(), updated_at: sql`clock_timestamp()` })
     .where('id', '=', send.id)
     .where('status', '=', send.status)
     .where('updated_at', '=', sql<Date>`${send.stamp}::timestamptz`)
@@ -94,7 +94,7 @@ async function settle(parts: SendParts, send: Unsettled): Promise<void> {
   const userId = send.created_by;
   if (send.status === 'cancelling') {
     await takeBack(parts, send, { userId }).catch((error: unknown) => {
-      if (!(error instanceof OutsideError)) throw error;
+      if (!(error instanceof ExternalError)) throw error;
     });
     return;
   }

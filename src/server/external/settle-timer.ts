@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 import type { CoreServices } from '../http/core-services.ts';
 import type { JobRowEvents } from '../realtime/job-row-events.ts';
-import type { OutsidePorts } from './ports.ts';
-import type { Presence } from './process-liveness.ts';
+import type { ExternalPorts } from './ports.ts';
+import type { ProcessLiveness } from './process-liveness.ts';
 import { recallFromCancelled } from './recall-cancelled.ts';
 import { lookAtDueSends } from './refresh.ts';
 import type { SendSystem } from './send-port.ts';
@@ -14,8 +14,8 @@ const systems: readonly SendSystem[] = ['terminal', 'waybill', 'fleet'];
 
 interface SettlingParts extends CoreServices {
   jobRowEvents: JobRowEvents;
-  presence: Presence;
-  outside: OutsidePorts;
+  liveness: ProcessLiveness;
+  external: ExternalPorts;
 }
 
 /**
@@ -23,14 +23,14 @@ interface SettlingParts extends CoreServices {
  * whose systems do not tell by themselves: at start, and from time to time. The embedded database has one process, so that at start all that is left is lost.
  */
 export function registerSettling(app: FastifyInstance, services: SettlingParts): void {
-  const { db, jobRowEvents, presence, outside, config } = services;
+  const { db, jobRowEvents, liveness, external, config } = services;
   let running: Promise<void> | null = null;
   let stopped = false;
 
   const round = async (lostAfterSeconds?: number) => {
     for (const system of systems) {
       if (stopped) return;
-      const parts = { db, events: jobRowEvents, presence, system, port: outside[system] };
+      const parts = { db, events: jobRowEvents, liveness, system, port: external[system] };
       const warn = (error: unknown) => app.log.warn({ err: error, system }, 'sends were not settled');
       await settleLostSends(parts, lostAfterSeconds).catch(warn);
       await recallFromCancelled(parts, () => stopped).catch(warn);

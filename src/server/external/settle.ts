@@ -8,7 +8,7 @@ import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
 import { answerKeyOfSend, freeKeyOfSend } from '../http/idempotency.ts';
 import type { JobRowEvents } from '../realtime/job-row-events.ts';
-import type { Presence } from './process-liveness.ts';
+import type { ProcessLiveness } from './process-liveness.ts';
 import type { SendPort, SendSystem, SentAs } from './send-port.ts';
 
 /** A mark on a row: something of it lives there. */
@@ -21,7 +21,7 @@ export const flagColumns = {
 export interface SendParts {
   db: Db;
   events: JobRowEvents;
-  presence: Presence;
+  liveness: ProcessLiveness;
   system: SendSystem;
   port: SendPort;
 }
@@ -35,7 +35,7 @@ export interface SendTarget {
 /** What is answered to a send that is there. */
 export function sendResultOf(jobId: number, sentAs: SentAs): SendResult {
   return {
-    content: { transportJobId: jobId, number: sentAs.outsideNumber, status: sentAs.outsideStatus },
+    content: { transportJobId: jobId, number: sentAs.externalNumber, status: sentAs.externalStatus },
   };
 }
 
@@ -55,9 +55,9 @@ export async function settleSent(
       .updateTable('outside_sends')
       .set({
         status: 'sent',
-        outside_id: sentAs.outsideId,
-        outside_number: sentAs.outsideNumber,
-        outside_status: sentAs.outsideStatus,
+        outside_id: sentAs.externalId,
+        outside_number: sentAs.externalNumber,
+        outside_status: sentAs.externalStatus,
         document_url: sentAs.documentUrl,
         next_look_at: firstLook(parts, sentAs),
         error: null,
@@ -81,7 +81,7 @@ export async function settleSent(
         entity: 'transport_job_product',
         entityId: rowId,
         action: `sent_to_${system}`,
-        changes: { number: sentAs.outsideNumber },
+        changes: { number: sentAs.externalNumber },
       })),
     );
     return { rowIds, isLeft };
@@ -92,8 +92,8 @@ export async function settleSent(
 }
 
 /** When the status is asked for first, of systems that have one to be asked for. */
-function firstLook({ port }: SendParts, { outsideStatus }: SentAs) {
-  if (port.look === undefined || isFinalWaybillStatus(outsideStatus)) return null;
+function firstLook({ port }: SendParts, { externalStatus }: SentAs) {
+  if (port.look === undefined || isFinalWaybillStatus(externalStatus)) return null;
   return sql<Date>`now() + make_interval(secs => ${secondsUntilNextLook(0)})`;
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../db/connect.ts';
-import type { OutsideRow } from '../job-rows/job-record.ts';
+import type { ExternalRow } from '../job-rows/job-record.ts';
 import type { SendPort, SendSystem } from './send-port.ts';
 
 interface Simulated {
   system: SendSystem;
   numberPrefix: string;
-  requestOf: (sendId: string, rows: readonly OutsideRow[]) => unknown;
+  requestOf: (sendId: string, rows: readonly ExternalRow[]) => unknown;
   /** How a send stands so many seconds later, in the words of the real system; only of those that are asked. */
   statusAfter?: (seconds: number) => string;
 }
@@ -26,9 +26,9 @@ export function createSendSimulator(
       .values({ system, what, request: JSON.stringify(request) })
       .execute();
   const sentAs = (sendId: string, seconds = 0) => ({
-    outsideId: sendId,
-    outsideNumber: `${numberPrefix}-${sendId.slice(0, 8).toUpperCase()}`,
-    outsideStatus: statusAfter?.(seconds) ?? 'new',
+    externalId: sendId,
+    externalNumber: `${numberPrefix}-${sendId.slice(0, 8).toUpperCase()}`,
+    externalStatus: statusAfter?.(seconds) ?? 'new',
     documentUrl: null,
   });
   const secondsSinceSend = async (sendId: string) => {
@@ -50,11 +50,11 @@ export function createSendSimulator(
       const seconds = await secondsSinceSend(sendId);
       return seconds === null ? null : sentAs(sendId, seconds);
     },
-    async cancel(outsideId) {
-      await keep('cancel', { sendId: outsideId });
+    async cancel(externalId) {
+      await keep('cancel', { sendId: externalId });
     },
     ...(statusAfter && {
-      look: async (outsideId: string) => sentAs(outsideId, (await secondsSinceSend(outsideId)) ?? 0),
+      look: async (externalId: string) => sentAs(externalId, (await secondsSinceSend(externalId)) ?? 0),
     }),
   };
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
-import { OutsideError } from './http-client.ts';
+import { ExternalError } from './http-client.ts';
 import { claimedByNobody } from './process-liveness.ts';
 import { type By, type SendParts, settleCancelled } from './settle.ts';
 
 /**
  * Asks the system to let go of a send that is claimed as 'cancelling', and settles what came of it. Refused, it is
- * 'sent' as before; without an answer it stays 'cancelling', which settleLostSends takes up. Throws the OutsideError.
+ * 'sent' as before; without an answer it stays 'cancelling', which settleLostSends takes up. Throws the ExternalError.
  */
 export async function takeBack(
   parts: SendParts,
@@ -16,7 +16,7 @@ export async function takeBack(
   try {
     await parts.port.cancel(send.outside_id ?? '');
   } catch (error) {
-    const isRefused = error instanceof OutsideError && error.kind === 'refused';
+    const isRefused = error instanceof ExternalError && error.kind === 'refused';
     await parts.db
       .updateTable('outside_sends')
       .set({

@@ -119,7 +119,7 @@ function keyReused(): Refusal {
 }
 
 function beingFoundOut(): Refusal {
-  const sentence = et.outside.beingFoundOut;
+  const sentence = et.external.beingFoundOut;
   const problems = [problem('DUPLICATE', 'Idempotency-Key', sentence)];
   return new Refusal(409, sentence, problems, { retryAfter: askAgainAfter });
 }

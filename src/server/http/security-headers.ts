@@ -17,7 +17,7 @@ export function headersFor(config: Config): Record<string, string> {
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
-      `form-action 'self'${config.identity.kind === 'outside' ? ` ${new URL(config.identity.issuer).origin}` : ''}`,
+      `form-action 'self'${config.identity.kind === 'external' ? ` ${new URL(config.identity.issuer).origin}` : ''}`,
     ].join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

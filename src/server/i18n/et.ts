@@ -142,7 +142,7 @@ export const et = {
     } as Record<string, string>,
     actions: { send: 'saatmine', cancel: 'tühistamine' } as Record<string, string>,
   },
-  outside: {
+  external: {
     refused: 'Väline süsteem keeldus.',
     away: 'Väline süsteem pole hetkel kättesaadav. Proovige hiljem uuesti.',
     unclear: 'Väline süsteem ei vastanud. Tulemus selgitatakse välja ja ilmub tabelisse.',

@@ -29,6 +29,6 @@ Parooli küsitakse terminalis või loetakse standardsisendi esimeselt realt.`,
     unknownCarrier: (externalId: string) => `Ettevõtet ${externalId} ei ole.`,
     username: 'Kasutajanimi võib koosneda tähtedest, numbritest ja märkidest . _ - @',
     phone: (text: string) => `${text} ei ole telefoninumber.`,
-    outside: 'Kasutajaid haldab väline identiteediserver (OIDC_ISSUER).',
+    external: 'Kasutajaid haldab väline identiteediserver (OIDC_ISSUER).',
   },
 } as const;

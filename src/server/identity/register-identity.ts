@@ -28,7 +28,7 @@ export async function registerIdentity(
 ): Promise<Authenticator> {
   const { config, db, now } = services;
   const embedded = config.identity.kind === 'embedded';
-  const fetchFrom = embedded ? callInside(app) : callOutside;
+  const fetchFrom = embedded ? callInside(app) : callExternal;
   const oidc = createOidcClient(config, now, fetchFrom);
   // The embedded one can answer only when this app is built: it is looked up on first use.
   if (!embedded) await oidc.discover();
@@ -49,6 +49,6 @@ export async function registerIdentity(
   return authenticator;
 }
 
-function callOutside(url: string, options: object): Promise<Response> {
+function callExternal(url: string, options: object): Promise<Response> {
   return fetch(url, options);
 }

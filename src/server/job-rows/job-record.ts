@@ -6,7 +6,7 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { Db } from '../db/connect.ts';
 
 /** A row with its job, truck, carrier and places: everything that an outside system is told of it. */
-export interface OutsideRow {
+export interface ExternalRow {
   id: number;
   jobId: number;
   version: number;
@@ -33,15 +33,15 @@ export interface OutsideRow {
     packageName: string | null;
     packageSize: string | null;
   };
-  pickup: OutsidePlace;
-  destination: OutsidePlace | null;
-  client: OutsidePlace;
-  truck: OutsideTruck | null;
+  pickup: ExternalPlace;
+  destination: ExternalPlace | null;
+  client: ExternalPlace;
+  truck: ExternalTruck | null;
   carrier: { id: number; externalId: string | null; name: string; regNo: string | null } | null;
   creatorId: number;
 }
 
-export interface OutsidePlace {
+export interface ExternalPlace {
   id: number;
   externalId: string | null;
   name: string;
@@ -55,7 +55,7 @@ export interface OutsidePlace {
   company: { id: number; name: string; regNo: string | null };
 }
 
-export interface OutsideTruck {
+export interface ExternalTruck {
   id: number;
   licensePlateNumber: string;
   trailerRegNumber: string | null;
@@ -71,7 +71,7 @@ export async function findJobRows(
   db: Db,
   jobId: number,
   which: 'living' | 'cancelled too' = 'living',
-): Promise<OutsideRow[]> {
+): Promise<ExternalRow[]> {
   return load(db, (query) =>
     query
       .where('r.transport_job_id', '=', jobId)
@@ -80,19 +80,19 @@ export async function findJobRows(
 }
 
 /** The rows of a day (YYYY-MM-DD) that are not cancelled. */
-export async function findDayRows(db: Db, day: string): Promise<OutsideRow[]> {
+export async function findDayRows(db: Db, day: string): Promise<ExternalRow[]> {
   return load(db, (query) => query.where('r.transport_date', '=', day).where('r.status', '<>', 'CANCELLED'));
 }
 
 /** One row, or null. Cancelled ones too. */
-export async function findRow(db: Db, rowId: number): Promise<OutsideRow | null> {
+export async function findRow(db: Db, rowId: number): Promise<ExternalRow | null> {
   const [row] = await load(db, (query) => query.where('r.id', '=', rowId));
   return row ?? null;
 }
 
 /** What the pre-flight rules look at. `rowCount` is that of the row's job. */
-export function toPreflightRow(row: OutsideRow, rowCount: number): PreflightRow {
-  const place = ({ address, latitude, longitude, isTerminal, company }: OutsidePlace) => ({
+export function toPreflightRow(row: ExternalRow, rowCount: number): PreflightRow {
+  const place = ({ address, latitude, longitude, isTerminal, company }: ExternalPlace) => ({
     address,
     latitude,
     longitude,
@@ -114,7 +114,7 @@ export function toPreflightRow(row: OutsideRow, rowCount: number): PreflightRow 
 
 type RowQuery = ReturnType<typeof rowQuery>;
 
-async function load(db: Db, narrow: (query: RowQuery) => RowQuery): Promise<OutsideRow[]> {
+async function load(db: Db, narrow: (query: RowQuery) => RowQuery): Promise<ExternalRow[]> {
   const rows = await narrow(rowQuery(db)).orderBy('r.id').execute();
   const placeIds = new Set(
     rows.flatMap((row) => [row.pickup_location_id, row.client_location_id, row.destination_location_id ?? 0]),
@@ -234,7 +234,7 @@ function rowQuery(db: Db) {
     ]);
 }
 
-async function loadPlaces(db: Db, ids: number[]): Promise<Map<number, OutsidePlace>> {
+async function loadPlaces(db: Db, ids: number[]): Promise<Map<number, ExternalPlace>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('locations')

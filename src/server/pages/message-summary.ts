@@ -2,8 +2,8 @@
  * What a simulated call was about, in one line: to whom, what and where. Requests are in the outside systems' own
  * shapes; what is not found in one is left out.
  */
-export function gistOf(system: string, what: string, request: unknown): string {
-  const parts = what === 'send' ? (gists[system]?.(request) ?? []) : [at(request, 'sendId')];
+export function summaryOf(system: string, what: string, request: unknown): string {
+  const parts = what === 'send' ? (summaries[system]?.(request) ?? []) : [at(request, 'sendId')];
   return parts
     .filter((part) => typeof part === 'string' || typeof part === 'number')
     .map(String)
@@ -11,7 +11,7 @@ export function gistOf(system: string, what: string, request: unknown): string {
     .join(' · ');
 }
 
-const gists: Record<string, (request: unknown) => unknown[]> = {
+const summaries: Record<string, (request: unknown) => unknown[]> = {
   sms: (request) => [at(request, 'to'), at(request, 'text')],
   waybill: (request) => [
     at(request, 'request', 0, 'truck_reg_number'),

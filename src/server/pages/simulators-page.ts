@@ -8,7 +8,7 @@ import type { CoreServices } from '../http/core-services.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { et } from '../i18n/et.ts';
 import { html, type Html } from './html.ts';
-import { gistOf } from './message-summary.ts';
+import { summaryOf } from './message-summary.ts';
 import { sendPage } from './page.ts';
 
 const shownCalls = 50;
@@ -65,7 +65,7 @@ function entry({ at, system, what, request }: Call): Html {
     <summary>
       <time datetime="${at.toISOString()}">${formatDateTime(at.getTime())}</time>
       <span class="action">${et.simulators.actions[what] ?? what}</span>
-      <span class="gist">${gistOf(system, what, request)}</span>
+      <span class="gist">${summaryOf(system, what, request)}</span>
     </summary>
     <pre tabindex="0">${JSON.stringify(request, null, 2)}</pre>
   </details>`;

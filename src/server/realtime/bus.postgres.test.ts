@@ -2,25 +2,25 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
-import { createWire } from './bus.ts';
+import { createBus } from './bus.ts';
 import { createJobRowEvents, tellServers } from './job-row-events.ts';
 
 const database = await openTestDatabase();
 const log = pino({ level: 'silent' });
 
 test('who waits before a process can hear the others reads anew once it can', async () => {
-  const wire = createWire(database, log);
+  const bus = createBus(database, log);
   const heard = await new Promise((resolve) => {
-    createJobRowEvents(wire).onChanged(resolve);
+    createJobRowEvents(bus).onChanged(resolve);
   });
   expect(heard).toBeNull();
-  await wire.close();
+  await bus.close();
 });
 
 test('a command tells the servers of its rows, once the change is committed', async () => {
-  const wire = createWire(database, log);
-  const events = createJobRowEvents(wire);
-  await wire.opened;
+  const bus = createBus(database, log);
+  const events = createJobRowEvents(bus);
+  await bus.opened;
   const heard: unknown[] = [];
   const whole = new Promise((resolve) => {
     events.onChanged((rowIds) => {
@@ -38,13 +38,13 @@ test('a command tells the servers of its rows, once the change is committed', as
   await database.db.transaction().execute((trx) => tellServers(trx, [2, 3]));
   await tellServers(database.db, null);
   expect(await whole).toEqual([[2, 3], null]);
-  await wire.close();
+  await bus.close();
 });
 
 test('a process knows when it hears the others', async () => {
-  const [from, to] = [createWire(database, log), createWire(database, log)];
+  const [from, to] = [createBus(database, log), createBus(database, log)];
   const heard = new Promise((resolve) => {
-    to.hear('proov', { onMessage: resolve, onReady: () => undefined });
+    to.subscribe('proov', { onMessage: resolve, onReady: () => undefined });
   });
   await to.opened;
   from.say('proov', { word: 'tere' });

@@ -14,11 +14,11 @@ interface Hearers {
 }
 
 /** What the processes on one PostgreSQL server say to each other (LISTEN/NOTIFY). */
-export interface Wire {
+export interface Bus {
   /** To all other processes, without waiting; a message holds less than 8000 bytes of JSON. */
   say(kind: string, message: object): void;
   /** Returns the function that ends the hearing. */
-  hear(kind: string, hearers: Hearers): () => void;
+  subscribe(kind: string, hearers: Hearers): () => void;
   /** Answers once this process hears the others, or has tried for the first time. */
   opened: Promise<void>;
   close(): Promise<void>;
@@ -36,10 +36,10 @@ async function notify(db: Db, word: { from: string | null; kind: string; message
 }
 
 /** One connection a process, for all kinds. The embedded database has one process: then nobody is there to hear. */
-export function createWire(
+export function createBus(
   { db, address }: Pick<ConnectedDatabase, 'db' | 'address'>,
   log: FastifyBaseLogger,
-): Wire {
+): Bus {
   const self = randomUUID();
   const heard = new Map<string, Set<Hearers>>();
   const listening =
@@ -70,7 +70,7 @@ export function createWire(
           log.warn({ err: error }, 'other processes were not told');
         });
     },
-    hear(kind, hearers) {
+    subscribe(kind, hearers) {
       const all = heard.get(kind) ?? new Set();
       heard.set(kind, all.add(hearers));
       return () => all.delete(hearers);

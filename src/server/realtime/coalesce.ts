@@ -4,27 +4,27 @@ import type { RowIds } from './job-row-events.ts';
 const pauseMilliseconds = 100;
 
 /** Changed rows on their way to somebody who looks. */
-interface Gathered {
+interface Coalesced {
   add: (rowIds: RowIds) => void;
   stop: () => void;
 }
 
 /** Tells a change at once, and those that follow it closely together: many changes make few words. */
-export function gather(tell: (rowIds: RowIds) => void): Gathered {
-  let gathered: Set<number> | null = new Set();
+export function coalesce(tell: (rowIds: RowIds) => void): Coalesced {
+  let coalesced: Set<number> | null = new Set();
   let pause: NodeJS.Timeout | undefined;
   const tellAll = () => {
     pause = undefined;
-    if (gathered?.size === 0) return;
-    const rowIds = gathered === null ? null : [...gathered];
-    gathered = new Set();
+    if (coalesced?.size === 0) return;
+    const rowIds = coalesced === null ? null : [...coalesced];
+    coalesced = new Set();
     pause = setTimeout(tellAll, pauseMilliseconds);
     tell(rowIds);
   };
   return {
     add(rowIds) {
-      if (rowIds === null) gathered = null;
-      else for (const id of rowIds) gathered?.add(id);
+      if (rowIds === null) coalesced = null;
+      else for (const id of rowIds) coalesced?.add(id);
       if (pause === undefined) tellAll();
     },
     stop() {

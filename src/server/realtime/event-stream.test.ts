@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { asOfHeader } from '#api/event-cursor.ts';
+import { eventCursorHeader } from '#api/event-cursor.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { createJobRow } from '../../../tests/factories/transport-jobs.ts';
@@ -63,11 +63,12 @@ test('mended master data are told to the rows that show them and still wait for 
 });
 
 test('who has read the rows before the line is there is told at once when one has changed since', async () => {
-  const asOf = async () => String((await staff.get('/api/transport-jobs/datatable')).headers[asOfHeader]);
+  const eventCursor = async () =>
+    String((await staff.get('/api/transport-jobs/datatable')).headers[eventCursorHeader]);
   const row = await createJobRow(db);
-  const before = await asOf();
+  const before = await eventCursor();
   await staff.put(`/api/transport-job-products/${row.id}/cancel`);
-  const after = await asOf();
+  const after = await eventCursor();
   const sinceBefore = await listenTo(`${address}/api/events?since=${before}`, staff.headers);
   expect(await nextRows(sinceBefore)).toEqual({ event: 'job-rows', data: { ids: null } });
   const sinceNobodyKnows = await listenTo(`${address}/api/events?since=`, staff.headers);

@@ -1,5 +1,5 @@
 import type { Api } from '../http/register.ts';
-import { gather } from './coalesce.ts';
+import { coalesce } from './coalesce.ts';
 import type { JobRowEvents } from './job-row-events.ts';
 import { type StreamServices, streamOpener } from './open-stream.ts';
 import type { Viewers } from './viewers.ts';
@@ -24,15 +24,15 @@ export function registerEventStream(
     const { user, say, onUserChanged, onClose } = await openStream(request, reply, ({ permissions }) =>
       permissions.includes('PERM_MOBILE'),
     );
-    const gathered = gather((ids) => {
+    const coalesced = coalesce((ids) => {
       say('job-rows', { ids });
     });
-    const stopListening = jobRowEvents.onChanged(gathered.add);
+    const stopListening = jobRowEvents.onChanged(coalesced.add);
     onUserChanged(() => {
-      gathered.add(null);
+      coalesced.add(null);
     });
     const { since } = request.query as { since?: unknown };
-    if (since !== undefined && since !== jobRowEvents.asOf()) gathered.add(null);
+    if (since !== undefined && since !== jobRowEvents.eventCursor()) coalesced.add(null);
 
     const leave = viewers.join(user.id);
     let saidCount = viewers.count();
@@ -50,7 +50,7 @@ export function registerEventStream(
       stopListening();
       stopCounting();
       leave();
-      gathered.stop();
+      coalesced.stop();
       clearTimeout(viewersTimer);
     });
   });

@@ -2,18 +2,18 @@ import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
-import { createWire } from './bus.ts';
+import { createBus } from './bus.ts';
 import { createJobRowEvents } from './job-row-events.ts';
 
 const database = await openTestDatabase();
 const log = pino({ level: 'silent' });
-const wires = [createWire(database, log), createWire(database, log)] as const;
+const wires = [createBus(database, log), createBus(database, log)] as const;
 const here = createJobRowEvents(wires[0]);
 // As in another process. The embedded database has one process only, which is its own other.
 const there = database.address === null ? here : createJobRowEvents(wires[1]);
 await Promise.all(wires.map(({ opened }) => opened));
 afterAll(async () => {
-  for (const wire of wires) await wire.close();
+  for (const bus of wires) await bus.close();
   await database.close();
 });
 

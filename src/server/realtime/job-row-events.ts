@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Db } from '../db/connect.ts';
-import { announce, type Wire } from './bus.ts';
+import { announce, type Bus } from './bus.ts';
 
 /** What changed: these rows, or null when changes may have been missed and everything should be read anew. */
 export type RowIds = readonly number[] | null;
@@ -11,7 +11,7 @@ export interface JobRowEvents {
   /** Call it after the commit. */
   changed(rowIds: RowIds): void;
   /** Names what has been heard so far: it is another one after each change, and in each process. */
-  asOf(): string;
+  eventCursor(): string;
   /** Returns the function that ends the listening. */
   onChanged(listener: (rowIds: RowIds) => void): () => void;
 }
@@ -26,7 +26,7 @@ const idsPerNotification = 400;
  * Events within this process and, on a PostgreSQL server, between all processes on it. Listeners of the own
  * process are told at once; of the others as soon as the server passes the word on.
  */
-export function createJobRowEvents(wire: Wire): JobRowEvents {
+export function createJobRowEvents(bus: Bus): JobRowEvents {
   const listeners = new Set<(rowIds: RowIds) => void>();
   const self = randomUUID();
   let heard = 0;
@@ -34,7 +34,7 @@ export function createJobRowEvents(wire: Wire): JobRowEvents {
     heard += 1;
     for (const listener of listeners) listener(rowIds);
   };
-  wire.hear(kind, {
+  bus.subscribe(kind, {
     onMessage: (message) => {
       tell((message as Message).ids);
     },
@@ -48,9 +48,9 @@ export function createJobRowEvents(wire: Wire): JobRowEvents {
       if (rowIds?.length === 0) return;
       tell(rowIds);
       // The change itself is done; a process that hears nothing reads anew when its viewers ask.
-      for (const message of messagesOf(rowIds)) wire.say(kind, message);
+      for (const message of messagesOf(rowIds)) bus.say(kind, message);
     },
-    asOf: () => `${self}-${heard}`,
+    eventCursor: () => `${self}-${heard}`,
     onChanged(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts';
-import { announce, type Wire } from './bus.ts';
+import { announce, type Bus } from './bus.ts';
 
 /** Whose rights, carrier or account changed; null when it may be anybody's. */
 export type UserIds = readonly number[] | null;
@@ -18,12 +18,12 @@ const kind = 'users';
 /** A notification holds less than 8000 bytes; an id has at most 16 digits. */
 const mostIds = 400;
 
-export function createUserEvents(wire: Wire): UserEvents {
+export function createUserEvents(bus: Bus): UserEvents {
   const listeners = new Set<(userIds: UserIds) => void>();
   const tell = (userIds: UserIds) => {
     for (const listener of listeners) listener(userIds);
   };
-  wire.hear(kind, {
+  bus.subscribe(kind, {
     onMessage: (message) => {
       tell((message as Message).ids);
     },
@@ -35,7 +35,7 @@ export function createUserEvents(wire: Wire): UserEvents {
     changed(userIds) {
       if (userIds?.length === 0) return;
       tell(userIds);
-      wire.say(kind, messageOf(userIds));
+      bus.say(kind, messageOf(userIds));
     },
     onChanged(listener) {
       listeners.add(listener);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { Wire } from './bus.ts';
+import type { Bus } from './bus.ts';
 import { createViewers } from './viewers.ts';
 
-type Hearers = Parameters<Wire['hear']>[1];
+type Hearers = Parameters<Bus['subscribe']>[1];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +23,7 @@ function makeProcesses() {
             if (!hearing.has(name)) return;
             for (const [other, { onMessage }] of hearing) if (other !== name) onMessage(message, name);
           },
-          hear: (_kind, hearers) => {
+          subscribe: (_kind, hearers) => {
             hearing.set(name, hearers);
             return () => hearing.delete(name);
           },

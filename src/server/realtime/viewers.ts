@@ -1,4 +1,4 @@
-import type { Wire } from './bus.ts';
+import type { Bus } from './bus.ts';
 
 /** Who looks at the table now, in all processes together. */
 export interface Viewers {
@@ -25,7 +25,7 @@ const mostUsersAWord = 400;
  * Counts the viewers. Each process keeps its own and tells the others when they change; nothing is written
  * down, so a process that is killed is forgotten by itself. More than 400 users of one process are told as 400.
  */
-export function createViewers(wire: Wire, now: () => number): Viewers {
+export function createViewers(bus: Bus, now: () => number): Viewers {
   const lines = new Map<number, number>();
   const others = new Map<string, { users: readonly number[]; at: number }>();
   const listeners = new Set<(count: number) => void>();
@@ -40,7 +40,7 @@ export function createViewers(wire: Wire, now: () => number): Viewers {
   };
   const say = (asks?: true) => {
     const users = [...lines.keys()].slice(0, mostUsersAWord);
-    wire.say(kind, { users, ...(asks && { asks }) } satisfies Word);
+    bus.say(kind, { users, ...(asks && { asks }) } satisfies Word);
   };
   const forget = () => {
     for (const [from, other] of others) {
@@ -50,7 +50,7 @@ export function createViewers(wire: Wire, now: () => number): Viewers {
     }
   };
 
-  const stopHearing = wire.hear(kind, {
+  const stopHearing = bus.subscribe(kind, {
     onMessage: (message, from) => {
       if (from === null) return;
       const { users, asks } = message as Word;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { untouchedHeader } from '#api/background-request.ts';
+import { backgroundRequestHeader } from '#api/background-request.ts';
 
 import { listenTo } from '../../../tests/setup/event-listener.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
@@ -38,7 +38,7 @@ test('an open table does not keep its session alive: the session ends, and the s
   const { staff, stream, endOf, later } = await openTable();
   const end = await endOf();
   for (let passed = 1; passed < 12; passed += 1) await later(hour);
-  await staff.get('/api/transport-jobs/datatable?size=1', { [untouchedHeader]: '1' });
+  await staff.get('/api/transport-jobs/datatable?size=1', { [backgroundRequestHeader]: '1' });
   const again = await listenTo(`${address}/api/events`, staff.headers);
   again.end();
   expect(await endOf()).toBe(end);

@@ -1,12 +1,12 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 
-import { useSpoken } from '../i18n/messages.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { explain, UnreachableError } from '../platform/problem.ts';
 import { ErrorState } from '../ui/states/ErrorState.tsx';
 
 /** The error boundary of the shell and of each screen: a way on instead of a white page. */
 export function ScreenError({ error }: ErrorComponentProps) {
-  const words = useSpoken();
+  const words = useMessages();
   const isUnreachable = error instanceof UnreachableError;
   return (
     <ErrorState

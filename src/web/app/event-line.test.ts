@@ -32,10 +32,10 @@ afterEach(() => {
 
 function openLine() {
   const line = openEventLine({ path: () => '/api/events', event: 'job-rows' }, () => {});
-  const hear = (event: string) => FakeSource.opened.at(-1)?.dispatchEvent(new Event(event));
-  hear('heartbeat');
+  const subscribe = (event: string) => FakeSource.opened.at(-1)?.dispatchEvent(new Event(event));
+  subscribe('heartbeat');
   expect(line.state.get()).toBe('live');
-  return { line, hear };
+  return { line, subscribe };
 }
 
 const lookAt = (isSeen: boolean) => {
@@ -44,8 +44,8 @@ const lookAt = (isSeen: boolean) => {
 };
 
 test('a line that breaks comes back within seconds', () => {
-  const { line, hear } = openLine();
-  hear('error');
+  const { line, subscribe } = openLine();
+  subscribe('error');
   expect(line.state.get()).toBe('lost');
   vi.advanceTimersByTime(1000);
   expect(FakeSource.opened).toHaveLength(2);
@@ -53,24 +53,24 @@ test('a line that breaks comes back within seconds', () => {
 });
 
 test('a line that has given way to newer ones takes no place of theirs for a minute', () => {
-  const { line, hear } = openLine();
-  hear('superseded');
+  const { line, subscribe } = openLine();
+  subscribe('superseded');
   expect(FakeSource.opened[0]?.isClosed).toBe(true);
   expect(line.state.get()).toBe('lost');
   vi.advanceTimersByTime(59_000);
   expect(FakeSource.opened).toHaveLength(1);
   vi.advanceTimersByTime(1000);
   expect(FakeSource.opened).toHaveLength(2);
-  hear('heartbeat');
-  hear('error');
+  subscribe('heartbeat');
+  subscribe('error');
   vi.advanceTimersByTime(1000);
   expect(FakeSource.opened).toHaveLength(3);
   line.close();
 });
 
 test('unless somebody looks at it', () => {
-  const { line, hear } = openLine();
-  hear('superseded');
+  const { line, subscribe } = openLine();
+  subscribe('superseded');
   lookAt(false);
   expect(FakeSource.opened).toHaveLength(1);
   lookAt(true);

@@ -8,8 +8,8 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 
-import { type SpokenWords, spokenWords } from '../i18n/messages.ts';
-import { speakOn } from '../platform/locale.ts';
+import { type Messages, currentMessages } from '../i18n/messages.ts';
+import { setLocaleFor } from '../platform/locale.ts';
 import { paths } from '../platform/paths.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { parseSearch, stringifySearch } from '../platform/search-params.ts';
@@ -24,7 +24,7 @@ import { Shell } from './shell/Shell.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    title?: keyof SpokenWords['titles'];
+    title?: keyof Messages['titles'];
   }
 }
 
@@ -105,7 +105,7 @@ async function guard(screen: Screen | null, wanted: string, isPreload: boolean):
   switch (entry.kind) {
     case 'enter':
       // A screen that is only fetched ahead leaves the one in view as it is.
-      if (!isPreload) await speakOn(screen?.isForDrivers === true);
+      if (!isPreload) await setLocaleFor(screen?.isForDrivers === true);
       if (session.signedIn && session.user.permissions.includes('PERM_MOBILE')) {
         void queryClient.prefetchQuery(userSettingsQuery);
       }
@@ -116,7 +116,7 @@ async function guard(screen: Screen | null, wanted: string, isPreload: boolean):
       goToSignIn(entry.returnTo);
       return stayWhileLeaving();
     case 'redirect':
-      if (entry.refused) showError(spokenWords().session.refused);
+      if (entry.refused) showError(currentMessages().session.refused);
       redirect({ to: entry.to, replace: true, throw: true });
   }
 }

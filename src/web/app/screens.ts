@@ -14,12 +14,12 @@ import type { AddressSearch } from '#api/job-row/job-table-address.ts';
 import type { Permission } from '#domain/permission.ts';
 
 import { prefetchJobRows } from '../features/job-table/job-rows-query.ts';
-import type { SpokenWords } from '../i18n/messages.ts';
+import type { Messages } from '../i18n/messages.ts';
 import { paths } from '../platform/paths.ts';
 
 export type Screen = {
   path: string;
-  title: keyof SpokenWords['titles'];
+  title: keyof Messages['titles'];
   permissions: readonly Permission[];
   /** Fetches the screen's code; each screen is its own chunk. */
   load: () => Promise<ComponentType>;
@@ -29,7 +29,7 @@ export type Screen = {
    */
   prefetch?: (search: AddressSearch) => Promise<void>;
   /** Screens without it are reached from others, not from the menu. */
-  menu?: { name: keyof SpokenWords['menu']; icon: LucideIcon };
+  menu?: { name: keyof Messages['menu']; icon: LucideIcon };
   /** In the driver's own language. */
   isForDrivers?: true;
 };

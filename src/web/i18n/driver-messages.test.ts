@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import * as en from './en/driver.ts';
 import { et } from './et/driver.ts';
-import { spokenWords } from './messages.ts';
+import { currentMessages } from './messages.ts';
 import * as ru from './ru/driver.ts';
 
 /** Each word by its dotted name; functions with a day put in, which also counts as a number. */
@@ -18,7 +18,7 @@ function wordsOf(value: unknown, name = ''): [string, string][] {
 
 const areas = [
   ['of the screens', et, ru.words, en.words],
-  ['around them', spokenWords(), ru.spoken, en.spoken],
+  ['around them', currentMessages(), ru.spoken, en.spoken],
 ] as const;
 
 describe.each(areas)('the words %s', (_area, estonian, russian, english) => {

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 import { createStore } from '../store.ts';
 import { type DriverWords, et } from './et/driver.ts';
-import { type Language, speak, type SpokenWords } from './messages.ts';
+import { type Language, setLocale, type Messages } from './messages.ts';
 
 /** Each language in its own name. */
-export const languageNames = { et: 'Eesti', ru: 'Русский', en: 'English' } as const satisfies Record<
+export const localeNames = { et: 'Eesti', ru: 'Русский', en: 'English' } as const satisfies Record<
   Language,
   string
 >;
@@ -24,13 +24,13 @@ export function useWords(): DriverWords {
 }
 
 /** Rejects when the words cannot be fetched. */
-export async function speakDriversLanguage(language: Language): Promise<void> {
+export async function setDriverLocale(language: Language): Promise<void> {
   if (language === 'et') {
     driverWords.set(et);
-    speak('et');
+    setLocale('et');
     return;
   }
-  const { words, spoken }: { words: DriverWords; spoken: SpokenWords } = await wordsOf[language]();
+  const { words, spoken }: { words: DriverWords; spoken: Messages } = await wordsOf[language]();
   driverWords.set(words);
-  speak(language, spoken);
+  setLocale(language, spoken);
 }

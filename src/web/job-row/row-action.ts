@@ -15,7 +15,7 @@ export type RowAction = {
   /** The send that it makes: what it lacks stands beside the label. */
   send?: Send;
   /** Stands behind the label, of what is already known of it; its code may be lazy. */
-  Beside?: ComponentType<{ row: JobRow }>;
+  Trailing?: ComponentType<{ row: JobRow }>;
   /** False leaves it out of the menu of this row. */
   isOffered: (row: JobRow) => boolean;
 } & (

@@ -19,7 +19,7 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { StatusTone } from '../ui/status/StatusLabel.tsx';
 
 /** Icon and colour of each status; both only repeat what the word says. */
-export const jobRowStatusLooks: Record<JobRowStatus, { icon: LucideIcon; tone: StatusTone }> = {
+export const jobRowStatusVariants: Record<JobRowStatus, { icon: LucideIcon; tone: StatusTone }> = {
   UNCOMPLETED: { icon: CircleDashed, tone: 'grey' },
   UNCONFIRMED: { icon: CircleHelp, tone: 'violet' },
   ON_THE_WAY: { icon: Truck, tone: 'blue' },

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { mendableProblems } from './correctable.ts';
-import type { Deed, OutboxItem, RefusedField } from './outbox-item.ts';
+import { correctableProblems } from './correctable.ts';
+import type { DriverAction, OutboxItem, RefusedField } from './outbox-item.ts';
 
-const left: Deed = { what: 'at-location', stop: 'pickup', fields: { grossWeightKg: 9 } };
-const arrived: Deed = { what: 'arrival-at-location', stop: 'pickup' };
+const left: DriverAction = { what: 'at-location', stop: 'pickup', fields: { grossWeightKg: 9 } };
+const arrived: DriverAction = { what: 'arrival-at-location', stop: 'pickup' };
 
-function refused(deed: Deed, problems: RefusedField[], status = 422): OutboxItem {
+function refused(deed: DriverAction, problems: RefusedField[], status = 422): OutboxItem {
   return {
     seq: 1,
     userId: 1,
@@ -22,15 +22,17 @@ function refused(deed: Deed, problems: RefusedField[], status = 422): OutboxItem
 
 it('lets the driver mend data that the server would not take', () => {
   const problems = [{ field: 'grossWeightKg', code: 'REQUIRED' } as const];
-  expect(mendableProblems(refused(left, problems))).toBe(problems);
-  expect(mendableProblems(refused(arrived, [{ field: 'occurredAt', code: 'INVALID' }]))).not.toBeNull();
+  expect(correctableProblems(refused(left, problems))).toBe(problems);
+  expect(correctableProblems(refused(arrived, [{ field: 'occurredAt', code: 'INVALID' }]))).not.toBeNull();
 });
 
 it('leaves what no field can put right to the other two choices', () => {
-  expect(mendableProblems(refused(left, [{ field: 'grossWeightKg', code: 'REQUIRED' }], 409))).toBeNull();
-  expect(mendableProblems(refused(left, []))).toBeNull();
-  expect(mendableProblems(refused(left, [{ field: 'actionId', code: 'DUPLICATE' }]))).toBeNull();
-  expect(mendableProblems(refused(arrived, [{ field: 'stop', code: 'INVALID' }]))).toBeNull();
-  const edit: Deed = { what: 'edit', version: 1, changes: {}, was: {} };
-  expect(mendableProblems(refused(edit, [{ field: 'changes.destination', code: 'NOT_ALLOWED' }]))).toBeNull();
+  expect(correctableProblems(refused(left, [{ field: 'grossWeightKg', code: 'REQUIRED' }], 409))).toBeNull();
+  expect(correctableProblems(refused(left, []))).toBeNull();
+  expect(correctableProblems(refused(left, [{ field: 'actionId', code: 'DUPLICATE' }]))).toBeNull();
+  expect(correctableProblems(refused(arrived, [{ field: 'stop', code: 'INVALID' }]))).toBeNull();
+  const edit: DriverAction = { what: 'edit', version: 1, changes: {}, was: {} };
+  expect(
+    correctableProblems(refused(edit, [{ field: 'changes.destination', code: 'NOT_ALLOWED' }])),
+  ).toBeNull();
 });

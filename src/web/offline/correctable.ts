@@ -1,17 +1,17 @@
-import type { Deed, OutboxItem, RefusedField } from './outbox-item.ts';
+import type { DriverAction, OutboxItem, RefusedField } from './outbox-item.ts';
 
 /**
  * What the driver can put right in a refused action, or null: the server took the step itself but not the data
  * (422), and each of its problems has a field that the driver may write in.
  */
-export function mendableProblems({ deed, refusal }: OutboxItem): readonly RefusedField[] | null {
+export function correctableProblems({ deed, refusal }: OutboxItem): readonly RefusedField[] | null {
   if (refusal?.status !== 422 || refusal.problems.length === 0) return null;
   const isOpen = ({ field, code }: RefusedField) =>
     code !== 'NOT_ALLOWED' && code !== 'DUPLICATE' && (field === 'occurredAt' || isField(deed, field));
   return refusal.problems.every(isOpen) ? refusal.problems : null;
 }
 
-function isField(deed: Deed, field: string): boolean {
+function isField(deed: DriverAction, field: string): boolean {
   const [first = ''] = field.split('.');
   switch (deed.what) {
     case 'at-location':

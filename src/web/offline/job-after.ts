@@ -5,7 +5,7 @@ import { type DriverStatus, driverSteps, statusAfter } from '#domain/driver/driv
 import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 import { netWeight } from '#domain/goods/weights.ts';
 
-import type { Deed, OutboxItem } from './outbox-item.ts';
+import type { DriverAction, OutboxItem } from './outbox-item.ts';
 
 /** What `jobAfter` needs of an action. */
 type Act = Pick<OutboxItem, 'deed' | 'occurredAt'>;
@@ -84,7 +84,7 @@ function withStatus(job: DriverJob, code: DriverStatus): DriverJob {
   };
 }
 
-function withWritten(job: DriverJob, deed: Deed, occurredAt: string): DriverJob {
+function withWritten(job: DriverJob, deed: DriverAction, occurredAt: string): DriverJob {
   if (deed.what === 'on-route-to-pickup') {
     const { previousLoads, preDriveKm = null } = deed.start;
     return { ...job, previousLoads: keptLoads(previousLoads), preDriveKm };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import type { Deed, OutboxItem } from './outbox-item.ts';
+import type { DriverAction, OutboxItem } from './outbox-item.ts';
 import { nextToSend } from './outbox-item.ts';
 
-const photo: Deed = { what: 'photo', kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' };
+const photo: DriverAction = { what: 'photo', kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' };
 
 function item(seq: number, transportJobId: number, over: Partial<OutboxItem> = {}): OutboxItem {
   return {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#api/error-codes.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 
 /** What a driver did, as it is kept on the device until the server has it. */
-export type Deed =
+export type DriverAction =
   | {
       what: 'on-route-to-pickup';
       start: Pick<StartDrivingRequest, 'truckId' | 'previousLoads' | 'preDriveKm' | 'seenDestinations'>;
@@ -38,7 +38,7 @@ export interface OutboxItem {
   transportJobId: number;
   /** ISO 8601 with offset: when it happened, however late it is sent. */
   occurredAt: string;
-  deed: Deed;
+  deed: DriverAction;
   /** `attention`: refused; waits for the driver to decide and is neither dropped nor sent again by itself. */
   state: 'waiting' | 'attention';
   refusal: Refusal | null;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { driverJob } from '../../../tests/setup/driver-jobs.ts';
 import { createMemoryOutboxStore } from '../../../tests/setup/memory-outbox-store.ts';
 import { withoutServersJob } from './outbox-item.ts';
-import { keepMine, mend, type OutboxPorts, perform } from './outbox.ts';
+import { keepLocal, correct, type OutboxPorts, perform } from './outbox.ts';
 
 const job = driverJob('ON_ROUTE_TO_PICKUP', {
   version: 2,
@@ -57,7 +57,7 @@ it('mends an action in its place', async () => {
   if (left === null) throw new Error('not possible');
   const refusal = { status: 422, message: null, problems: [], current: null };
   await store.replace(left.actionId, { ...left, state: 'attention', refusal });
-  await mend(ports, left, {
+  await correct(ports, left, {
     deed: { what: 'at-location', stop: 'pickup', fields: { notes: 'b' } },
     occurredAt: left.occurredAt,
   });
@@ -86,8 +86,8 @@ it('keeps a refused action over log-out without the job of its refusal, to be de
   expect(await store.items(1)).toMatchObject([{ ...arrived, state: 'attention', refusal: { status: 409 } }]);
 
   store.keepJob(1, { ...job, version: 4, cancelled: true });
-  expect(await keepMine(ports, left)).toBe(false);
+  expect(await keepLocal(ports, left)).toBe(false);
   store.keepJob(1, { ...job, version: 5 });
-  expect(await keepMine(ports, left)).toBe(true);
+  expect(await keepLocal(ports, left)).toBe(true);
   expect(await store.items(1)).toMatchObject([{ seq: arrived.seq, deed: arrived.deed, state: 'waiting' }]);
 });

@@ -1,8 +1,8 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { jobAfter, jobWithWaiting } from './job-after.ts';
-import { type Deed, type NewOutboxItem, nextToSend, type OutboxItem } from './outbox-item.ts';
-import { insist } from './resubmit.ts';
+import { type DriverAction, type NewOutboxItem, nextToSend, type OutboxItem } from './outbox-item.ts';
+import { resubmit } from './resubmit.ts';
 import type { SendResult } from './send-item.ts';
 
 /** What the device keeps. Each method is one step that is done wholly or not at all, also between tabs. */
@@ -49,7 +49,7 @@ export function perform(
   { store, newId, now }: OutboxPorts,
   userId: number,
   transportJobId: number,
-  deed: Deed,
+  deed: DriverAction,
 ): Promise<OutboxItem | null> {
   const made = { actionId: newId(), transportJobId, occurredAt: now(), deed };
   return store.add(userId, transportJobId, (job, items) => {
@@ -117,10 +117,10 @@ export async function replay({ store, send }: OutboxPorts, userId: number): Prom
   }
 }
 
-/** The driver keeps their own data: the refused action goes out again as `insist` says. False when nothing is left. */
-export async function keepMine({ store, newId }: OutboxPorts, item: OutboxItem): Promise<boolean> {
+/** The driver keeps their own data: the refused action goes out again as `resubmit` says. False when nothing is left. */
+export async function keepLocal({ store, newId }: OutboxPorts, item: OutboxItem): Promise<boolean> {
   const current = item.refusal?.current ?? (await store.job(item.userId, item.transportJobId));
-  const deed = current === null ? item.deed : insist(item.deed, current);
+  const deed = current === null ? item.deed : resubmit(item.deed, current);
   if (deed === null) return false;
   await store.replace(item.actionId, {
     ...item,
@@ -137,14 +137,14 @@ export async function keepMine({ store, newId }: OutboxPorts, item: OutboxItem):
  * The driver mends what the server would not take: the mended action stands in the place of the refused one, so
  * that what was done after it still comes after it.
  */
-export async function mend(
+export async function correct(
   { store, newId }: OutboxPorts,
   item: OutboxItem,
-  mended: Pick<OutboxItem, 'deed' | 'occurredAt'>,
+  corrected: Pick<OutboxItem, 'deed' | 'occurredAt'>,
 ): Promise<void> {
   await store.replace(item.actionId, {
     ...item,
-    ...mended,
+    ...corrected,
     actionId: newId(),
     state: 'waiting',
     refusal: null,
@@ -153,7 +153,7 @@ export async function mend(
 }
 
 /** The driver lets the server's data stand: the only way in which an action leaves the device unsent. */
-export async function takeServers({ store }: OutboxPorts, item: OutboxItem): Promise<void> {
+export async function acceptRemote({ store }: OutboxPorts, item: OutboxItem): Promise<void> {
   const current = item.refusal?.current ?? null;
   if (current === null) await store.drop(item);
   else await store.settle(item, current);

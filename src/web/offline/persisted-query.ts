@@ -30,7 +30,7 @@ const againMs = 30_000;
  * Reads from the server and keeps the answer on the device. The kept one is shown at once and stays while the
  * server cannot be reached.
  */
-export function useKeptQuery<T>(
+export function usePersistedQuery<T>(
   what: KeptRead<T>,
   options: { pollMs?: number; enabled?: boolean } = {},
 ): KeptAnswer<T> {

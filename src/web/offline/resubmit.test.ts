@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { driverJob } from '../../../tests/setup/driver-jobs.ts';
 import { jobAfter } from './job-after.ts';
-import { insist } from './resubmit.ts';
+import { resubmit } from './resubmit.ts';
 
 const left = {
   what: 'at-location',
@@ -11,11 +11,11 @@ const left = {
 } as const;
 
 it('sends a step again where it has become possible', () => {
-  expect(insist(left, driverJob('AT_PICKUP'))).toBe(left);
+  expect(resubmit(left, driverJob('AT_PICKUP'))).toBe(left);
 });
 
 it('makes a step that is already done a correction, which wipes out nothing', () => {
-  expect(insist(left, driverJob('ON_ROUTE_TO_DESTINATION'))).toEqual({
+  expect(resubmit(left, driverJob('ON_ROUTE_TO_DESTINATION'))).toEqual({
     what: 'edit',
     version: 5,
     changes: { pickup: { grossWeightKg: 43_980, vehicleWeightKg: 15_500 } },
@@ -24,17 +24,17 @@ it('makes a step that is already done a correction, which wipes out nothing', ()
 });
 
 it('has nothing to keep where the job cannot take it', () => {
-  expect(insist(left, driverJob('AT_DESTINATION'))).toBeNull();
-  expect(insist(left, driverJob('ON_ROUTE_TO_DESTINATION', { cancelled: true }))).toBeNull();
-  expect(insist({ what: 'arrival-at-location', stop: 'pickup' }, driverJob('AT_PICKUP'))).toBeNull();
+  expect(resubmit(left, driverJob('AT_DESTINATION'))).toBeNull();
+  expect(resubmit(left, driverJob('ON_ROUTE_TO_DESTINATION', { cancelled: true }))).toBeNull();
+  expect(resubmit({ what: 'arrival-at-location', stop: 'pickup' }, driverJob('AT_PICKUP'))).toBeNull();
   const photo = { what: 'photo', kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' } as const;
-  expect(insist(photo, driverJob('COMPLETED'))).toBe(photo);
-  expect(insist(photo, driverJob('ON_ROUTE_TO_PICKUP', { cancelled: true }))).toBeNull();
+  expect(resubmit(photo, driverJob('COMPLETED'))).toBe(photo);
+  expect(resubmit(photo, driverJob('ON_ROUTE_TO_PICKUP', { cancelled: true }))).toBeNull();
 });
 
 it('takes the corrected fields as the server shows them now', () => {
   const edit = { what: 'edit', version: 2, changes: { preDriveKm: 9 }, was: { preDriveKm: 1 } } as const;
-  expect(insist(edit, driverJob('COMPLETED', { preDriveKm: 4 }))).toEqual({
+  expect(resubmit(edit, driverJob('COMPLETED', { preDriveKm: 4 }))).toEqual({
     what: 'edit',
     version: 5,
     changes: { preDriveKm: 9 },

@@ -4,14 +4,14 @@ import { editableParts, nextStop } from '#domain/driver/driver-job.ts';
 import { statusAfter } from '#domain/driver/driver-status.ts';
 
 import { shownIn } from './job-after.ts';
-import type { Deed } from './outbox-item.ts';
+import type { DriverAction } from './outbox-item.ts';
 
 /**
  * What to send instead of a refused action when the driver keeps their own data ('Jäta minu andmed'), given the job
  * as the server has it. A step that the job has already made becomes a correction of what was written down with it.
  * Null when there is nothing of the driver's left to keep.
  */
-export function insist(deed: Deed, current: DriverJob): Deed | null {
+export function resubmit(deed: DriverAction, current: DriverJob): DriverAction | null {
   const status = current.driverStatus.code;
   switch (deed.what) {
     case 'photo':
@@ -39,14 +39,14 @@ export function insist(deed: Deed, current: DriverJob): Deed | null {
   }
 }
 
-function isAllowed(current: DriverJob, deed: Deed): boolean {
+function isAllowed(current: DriverJob, deed: DriverAction): boolean {
   if (current.cancelled || deed.what === 'photo' || deed.what === 'redirection-noted') return false;
   const status = current.driverStatus.code;
   if ('stop' in deed && deed.stop !== nextStop(status)) return false;
   return statusAfter(status, deed.what) !== null;
 }
 
-function correction(current: DriverJob, changes: EditedFields): Deed | null {
+function correction(current: DriverJob, changes: EditedFields): DriverAction | null {
   if (current.cancelled || Object.keys(changes).length === 0) return null;
   return { what: 'edit', version: current.version, changes, was: shownIn(current, changes) };
 }

@@ -8,8 +8,8 @@ import { newUuid } from '../platform/uuid.ts';
 import { createStore } from '../store.ts';
 import { deviceOutbox, forgetJobs } from './device-outbox.ts';
 import { deviceChanged, deviceState, openDeviceState } from './device-state.ts';
-import type { Deed, OutboxItem } from './outbox-item.ts';
-import { keepMine, mend, type OutboxPorts, perform, replay, takeServers } from './outbox.ts';
+import type { DriverAction, OutboxItem } from './outbox-item.ts';
+import { keepLocal, correct, type OutboxPorts, perform, replay, acceptRemote } from './outbox.ts';
 import { sendItem, type Transport } from './send-item.ts';
 import { clockOffsetAfter } from './server-clock.ts';
 import { unsentCount } from './unsent.ts';
@@ -119,7 +119,7 @@ export function syncNow(): void {
 export async function act(
   userId: number,
   transportJobId: number,
-  deed: Deed,
+  deed: DriverAction,
   occurredAt?: string,
 ): Promise<boolean> {
   const now = occurredAt === undefined ? ports.now : () => occurredAt;
@@ -131,19 +131,19 @@ export async function act(
 
 /** The driver's decision on a refused action. Answers false when there is nothing of theirs left to keep. */
 export async function decide(item: OutboxItem, decision: 'mine' | 'servers'): Promise<boolean> {
-  const isDone = decision === 'mine' ? await keepMine(ports, item) : true;
-  if (decision === 'servers') await takeServers(ports, item);
+  const isDone = decision === 'mine' ? await keepLocal(ports, item) : true;
+  if (decision === 'servers') await acceptRemote(ports, item);
   await deviceChanged();
   syncNow();
   return isDone;
 }
 
 /** The driver's mended action goes out in the place of the refused one. */
-export async function sendMended(
+export async function sendCorrected(
   item: OutboxItem,
-  mended: Pick<OutboxItem, 'deed' | 'occurredAt'>,
+  corrected: Pick<OutboxItem, 'deed' | 'occurredAt'>,
 ): Promise<void> {
-  await mend(ports, item, mended);
+  await correct(ports, item, corrected);
   await deviceChanged();
   syncNow();
 }

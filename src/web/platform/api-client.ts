@@ -1,4 +1,4 @@
-import { untouchedHeader } from '#api/background-request.ts';
+import { backgroundRequestHeader } from '#api/background-request.ts';
 import type { Answer, Sent } from '#api/endpoint.ts';
 import type { Endpoints } from '#api/endpoints.ts';
 import { type RouteName, routes } from '#api/routes.ts';
@@ -80,7 +80,7 @@ export async function callFile<Name extends RouteName>(
 async function send(address: string, method: string, body: unknown, options: CallOptions): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
-  if (method === 'GET' && isLeftAlone()) headers.set(untouchedHeader, '1');
+  if (method === 'GET' && isLeftAlone()) headers.set(backgroundRequestHeader, '1');
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
   try {
     const response = await fetch(address, {

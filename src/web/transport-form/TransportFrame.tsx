@@ -10,20 +10,20 @@ import { Fields } from '../ui/form/Fields.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { ContractWarnings } from './ContractWarnings.tsx';
 import { loadText } from './load-text.ts';
-import type { HaulageForm, HaulageFormState } from './use-transport-form.ts';
+import type { TransportForm, TransportFormState } from './use-transport-form.ts';
 
-type Props<Values extends HaulageForm, Request> = {
-  haulage: HaulageFormState<Values, Request>;
+type Props<Values extends TransportForm, Request> = {
+  transportForm: TransportFormState<Values, Request>;
   /** Titles of the toasts. */
   texts: { created: string; failed: string };
   send: (request: Request, idempotencyKey: string) => Promise<unknown>;
   children: ReactNode;
 };
 
-/** A form of `useHaulageForm`: its fields, its buttons, what it says when sent, and warnings of contracts. */
-export function HaulageFrame<Values extends HaulageForm, Request>(props: Props<Values, Request>) {
-  const { haulage, texts, send, children } = props;
-  const { form, rules, round, startAnew, cancel } = haulage;
+/** A form of `useTransportForm`: its fields, its buttons, what it says when sent, and warnings of contracts. */
+export function TransportFrame<Values extends TransportForm, Request>(props: Props<Values, Request>) {
+  const { transportForm, texts, send, children } = props;
+  const { form, rules, round, startAnew, cancel } = transportForm;
   return (
     <>
       <AppForm

@@ -5,65 +5,71 @@ import { searchClients, searchPlaces, type PlaceOption } from '../lookups/place-
 import type { ProductOption } from '../lookups/product-option.ts';
 import { Half } from '../ui/form/Fields.tsx';
 import { FormNumberField, FormToggle, FormTypeahead } from '../ui/form/form-fields.tsx';
-import type { HaulageForm, HaulageFormState } from './use-transport-form.ts';
+import type { TransportForm, TransportFormState } from './use-transport-form.ts';
 
-type Props<Values extends HaulageForm, Request> = { haulage: HaulageFormState<Values, Request> };
+type Props<Values extends TransportForm, Request> = { transportForm: TransportFormState<Values, Request> };
 
-type ProductProps<Values extends HaulageForm, Request> = Props<Values, Request> & {
+type ProductProps<Values extends TransportForm, Request> = Props<Values, Request> & {
   search: (text: string, signal: AbortSignal) => Promise<readonly ProductOption[]>;
   /** Under this name the last choices are kept. */
   recent: string;
 };
 
-export function ProductField<Values extends HaulageForm, Request>(props: ProductProps<Values, Request>) {
-  const { haulage, search, recent } = props;
+export function ProductField<Values extends TransportForm, Request>(props: ProductProps<Values, Request>) {
+  const { transportForm, search, recent } = props;
   return (
     <FormTypeahead
-      control={commonControl(haulage)}
+      control={commonControl(transportForm)}
       name="product"
-      label={words.haulage.product}
-      placeholder={words.haulage.searchProduct}
+      label={words.transportForm.product}
+      placeholder={words.transportForm.searchProduct}
       search={search}
       recent={recent}
-      onChange={haulage.rules.onProduct}
+      onChange={transportForm.rules.onProduct}
       required
     />
   );
 }
 
-export function WetGrainToggle<Values extends HaulageForm, Request>({ haulage }: Props<Values, Request>) {
-  return <FormToggle control={commonControl(haulage)} name="wetGrain" label={words.haulage.wetGrain} />;
+export function WetGrainToggle<Values extends TransportForm, Request>({
+  transportForm,
+}: Props<Values, Request>) {
+  return (
+    <FormToggle control={commonControl(transportForm)} name="wetGrain" label={words.transportForm.wetGrain} />
+  );
 }
 
 /** A quantity in the product's unit, rounded up to whole packages when it is left. */
-export function QuantityField<Values extends HaulageForm, Request>({ haulage }: Props<Values, Request>) {
+export function QuantityField<Values extends TransportForm, Request>({
+  transportForm,
+}: Props<Values, Request>) {
   return (
     <FormNumberField
-      control={commonControl(haulage)}
+      control={commonControl(transportForm)}
       name="quantity"
-      label={words.haulage.quantity}
-      unit={haulage.values.product?.unit ?? null}
-      hint={haulage.rules.quantityHint}
-      onSettle={haulage.rules.onQuantityTyped}
+      label={words.transportForm.quantity}
+      unit={transportForm.values.product?.unit ?? null}
+      hint={transportForm.rules.quantityHint}
+      onSettle={transportForm.rules.onQuantityTyped}
       required
     />
   );
 }
 
 /** What staff choose among all places. */
-type StaffForm = HaulageForm & { client: PlaceOption | null; destination: PlaceOption | null };
+type StaffForm = TransportForm & { client: PlaceOption | null; destination: PlaceOption | null };
 
 /** Client, pickup and destination, as staff see them. */
-export function PlaceFields<Values extends StaffForm, Request>({ haulage }: Props<Values, Request>) {
-  const { rules } = haulage;
-  const control = commonControl<StaffForm>(haulage);
+export function PlaceFields<Values extends StaffForm, Request>({ transportForm }: Props<Values, Request>) {
+  const { rules } = transportForm;
+  const control = commonControl<StaffForm>(transportForm);
   return (
     <>
       <FormTypeahead
         control={control}
         name="client"
-        label={words.haulage.client}
-        placeholder={words.haulage.searchClient}
+        label={words.transportForm.client}
+        placeholder={words.transportForm.searchClient}
         search={searchClients}
         recent="clients"
         onChange={rules.onClient}
@@ -73,8 +79,8 @@ export function PlaceFields<Values extends StaffForm, Request>({ haulage }: Prop
         <FormTypeahead
           control={control}
           name="pickup"
-          label={words.haulage.pickup}
-          placeholder={words.haulage.searchPlace}
+          label={words.transportForm.pickup}
+          placeholder={words.transportForm.searchPlace}
           search={searchPlaces}
           recent="places"
           onChange={rules.onPickup}
@@ -85,8 +91,8 @@ export function PlaceFields<Values extends StaffForm, Request>({ haulage }: Prop
         <FormTypeahead
           control={control}
           name="destination"
-          label={words.haulage.destination}
-          placeholder={words.haulage.searchPlace}
+          label={words.transportForm.destination}
+          placeholder={words.transportForm.searchPlace}
           search={searchPlaces}
           recent="places"
           onChange={rules.onDestination}
@@ -97,8 +103,8 @@ export function PlaceFields<Values extends StaffForm, Request>({ haulage }: Prop
 }
 
 /** The form as these fields see it: to react-hook-form one with more values is no form of theirs. */
-function commonControl<Common extends HaulageForm = HaulageForm>(haulage: {
+function commonControl<Common extends TransportForm = TransportForm>(transportForm: {
   form: { control: unknown };
 }): Control<Common> {
-  return haulage.form.control as Control<Common>;
+  return transportForm.form.control as Control<Common>;
 }

@@ -6,7 +6,7 @@ import { todayInTallinn } from '../platform/clock.ts';
 import { closeToast, showUndo } from '../platform/toasts.ts';
 import type { AppFormState } from '../ui/form/use-app-form.ts';
 
-export type FormRounds = {
+export type FormReset = {
   /** The key of the fields: a new round draws them anew, so that text nobody chose from goes too. */
   round: number;
   /** After success: empty fields, today's day, and the next Tab leads to the first field. */
@@ -16,10 +16,10 @@ export type FormRounds = {
 };
 
 /** One empty form after the other. A form that stays open over midnight still offers today. */
-export function useFormRounds<Values extends FieldValues, Request>(
+export function useFormReset<Values extends FieldValues, Request>(
   form: AppFormState<Values, Request>,
   empty: () => Values,
-): FormRounds {
+): FormReset {
   const { control, reset, getValues } = form;
   const { isDirty } = useFormState({ control });
   const [round, setRound] = useState(0);

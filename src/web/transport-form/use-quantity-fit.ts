@@ -42,7 +42,7 @@ function quantityHint(
   const size = product === null ? null : packageSizeOf(product);
   if (product === null || size === null) return null;
   if (roundedTo !== null && roundedTo === quantity) {
-    return words.haulage.roundedTo(quantityText(quantity, product.unit));
+    return words.transportForm.roundedTo(quantityText(quantity, product.unit));
   }
-  return words.haulage.package(quantityText(decimalToNumber(size), product.unit));
+  return words.transportForm.package(quantityText(decimalToNumber(size), product.unit));
 }

@@ -5,11 +5,11 @@ import type { Day } from '#domain/calendar/day.ts';
 
 import type { PlaceOption } from '../lookups/place-option.ts';
 import { type AppFormState, useAppForm } from '../ui/form/use-app-form.ts';
-import { type FormRounds, useFormRounds } from './use-form-reset.ts';
-import { type HaulageRules, type HaulageValues, useHaulageRules } from './use-transport-rules.ts';
+import { type FormReset, useFormReset } from './use-form-reset.ts';
+import { type TransportRules, type TransportValues, useTransportRules } from './use-transport-rules.ts';
 
 /** What the forms of orders and jobs have in common; clients' orders have no destination. */
-export type HaulageForm = Omit<HaulageValues, 'destination'> & {
+export type TransportForm = Omit<TransportValues, 'destination'> & {
   destination?: PlaceOption | null;
   transportDate: Day | null;
   wetGrain: boolean;
@@ -26,27 +26,27 @@ type Options<Values, Request> = {
   fillsPickup?: boolean;
 };
 
-export type HaulageFormState<Values extends HaulageForm, Request> = FormRounds & {
+export type TransportFormState<Values extends TransportForm, Request> = FormReset & {
   form: AppFormState<Values, Request>;
   values: Values;
-  rules: HaulageRules;
+  rules: TransportRules;
   setPickup: (pickup: PlaceOption | null) => void;
 };
 
-/** A form of an order or a job with its rules, to be drawn with `HaulageFrame`. */
-export function useHaulageForm<Values extends HaulageForm, Request>(
+/** A form of an order or a job with its rules, to be drawn with `TransportFrame`. */
+export function useTransportForm<Values extends TransportForm, Request>(
   options: Options<Values, Request>,
-): HaulageFormState<Values, Request> {
+): TransportFormState<Values, Request> {
   const { schema, name, empty, fillsBulk = false, fillsPickup = false } = options;
   const form = useAppForm({ schema, name, defaults: empty(), keepsDraft: true });
   const values = useWatch({ control: form.control, compute: (all: Values) => all });
   // To react-hook-form a form with more values is no form of these.
-  const { setValue, clearErrors } = form as unknown as AppFormState<HaulageForm, Request>;
+  const { setValue, clearErrors } = form as unknown as AppFormState<TransportForm, Request>;
   const setPickup = (pickup: PlaceOption | null) => {
     setValue('pickup', pickup, { shouldDirty: true });
     if (pickup !== null) clearErrors('pickup');
   };
-  const rules = useHaulageRules({
+  const rules = useTransportRules({
     values: { ...values, destination: values.destination ?? null },
     fillsBulk,
     setQuantity: (quantity) => {
@@ -54,5 +54,5 @@ export function useHaulageForm<Values extends HaulageForm, Request>(
     },
     ...(fillsPickup && { setPickup }),
   });
-  return { form, values, rules, setPickup, ...useFormRounds(form, empty) };
+  return { form, values, rules, setPickup, ...useFormReset(form, empty) };
 }

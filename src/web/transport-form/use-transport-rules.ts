@@ -7,7 +7,7 @@ import { type ContractWarnings, useContractWarnings } from './use-contract-warni
 import { useQuantityFit } from './use-quantity-fit.ts';
 
 /** The values of an order's or a job's form that hang together. */
-export type HaulageValues = {
+export type TransportValues = {
   product: ProductOption | null;
   pickup: PlaceOption | null;
   destination: PlaceOption | null;
@@ -16,7 +16,7 @@ export type HaulageValues = {
 
 type Options = {
   /** The form's values as they are drawn. */
-  values: HaulageValues;
+  values: TransportValues;
   /** Without it, choosing a client fills in no pickup. */
   setPickup?: (pickup: PlaceOption) => void;
   setQuantity: (quantity: number | null) => void;
@@ -24,7 +24,7 @@ type Options = {
   fillsBulk: boolean;
 };
 
-export type HaulageRules = {
+export type TransportRules = {
   /** To be called with the new value, after the form has it. */
   onProduct: (product: ProductOption | null) => void;
   onClient: (client: PlaceOption | null) => void;
@@ -37,7 +37,7 @@ export type HaulageRules = {
 };
 
 /** What follows from what in the forms of orders and jobs. */
-export function useHaulageRules({ values, setPickup, setQuantity, fillsBulk }: Options): HaulageRules {
+export function useTransportRules({ values, setPickup, setQuantity, fillsBulk }: Options): TransportRules {
   const warnings = useContractWarnings();
   const fit = useQuantityFit({ product: values.product, quantity: values.quantity, setQuantity });
   const filledPickup = useRef<number>(null);

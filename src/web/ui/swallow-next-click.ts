@@ -3,7 +3,7 @@
  * itself has for a long one. A press that opens something must not press what then lies under the finger. The next
  * press counts again, and so do keys, whose clicks have no detail.
  */
-export function spendPress(): void {
+export function swallowNextClick(): void {
   const spent = new AbortController();
   const { signal } = spent;
   const swallow = (event: Event) => {

@@ -20,7 +20,7 @@ import { openTestDatabase } from '../test-database.ts';
 import type { Network } from './histories.ts';
 
 /** The line between a phone and the server: how it is, who is signed in, how many answers have come. */
-export interface Wire {
+export interface Bus {
   network: Network;
   cookie: string;
   answers: number;
@@ -37,11 +37,11 @@ export async function openBackend() {
   const colleague = await signedIn();
   const elsewhere = await createLocation(db, { location_name: 'Tapa kuivati' });
 
-  function transportOver(wire: Wire): Transport {
+  function transportOver(bus: Bus): Transport {
     return async ({ method, path, body, userId }) => {
-      if (wire.network === 'offline') throw new Error('offline');
-      if (wire.network === 'proxy') return { status: 502, body: null };
-      if (wire.network === 'portal') return { status: 200, body: null };
+      if (bus.network === 'offline') throw new Error('offline');
+      if (bus.network === 'proxy') return { status: 502, body: null };
+      if (bus.network === 'portal') return { status: 200, body: null };
       const reply = await app.inject({
         method,
         url: path,
@@ -49,11 +49,11 @@ export async function openBackend() {
         headers: {
           'content-type': 'application/json',
           'x-koorem-user': String(userId),
-          cookie: wire.cookie,
+          cookie: bus.cookie,
         },
       });
-      wire.answers += 1;
-      const lost = wire.network === 'deaf' || (wire.network === 'shaky' && wire.answers % 2 === 0);
+      bus.answers += 1;
+      const lost = bus.network === 'deaf' || (bus.network === 'shaky' && bus.answers % 2 === 0);
       if (lost) throw new Error('the answer is lost');
       return { status: reply.statusCode, body: reply.json() };
     };

@@ -3,11 +3,11 @@ import type { EditedFields } from '#api/driver/driver.ts';
 import { currentStop, nextStop } from '#domain/driver/driver-job.ts';
 import { driverSteps } from '#domain/driver/driver-status.ts';
 
-import type { Deed } from '../../../src/web/offline/outbox-item.ts';
+import type { DriverAction } from '../../../src/web/offline/outbox-item.ts';
 import { weights } from '../../factories/driver-actions.ts';
 
 /** What the driver's main button does in this status. */
-export function nextDeed(shown: DriverJob, isSlip: boolean): Deed | null {
+export function nextAction(shown: DriverJob, isSlip: boolean): DriverAction | null {
   const { action } = driverSteps[shown.driverStatus.code];
   switch (action) {
     case null:
@@ -30,7 +30,7 @@ export function weightOf(grossWeightKg: number, isSlip: boolean): number {
 }
 
 /** What the driver puts in its place. */
-export function withoutSlip(deed: Deed): Deed {
+export function withoutSlip(deed: DriverAction): DriverAction {
   if (deed.what === 'at-location') return { ...deed, fields: { ...deed.fields, ...weights } };
   if (deed.what !== 'edit') return deed;
   const stops = Object.entries(deed.changes).map(([part, fields]) => [

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely';
 import type { PreviousLoad, Signature } from '#api/driver/driver-job.ts';
 import type { PhotoKind } from '#api/driver/driver.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
-import type { DriverDeed } from '#domain/driver/driver-status.ts';
+import type { DriverActionKind } from '#domain/driver/driver-status.ts';
 
 import type { Id, NullableDecimal, Json } from './columns.ts';
 
@@ -19,7 +19,7 @@ interface DriverActionsTable {
   action_id: string;
   user_id: number;
   transport_job_id: number;
-  what: DriverDeed;
+  what: DriverActionKind;
   request_hash: string;
   occurred_at: Date;
   received_at: Date;

@@ -3,14 +3,14 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Id, Timestamp, Json } from './columns.ts';
 
 /** What outside systems were sent (0004-outside-systems.sql). */
-export interface OutsideTables {
-  outside_sends: OutsideSendsTable;
-  outside_ids: OutsideIdsTable;
+export interface ExternalTables {
+  outside_sends: ExternalSendsTable;
+  outside_ids: ExternalIdsTable;
   messages: MessagesTable;
   simulated_calls: SimulatedCallsTable;
 }
 
-interface OutsideSendsTable {
+interface ExternalSendsTable {
   id: Generated<string>;
   system: 'waybill' | 'fleet' | 'terminal';
   transport_job_id: number;
@@ -34,7 +34,7 @@ interface OutsideSendsTable {
   updated_at: Timestamp;
 }
 
-interface OutsideIdsTable {
+interface ExternalIdsTable {
   system: string;
   entity: string;
   entity_id: number;

@@ -12,7 +12,7 @@ export async function settleReport(
   events: JobRowEvents,
   messageId: string,
   report: DeliveryReport,
-  said: { error: string | null; outsideId: string | null },
+  said: { error: string | null; externalId: string | null },
 ): Promise<void> {
   const rowId = await transact(db, async (trx) => {
     const message = await trx
@@ -28,7 +28,7 @@ export async function settleReport(
       .set({
         status,
         error: report === 'failed' ? said.error : null,
-        ...(said.outsideId !== null && { outside_id: said.outsideId }),
+        ...(said.externalId !== null && { outside_id: said.externalId }),
         updated_at: sql`now()`,
       })
       .where('id', '=', messageId)

@@ -7,7 +7,7 @@ export interface OutgoingSms {
   reportUrl: string;
 }
 
-/** A service that sends SMSes. Throws OutsideError; answers the service's own id of the message. */
+/** A service that sends SMSes. Throws ExternalError; answers the service's own id of the message. */
 export interface SmsPort {
-  send(sms: OutgoingSms): Promise<{ outsideId: string }>;
+  send(sms: OutgoingSms): Promise<{ externalId: string }>;
 }

@@ -14,7 +14,7 @@ import { netWeight } from '#domain/goods/weights.ts';
 
 import type { Database } from '../../db/schema.ts';
 import { et } from '../../i18n/et.ts';
-import type { OutsidePlace, OutsideRow } from '../../job-rows/job-record.ts';
+import type { ExternalPlace, ExternalRow } from '../../job-rows/job-record.ts';
 import type { DocumentRecord } from './document-record.ts';
 
 type Stop = Selectable<Database['driver_stops']>;
@@ -109,24 +109,24 @@ function registryCode(code: string | null | undefined): string {
 }
 
 /** Who a place belongs to, with the address that is known of them: that of the place. */
-function companyLines({ company, address }: OutsidePlace): string[] {
+function companyLines({ company, address }: ExternalPlace): string[] {
   return texts(company.name, registryCode(company.regNo), address);
 }
 
-function placeLines({ name, address }: OutsidePlace): string[] {
+function placeLines({ name, address }: ExternalPlace): string[] {
   // An address often begins with the place's own name.
   return address?.startsWith(name) === true ? [address] : texts(name, address);
 }
 
 /** Number and kind of packages; bulk goods have none. */
-function packingOf({ product, quantity }: OutsideRow): string {
+function packingOf({ product, quantity }: ExternalRow): string {
   if (product.isBulk || product.packageSize === null) return '';
   const count = Math.ceil(decimalToNumber(decimal(quantity)) / Number(product.packageSize));
   return `${count} ${product.packageName ?? ''}`.trim();
 }
 
 /** Kilograms, rounded to 3 decimals. */
-function grossWeightOf({ product, quantity }: OutsideRow): string {
+function grossWeightOf({ product, quantity }: ExternalRow): string {
   if (product.grossWeight === null) return '';
   return kilograms(multiplyDecimals(decimal(quantity), decimal(product.grossWeight)));
 }

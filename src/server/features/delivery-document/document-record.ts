@@ -4,11 +4,11 @@ import { ownCompanyId } from '#domain/business-constants.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
-import { findJobRows, findRow, type OutsideRow } from '../../job-rows/job-record.ts';
+import { findJobRows, findRow, type ExternalRow } from '../../job-rows/job-record.ts';
 
 /** Everything that a delivery document is made from. */
 export interface DocumentRecord {
-  row: OutsideRow;
+  row: ExternalRow;
   /** Who issues it: the business itself. */
   issuer: string;
   /** Who has set off with the goods; null while nobody has. */

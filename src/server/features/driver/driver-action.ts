@@ -1,5 +1,5 @@
 import type { StopKind } from '#domain/driver/driver-job.ts';
-import type { DriverDeed, DriverStatus } from '#domain/driver/driver-status.ts';
+import type { DriverActionKind, DriverStatus } from '#domain/driver/driver-status.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import type { RowEntry } from '../../db/audit.ts';
@@ -10,7 +10,7 @@ import type { JobRowEvents } from '../../realtime/job-row-events.ts';
 /** What a driver's request says it did. Times are epoch milliseconds. */
 export interface DriverAction {
   actionId: string;
-  what: DriverDeed;
+  what: DriverActionKind;
   transportJobId: number;
   occurredAt: number;
   /** The stop where it happened, when the request says so. */

@@ -3,7 +3,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { Api } from '../../http/register.ts';
-import { gather } from '../../realtime/coalesce.ts';
+import { coalesce } from '../../realtime/coalesce.ts';
 import { streamOpener } from '../../realtime/open-stream.ts';
 import type { Services } from '../../services.ts';
 
@@ -42,7 +42,7 @@ export function registerJobEvents(api: Api, services: Services): void {
       if (jobs.size > 0) tell([...jobs]);
     }
   };
-  const gathered = gather((rowIds) => {
+  const coalesced = coalesce((rowIds) => {
     if (rowIds === null) {
       for (const { tell } of listeners) tell(null);
       return;
@@ -52,11 +52,11 @@ export function registerJobEvents(api: Api, services: Services): void {
     });
   });
   const stopListening = jobRowEvents.onChanged((rowIds) => {
-    if (listeners.size > 0) gathered.add(rowIds);
+    if (listeners.size > 0) coalesced.add(rowIds);
   });
   api.app.addHook('onClose', () => {
     stopListening();
-    gathered.stop();
+    coalesced.stop();
   });
 
   api.app.get('/truck-drivers/events', async (request, reply) => {

@@ -10,19 +10,19 @@ import { createHaul, weights } from '../../../../tests/factories/driver-actions.
 import { createLocation, createTerminal } from '../../../../tests/factories/locations.ts';
 import { createGrain } from '../../../../tests/factories/products.ts';
 import { createMemoryOutboxStore } from '../../../../tests/setup/memory-outbox-store.ts';
-import { openBackend, type Wire } from '../../../../tests/setup/offline/backend.ts';
-import { nextDeed, weightOf, withoutSlip } from '../../../../tests/setup/offline/deeds.ts';
+import { openBackend, type Bus } from '../../../../tests/setup/offline/backend.ts';
+import { nextAction, weightOf, withoutSlip } from '../../../../tests/setup/offline/deeds.ts';
 import { type Command, histories } from '../../../../tests/setup/offline/histories.ts';
-import { mendableProblems } from '../../../web/offline/correctable.ts';
+import { correctableProblems } from '../../../web/offline/correctable.ts';
 import { jobWithWaiting, shownIn } from '../../../web/offline/job-after.ts';
-import type { Deed, OutboxItem } from '../../../web/offline/outbox-item.ts';
+import type { DriverAction, OutboxItem } from '../../../web/offline/outbox-item.ts';
 import {
-  keepMine,
-  mend,
+  keepLocal,
+  correct,
   type OutboxPorts,
   perform,
   replay,
-  takeServers,
+  acceptRemote,
 } from '../../../web/offline/outbox.ts';
 import { sendItem } from '../../../web/offline/send-item.ts';
 
@@ -67,8 +67,8 @@ test('random histories: nothing lost, nothing twice, order kept', { timeout: 600
 async function openWorld() {
   const hauls = [await createHaul(db, { truck, row: common }), await createHaul(db, { truck, row: common })];
   const store = createMemoryOutboxStore();
-  const wire: Wire = { network: 'online', cookie: await backend.newSession(driver.id), answers: 0 };
-  const send = (item: OutboxItem) => sendItem(backend.transportOver(wire), item);
+  const bus: Bus = { network: 'online', cookie: await backend.newSession(driver.id), answers: 0 };
+  const send = (item: OutboxItem) => sendItem(backend.transportOver(bus), item);
   const ports: OutboxPorts = { store, send, newId: randomUUID, now: () => instantToIso(clock.now) };
   /** What was done and stored on the phone, by place in the outbox; and what became of it by the driver's decision. */
   const done = new Map<number, OutboxItem>();
@@ -82,7 +82,7 @@ async function openWorld() {
   const haulOf = (index: number) => hauls[index] ?? failWorld();
   const shown = async (jobId: number) =>
     jobWithWaiting((await store.job(driver.id, jobId)) ?? failWorld(), await store.items(driver.id));
-  const act = async (jobId: number, deed: Deed) => {
+  const act = async (jobId: number, deed: DriverAction) => {
     clock.now += 1000;
     const item = await perform(ports, driver.id, jobId, deed);
     if (item !== null) done.set(item.seq, item);
@@ -91,15 +91,15 @@ async function openWorld() {
   const decide = async (keep: boolean) => {
     const parked = (await store.items(driver.id)).find(({ state }) => state === 'attention');
     if (parked === undefined) return;
-    if (keep && mendableProblems(parked) !== null) {
-      await mend(ports, parked, { deed: withoutSlip(parked.deed), occurredAt: parked.occurredAt });
+    if (keep && correctableProblems(parked) !== null) {
+      await correct(ports, parked, { deed: withoutSlip(parked.deed), occurredAt: parked.occurredAt });
       return;
     }
-    if (keep && (await keepMine(ports, parked))) return;
+    if (keep && (await keepLocal(ports, parked))) return;
     // A driver may give up what was wrong in itself, though nobody else had a hand in it.
-    if (mendableProblems(parked) !== null) disturbed = true;
+    if (correctableProblems(parked) !== null) disturbed = true;
     discarded.add(parked.seq);
-    await takeServers(ports, parked);
+    await acceptRemote(ports, parked);
   };
   /** A tab that is killed after so many steps: whatever it was about to do, it does not. */
   const tab = async (dieAfter: number | null) => {
@@ -131,7 +131,7 @@ async function openWorld() {
       case 'go': {
         const { jobId } = haulOf(command.job);
         const before = await shown(jobId);
-        const deed = nextDeed(before, command.slip);
+        const deed = nextAction(before, command.slip);
         if (deed === null) return;
         for (let tap = 0; tap < command.taps; tap += 1) {
           const item = await act(jobId, deed);
@@ -178,18 +178,18 @@ async function openWorld() {
         await Promise.all([tab(command.dieAfter), ...(command.tabs === 2 ? [tab(null)] : [])]);
         return;
       case 'network':
-        wire.network = command.is;
+        bus.network = command.is;
         return;
       case 'session':
         if (command.expired) await db.deleteFrom('sessions').where('user_id', '=', driver.id).execute();
-        else wire.cookie = await backend.newSession(driver.id);
+        else bus.cookie = await backend.newSession(driver.id);
         return;
       case 'restart':
         await backend.restart();
         return;
       case 'refresh': {
         const { jobId } = haulOf(command.job);
-        if (wire.network === 'online') store.keepJob(driver.id, await backend.readJob(jobId));
+        if (bus.network === 'online') store.keepJob(driver.id, await backend.readJob(jobId));
         return;
       }
       case 'redirect':
@@ -215,7 +215,7 @@ async function openWorld() {
     wasDisturbed: () => disturbed,
     /** Back in reach, signed in: everything goes out, and what was refused is decided. */
     async finish() {
-      Object.assign(wire, { network: 'online', cookie: await backend.newSession(driver.id) });
+      Object.assign(bus, { network: 'online', cookie: await backend.newSession(driver.id) });
       for (let round = 0; round < 60; round += 1) {
         expect(await replay(ports, driver.id)).toBe('idle');
         if ((await store.items(driver.id)).length === 0) return;

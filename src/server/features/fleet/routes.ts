@@ -6,8 +6,8 @@ import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 
-export const fleet: Feature = (api, { config, db, jobRowEvents, presence, outside, recalls }) => {
-  const parts = { db, events: jobRowEvents, presence, system: 'fleet' as const, port: outside.fleet };
+export const fleet: Feature = (api, { config, db, jobRowEvents, liveness, external, recalls }) => {
+  const parts = { db, events: jobRowEvents, liveness, system: 'fleet' as const, port: external.fleet };
   recalls.push(recallFrom(parts, 'rows'));
 
   register(

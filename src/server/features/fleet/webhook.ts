@@ -13,7 +13,7 @@ import { applyEvent, type HeardEvent } from './apply-event.ts';
 
 /** Task events of GSMtasks (docs/integrations.md). What is no event of a task that we sent is taken and left. */
 export const fleetWebhook: Webhook = (hooks, { config, db, jobRowEvents }) => {
-  const secret = config.outside.fleetWebhookSecret;
+  const secret = config.external.fleetWebhookSecret;
   const signatureOf = ({ headers }: FastifyRequest) => {
     const signature = headers['x-gsmtasks-hmac-sha256'];
     return typeof signature === 'string' ? signature : null;

@@ -1,4 +1,4 @@
-import { asOfHeader } from '#api/event-cursor.ts';
+import { eventCursorHeader } from '#api/event-cursor.ts';
 import { jobTableEndpoints } from '#api/job-row/job-table.ts';
 import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
 import { transportJobEndpoints } from '#api/orders/transport-jobs.ts';
@@ -23,7 +23,7 @@ export const jobTable: Feature = (api, services) => {
   register(api, jobTableEndpoints.listJobRows, async ({ query, db, reply }) => {
     const { pageNr: number = 1, size = defaultTablePageSize } = query;
     // Before they are read: what changes meanwhile counts as not seen.
-    reply.header(asOfHeader, jobRowEvents.asOf());
+    reply.header(eventCursorHeader, jobRowEvents.eventCursor());
     const [content, totalElements] = await Promise.all([
       findPage(db, query, size, (number - 1) * size),
       totals.of(query, () => countRows(db, query)),

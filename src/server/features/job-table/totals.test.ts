@@ -8,7 +8,7 @@ function setUp(rows: number) {
   let tell: (() => void) | undefined;
   const events = {
     changed: () => undefined,
-    asOf: () => '',
+    eventCursor: () => '',
     onChanged: (listener) => {
       tell = () => listener(null);
       return () => undefined;

@@ -8,8 +8,8 @@ import { invalid, notFound } from '../../http/errors.ts';
 import {
   findJobRows,
   findRow,
-  type OutsidePlace,
-  type OutsideRow,
+  type ExternalPlace,
+  type ExternalRow,
   toPreflightRow,
 } from '../../job-rows/job-record.ts';
 import { rowPlace } from '../../job-rows/row-location.ts';
@@ -25,9 +25,9 @@ export async function findJobForSms(db: Db, rowId: number): Promise<JobForSms> {
   }
   const details = await findDetails(db, row.jobId);
   const ids = new Set(rows.map(({ id }) => id));
-  const parentOf = (each: OutsideRow) => details.get(each.id)?.tied_to_id ?? null;
-  const isTied = (each: OutsideRow) => ids.has(parentOf(each) ?? 0);
-  const toSmsRow = (each: OutsideRow) => ({
+  const parentOf = (each: ExternalRow) => details.get(each.id)?.tied_to_id ?? null;
+  const isTied = (each: ExternalRow) => ids.has(parentOf(each) ?? 0);
+  const toSmsRow = (each: ExternalRow) => ({
     ...goodsAndPlacesOf(each),
     batchId: details.get(each.id)?.batch_id ?? null,
     replacementProduct: replacementOf(details.get(each.id)),
@@ -51,7 +51,7 @@ export async function findJobForSms(db: Db, rowId: number): Promise<JobForSms> {
   };
 }
 
-function goodsAndPlacesOf({ id, product, quantity, shelf, pickup, destination }: OutsideRow) {
+function goodsAndPlacesOf({ id, product, quantity, shelf, pickup, destination }: ExternalRow) {
   return {
     id,
     productName: product.name,
@@ -63,7 +63,7 @@ function goodsAndPlacesOf({ id, product, quantity, shelf, pickup, destination }:
   };
 }
 
-function placeOf(place: OutsidePlace) {
+function placeOf(place: ExternalPlace) {
   return rowPlace({
     id: place.id,
     locationName: place.name,

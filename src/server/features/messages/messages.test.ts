@@ -7,27 +7,27 @@ import type { SentMessage } from '#api/sms/messages.ts';
 
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
-import { OutsideError } from '../../external/http-client.ts';
-import { createPresence } from '../../external/process-liveness.ts';
+import { ExternalError } from '../../external/http-client.ts';
+import { createProcessLiveness } from '../../external/process-liveness.ts';
 import type { OutgoingSms } from '../../external/sms/sms-port.ts';
-import { createWire } from '../../realtime/bus.ts';
+import { createBus } from '../../realtime/bus.ts';
 import { createJobRowEvents } from '../../realtime/job-row-events.ts';
 import { createMessageWorker } from './worker.ts';
 
 /** An SMS service whose next answers each test decides. */
 const sent: OutgoingSms[] = [];
-const errors: OutsideError[] = [];
+const errors: ExternalError[] = [];
 const port = {
   async send(sms: OutgoingSms) {
     const error = errors.shift();
     if (error !== undefined) throw error;
     sent.push(sms);
-    return { outsideId: `o-${sms.id}` };
+    return { externalId: `o-${sms.id}` };
   },
 };
 const { app, db, signIn } = await openTestApp(
   { PUBLIC_URL: 'https://koorem.example' },
-  { outside: { sms: port } },
+  { external: { sms: port } },
 );
 const staff = await signIn({ firstName: 'Mari' });
 
@@ -115,7 +115,7 @@ describe('sending', () => {
 
   test('what the service refuses has failed, with its words, and may be sent again once', async () => {
     const row = await createJobRow(db);
-    errors.push(new OutsideError('refused', 'answered 400', 400, { errors: [{ detail: 'Blacklisted' }] }));
+    errors.push(new ExternalError('refused', 'answered 400', 400, { errors: [{ detail: 'Blacklisted' }] }));
     await post([{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
     const [failed] = await settled(row.id);
     expect(failed).toMatchObject({ status: 'failed', error: 'Blacklisted', canResend: true });
@@ -133,7 +133,7 @@ describe('sending', () => {
 
   test('when the service is away the message waits for its next try', async () => {
     const row = await createJobRow(db);
-    errors.push(new OutsideError('away', 'not reachable'));
+    errors.push(new ExternalError('away', 'not reachable'));
     await post([{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
     await vi.waitFor(async () => {
       const waiting = await db
@@ -156,7 +156,7 @@ describe('sending', () => {
 
   test('a message due at a time out of a clock that ran ahead does not wait for that time', async () => {
     const row = await createJobRow(db);
-    errors.push(new OutsideError('away', 'not reachable'));
+    errors.push(new ExternalError('away', 'not reachable'));
     await post([{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
     await vi.waitFor(async () => {
       expect(await history(row.id)).toMatchObject([{ status: 'queued', error: 'not reachable' }]);
@@ -186,8 +186,8 @@ describe('sending', () => {
       .executeTakeFirstOrThrow();
     const worker = createMessageWorker({
       db,
-      events: createJobRowEvents(createWire({ db, address: null }, app.log)),
-      presence: createPresence({ db, address: null }, app.log),
+      events: createJobRowEvents(createBus({ db, address: null }, app.log)),
+      liveness: createProcessLiveness({ db, address: null }, app.log),
       port,
       log: app.log,
       reportUrlOf: () => Promise.resolve(''),
@@ -205,7 +205,7 @@ describe('sending', () => {
 
   test('a lost answer leaves the message unknown: never a second SMS, until a report tells', async () => {
     const row = await createJobRow(db);
-    errors.push(new OutsideError('unclear', 'no answer'));
+    errors.push(new ExternalError('unclear', 'no answer'));
     const answer = await post([{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
     const id = answer.body.content[0]?.id ?? '';
     expect(await settled(row.id)).toMatchObject([{ status: 'unknown', canResend: false }]);

@@ -11,13 +11,13 @@ import { createMessageWorker } from './worker.ts';
 
 const lookEvery = 2000;
 
-export const messages: Feature = (api, { config, db: outerDb, jobRowEvents, presence, outside }) => {
+export const messages: Feature = (api, { config, db: outerDb, jobRowEvents, liveness, external }) => {
   const reportUrls = createReportUrls(outerDb, config.publicUrl);
   const worker = createMessageWorker({
     db: outerDb,
     events: jobRowEvents,
-    presence,
-    port: outside.sms,
+    liveness,
+    port: external.sms,
     log: api.app.log,
     reportUrlOf: (messageId) => reportUrls.urlOf(messageId),
   });

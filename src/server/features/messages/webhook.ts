@@ -49,7 +49,7 @@ export const messageWebhook: Webhook = (hooks, { config, db, jobRowEvents }) => 
       if (said.success && status !== undefined) {
         await settleReport(db, jobRowEvents, id, status, {
           error: said.data.error ?? said.data.status,
-          outsideId: said.data.omnimessage_id ?? null,
+          externalId: said.data.omnimessage_id ?? null,
         });
       }
       return reply.status(204).send();

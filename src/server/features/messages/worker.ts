@@ -5,8 +5,8 @@ import { longestRetryPause, secondsUntilRetry } from '#domain/sms/message-delive
 
 import type { Db } from '../../db/connect.ts';
 import { gatewayRefusal } from '../../external/gateway-refusal.ts';
-import { OutsideError } from '../../external/http-client.ts';
-import type { Presence } from '../../external/process-liveness.ts';
+import { ExternalError } from '../../external/http-client.ts';
+import type { ProcessLiveness } from '../../external/process-liveness.ts';
 import type { SmsPort } from '../../external/sms/sms-port.ts';
 import type { JobRowEvents } from '../../realtime/job-row-events.ts';
 
@@ -18,7 +18,7 @@ const lostAfterSeconds = 300;
 interface WorkerParts {
   db: Db;
   events: JobRowEvents;
-  presence: Presence;
+  liveness: ProcessLiveness;
   port: SmsPort;
   log: FastifyBaseLogger;
   reportUrlOf: (messageId: string) => Promise<string>;
@@ -95,22 +95,22 @@ export function createMessageWorker(parts: WorkerParts): MessageWorker {
 }
 
 /** The keys of ended processes that were handing messages over. */
-async function findGone({ db, presence }: WorkerParts): Promise<number[]> {
+async function findGone({ db, liveness }: WorkerParts): Promise<number[]> {
   const claims = await db
     .selectFrom('messages')
     .select('claimed_by')
     .distinct()
     .where('status', '=', 'sending')
     .execute();
-  return [...(await presence.gone(claims.map((claimed) => claimed.claimed_by)))];
+  return [...(await liveness.gone(claims.map((claimed) => claimed.claimed_by)))];
 }
 
-function claim({ db, presence }: WorkerParts) {
+function claim({ db, liveness }: WorkerParts) {
   return db
     .updateTable('messages')
     .set({
       status: 'sending',
-      claimed_by: presence.key(),
+      claimed_by: liveness.key(),
       attempts: sql`attempts + 1`,
       updated_at: sql`now()`,
     })
@@ -144,9 +144,9 @@ async function handOver(
       reportUrl: await reportUrlOf(message.id),
     })
     .then(
-      ({ outsideId }) => ({ status: 'sent', outside_id: outsideId, error: null }) as const,
+      ({ externalId }) => ({ status: 'sent', outside_id: externalId, error: null }) as const,
       (error: unknown) => {
-        if (!(error instanceof OutsideError)) log.error({ err: error }, 'a message was not handed over');
+        if (!(error instanceof ExternalError)) log.error({ err: error }, 'a message was not handed over');
         return outcomeOf(error, message.attempts);
       },
     );
@@ -171,7 +171,7 @@ async function handOver(
 
 function outcomeOf(error: unknown, attempts: number) {
   // Whether a message whose answer was lost has been sent, nobody knows: never a second SMS.
-  if (!(error instanceof OutsideError) || error.kind === 'unclear') return { status: 'unknown' } as const;
+  if (!(error instanceof ExternalError) || error.kind === 'unclear') return { status: 'unknown' } as const;
   const pause = error.kind === 'away' ? secondsUntilRetry(attempts) : null;
   if (pause === null) {
     const [said] = gatewayRefusal(error).problems;

@@ -105,7 +105,7 @@ test('leads to the record behind the row, and to no cell that is locked', async 
     },
   ]);
   // The goods of a truck on the way are locked, their shelf is not.
-  expect(sends.terminal.map(({ code, mends }) => [code, mends.map((mend) => mend.of)])).toEqual([
+  expect(sends.terminal.map(({ code, mends }) => [code, mends.map((correction) => correction.of)])).toEqual([
     ['NOT_BULK_PRODUCT', ['record']],
     ['PRODUCT_SHELF_MISSING', ['row']],
   ]);

@@ -1,16 +1,16 @@
 import { problem } from '#api/error-codes.ts';
-import type { MendTarget, PreflightMessage, RowPreflight } from '#api/job-row/preflight.ts';
-import { kindOf, type Mend, mendsOf, type RowRecord } from '#domain/dispatch/correction.ts';
+import type { CorrectionTarget, PreflightMessage, RowPreflight } from '#api/job-row/preflight.ts';
+import { kindOf, type Correction, correctionsOf, type RowRecord } from '#domain/dispatch/correction.ts';
 import { isOfWholeJob, preflight, type Send, sendsAhead } from '#domain/dispatch/preflight.ts';
 import { isEditableField } from '#domain/job-row/job-row-columns.ts';
 import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
-import { type OutsideRow, toPreflightRow } from '../../job-rows/job-record.ts';
+import { type ExternalRow, toPreflightRow } from '../../job-rows/job-record.ts';
 
 /** What stands against each send of a row. `jobRows` are those of its job that are not cancelled. */
 export function preflightView(
-  row: OutsideRow,
-  jobRows: readonly OutsideRow[],
+  row: ExternalRow,
+  jobRows: readonly ExternalRow[],
   fleetService: string,
 ): RowPreflight {
   const others = jobRows.filter(({ id }) => id !== row.id);
@@ -42,12 +42,12 @@ export function preflightView(
   };
 }
 
-function messagesOf(send: Send, row: OutsideRow, rowCount: number): PreflightMessage[] {
+function messagesOf(send: Send, row: ExternalRow, rowCount: number): PreflightMessage[] {
   return preflight(send, toPreflightRow(row, rowCount)).map((code) => ({
     code,
     message: problem(code).message,
     rowId: row.id,
-    mends: mendsOf(code).flatMap((mend) => targetOf(mend, row) ?? []),
+    mends: correctionsOf(code).flatMap((correction) => targetOf(correction, row) ?? []),
   }));
 }
 
@@ -66,19 +66,21 @@ function aboutOf({ rowId, mends: [first] }: PreflightMessage): string {
 }
 
 /** Null for a cell that is locked, a record that the row has not, and a status that nobody here can change. */
-function targetOf(mend: Mend, row: OutsideRow): MendTarget | null {
-  if (mend.of === 'job') return { of: 'job', transportJobId: row.jobId };
-  if (mend.of === 'status') {
+function targetOf(correction: Correction, row: ExternalRow): CorrectionTarget | null {
+  if (correction.of === 'job') return { of: 'job', transportJobId: row.jobId };
+  if (correction.of === 'status') {
     return confirmedStatus(row.status) === null ? null : { of: 'confirm', rowId: row.id };
   }
-  if (mend.of === 'row') {
-    return isEditableField(row.status, mend.field) ? { of: 'row', rowId: row.id, field: mend.field } : null;
+  if (correction.of === 'row') {
+    return isEditableField(row.status, correction.field)
+      ? { of: 'row', rowId: row.id, field: correction.field }
+      : null;
   }
-  const record = recordOf(mend.of, row);
-  return record && { of: 'record', kind: kindOf[mend.of], field: mend.field, ...record };
+  const record = recordOf(correction.of, row);
+  return record && { of: 'record', kind: kindOf[correction.of], field: correction.field, ...record };
 }
 
-function recordOf(of: RowRecord, row: OutsideRow): { id: number; name: string } | null {
+function recordOf(of: RowRecord, row: ExternalRow): { id: number; name: string } | null {
   switch (of) {
     case 'truck':
       return row.truck && { id: row.truck.id, name: row.truck.licensePlateNumber };

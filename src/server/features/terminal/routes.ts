@@ -7,8 +7,8 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 
-export const terminal: Feature = (api, { db, jobRowEvents, presence, outside, recalls }) => {
-  const parts = { db, events: jobRowEvents, presence, system: 'terminal' as const, port: outside.terminal };
+export const terminal: Feature = (api, { db, jobRowEvents, liveness, external, recalls }) => {
+  const parts = { db, events: jobRowEvents, liveness, system: 'terminal' as const, port: external.terminal };
   recalls.push(recallFrom(parts, 'jobs'));
 
   register(

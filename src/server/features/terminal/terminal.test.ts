@@ -10,12 +10,12 @@ import { createGrain, createProduct } from '../../../../tests/factories/products
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
-import { OutsideError } from '../../external/http-client.ts';
-import { claimedByNobody, createPresence } from '../../external/process-liveness.ts';
+import { ExternalError } from '../../external/http-client.ts';
+import { claimedByNobody, createProcessLiveness } from '../../external/process-liveness.ts';
 import { recallFromCancelled } from '../../external/recall-cancelled.ts';
 import type { SentAs } from '../../external/send-port.ts';
 import { settleLostSends } from '../../external/settle-lost.ts';
-import { createWire } from '../../realtime/bus.ts';
+import { createBus } from '../../realtime/bus.ts';
 import { createJobRowEvents } from '../../realtime/job-row-events.ts';
 
 /** A terminal whose behaviour each test decides, and that remembers what it holds. */
@@ -34,30 +34,30 @@ beforeEach(() => {
 const port = {
   async send(sendId: string) {
     sends += 1;
-    if (lost === 'before') throw new OutsideError('unclear', 'no answer');
-    const sentAs = { outsideId: sendId, outsideNumber: 'PKT-1', outsideStatus: 'new', documentUrl: null };
+    if (lost === 'before') throw new ExternalError('unclear', 'no answer');
+    const sentAs = { externalId: sendId, externalNumber: 'PKT-1', externalStatus: 'new', documentUrl: null };
     held.set(sendId, sentAs);
-    if (lost === 'after') throw new OutsideError('unclear', 'no answer');
+    if (lost === 'after') throw new ExternalError('unclear', 'no answer');
     return sentAs;
   },
   async find(sendId: string) {
-    if (isSilent) throw new OutsideError('away', 'not reachable');
+    if (isSilent) throw new ExternalError('away', 'not reachable');
     return held.get(sendId) ?? null;
   },
-  async cancel(outsideId: string) {
+  async cancel(externalId: string) {
     if (isRefusing) {
       refusals += 1;
-      throw new OutsideError('refused', 'answered 409', 409, { message: 'Auto on väravas.' });
+      throw new ExternalError('refused', 'answered 409', 409, { message: 'Auto on väravas.' });
     }
-    held.delete(outsideId);
+    held.delete(externalId);
   },
 };
-const { app, db, signIn } = await openTestApp({}, { outside: { terminal: port } });
+const { app, db, signIn } = await openTestApp({}, { external: { terminal: port } });
 const staff = await signIn();
 const parts = {
   db,
-  events: createJobRowEvents(createWire({ db, address: null }, app.log)),
-  presence: createPresence({ db, address: null }, app.log),
+  events: createJobRowEvents(createBus({ db, address: null }, app.log)),
+  liveness: createProcessLiveness({ db, address: null }, app.log),
   system: 'terminal' as const,
   port,
 };
@@ -175,7 +175,7 @@ describe('a send that was left half done', () => {
   });
 
   test('by this process, or by one that nobody can see, is left alone for long', async () => {
-    const rows = [await claimOf(parts.presence.key()), await claimOf(null)];
+    const rows = [await claimOf(parts.liveness.key()), await claimOf(null)];
     await settleLostSends(parts);
     expect(await Promise.all(rows.map(flagOf))).toEqual([false, false]);
     await settleLostSends(parts, 30);

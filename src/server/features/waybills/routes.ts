@@ -5,8 +5,8 @@ import { sendOnce } from '../../external/send.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 
-export const waybills: Feature = (api, { db, jobRowEvents, presence, outside, recalls }) => {
-  const parts = { db, events: jobRowEvents, presence, system: 'waybill' as const, port: outside.waybill };
+export const waybills: Feature = (api, { db, jobRowEvents, liveness, external, recalls }) => {
+  const parts = { db, events: jobRowEvents, liveness, system: 'waybill' as const, port: external.waybill };
   recalls.push(recallFrom(parts, 'jobs'));
 
   register(

@@ -8,9 +8,9 @@ import { startFakeWaybiller } from '../../../../tests/setup/fake-waybiller.ts';
 import { testLimits } from '../../../../tests/setup/outside-fake.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { createWaybillerAdapter } from '../../external/adapters/waybiller/waybiller-adapter.ts';
-import { createPresence } from '../../external/process-liveness.ts';
+import { createProcessLiveness } from '../../external/process-liveness.ts';
 import { lookAtDueSends } from '../../external/refresh.ts';
-import { createWire } from '../../realtime/bus.ts';
+import { createBus } from '../../realtime/bus.ts';
 import { createJobRowEvents } from '../../realtime/job-row-events.ts';
 
 /** The real adapter, over HTTP, to a fake that holds waybills as Waybiller does. */
@@ -21,11 +21,11 @@ const { app, db, signIn } = await openTestApp({
   WAYBILLER_USER_ID: '28',
 });
 const staff = await signIn();
-const events = createJobRowEvents(createWire({ db, address: null }, app.log));
+const events = createJobRowEvents(createBus({ db, address: null }, app.log));
 const parts = {
   db,
   events,
-  presence: createPresence({ db, address: null }, app.log),
+  liveness: createProcessLiveness({ db, address: null }, app.log),
   system: 'waybill' as const,
   port: createWaybillerAdapter(
     { url: fake.url, apiKey: 'the-key', userId: 28 },

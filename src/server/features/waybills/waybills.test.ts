@@ -9,10 +9,10 @@ import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
-import { OutsideError } from '../../external/http-client.ts';
-import type { OutsideRow } from '../../job-rows/job-record.ts';
+import { ExternalError } from '../../external/http-client.ts';
+import type { ExternalRow } from '../../job-rows/job-record.ts';
 
-const told: OutsideRow[][] = [];
+const told: ExternalRow[][] = [];
 const taken: string[] = [];
 const behaviour: { refuses: unknown; letsGo: boolean; meanwhile: () => Promise<void> } = {
   refuses: null,
@@ -20,27 +20,28 @@ const behaviour: { refuses: unknown; letsGo: boolean; meanwhile: () => Promise<v
   meanwhile: async () => {},
 };
 const port = {
-  async send(sendId: string, rows: readonly OutsideRow[]) {
-    if (behaviour.refuses !== null) throw new OutsideError('refused', 'answered 400', 400, behaviour.refuses);
+  async send(sendId: string, rows: readonly ExternalRow[]) {
+    if (behaviour.refuses !== null)
+      throw new ExternalError('refused', 'answered 400', 400, behaviour.refuses);
     await behaviour.meanwhile();
     told.push([...rows]);
     return {
-      outsideId: sendId,
-      outsideNumber: `W${told.length}`,
-      outsideStatus: 'Created',
+      externalId: sendId,
+      externalNumber: `W${told.length}`,
+      externalStatus: 'Created',
       documentUrl: 'https://waybiller.example/1.pdf',
     };
   },
   async find() {
     return null;
   },
-  async cancel(outsideId: string) {
+  async cancel(externalId: string) {
     if (!behaviour.letsGo)
-      throw new OutsideError('refused', 'answered 400', 400, { detail: 'Already accepted.' });
-    taken.push(outsideId);
+      throw new ExternalError('refused', 'answered 400', 400, { detail: 'Already accepted.' });
+    taken.push(externalId);
   },
 };
-const { db, signIn } = await openTestApp({}, { outside: { waybill: port } });
+const { db, signIn } = await openTestApp({}, { external: { waybill: port } });
 const staff = await signIn();
 const create = (jobId: number, headers = {}) =>
   staff.post(`/api/waybills/transport-jobs/${jobId}`, undefined, headers);

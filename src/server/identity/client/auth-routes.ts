@@ -18,7 +18,7 @@ import { servePages } from '../../pages/page-routes.ts';
 import { messagePage, sendPage } from '../../pages/page.ts';
 import { signOutForm } from '../../pages/sign-out-form.ts';
 import { createSession, endSession } from '../session/sessions.ts';
-import { keepOutsideUser, type OutsideUser } from './external-users.ts';
+import { keepExternalUser, type ExternalUser } from './external-users.ts';
 import type { Identity, OidcClient } from './oidc-client.ts';
 import { safeReturnTo } from './return-to.ts';
 import { keepAttempt, newState, takeAttempt } from './sign-in-attempts.ts';
@@ -109,7 +109,7 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
 
     scope.post('/auth/logout', (request, reply) => signOut(request, reply));
 
-    if (config.identity.kind === 'outside') {
+    if (config.identity.kind === 'external') {
       const { changePasswordUrl } = config.identity;
       scope.get('/auth/change-password', (_request, reply) =>
         changePasswordUrl === null
@@ -126,9 +126,9 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
     done();
   });
 
-  const userOf = async ({ sub, claims }: Identity): Promise<OutsideUser | null> => {
-    if (config.identity.kind === 'outside') {
-      return keepOutsideUser(db, sub, claims ?? {}, config.identity.permissionsClaim);
+  const userOf = async ({ sub, claims }: Identity): Promise<ExternalUser | null> => {
+    if (config.identity.kind === 'external') {
+      return keepExternalUser(db, sub, claims ?? {}, config.identity.permissionsClaim);
     }
     const user = await db
       .selectFrom('users')

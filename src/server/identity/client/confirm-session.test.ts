@@ -13,7 +13,7 @@ const later = Date.now() + 16 * 60_000;
 const services = {
   db,
   now: () => later,
-  config: { identity: { kind: 'outside', permissionsClaim: 'roles' } },
+  config: { identity: { kind: 'external', permissionsClaim: 'roles' } },
 } as unknown as CoreServices;
 
 test('a session read while it was being asked about, and there only afterwards, has the new rights', async () => {

@@ -4,17 +4,17 @@ import { createPerson } from '../../../../tests/factories/people.ts';
 import { createUser } from '../../../../tests/factories/users.ts';
 import { openIdentityApp, publicUrl } from '../../../../tests/setup/identity-app.ts';
 import {
-  outsideClient,
-  outsideProgram,
-  startOutsideProvider,
+  externalClient,
+  externalProgram,
+  startExternalProvider,
 } from '../../../../tests/setup/outside-provider.ts';
 import type { TestBrowser } from '../../../../tests/setup/test-browser.ts';
 
-const outside = await startOutsideProvider(publicUrl);
-afterAll(() => outside.close());
+const external = await startExternalProvider(publicUrl);
+afterAll(() => external.close());
 const { app, db, clock, newBrowser } = await openIdentityApp({
-  OIDC_ISSUER: outside.issuer,
-  OIDC_CLIENT_SECRET: outsideClient.secret,
+  OIDC_ISSUER: external.issuer,
+  OIDC_CLIENT_SECRET: externalClient.secret,
   OIDC_PERMISSIONS_CLAIM: 'roles.koorem',
   OIDC_CHANGE_PASSWORD_URL: 'https://id.example/account/password',
 });
@@ -23,30 +23,30 @@ const minute = 60_000;
 
 beforeEach(async () => {
   clock.ahead = 0;
-  outside.setDown(false);
+  external.setDown(false);
   await db.deleteFrom('sessions').execute();
-  outside.grants.length = 0;
-  outside.account.sub = `outside-${crypto.randomUUID()}`;
-  outside.account.claims = {
-    preferred_username: outside.account.sub,
+  external.grants.length = 0;
+  external.account.sub = `outside-${crypto.randomUUID()}`;
+  external.account.claims = {
+    preferred_username: external.account.sub,
     given_name: 'Tiina',
     family_name: 'Tamm',
     phone_number: '+37255500001',
-    email: `${outside.account.sub}@example.ee`,
+    email: `${external.account.sub}@example.ee`,
     roles: { koorem: ['PERM_MOBILE', 'SOMETHING_ELSE'] },
   };
 });
 
 test('the first sign-in makes the user from the claims, matched by sub', async () => {
-  const person = await createPerson(db, { email: String(outside.account.claims.email) });
+  const person = await createPerson(db, { email: String(external.account.claims.email) });
   const browser = newBrowser();
   const after = await browser.open('/auth/login?returnTo=%2Fservices%2Fdatatable');
-  expect(after.visited.some((url) => url.startsWith(`${outside.issuer}/auth?`))).toBe(true);
+  expect(after.visited.some((url) => url.startsWith(`${external.issuer}/auth?`))).toBe(true);
   expect(after.url.href).toBe(`${publicUrl}/services/datatable`);
   expect(await session(browser)).toMatchObject({
     signedIn: true,
     user: {
-      username: outside.account.sub,
+      username: external.account.sub,
       firstName: 'Tiina',
       lastName: 'Tamm',
       phone: '+37255500001',
@@ -58,16 +58,16 @@ test('the first sign-in makes the user from the claims, matched by sub', async (
 
 test('a later sign-in brings the same user up to date', async () => {
   await signedIn();
-  Object.assign(outside.account.claims, { family_name: 'Kask', roles: { koorem: ['PERM_CLIENT'] } });
+  Object.assign(external.account.claims, { family_name: 'Kask', roles: { koorem: ['PERM_CLIENT'] } });
   await signedIn();
-  const users = await db.selectFrom('users').selectAll().where('sub', '=', outside.account.sub).execute();
+  const users = await db.selectFrom('users').selectAll().where('sub', '=', external.account.sub).execute();
   expect(users).toHaveLength(1);
   expect(users[0]).toMatchObject({ last_name: 'Kask', permissions: ['PERM_CLIENT'] });
 });
 
 test('a user name that another user has does not let anybody in as that user', async () => {
   const mari = await createUser(db, { username: 'mari', permissions: ['PERM_MOBILE'] });
-  Object.assign(outside.account.claims, { preferred_username: 'Mari', roles: { koorem: [] } });
+  Object.assign(external.account.claims, { preferred_username: 'Mari', roles: { koorem: [] } });
   const browser = await signedIn();
   expect(await session(browser)).toMatchObject({ user: { permissions: [] } });
   const { sub } = await db
@@ -79,40 +79,40 @@ test('a user name that another user has does not let anybody in as that user', a
 });
 
 test('an e-mail address that the server itself doubts links to nobody', async () => {
-  await createPerson(db, { email: String(outside.account.claims.email) });
-  Object.assign(outside.account.claims, { email_verified: false });
+  await createPerson(db, { email: String(external.account.claims.email) });
+  Object.assign(external.account.claims, { email_verified: false });
   const browser = await signedIn();
   expect(await session(browser)).toMatchObject({ user: { personId: null } });
 });
 
 test('a right taken away there ends here within 15 minutes, without a new sign-in', async () => {
   const browser = await signedIn();
-  outside.account.claims.roles = { koorem: ['PERM_CLIENT'] };
+  external.account.claims.roles = { koorem: ['PERM_CLIENT'] };
   clock.ahead = 14 * minute;
   expect((await trucks(browser)).status).toBe(200);
-  expect(outside.grants).toEqual(['authorization_code']);
+  expect(external.grants).toEqual(['authorization_code']);
   clock.ahead = 15 * minute + 1;
   expect((await trucks(browser)).status).toBe(403);
-  expect(outside.grants).toEqual(['authorization_code', 'refresh_token']);
+  expect(external.grants).toEqual(['authorization_code', 'refresh_token']);
   expect(await session(browser)).toMatchObject({ user: { permissions: ['PERM_CLIENT'] } });
   // Each time with the token that came last.
   clock.ahead = 31 * minute;
   expect(await session(browser)).toMatchObject({ signedIn: true });
-  expect(outside.grants).toEqual(['authorization_code', 'refresh_token', 'refresh_token']);
+  expect(external.grants).toEqual(['authorization_code', 'refresh_token', 'refresh_token']);
 });
 
 test('of many requests at once one asks, and none gets through with the old right', async () => {
   const browser = await signedIn();
-  outside.account.claims.roles = { koorem: ['PERM_CLIENT'] };
+  external.account.claims.roles = { koorem: ['PERM_CLIENT'] };
   clock.ahead = 16 * minute;
   const answers = await Promise.all(Array.from({ length: 8 }, () => trucks(browser)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 403));
-  expect(outside.grants).toEqual(['authorization_code', 'refresh_token']);
+  expect(external.grants).toEqual(['authorization_code', 'refresh_token']);
 });
 
 test('a user whom the identity server no longer vouches for is signed out', async () => {
   const browser = await signedIn();
-  outside.revokeAll();
+  external.revokeAll();
   clock.ahead = 16 * minute;
   expect((await trucks(browser)).status).toBe(401);
   expect(await session(browser)).toEqual({ signedIn: false, user: null });
@@ -120,9 +120,9 @@ test('a user whom the identity server no longer vouches for is signed out', asyn
 });
 
 test('while the identity server is away work goes on, but not for ever', async () => {
-  Object.assign(outside.account.claims, { roles: { koorem: ['PERM_MOBILE_TRUCK_DRIVER'] } });
+  Object.assign(external.account.claims, { roles: { koorem: ['PERM_MOBILE_TRUCK_DRIVER'] } });
   const browser = await signedIn();
-  outside.setDown(true);
+  external.setDown(true);
   for (const ahead of [16 * minute, 18 * minute, 11 * 60 * minute]) {
     clock.ahead = ahead;
     expect(await session(browser)).toMatchObject({ signedIn: true });
@@ -133,7 +133,7 @@ test('while the identity server is away work goes on, but not for ever', async (
 
 test('a user disabled in Koorem stays out although the identity server lets them in', async () => {
   await signedIn();
-  await db.updateTable('users').set({ disabled: true }).where('sub', '=', outside.account.sub).execute();
+  await db.updateTable('users').set({ disabled: true }).where('sub', '=', external.account.sub).execute();
   const page = await newBrowser().open('/auth/login');
   expect(page.status).toBe(403);
   expect(page.text).toContain('See kasutajakonto on suletud.');
@@ -144,11 +144,11 @@ test('log-out goes on to the page where the identity server ends its own session
   const page = await browser.open('/auth/logout');
   expect(await session(browser)).toEqual({ signedIn: false, user: null });
   const end = new URL(page.visited.at(-1) ?? '');
-  expect(end.origin + end.pathname).toBe(`${outside.issuer}/session/end`);
+  expect(end.origin + end.pathname).toBe(`${external.issuer}/session/end`);
   expect(end.searchParams.get('post_logout_redirect_uri')).toBe(`${publicUrl}/`);
   expect(end.searchParams.get('id_token_hint')).toMatch(/^ey/);
   expect(page.status).toBe(200);
-  expect(outside.revoked()).toBe(1);
+  expect(external.revoked()).toBe(1);
 });
 
 test('the password is changed where it is kept', async () => {
@@ -165,7 +165,7 @@ test('a sign-in that the identity server refuses says so', async () => {
   const start = await browser.request('GET', new URL('/auth/login', publicUrl), null);
   const state = new URL(start.headers.get('location') ?? '').searchParams.get('state') ?? '';
   const page = await browser.open(
-    `/auth/callback?error=access_denied&state=${state}&iss=${encodeURIComponent(outside.issuer)}`,
+    `/auth/callback?error=access_denied&state=${state}&iss=${encodeURIComponent(external.issuer)}`,
   );
   expect(page.status).toBe(400);
   expect(page.text).toContain('Sisselogimine ei õnnestunud.');
@@ -198,10 +198,10 @@ test('its scopes say which kinds of master data it may put', async () => {
 });
 
 async function programToken(resource: string, scope = 'integration'): Promise<string> {
-  const answer = await fetch(`${outside.issuer}/token`, {
+  const answer = await fetch(`${external.issuer}/token`, {
     method: 'POST',
     headers: {
-      authorization: `Basic ${Buffer.from(`${outsideProgram.id}:${outsideProgram.secret}`).toString('base64')}`,
+      authorization: `Basic ${Buffer.from(`${externalProgram.id}:${externalProgram.secret}`).toString('base64')}`,
     },
     body: new URLSearchParams({ grant_type: 'client_credentials', scope, resource }),
   });

@@ -2,7 +2,7 @@ import { permissions as allPermissions, type Permission } from '#domain/permissi
 
 import type { Db } from '../../db/connect.ts';
 
-export interface OutsideUser {
+export interface ExternalUser {
   id: number;
   disabled: boolean;
 }
@@ -11,12 +11,12 @@ export interface OutsideUser {
  * The user an outside identity server vouches for, made on the first sign-in and brought up to date on each
  * later one. Matched by `sub` alone: a user name or an e-mail address may pass from one person to another.
  */
-export async function keepOutsideUser(
+export async function keepExternalUser(
   db: Db,
   sub: string,
   claims: Record<string, unknown>,
   permissionsClaim: string,
-): Promise<OutsideUser> {
+): Promise<ExternalUser> {
   const profile = await profileFrom(db, claims, permissionsClaim);
   const { person_id: personId, carrier_company_id: carrierId, ...said } = profile;
   const known = await db
@@ -56,7 +56,7 @@ async function makeUser(
   sub: string,
   username: string,
   profile: Awaited<ReturnType<typeof profileFrom>>,
-): Promise<OutsideUser> {
+): Promise<ExternalUser> {
   // A user name that somebody else has already gets the start of the sub behind it.
   for (const name of [username, `${username} ${sub.slice(0, 8)}`, sub]) {
     const made = await db

@@ -35,8 +35,8 @@ export class IdentityWithdrawn extends Error {}
 /** `fetchFrom` reaches the identity server; the embedded one is called without a detour over the network. */
 export function createOidcClient(config: Config, now: () => number, fetchFrom: oidc.CustomFetch): OidcClient {
   const { identity, publicUrl } = config;
-  const issuer = identity.kind === 'outside' ? identity.issuer : `${publicUrl}/oidc`;
-  const scopes = identity.kind === 'outside' ? identity.scopes : 'openid profile email';
+  const issuer = identity.kind === 'external' ? identity.issuer : `${publicUrl}/oidc`;
+  const scopes = identity.kind === 'external' ? identity.scopes : 'openid profile email';
   let discovered: Promise<oidc.Configuration> | null = null;
 
   const discover = () => {
@@ -136,7 +136,7 @@ async function findServer(
   issuer: string,
   fetchFrom: oidc.CustomFetch,
 ): Promise<oidc.Configuration> {
-  const secret = identity.kind === 'outside' ? identity.clientSecret : null;
+  const secret = identity.kind === 'external' ? identity.clientSecret : null;
   try {
     return await oidc.discovery(
       new URL(issuer),

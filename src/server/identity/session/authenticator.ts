@@ -1,4 +1,4 @@
-import { untouchedHeader } from '#api/background-request.ts';
+import { backgroundRequestHeader } from '#api/background-request.ts';
 
 import type { Authenticator, AuthRequest } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
@@ -25,7 +25,7 @@ export function createAuthenticator({ db, now }: CoreServices, parts: Parts): Au
     return { user: session.user };
   };
   return {
-    whoIs: (request) => find(request, request.headers[untouchedHeader] === undefined),
+    whoIs: (request) => find(request, request.headers[backgroundRequestHeader] === undefined),
     whoWatches: (request) => find(request, false),
   };
 }

@@ -30,7 +30,7 @@ export function bearerTokenReader(
   fetchFrom: FetchImplementation,
 ) {
   const { identity, publicUrl } = config;
-  const audience = identity.kind === 'outside' ? identity.audience : apiAudience(publicUrl);
+  const audience = identity.kind === 'external' ? identity.audience : apiAudience(publicUrl);
   let keys: ReturnType<typeof createRemoteJWKSet> | null = null;
 
   const verify = async (token: string): Promise<JWTPayload | null> => {
@@ -68,7 +68,7 @@ export function bearerTokenReader(
     if (row === undefined) return null;
     const user = signedInUser(row);
     const saysRights =
-      identity.kind === 'outside' && claimAt(payload, identity.permissionsClaim) !== undefined;
+      identity.kind === 'external' && claimAt(payload, identity.permissionsClaim) !== undefined;
     return {
       user: saysRights ? { ...user, permissions: permissionsFrom(payload, identity.permissionsClaim) } : user,
     };

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 
-import { useSpoken } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { useConnection } from '../../platform/connection.ts';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -8,7 +8,7 @@ import styles from './Header.module.css';
 
 /** Whether what the screen shows is live. Icon and word, so that it does not hang on colour. */
 export function ConnectionPill() {
-  const words = useSpoken();
+  const words = useMessages();
   const isConnected = useConnection() === 'connected';
   return (
     <div className={classNames(styles.pill, !isConnected && styles.offline)} role="status">

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Permission } from '#domain/permission.ts';
 
 import { appName } from '../../i18n/et/shell.ts';
-import { useSpoken } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import type { HeaderSlots } from '../../platform/header-slots.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { homeOf } from '../entry-decision.ts';
@@ -25,7 +25,7 @@ type Props = {
 };
 
 export function Header({ title, permissions, menu, slots }: Props) {
-  const words = useSpoken();
+  const words = useMessages();
   const menuButton = useFocusBack(menu.coversScreen);
   return (
     <header className={styles.header}>

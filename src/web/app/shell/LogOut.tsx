@@ -1,7 +1,7 @@
 import { LogOut as LogOutIcon } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 
-import { useSpoken } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { unsentCount } from '../../offline/unsent.ts';
 import { askServer, followConnection, useConnection } from '../../platform/connection.ts';
 import { loggedOut } from '../../platform/logged-out.ts';
@@ -16,7 +16,7 @@ const ConfirmDialog = lazy(() =>
 
 /** Leaves the app. A driver whose work is on this device only is told first; it stays there for them. */
 export function LogOut({ className }: { className: string | undefined }) {
-  const words = useSpoken();
+  const words = useMessages();
   const [count, setCount] = useState(0);
   const isConnected = useConnection() === 'connected';
   const logOut = async () => {

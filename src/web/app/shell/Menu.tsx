@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import type { Permission } from '#domain/permission.ts';
 
-import { useSpoken } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { useAfterPaint } from '../../platform/main-thread.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { mayEnter } from '../entry-decision.ts';
@@ -23,7 +23,7 @@ type Props = { permissions: readonly Permission[]; name: string | null; menu: Me
  * after the first screen: nobody sees it before they open it.
  */
 export function Menu({ permissions, name, menu }: Props) {
-  const words = useSpoken();
+  const words = useMessages();
   const nav = useRef<HTMLElement>(null);
   const isAfterFirstScreen = useAfterPaint(true);
   const isDrawn = isAfterFirstScreen || menu.expanded || menu.narrow;
@@ -49,7 +49,7 @@ export function Menu({ permissions, name, menu }: Props) {
 type WaysProps = { permissions: readonly Permission[]; name: string | null; onChoose: () => void };
 
 function Ways({ permissions, name, onChoose }: WaysProps) {
-  const words = useSpoken();
+  const words = useMessages();
   return (
     <>
       <ul className={styles.items}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { useSpoken } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { signedOut, signInAgain } from '../../platform/signed-out.ts';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { Toasts } from '../../ui/toast/Toasts.tsx';
@@ -16,7 +16,7 @@ export function Notices() {
 }
 
 function SignInAgain() {
-  const words = useSpoken();
+  const words = useMessages();
   const isOpen = useSyncExternalStore(signedOut.subscribe, signedOut.get);
   return (
     <ConfirmDialog

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import type { SessionUser } from '#api/session.ts';
 
 import { appName } from '../../i18n/et/shell.ts';
-import { useSpoken } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { RowFeaturesContext } from '../../job-row/row-features.ts';
 import { HeaderSlotsContext } from '../../platform/header-slots.tsx';
 import { loggedOut } from '../../platform/logged-out.ts';
@@ -42,7 +42,7 @@ export function Shell() {
 
 /** What stands around every screen: header and menu, and notices as soon as the first screen is drawn. */
 function Frame() {
-  const words = useSpoken();
+  const words = useMessages();
   const session = useSession();
   const user = userOf(session);
   const permissions = user?.permissions ?? null;
@@ -103,7 +103,7 @@ function useDeviceOf(user: SessionUser | null): void {
 
 /** The title of the innermost screen, or the one it has set itself; also the name of the browser's tab. */
 function useTitle(ownTitle: string | null): string {
-  const words = useSpoken();
+  const words = useMessages();
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   const screenTitle = screen === undefined ? '' : words.titles[screen];
   const title = ownTitle ?? screenTitle;

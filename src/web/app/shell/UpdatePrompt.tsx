@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { useSpoken } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { applyUpdate, waitingUpdate } from '../update.ts';
 
@@ -8,7 +8,7 @@ import styles from './UpdatePrompt.module.css';
 
 /** Offers a new version; it never comes unasked. */
 export function UpdatePrompt() {
-  const words = useSpoken();
+  const words = useMessages();
   const isWaiting = useSyncExternalStore(waitingUpdate.subscribe, waitingUpdate.get) !== null;
   return (
     <div role="status" className={styles.holder}>

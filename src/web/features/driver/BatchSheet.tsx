@@ -1,7 +1,7 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { useWords } from '../../i18n/driver-messages.ts';
-import { useKeptQuery } from '../../offline/persisted-query.ts';
+import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { useUser } from '../../platform/session.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { batchesRead, needsOf } from './driver-reads.ts';
@@ -13,7 +13,7 @@ import styles from './driver.module.css';
 /** The batches of a job: status, bundler, pallets with their goods and weights. */
 export function BatchSheet({ job, onClose }: { job: DriverJob; onClose: () => void }) {
   const words = useWords().batch;
-  const answer = useKeptQuery(batchesRead(useUser().id, needsOf(job)));
+  const answer = usePersistedQuery(batchesRead(useUser().id, needsOf(job)));
   const weight = (kilograms: number | null) =>
     kilograms === null ? words.unknownWeight : `${showNumber(kilograms)} kg`;
   return (

@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { useWords } from '../../i18n/driver-messages.ts';
-import { useKeptQuery } from '../../offline/persisted-query.ts';
+import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { useUser } from '../../platform/session.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { companiesRead, needsOf } from './driver-reads.ts';
@@ -15,7 +15,7 @@ import styles from './driver.module.css';
 /** Who has to do with the job, and whom to call there. */
 export function CompaniesSheet({ job, onClose }: { job: DriverJob; onClose: () => void }) {
   const words = useWords();
-  const answer = useKeptQuery(companiesRead(useUser().id, needsOf(job)));
+  const answer = usePersistedQuery(companiesRead(useUser().id, needsOf(job)));
   return (
     <Sheet open title={words.job.relatedCompanies} onClose={onClose}>
       <div className={styles.stack}>

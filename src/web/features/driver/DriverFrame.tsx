@@ -4,7 +4,7 @@ import { CircleAlert, CloudOff, Clock, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { useWords } from '../../i18n/driver-messages.ts';
-import { useSpokenLanguage } from '../../i18n/messages.ts';
+import { useLocale } from '../../i18n/messages.ts';
 import { startSync, syncState } from '../../offline/sync.ts';
 import { followConnection, useConnection } from '../../platform/connection.ts';
 import { HeaderStatus, useScreenTitle } from '../../platform/header-slots.tsx';
@@ -23,7 +23,7 @@ import styles from './driver.module.css';
 /** What stands around every screen of the driver: language, title, the state of sending, and what is wrong with it. */
 export function DriverFrame({ title, children }: { title: string; children: ReactNode }) {
   const user = useUser();
-  const language = useSpokenLanguage();
+  const language = useLocale();
   const words = useWords();
   const isOffline = useConnection() === 'offline';
   const sync = useSyncExternalStore(syncState.subscribe, syncState.get);

@@ -1,4 +1,4 @@
-import { useKeptQuery } from '../../offline/persisted-query.ts';
+import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { useUser } from '../../platform/session.ts';
 import { type CurrentJob, useDeviceState } from './current-job.ts';
 import { dayRead, underWayRead } from './driver-reads.ts';
@@ -12,8 +12,8 @@ export function useIsGone({ job, items }: CurrentJob): boolean {
   const { id } = useUser();
   const { told } = useDeviceState();
   const pollMs = usePollMs();
-  const ofDay = useKeptQuery(dayRead(id, job.truck.licensePlateNumber, job.date), { pollMs });
-  const underWay = useKeptQuery(underWayRead(id), { pollMs });
+  const ofDay = usePersistedQuery(dayRead(id, job.truck.licensePlateNumber, job.date), { pollMs });
+  const underWay = usePersistedQuery(underWayRead(id), { pollMs });
   if (!ofDay.isFresh || !underWay.isFresh || items.length > 0) return false;
   if (told.get(job.transportJobId)?.driverStatus.code === 'COMPLETED') return false;
   return ![...(ofDay.data ?? []), ...(underWay.data ?? [])].includes(job.transportJobId);

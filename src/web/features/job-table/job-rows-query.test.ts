@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { asOfHeader } from '#api/event-cursor.ts';
+import { eventCursorHeader } from '#api/event-cursor.ts';
 
 import { jobTableKey } from '../../job-row/job-table-key.ts';
-import { asOfHeld, type JobRowPage, jobRowsQuery } from './job-rows-query.ts';
+import { heldEventCursor, type JobRowPage, jobRowsQuery } from './job-rows-query.ts';
 
 // Waits for the page to be left, which no test has.
 vi.mock('../../platform/user-settings.ts', () => ({}));
@@ -16,9 +16,11 @@ afterEach(() => {
 /** A client that has read a page, with answers of the test's own. */
 async function readPage() {
   const client = new QueryClient();
-  const read = (asOf: string, notes: string, query = jobRowsQuery({}, 20)) => {
+  const read = (eventCursor: string, notes: string, query = jobRowsQuery({}, 20)) => {
     const page = { totalElements: 1, content: [{ id: 1, version: 1, notes }] };
-    vi.stubGlobal('fetch', async () => Response.json(page, { headers: { [asOfHeader]: asOf } }));
+    vi.stubGlobal('fetch', async () =>
+      Response.json(page, { headers: { [eventCursorHeader]: eventCursor } }),
+    );
     return client.fetchQuery({ ...query, staleTime: 0 });
   };
   await read('a-1', 'Väravast vasakule');
@@ -27,9 +29,9 @@ async function readPage() {
 
 test('what is held is as of when it was read, edits of one’s own included', async () => {
   const { client } = await readPage();
-  expect(asOfHeld(client)).toBe('a-1');
+  expect(heldEventCursor(client)).toBe('a-1');
   client.setQueriesData<JobRowPage>({ queryKey: [jobTableKey] }, (page) => page && { ...page, number: 2 });
-  expect(asOfHeld(client)).toBe('a-1');
+  expect(heldEventCursor(client)).toBe('a-1');
 });
 
 test('what has been read again without a change is as of then', async () => {
@@ -38,7 +40,7 @@ test('what has been read again without a change is as of then', async () => {
   const before = client.getQueryData(queryKey);
   await read('a-2', 'Väravast vasakule');
   expect(client.getQueryData(queryKey)).toBe(before);
-  expect(asOfHeld(client)).toBe('a-2');
+  expect(heldEventCursor(client)).toBe('a-2');
 });
 
 test('an answer that never became what is held says nothing', async () => {
@@ -46,15 +48,15 @@ test('an answer that never became what is held says nothing', async () => {
   const late = read('a-2', 'Väravast paremale').catch(() => undefined);
   await client.cancelQueries({ queryKey: [jobTableKey] });
   await late;
-  expect(asOfHeld(client)).toBe('a-1');
+  expect(heldEventCursor(client)).toBe('a-1');
 });
 
 test('pages that were read one after the other are as of nobody knows when', async () => {
   const { client, read } = await readPage();
   await read('a-2', 'Väravast vasakule', jobRowsQuery({ notes: 'värav' }, 20));
-  expect(asOfHeld(client)).toBe('');
+  expect(heldEventCursor(client)).toBe('');
 });
 
 test('nothing is held before anything has been read', () => {
-  expect(asOfHeld(new QueryClient())).toBe('');
+  expect(heldEventCursor(new QueryClient())).toBe('');
 });

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import type { Answer } from '#api/endpoint.ts';
 import type { Endpoints } from '#api/endpoints.ts';
-import { asOfHeader } from '#api/event-cursor.ts';
+import { eventCursorHeader } from '#api/event-cursor.ts';
 import { type AddressSearch, jobRowParams } from '#api/job-row/job-table-address.ts';
 import { openingSearch, readActiveFilter, readSavedFilters } from '#api/job-row/table-settings.ts';
 
@@ -17,7 +17,7 @@ export const jobRowsKey = [jobTableKey, 'rows'] as const;
 export type JobRowPage = Answer<Endpoints['listJobRows']>;
 
 /** As of when a page of rows was read (api/as-of.ts). Apart from it: it stays the same when nothing has changed. */
-const readAsOf = new WeakMap<JobRowPage, string>();
+const readEventCursor = new WeakMap<JobRowPage, string>();
 
 /** The page of rows that an address of the screen asks for. */
 export function jobRowsQuery(search: AddressSearch, pageSize: number) {
@@ -27,7 +27,7 @@ export function jobRowsQuery(search: AddressSearch, pageSize: number) {
     queryFn: async ({ signal }): Promise<JobRowPage> => {
       const response = await callFile('listJobRows', { query }, { signal });
       const page = (await response.json()) as JobRowPage;
-      readAsOf.set(page, response.headers.get(asOfHeader) ?? '');
+      readEventCursor.set(page, response.headers.get(eventCursorHeader) ?? '');
       return page;
     },
     structuralSharing: (before, fresh) => keep(before as JobRowPage | undefined, fresh as JobRowPage),
@@ -37,17 +37,17 @@ export function jobRowsQuery(search: AddressSearch, pageSize: number) {
 /** What becomes of a page that has been read anew, or that holds an edit of one's own now. */
 function keep(before: JobRowPage | undefined, fresh: JobRowPage): JobRowPage {
   const page = mergePage(before, fresh);
-  const asOf = readAsOf.get(fresh) ?? (before && readAsOf.get(before));
-  if (asOf !== undefined) readAsOf.set(page, asOf);
+  const eventCursor = readEventCursor.get(fresh) ?? (before && readEventCursor.get(before));
+  if (eventCursor !== undefined) readEventCursor.set(page, eventCursor);
   return page;
 }
 
 /** As of when all that is held of the table was read (api/as-of.ts); empty when it was not read at once. */
-export function asOfHeld(client: QueryClient): string {
+export function heldEventCursor(client: QueryClient): string {
   const [page, ...others] = client
     .getQueriesData<JobRowPage>({ queryKey: [jobTableKey] })
     .map(([, data]) => data);
-  return page === undefined || others.length > 0 ? '' : (readAsOf.get(page) ?? '');
+  return page === undefined || others.length > 0 ? '' : (readEventCursor.get(page) ?? '');
 }
 
 /** Asks for the first rows before the screen's code is there (app/screens.ts); done when they are. */

@@ -19,7 +19,7 @@ export const messageActions: readonly RowAction[] = [
     label: sms.historyAction,
     icon: MessagesSquare,
     group: 'row',
-    Beside: lazy(() => import('./MessageState.tsx').then((module) => ({ default: module.MessageState }))),
+    Trailing: lazy(() => import('./MessageState.tsx').then((module) => ({ default: module.MessageState }))),
     isOffered: (row) => row.isSMSSent,
     Dialog: lazy(() => import('./MessageHistory.tsx').then((module) => ({ default: module.MessageHistory }))),
   },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import type { MendTarget } from '#api/job-row/preflight.ts';
+import type { CorrectionTarget } from '#api/job-row/preflight.ts';
 
 import { missing } from '../../i18n/et/correction.ts';
 import { jobTableKey } from '../../job-row/job-table-key.ts';
@@ -11,11 +11,11 @@ import { call } from '../../platform/api-client.ts';
 import { explain } from '../../platform/problem.ts';
 import { showError, showSuccess } from '../../platform/toasts.ts';
 
-type RecordTarget = Extract<MendTarget, { of: 'record' }>;
+type RecordTarget = Extract<CorrectionTarget, { of: 'record' }>;
 
 /** Goes where a message is mended. `record` is the one whose sheet is open now. */
-export function useMend(parts: { onEditCell: (cell: RowCell) => void; onClose: () => void }): {
-  mend: (target: MendTarget) => void;
+export function useCorrect(parts: { onEditCell: (cell: RowCell) => void; onClose: () => void }): {
+  correct: (target: CorrectionTarget) => void;
   record: RecordTarget | null;
   closeRecord: () => void;
 } {
@@ -36,7 +36,7 @@ export function useMend(parts: { onEditCell: (cell: RowCell) => void; onClose: (
     closeRecord: () => {
       setRecord(null);
     },
-    mend: (target) => {
+    correct: (target) => {
       switch (target.of) {
         case 'record':
           setRecord(target);

@@ -7,7 +7,7 @@ import { call } from '../../platform/api-client.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { newUuid } from '../../platform/uuid.ts';
-import { useFormRounds } from '../../transport-form/use-form-reset.ts';
+import { useFormReset } from '../../transport-form/use-form-reset.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
@@ -40,7 +40,7 @@ export function SalesOrderPage() {
   const lines = order.salesOrderProducts as FilledLine[];
   const { errors } = useFormState({ control });
   const { company, error, retry, hasMovedLines, onCompany, onLocation } = useBuyer(form, order);
-  const { round, startAnew, cancel } = useFormRounds(form, emptySalesOrder);
+  const { round, startAnew, cancel } = useFormReset(form, emptySalesOrder);
   const { open, openLine, close } = useOpenLine(order.companyId?.id ?? null);
   const companyId = order.companyId?.id ?? 0;
 

@@ -9,59 +9,65 @@ import {
   QuantityField,
   WetGrainToggle,
 } from '../../transport-form/transport-fields.tsx';
-import { HaulageFrame } from '../../transport-form/TransportFrame.tsx';
-import { useHaulageForm } from '../../transport-form/use-transport-form.ts';
+import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
+import { useTransportForm } from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/Fields.tsx';
 import { FormDateField, FormTextField, FormTimeField, FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { emptyTransportJob, transportJobSchema } from './transport-job.ts';
 
 /** 'Veotöö koostamine': a job without an order. */
 export function TransportJobForm() {
-  const haulage = useHaulageForm({
+  const transportForm = useTransportForm({
     schema: transportJobSchema,
     name: 'transport-job',
     empty: emptyTransportJob,
     fillsBulk: true,
     fillsPickup: true,
   });
-  const { values } = haulage;
-  const { control } = haulage.form;
+  const { values } = transportForm;
+  const { control } = transportForm.form;
   return (
-    <HaulageFrame
-      haulage={haulage}
+    <TransportFrame
+      transportForm={transportForm}
       texts={words.transportJobs}
       send={(body, idempotencyKey) => call('createTransportJob', { body }, { idempotencyKey })}
     >
       <Half atDesk>
-        <FormDateField control={control} name="transportDate" label={words.haulage.day} required />
+        <FormDateField control={control} name="transportDate" label={words.transportForm.day} required />
       </Half>
       <Half atDesk>
-        <FormTimeField control={control} name="transportTime" label={words.haulage.time} required />
+        <FormTimeField control={control} name="transportTime" label={words.transportForm.time} required />
       </Half>
       <Half atDesk>
-        <ProductField haulage={haulage} search={searchProducts} recent="products" />
+        <ProductField transportForm={transportForm} search={searchProducts} recent="products" />
       </Half>
       <Half atDesk>
-        <WetGrainToggle haulage={haulage} />
+        <WetGrainToggle transportForm={transportForm} />
       </Half>
-      <PlaceFields haulage={haulage} />
+      <PlaceFields transportForm={transportForm} />
       <Half>
         <FormTypeahead
           control={control}
           name="truck"
-          label={words.haulage.truck}
-          placeholder={words.haulage.searchTruck}
+          label={words.transportForm.truck}
+          placeholder={words.transportForm.searchTruck}
           search={searchTrucks}
           recent="trucks"
         />
       </Half>
       {values.product !== null && (
         <Half>
-          <QuantityField haulage={haulage} />
+          <QuantityField transportForm={transportForm} />
         </Half>
       )}
       <ContractBalance product={values.product} pickup={values.pickup} />
-      <FormTextField control={control} name="notes" label={words.haulage.notes} multiline maxLength={1000} />
-    </HaulageFrame>
+      <FormTextField
+        control={control}
+        name="notes"
+        label={words.transportForm.notes}
+        multiline
+        maxLength={1000}
+      />
+    </TransportFrame>
   );
 }

@@ -9,10 +9,10 @@ import type { PlaceOption } from '../../lookups/place-option.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import type { TruckOption } from '../../lookups/truck-option.ts';
 import { todayInTallinn } from '../../platform/clock.ts';
-import type { HaulageValues } from '../../transport-form/use-transport-rules.ts';
+import type { TransportValues } from '../../transport-form/use-transport-rules.ts';
 
 /** What staff fill in for a transport job without an order. */
-export type TransportJobValues = HaulageValues & {
+export type TransportJobValues = TransportValues & {
   transportDate: Day | null;
   transportTime: TimeOfDay | null;
   wetGrain: boolean;

@@ -7,8 +7,8 @@ import { searchGrain } from '../../lookups/product-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { ProductField, QuantityField, WetGrainToggle } from '../../transport-form/transport-fields.tsx';
-import { HaulageFrame } from '../../transport-form/TransportFrame.tsx';
-import { useHaulageForm } from '../../transport-form/use-transport-form.ts';
+import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
+import { useTransportForm } from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/Fields.tsx';
 import { FormDateField, FormTextField, FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { clientOrderSchema, type ClientPreset, emptyClientOrder } from './client-order.ts';
@@ -17,13 +17,13 @@ import { firstPlaceOf } from './client-preset.ts';
 /** 'Veotellimuse koostamine' as clients see it: their companies, grain, no destination and no truck. */
 export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
   const { personId } = useUser();
-  const haulage = useHaulageForm({
+  const transportForm = useTransportForm({
     schema: clientOrderSchema,
     name: 'client-transport-order',
     empty: () => emptyClientOrder(preset),
   });
-  const { values, rules, setPickup } = haulage;
-  const { control } = haulage.form;
+  const { values, rules, setPickup } = transportForm;
+  const { control } = transportForm.form;
   const companyId = values.client?.id ?? null;
   const preselectPlace = usePreselectedPlace((pickup) => {
     setPickup(pickup);
@@ -40,23 +40,23 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
   );
 
   return (
-    <HaulageFrame
-      haulage={haulage}
+    <TransportFrame
+      transportForm={transportForm}
       texts={words.transportOrders}
       send={(body, idempotencyKey) => call('createTransportOrder', { body }, { idempotencyKey })}
     >
       <Half atDesk>
-        <FormDateField control={control} name="transportDate" label={words.haulage.day} required />
+        <FormDateField control={control} name="transportDate" label={words.transportForm.day} required />
       </Half>
       <Half atDesk>
-        <ProductField haulage={haulage} search={searchGrain} recent="grain" />
-        <WetGrainToggle haulage={haulage} />
+        <ProductField transportForm={transportForm} search={searchGrain} recent="grain" />
+        <WetGrainToggle transportForm={transportForm} />
       </Half>
       <FormTypeahead
         control={control}
         name="client"
-        label={words.haulage.client}
-        placeholder={words.haulage.searchClient}
+        label={words.transportForm.client}
+        placeholder={words.transportForm.searchClient}
         search={searchCompanies}
         onChange={preselectPlace}
         required
@@ -64,18 +64,26 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
       <FormTypeahead
         control={control}
         name="pickup"
-        label={words.haulage.pickup}
-        placeholder={companyId === null ? words.haulage.chooseClientFirst : words.haulage.searchPlace}
+        label={words.transportForm.pickup}
+        placeholder={
+          companyId === null ? words.transportForm.chooseClientFirst : words.transportForm.searchPlace
+        }
         search={searchPickups}
         onChange={rules.onPickup}
         disabled={companyId === null}
         required
       />
       <Half>
-        <QuantityField haulage={haulage} />
+        <QuantityField transportForm={transportForm} />
       </Half>
-      <FormTextField control={control} name="note" label={words.haulage.notes} multiline maxLength={1000} />
-    </HaulageFrame>
+      <FormTextField
+        control={control}
+        name="note"
+        label={words.transportForm.notes}
+        multiline
+        maxLength={1000}
+      />
+    </TransportFrame>
   );
 }
 

@@ -9,51 +9,57 @@ import {
   QuantityField,
   WetGrainToggle,
 } from '../../transport-form/transport-fields.tsx';
-import { HaulageFrame } from '../../transport-form/TransportFrame.tsx';
-import { useHaulageForm } from '../../transport-form/use-transport-form.ts';
+import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
+import { useTransportForm } from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/Fields.tsx';
 import { FormDateField, FormTextField, FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { emptyStaffOrder, staffOrderSchema } from './staff-order.ts';
 
 /** 'Veotellimuse koostamine' as staff see it: every field. */
 export function StaffOrderForm() {
-  const haulage = useHaulageForm({
+  const transportForm = useTransportForm({
     schema: staffOrderSchema,
     name: 'transport-order',
     empty: emptyStaffOrder,
     fillsPickup: true,
   });
-  const { values } = haulage;
-  const { control } = haulage.form;
+  const { values } = transportForm;
+  const { control } = transportForm.form;
   return (
-    <HaulageFrame
-      haulage={haulage}
+    <TransportFrame
+      transportForm={transportForm}
       texts={words.transportOrders}
       send={(body, idempotencyKey) => call('createTransportOrder', { body }, { idempotencyKey })}
     >
       <Half atDesk>
-        <FormDateField control={control} name="transportDate" label={words.haulage.day} required />
+        <FormDateField control={control} name="transportDate" label={words.transportForm.day} required />
       </Half>
       <Half atDesk>
-        <ProductField haulage={haulage} search={searchProducts} recent="products" />
-        <WetGrainToggle haulage={haulage} />
+        <ProductField transportForm={transportForm} search={searchProducts} recent="products" />
+        <WetGrainToggle transportForm={transportForm} />
       </Half>
-      <PlaceFields haulage={haulage} />
+      <PlaceFields transportForm={transportForm} />
       <Half>
-        <QuantityField haulage={haulage} />
+        <QuantityField transportForm={transportForm} />
       </Half>
       <Half>
         <FormTypeahead
           control={control}
           name="firstTruck"
-          label={words.haulage.firstTruck}
-          placeholder={words.haulage.searchTruck}
+          label={words.transportForm.firstTruck}
+          placeholder={words.transportForm.searchTruck}
           search={searchTrucks}
           recent="trucks"
         />
       </Half>
       <ContractBalance product={values.product} pickup={values.pickup} />
-      <FormTextField control={control} name="note" label={words.haulage.notes} multiline maxLength={1000} />
-    </HaulageFrame>
+      <FormTextField
+        control={control}
+        name="note"
+        label={words.transportForm.notes}
+        multiline
+        maxLength={1000}
+      />
+    </TransportFrame>
   );
 }

@@ -7,10 +7,10 @@ import type { Day } from '#domain/calendar/day.ts';
 import type { CompanyOption } from '../../lookups/own-company-option.ts';
 import type { PlaceOption } from '../../lookups/place-option.ts';
 import { todayInTallinn } from '../../platform/clock.ts';
-import type { HaulageValues } from '../../transport-form/use-transport-rules.ts';
+import type { TransportValues } from '../../transport-form/use-transport-rules.ts';
 
 /** What a client fills in: one of their companies, and a place of it. */
-export type ClientOrder = Omit<HaulageValues, 'destination'> & {
+export type ClientOrder = Omit<TransportValues, 'destination'> & {
   transportDate: Day | null;
   wetGrain: boolean;
   client: CompanyOption | null;

@@ -6,10 +6,10 @@ import type { Day } from '#domain/calendar/day.ts';
 import type { PlaceOption } from '../../lookups/place-option.ts';
 import type { TruckOption } from '../../lookups/truck-option.ts';
 import { todayInTallinn } from '../../platform/clock.ts';
-import type { HaulageValues } from '../../transport-form/use-transport-rules.ts';
+import type { TransportValues } from '../../transport-form/use-transport-rules.ts';
 
 /** What staff fill in; the names are those of the request, so that the server's problems find their fields. */
-export type StaffOrder = HaulageValues & {
+export type StaffOrder = TransportValues & {
   transportDate: Day | null;
   wetGrain: boolean;
   client: PlaceOption | null;

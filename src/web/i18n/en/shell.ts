@@ -1,4 +1,4 @@
-import type { SpokenWords } from '../messages.ts';
+import type { Messages } from '../messages.ts';
 
 const months = [
   'January',
@@ -16,7 +16,7 @@ const months = [
 ];
 
 /** The words around a driver's screens in English. */
-export const spoken: SpokenWords = {
+export const spoken: Messages = {
   common: {
     confirm: 'Confirm',
     cancel: 'Cancel',

@@ -1,5 +1,5 @@
 export { form, date, typeahead } from './forms.ts';
-export { haulage, transportOrders, transportJobs, contracts } from './transport-form.ts';
+export { transportForm, transportOrders, transportJobs, contracts } from './transport-form.ts';
 export { jobTable } from './job-table.ts';
 export { salesOrders } from './sales-orders.ts';
 export { common, connection, errors, menu, session, toasts } from './shell.ts';

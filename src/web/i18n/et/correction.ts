@@ -1,4 +1,4 @@
-import type { MendableField, MendableKind } from '#domain/dispatch/correction.ts';
+import type { CorrectableField, CorrectableKind } from '#domain/dispatch/correction.ts';
 import type { Send } from '#domain/dispatch/preflight.ts';
 
 import { counted } from '../counted.ts';
@@ -41,7 +41,7 @@ export const mending = {
   theirs: (value: string) => `Serveris: ${value}`,
   nothing: 'tühi',
   kinds: { products: 'Toode', locations: 'Koht', trucks: 'Auto', companies: 'Ettevõte' } satisfies Record<
-    MendableKind,
+    CorrectableKind,
     string
   >,
   fields: {
@@ -66,14 +66,14 @@ export const mending = {
     driverEmail: 'Autojuhi e-post',
     fleetUserId: 'Jälgimisteenuse kasutaja',
     regNo: 'Registrikood',
-  } satisfies Record<MendableField, string>,
+  } satisfies Record<CorrectableField, string>,
   hints: {
     latitude: 'Kaardilt võib kleepida mõlemad korraga.',
     cnCode: '4–10 numbrit, näiteks 1001 99 00.',
     externalId: 'Selle järgi tunneb koha ära andmete import. Hiljem seda muuta ei saa.',
     abroad: 'Eesti reeglid siis ei kehti.',
     driverPersonalCode: 'Välismaa juhil tema riigi kood.',
-  } satisfies Partial<Record<MendableField, string>> as Partial<Record<string, string>>,
+  } satisfies Partial<Record<CorrectableField, string>> as Partial<Record<string, string>>,
   places: {
     usual: 'Tavaline koht',
     LOCATION_TYPE_DELIVERY_ADDRESS: 'Tarneaadress',

@@ -39,7 +39,7 @@ export const tableWork = {
     field: 'Lahter',
     mine: 'Minu andmed',
     theirs: 'Serveri andmed',
-    keepMine: 'Jäta minu andmed',
+    keepLocal: 'Jäta minu andmed',
     takeTheirs: 'Võta serveri andmed',
     leave: 'Kas loobuda oma muudatusest?',
     leaveHint: 'Teie sisestatu läheb kaotsi ja ritta jäävad serveri andmed.',

@@ -1,6 +1,6 @@
 /** Words of transport orders, transport jobs and contracts. */
 
-export const haulage = {
+export const transportForm = {
   day: 'Veo kuupäev',
   time: 'Veo kell',
   product: 'Toode',

@@ -1,4 +1,4 @@
-import type { SpokenWords } from '../messages.ts';
+import type { Messages } from '../messages.ts';
 
 const months = [
   'Январь',
@@ -30,7 +30,7 @@ const ofMonths = [
 ];
 
 /** The words around a driver's screens in Russian. */
-export const spoken: SpokenWords = {
+export const spoken: Messages = {
   common: {
     confirm: 'Подтвердить',
     cancel: 'Отмена',

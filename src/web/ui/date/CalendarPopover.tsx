@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 
 import { addMonths, type Day, monthGrid } from '#domain/calendar/day.ts';
 
-import { useSpoken } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { todayInTallinn } from '../../platform/clock.ts';
 import { useAnchored } from '../anchored/use-anchored.ts';
 import { IconButton } from '../button/IconButton.tsx';
@@ -25,7 +25,7 @@ const wanted = { width: 332, height: 380 };
 
 /** One month, Monday first; arrows, Home, End and Page keys move (as in the ARIA date picker pattern). */
 export function CalendarPopover({ anchor, value, earliest, onChoose, onClose }: Props) {
-  const words = useSpoken();
+  const words = useMessages();
   const popover = useRef<HTMLDivElement>(null);
   const today = todayInTallinn();
   const [at, setAt] = useState(() => latest(value ?? today, earliest));

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { type Day, formatDay, isDay } from '#domain/calendar/day.ts';
 import { parseTypedDay } from '#domain/calendar/typed-day.ts';
 
-import { useSpoken } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { todayInTallinn } from '../../platform/clock.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { ControlBox, Field, type FieldProps } from '../field/Field.tsx';
@@ -28,7 +28,7 @@ type Props = FieldProps & {
 
 /** A day, typed as people do (`2112`, `21.12`) or picked. */
 export function DateField({ value, onChange, onBlur, name, earliest = null, chips = true, ...field }: Props) {
-  const words = useSpoken();
+  const words = useMessages();
   const anchor = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const typed = useTypedText({ value, onChange, read: (text) => readDay(text, earliest), write: writeDay });

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#domain/calendar/day.ts';
 
-import { useSpoken } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { todayInTallinn } from '../../platform/clock.ts';
 import { Chip, ChipRow } from '../button/Chip.tsx';
 
@@ -8,7 +8,7 @@ type Props = { value: Day | null; earliest: Day | null; onChoose: (day: Day) => 
 
 /** 'Täna' and 'Homme': nearly every day that is chosen is one of them. */
 export function DayChips({ value, earliest, onChoose }: Props) {
-  const words = useSpoken();
+  const words = useMessages();
   const today = todayInTallinn();
   const days = [
     { day: today, label: words.date.today },

@@ -1,4 +1,4 @@
-import { rowMessages } from '#api/error-codes.ts';
+import { rowProblemSentences } from '#api/error-codes.ts';
 
 import { ApiError } from '../../platform/problem.ts';
 
@@ -10,7 +10,7 @@ export function problemLines(error: unknown): string[] | null {
   if (!(error instanceof ApiError) || error.problem === null) return null;
   const { errors, errorDescription, errorMessage } = error.problem;
   const lines = errors.map(({ code, message, explanation }) =>
-    code in rowMessages && explanation === undefined ? message : (explanation ?? message),
+    code in rowProblemSentences && explanation === undefined ? message : (explanation ?? message),
   );
   return lines.length > 0 ? [...new Set(lines)] : [errorDescription || errorMessage];
 }
@@ -19,5 +19,7 @@ export function problemLines(error: unknown): string[] | null {
 export function isRowRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const errors = error.problem?.errors ?? [];
-  return errors.length > 0 && errors.every(({ code, explanation }) => code in rowMessages && !explanation);
+  return (
+    errors.length > 0 && errors.every(({ code, explanation }) => code in rowProblemSentences && !explanation)
+  );
 }

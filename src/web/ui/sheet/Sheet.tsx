@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 
-import { useSpoken } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { classNames } from '../class-names.ts';
 import { useBackCloses } from './back-layers.ts';
@@ -35,7 +35,7 @@ function OpenSheet({
   footer,
   children,
 }: Omit<Props, 'open'>) {
-  const words = useSpoken();
+  const words = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(dialog, isUnasked);

@@ -1,6 +1,6 @@
 import { CircleAlert, CloudOff } from 'lucide-react';
 
-import { useSpoken } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { useRetryWhenBack } from '../../platform/connection.ts';
 import { Button } from '../button/Button.tsx';
 
@@ -10,7 +10,7 @@ type Props = { title: string; description?: string | null; onRetry?: () => void 
 
 /** A list or screen that could not be read, with the way to try again. */
 export function ErrorState({ title, description, onRetry }: Props) {
-  const words = useSpoken();
+  const words = useMessages();
   return (
     <div className={styles.state} role="alert">
       <CircleAlert className={styles.dangerIcon} aria-hidden size={32} />
@@ -26,7 +26,7 @@ export function ErrorState({ title, description, onRetry }: Props) {
  * it is tried without asking.
  */
 export function OfflineState({ onRetry }: { onRetry: () => void }) {
-  const words = useSpoken();
+  const words = useMessages();
   useRetryWhenBack(true, onRetry);
   return (
     <div className={styles.state} role="status">

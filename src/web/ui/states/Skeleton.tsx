@@ -1,4 +1,4 @@
-import { useSpoken } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 
 import styles from './states.module.css';
 
@@ -11,7 +11,7 @@ type Props = {
 
 /** Grey lines where fields or rows will come: they keep the place, so that nothing jumps. */
 export function SkeletonLines({ lines = 4, lineHeight = 48 }: Props) {
-  const words = useSpoken();
+  const words = useMessages();
   return (
     <div className={styles.skeleton} role="status" aria-label={words.common.pleaseWait}>
       {Array.from({ length: lines }, (_, line) => (

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
-import { useSpoken } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { closeToast, toastStore, type Toast, type ToastAction } from '../../platform/toasts.ts';
 import { classNames } from '../class-names.ts';
 import { followTopDialog } from '../sheet/dialog-stack.ts';
@@ -14,7 +14,7 @@ import styles from './Toasts.module.css';
  * modal dialog can be neither seen over it nor clicked.
  */
 export function Toasts() {
-  const words = useSpoken();
+  const words = useMessages();
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const [host] = useState(() => document.createElement('div'));
   const region = useRef<HTMLElement>(null);
@@ -51,7 +51,7 @@ function useToastRoom(region: RefObject<HTMLElement | null>): void {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const words = useSpoken();
+  const words = useMessages();
   const Icon = toast.kind === 'success' ? CircleCheck : CircleAlert;
   return (
     <div

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { outsideRow } from '../../../../../tests/factories/outside-rows.ts';
-import { startOutsideFake, testLimits } from '../../../../../tests/setup/outside-fake.ts';
-import { OutsideError } from '../../http-client.ts';
+import { externalRow } from '../../../../../tests/factories/outside-rows.ts';
+import { startExternalFake, testLimits } from '../../../../../tests/setup/outside-fake.ts';
+import { ExternalError } from '../../http-client.ts';
 import { createGsmtasksAdapter } from './gsmtasks-adapter.ts';
 
 /** GSMtasks as its documents tell it: what it requires, how it refuses, and what it holds. */
@@ -14,7 +14,7 @@ interface Task {
 const orders: { id: string; externalId: string; tasks: Task[] }[] = [];
 const commandIds = new Set<string>();
 
-const fake = await startOutsideFake(({ method, path, query, headers, body }) => {
+const fake = await startExternalFake(({ method, path, query, headers, body }) => {
   if (headers.authorization !== 'Token the-token') return { status: 401, body: { detail: 'Invalid token.' } };
   if (path === '/orders/' && method === 'POST') return createOrder(body ?? {});
   if (path === '/orders/') {
@@ -89,7 +89,7 @@ const adapter = (later = 0, overrides = {}) =>
     () => Date.parse('2026-05-20T09:00:00Z') + later,
     testLimits,
   );
-const row = outsideRow();
+const row = externalRow();
 const lost = { date: row.date, licensePlateNumber: '123ABC', rows: [row] };
 
 beforeEach(() => {
@@ -97,20 +97,20 @@ beforeEach(() => {
   commandIds.clear();
 });
 
-async function failure(promise: Promise<unknown>): Promise<OutsideError> {
+async function failure(promise: Promise<unknown>): Promise<ExternalError> {
   const error: unknown = await promise.then(
     () => null,
     (thrown: unknown) => thrown,
   );
-  if (error instanceof OutsideError) return error;
+  if (error instanceof ExternalError) return error;
   throw new Error(`No OutsideError: ${String(error)}`);
 }
 
 test('makes one order with both stops, told apart by our own id', async () => {
   expect(await adapter().send('send-1', [row])).toEqual({
-    outsideId: 'order-1',
-    outsideNumber: '70',
-    outsideStatus: 'assigned',
+    externalId: 'order-1',
+    externalNumber: '70',
+    externalStatus: 'assigned',
     documentUrl: null,
   });
   expect(orders[0]?.tasks.map(({ request }) => request)).toMatchObject([
@@ -136,7 +136,7 @@ test('a wrong token is refused', async () => {
 
 test('a driver unknown there is refused with the field that is wrong', async () => {
   const truck = row.truck && { ...row.truck, fleetUserId: 'nobody' };
-  const error = await failure(adapter().send('send-1', [outsideRow({ truck })]));
+  const error = await failure(adapter().send('send-1', [externalRow({ truck })]));
   expect(error).toMatchObject({ kind: 'refused', status: 400 });
   expect(JSON.stringify(error.body)).toContain('Object does not exist.');
 });
@@ -150,36 +150,36 @@ test.each([
 ] as const)('after "%s" the order is looked up by our id', async (fault, id) => {
   fake.faults.push(fault);
   expect((await failure(adapter().send('send-1', [row]))).kind).toBe('unclear');
-  expect((await adapter().find('send-1', lost))?.outsideId ?? null).toBe(id);
+  expect((await adapter().find('send-1', lost))?.externalId ?? null).toBe(id);
 });
 
 test('cancelling cancels both stops, once', async () => {
-  const { outsideId } = await adapter().send('send-1', [row]);
+  const { externalId } = await adapter().send('send-1', [row]);
   // The answer to the first command is lost: it is asked again, and refused as a repetition.
   fake.faults.push(null, null, 'cut after');
-  await adapter().cancel(outsideId);
-  await adapter().cancel(outsideId);
+  await adapter().cancel(externalId);
+  await adapter().cancel(externalId);
   expect(allTasks().map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
   expect(commandIds.size).toBe(2);
 });
 
 test('a command that is taken and rejected is a refusal, and can be given again', async () => {
-  const { outsideId } = await adapter().send('send-1', [row]);
+  const { externalId } = await adapter().send('send-1', [row]);
   const [task] = allTasks();
   if (task === undefined) throw new Error('an order has tasks');
   task.state = 'completed';
-  expect(await failure(adapter().cancel(outsideId))).toMatchObject({
+  expect(await failure(adapter().cancel(externalId))).toMatchObject({
     kind: 'refused',
     body: { detail: 'Task is completed.' },
   });
   task.state = 'assigned';
-  await adapter(1000).cancel(outsideId);
+  await adapter(1000).cancel(externalId);
   expect(allTasks().map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
 });
 
 test('only the order with our id is ours', async () => {
   await adapter().send('send-1', [row]);
   await adapter().send('send-2', [row]);
-  expect((await adapter().find('send-2', lost))?.outsideId).toBe('order-2');
+  expect((await adapter().find('send-2', lost))?.externalId).toBe('order-2');
   expect(await adapter().find('send-3', lost)).toBeNull();
 });

@@ -4,8 +4,8 @@ import { instantToIso, tallinnToIso } from '#domain/calendar/tallinn-time.ts';
 import type { FleetStop } from '#domain/dispatch/fleet-event.ts';
 import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 
-import type { OutsidePlace, OutsideRow } from '../../../job-rows/job-record.ts';
-import { createOutsideClient, OutsideError, type OutsideLimits } from '../../http-client.ts';
+import type { ExternalPlace, ExternalRow } from '../../../job-rows/job-record.ts';
+import { createExternalClient, ExternalError, type ExternalLimits } from '../../http-client.ts';
 import type { SendPort, SentAs } from '../../send-port.ts';
 
 export interface GsmtasksConfig {
@@ -22,9 +22,9 @@ export interface GsmtasksConfig {
 export function createGsmtasksAdapter(
   config: GsmtasksConfig,
   now: () => number,
-  limits: OutsideLimits = {},
+  limits: ExternalLimits = {},
 ): SendPort {
-  const call = createOutsideClient({
+  const call = createExternalClient({
     baseUrl: config.url,
     headers: { authorization: `Token ${config.token}` },
     ...limits,
@@ -45,7 +45,7 @@ export function createGsmtasksAdapter(
       });
       refuseRejected(read(command, answer.body));
     } catch (error) {
-      if (error instanceof OutsideError && error.kind === 'refused' && isCancelled(await get(path))) return;
+      if (error instanceof ExternalError && error.kind === 'refused' && isCancelled(await get(path))) return;
       throw error;
     }
   }
@@ -68,17 +68,17 @@ export function createGsmtasksAdapter(
       const ours = orders.find((each) => each.external_id === sendId);
       return ours === undefined ? null : sentAs(ours);
     },
-    async cancel(outsideId) {
-      const { tasks } = read(order, await get(`/orders/${outsideId}/`));
+    async cancel(externalId) {
+      const { tasks } = read(order, await get(`/orders/${externalId}/`));
       for (const url of tasks ?? []) await cancelTask(url);
     },
   };
 }
 
 /** The order as it is made there. Coordinates are [longitude, latitude], WGS84. */
-export function orderOf(sendId: string, row: OutsideRow, url: string) {
+export function orderOf(sendId: string, row: ExternalRow, url: string) {
   const goods = `${row.product.name} ${formatDecimal(decimal(row.quantity))} ${row.product.unit}`;
-  const task = (stop: FleetStop, place: OutsidePlace | null) => ({
+  const task = (stop: FleetStop, place: ExternalPlace | null) => ({
     category: stop,
     external_id: `${sendId}:${stop}`,
     reference: String(row.id),
@@ -123,15 +123,15 @@ const command = z.object({
 });
 const orderList = z.union([z.array(order), z.object({ results: z.array(order) })]);
 
-/** An answer of another shape is no answer: throws OutsideError 'unclear'. */
+/** An answer of another shape is no answer: throws ExternalError 'unclear'. */
 function read<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T> {
   const result = z.safeParse(schema, body);
-  if (!result.success) throw new OutsideError('unclear', 'the answer is of another shape');
+  if (!result.success) throw new ExternalError('unclear', 'the answer is of another shape');
   return result.data;
 }
 
 function sentAs({ id, reference }: z.infer<typeof order>): SentAs {
-  return { outsideId: id, outsideNumber: reference ?? null, outsideStatus: 'assigned', documentUrl: null };
+  return { externalId: id, externalNumber: reference ?? null, externalStatus: 'assigned', documentUrl: null };
 }
 
 /** Commands are taken with 201 and may be rejected all the same. */
@@ -141,7 +141,7 @@ function refuseRejected({
   error_message: said,
 }: z.infer<typeof command>): void {
   if (state !== 'rejected' && (rejectedAt ?? null) === null) return;
-  throw new OutsideError('refused', 'the command was rejected', 201, { detail: said ?? '' });
+  throw new ExternalError('refused', 'the command was rejected', 201, { detail: said ?? '' });
 }
 
 function isCancelled(task: unknown): boolean {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { type FakeCall, startOutsideFake, testLimits } from '../../../../../tests/setup/outside-fake.ts';
+import { type FakeCall, startExternalFake, testLimits } from '../../../../../tests/setup/outside-fake.ts';
 import { createMessenteAdapter } from './messente-adapter.ts';
 
 /** Messente by the documents of its client: Basic authentication, its own error shape, one message a call. */
 let sentCount = 0;
-const fake = await startOutsideFake((call) => {
+const fake = await startExternalFake((call) => {
   const fault = faultOf(call);
   if (fault !== null) return { status: fault === '101' ? 401 : 400, body: { errors: [errorOf(fault)] } };
   sentCount += 1;
@@ -43,7 +43,7 @@ const sms = {
 };
 
 test('hands a message over with the address for its reports', async () => {
-  expect(await adapter().send(sms)).toEqual({ outsideId: expect.stringMatching(/^o-/) });
+  expect(await adapter().send(sms)).toEqual({ externalId: expect.stringMatching(/^o-/) });
   expect(fake.calls[0]?.body).toEqual({
     to: '+37255500001',
     messages: [{ channel: 'sms', text: 'Auto 123ABC', autoconvert: 'off', sender: 'Koorem' }],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { createOutsideClient, OutsideError, type OutsideLimits } from '../../http-client.ts';
+import { createExternalClient, ExternalError, type ExternalLimits } from '../../http-client.ts';
 import type { SmsPort } from '../../sms/sms-port.ts';
 
 export interface MessenteConfig {
@@ -14,9 +14,9 @@ export interface MessenteConfig {
 const accepted = z.object({ omnimessage_id: z.string() });
 
 /** Messente's Omnimessage API (docs/requirements.md, 'SMS'). Nothing is sent twice: a lost answer stays unclear. */
-export function createMessenteAdapter(config: MessenteConfig, limits: OutsideLimits = {}): SmsPort {
+export function createMessenteAdapter(config: MessenteConfig, limits: ExternalLimits = {}): SmsPort {
   const credentials = Buffer.from(`${config.username}:${config.password}`).toString('base64');
-  const call = createOutsideClient({
+  const call = createExternalClient({
     baseUrl: config.url,
     headers: { authorization: `Basic ${credentials}` },
     ...limits,
@@ -42,8 +42,8 @@ export function createMessenteAdapter(config: MessenteConfig, limits: OutsideLim
         repeatable: false,
       });
       const answer = z.safeParse(accepted, body);
-      if (!answer.success) throw new OutsideError('unclear', 'the answer names no message');
-      return { outsideId: answer.data.omnimessage_id };
+      if (!answer.success) throw new ExternalError('unclear', 'the answer names no message');
+      return { externalId: answer.data.omnimessage_id };
     },
   };
 }

@@ -15,9 +15,9 @@ export function createSmsSimulator(db: Db, events: JobRowEvents): SmsPort {
         .execute();
       setTimeout(() => {
         // The server may be closing: then the message stays sent, as with a report that never comes.
-        settleReport(db, events, id, 'delivered', { error: null, outsideId: null }).catch(() => {});
+        settleReport(db, events, id, 'delivered', { error: null, externalId: null }).catch(() => {});
       }, deliveredAfter).unref();
-      return { outsideId: id };
+      return { externalId: id };
     },
   };
 }

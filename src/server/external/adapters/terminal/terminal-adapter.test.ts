@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { outsideRow } from '../../../../../tests/factories/outside-rows.ts';
-import { startOutsideFake, testLimits } from '../../../../../tests/setup/outside-fake.ts';
-import { OutsideError } from '../../http-client.ts';
+import { externalRow } from '../../../../../tests/factories/outside-rows.ts';
+import { startExternalFake, testLimits } from '../../../../../tests/setup/outside-fake.ts';
+import { ExternalError } from '../../http-client.ts';
 import { createTerminalAdapter } from './terminal-adapter.ts';
 
 /** A terminal by docs/integrations.md: announcements under the sender's id, put and deleted as often as liked. */
 const announcements = new Map<string, Record<string, unknown>>();
-const fake = await startOutsideFake(({ method, path, headers, body }) => {
+const fake = await startExternalFake(({ method, path, headers, body }) => {
   if (headers.authorization !== 'Bearer the-key') return { status: 401, body: { message: 'Wrong key' } };
   const id = path.split('/')[2] ?? '';
   if (method === 'PUT') {
@@ -21,11 +21,11 @@ const fake = await startOutsideFake(({ method, path, headers, body }) => {
   return isThere ? { status: 200, body: { number: `A-${id}`, status: 'expected' } } : { status: 404 };
 });
 const adapter = (apiKey = 'the-key') => createTerminalAdapter({ url: fake.url, apiKey }, testLimits);
-const row = outsideRow();
+const row = externalRow();
 const lost = { date: row.date, licensePlateNumber: '123ABC', rows: [row] };
 
 test('announces a load and tells its number', async () => {
-  expect(await adapter().send('s1', [row])).toMatchObject({ outsideId: 's1', outsideNumber: 'A-s1' });
+  expect(await adapter().send('s1', [row])).toMatchObject({ externalId: 's1', externalNumber: 'A-s1' });
   expect(announcements.get('s1')).toMatchObject({
     jobId: 70,
     date: '2026-05-21',
@@ -41,21 +41,21 @@ test.each(['busy', 'failing', 'cut before', 'cut after', 'silent after', 'web pa
   'after "%s" it is announced again under the same id',
   async (fault) => {
     fake.faults.push(fault);
-    expect(await adapter().send('s2', [row])).toMatchObject({ outsideId: 's2' });
+    expect(await adapter().send('s2', [row])).toMatchObject({ externalId: 's2' });
     expect(fake.calls.map(({ path }) => path)).toEqual(['/announcements/s2', '/announcements/s2']);
   },
 );
 
 test('a refusal is final', async () => {
-  const wrong = outsideRow({ product: { ...row.product, cnCode: null } });
+  const wrong = externalRow({ product: { ...row.product, cnCode: null } });
   await expect(adapter().send('s3', [wrong])).rejects.toMatchObject({ kind: 'refused', status: 422 });
-  await expect(adapter('another').send('s3', [row])).rejects.toBeInstanceOf(OutsideError);
+  await expect(adapter('another').send('s3', [row])).rejects.toBeInstanceOf(ExternalError);
   expect(fake.calls).toHaveLength(2);
 });
 
 test('is looked up and withdrawn, also when it is not there', async () => {
   await adapter().send('s4', [row]);
-  expect(await adapter().find('s4', lost)).toMatchObject({ outsideNumber: 'A-s4' });
+  expect(await adapter().find('s4', lost)).toMatchObject({ externalNumber: 'A-s4' });
   await adapter().cancel('s4');
   await adapter().cancel('s4');
   expect(await adapter().find('s4', lost)).toBeNull();

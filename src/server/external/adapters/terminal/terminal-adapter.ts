@@ -1,7 +1,7 @@
 import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 
-import type { OutsideRow } from '../../../job-rows/job-record.ts';
-import { createOutsideClient, OutsideError, type OutsideLimits } from '../../http-client.ts';
+import type { ExternalRow } from '../../../job-rows/job-record.ts';
+import { createExternalClient, ExternalError, type ExternalLimits } from '../../http-client.ts';
 import type { SendPort, SentAs } from '../../send-port.ts';
 
 export interface TerminalConfig {
@@ -13,8 +13,8 @@ export interface TerminalConfig {
  * PK Terminal over JSON and HTTP as docs/integrations.md describes it: an announcement is put under our own
  * send id, so sending it again changes nothing, and is looked up and withdrawn by the same id.
  */
-export function createTerminalAdapter(config: TerminalConfig, limits: OutsideLimits = {}): SendPort {
-  const call = createOutsideClient({
+export function createTerminalAdapter(config: TerminalConfig, limits: ExternalLimits = {}): SendPort {
+  const call = createExternalClient({
     baseUrl: config.url,
     headers: { authorization: `Bearer ${config.apiKey}` },
     ...limits,
@@ -37,16 +37,16 @@ export function createTerminalAdapter(config: TerminalConfig, limits: OutsideLim
         path: `/announcements/${sendId}`,
         repeatable: true,
       }).catch((error: unknown) => {
-        if (error instanceof OutsideError && error.status === 404) return { body: null };
+        if (error instanceof ExternalError && error.status === 404) return { body: null };
         throw error;
       });
       return body === null ? null : sentAs(sendId, body);
     },
-    async cancel(outsideId) {
-      await call({ method: 'DELETE', path: `/announcements/${outsideId}`, repeatable: true }).catch(
+    async cancel(externalId) {
+      await call({ method: 'DELETE', path: `/announcements/${externalId}`, repeatable: true }).catch(
         (error: unknown) => {
           // Gone there already: what was asked for is true.
-          if (error instanceof OutsideError && error.status === 404) return;
+          if (error instanceof ExternalError && error.status === 404) return;
           throw error;
         },
       );
@@ -55,7 +55,7 @@ export function createTerminalAdapter(config: TerminalConfig, limits: OutsideLim
 }
 
 /** What the terminal is told: who brings what, when, and into which silo. Quantity in the product's unit. */
-export function announcementOf(row: OutsideRow) {
+export function announcementOf(row: ExternalRow) {
   return {
     jobId: row.jobId,
     rowId: row.id,
@@ -79,9 +79,9 @@ export function announcementOf(row: OutsideRow) {
 function sentAs(sendId: string, body: unknown): SentAs {
   const { number, status } = (body ?? {}) as { number?: unknown; status?: unknown };
   return {
-    outsideId: sendId,
-    outsideNumber: typeof number === 'string' ? number : null,
-    outsideStatus: typeof status === 'string' ? status : null,
+    externalId: sendId,
+    externalNumber: typeof number === 'string' ? number : null,
+    externalStatus: typeof status === 'string' ? status : null,
     documentUrl: null,
   };
 }

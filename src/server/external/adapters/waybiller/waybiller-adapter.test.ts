@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { outsidePlace, outsideRow } from '../../../../../tests/factories/outside-rows.ts';
+import { externalPlace, externalRow } from '../../../../../tests/factories/outside-rows.ts';
 import { startFakeWaybiller } from '../../../../../tests/setup/fake-waybiller.ts';
 import { testLimits } from '../../../../../tests/setup/outside-fake.ts';
-import { OutsideError } from '../../http-client.ts';
+import { ExternalError } from '../../http-client.ts';
 import { createWaybillerAdapter } from './waybiller-adapter.ts';
 
 const fake = await startFakeWaybiller();
@@ -15,7 +15,7 @@ const adapter = (overrides = {}) =>
     (entity, id) => Promise.resolve(entity === 'location' && id === 2 ? '9002' : null),
     testLimits,
   );
-const row = outsideRow();
+const row = externalRow();
 const lost = { date: row.date, licensePlateNumber: '123ABC', rows: [row] };
 
 beforeEach(() => {
@@ -24,20 +24,20 @@ beforeEach(() => {
   fake.refusedGoods = '';
 });
 
-async function failure(promise: Promise<unknown>): Promise<OutsideError> {
+async function failure(promise: Promise<unknown>): Promise<ExternalError> {
   const error: unknown = await promise.then(
     () => null,
     (thrown: unknown) => thrown,
   );
-  if (error instanceof OutsideError) return error;
+  if (error instanceof ExternalError) return error;
   throw new Error(`No OutsideError: ${String(error)}`);
 }
 
 test('makes a transport order and its waybill, with what pre-flight has asked for', async () => {
   expect(await adapter().send('send-1', [row])).toEqual({
-    outsideId: '100/100',
-    outsideNumber: 'W100',
-    outsideStatus: 'Created',
+    externalId: '100/100',
+    externalNumber: 'W100',
+    externalStatus: 'Created',
     documentUrl: 'https://waybiller.example/100.pdf',
   });
   expect(orders[0]?.request).toMatchObject({
@@ -67,17 +67,17 @@ test('makes a transport order and its waybill, with what pre-flight has asked fo
 });
 
 test('rows that go elsewhere get a waybill of their own', async () => {
-  const other = outsideRow({ id: 8, pickup: outsidePlace(4) });
+  const other = externalRow({ id: 8, pickup: externalPlace(4) });
   expect(await adapter().send('send-1', [row, other])).toMatchObject({
-    outsideId: '100/100,101/101',
-    outsideNumber: 'W100, W101',
+    externalId: '100/100,101/101',
+    externalNumber: 'W100, W101',
   });
   expect(orders.map(({ ourId }) => ourId)).toEqual(['send-1', 'send-1-2']);
 });
 
 test('texts are cut to the fields there', async () => {
   await adapter().send('send-1', [
-    outsideRow({ carrier: { id: 9, externalId: null, name: 'V'.repeat(200), regNo: null } }),
+    externalRow({ carrier: { id: 9, externalId: null, name: 'V'.repeat(200), regNo: null } }),
   ]);
   expect(String(orders[0]?.request.transportation_company_name)).toHaveLength(64);
 });
@@ -110,13 +110,13 @@ describe('an answer that is lost', () => {
     expect((await failure(adapter().send('send-1', [row]))).kind).toBe('unclear');
     expect([orders.length, waybills.length]).toEqual([orderCount, waybillCount]);
     const found = await adapter().find('send-1', lost);
-    expect(found?.outsideId ?? null).toBe(orderCount === 0 ? null : '100/100');
+    expect(found?.externalId ?? null).toBe(orderCount === 0 ? null : '100/100');
     expect([orders.length, waybills.length]).toEqual(orderCount === 0 ? [0, 0] : [1, 1]);
   });
 
   test('is looked for on every page', async () => {
     for (const number of [1, 2, 3, 4, 5]) await adapter().send(`send-${number}`, [row]);
-    expect(await adapter().find('send-5', lost)).toMatchObject({ outsideNumber: 'W104' });
+    expect(await adapter().find('send-5', lost)).toMatchObject({ externalNumber: 'W104' });
     expect(waybills).toHaveLength(5);
     expect(await adapter().find('send-6', lost)).toBeNull();
   });
@@ -129,10 +129,10 @@ test('a busy service is asked again, and nothing is made twice', async () => {
 });
 
 test('cancelling takes back both, and again changes nothing', async () => {
-  const { outsideId } = await adapter().send('send-1', [row]);
+  const { externalId } = await adapter().send('send-1', [row]);
   fake.faults.push('cut after');
-  await adapter().cancel(outsideId);
-  await adapter().cancel(outsideId);
+  await adapter().cancel(externalId);
+  await adapter().cancel(externalId);
   expect([...orders, ...waybills].map(({ status }) => status)).toEqual(['cancelled', 'Cancelled']);
 });
 
@@ -143,18 +143,18 @@ describe('how a send stands', () => {
   };
 
   test('is asked for by its waybills; several are as far as the one behind', async () => {
-    const other = outsideRow({ id: 8, pickup: outsidePlace(4) });
-    const { outsideId } = await adapter().send('send-1', [row, other]);
+    const other = externalRow({ id: 8, pickup: externalPlace(4) });
+    const { externalId } = await adapter().send('send-1', [row, other]);
     move(0, 'Confirmed');
     move(1, 'In progress');
-    expect(await adapter().look?.(outsideId)).toEqual({
-      outsideId: '100/100,101/101',
-      outsideNumber: 'W100, W101',
-      outsideStatus: 'In progress',
+    expect(await adapter().look?.(externalId)).toEqual({
+      externalId: '100/100,101/101',
+      externalNumber: 'W100, W101',
+      externalStatus: 'In progress',
       documentUrl: 'https://waybiller.example/100.pdf',
     });
     move(1, 'Cancelled');
-    expect(await adapter().look?.(outsideId)).toMatchObject({ outsideStatus: 'Confirmed' });
+    expect(await adapter().look?.(externalId)).toMatchObject({ externalStatus: 'Confirmed' });
   });
 
   test.each([
@@ -162,18 +162,18 @@ describe('how a send stands', () => {
     ['cut after', 'In progress'],
     ['failing', 'In progress'],
   ] as const)('is asked for again after "%s"', async (fault, status) => {
-    const { outsideId } = await adapter().send('send-1', [row]);
+    const { externalId } = await adapter().send('send-1', [row]);
     move(0, status);
     fake.faults.push(fault);
-    expect(await adapter().look?.(outsideId)).toMatchObject({ outsideStatus: status });
+    expect(await adapter().look?.(externalId)).toMatchObject({ externalStatus: status });
   });
 
   test('is not known from a lie, nor from a service that stays silent', async () => {
-    const { outsideId } = await adapter().send('send-1', [row]);
+    const { externalId } = await adapter().send('send-1', [row]);
     fake.faults.push('nonsense');
-    const failures = [await failure(adapter().look?.(outsideId) ?? Promise.resolve())];
+    const failures = [await failure(adapter().look?.(externalId) ?? Promise.resolve())];
     fake.faults.push('silent after', 'silent after', 'silent after');
-    failures.push(await failure(adapter().look?.(outsideId) ?? Promise.resolve()));
+    failures.push(await failure(adapter().look?.(externalId) ?? Promise.resolve()));
     expect(failures.map(({ kind }) => kind)).toEqual(['unclear', 'unclear']);
   });
 });

@@ -1,8 +1,8 @@
 import { statusOfAll } from '#domain/dispatch/waybill-status.ts';
 
 import { et } from '../../../i18n/et.ts';
-import type { OutsideIds } from '../../external-ids.ts';
-import { createOutsideClient, OutsideError, type OutsideLimits } from '../../http-client.ts';
+import type { ExternalIds } from '../../external-ids.ts';
+import { createExternalClient, ExternalError, type ExternalLimits } from '../../http-client.ts';
 import type { LostSend, SendPort, SentAs } from '../../send-port.ts';
 import {
   type Consignment,
@@ -46,10 +46,10 @@ const mostPages = 30;
  */
 export function createWaybillerAdapter(
   config: WaybillerConfig,
-  ids: OutsideIds,
-  limits: OutsideLimits = {},
+  ids: ExternalIds,
+  limits: ExternalLimits = {},
 ): SendPort {
-  const call = createOutsideClient({
+  const call = createExternalClient({
     baseUrl: config.url,
     headers: { 'x-api-key': config.apiKey },
     ...limits,
@@ -67,7 +67,7 @@ export function createWaybillerAdapter(
         entry.waybill = waybill ?? (await makeWaybill(consignment));
       }
     } catch (error) {
-      if (error instanceof OutsideError && error.kind !== 'unclear') await withdrawAll(made);
+      if (error instanceof ExternalError && error.kind !== 'unclear') await withdrawAll(made);
       throw error;
     }
     return sentAs(made);
@@ -92,7 +92,7 @@ export function createWaybillerAdapter(
         await cancelOrder(order.raw_data.transport_order_id);
       }
     } catch {
-      throw new OutsideError('unclear', 'made in part');
+      throw new ExternalError('unclear', 'made in part');
     }
   }
 
@@ -100,14 +100,14 @@ export function createWaybillerAdapter(
     cancelUnlessCancelled(`/waybills/${id}/`, isWaybillCancelled, {
       method: 'PUT',
       path: `/waybills/${id}/cancel/`,
-      body: { cancelled_by_user_id: config.userId, reason: et.outside.recalled },
+      body: { cancelled_by_user_id: config.userId, reason: et.external.recalled },
     });
 
   const cancelOrder = (id: number) =>
     cancelUnlessCancelled(`/transport-orders/${id}/`, isOrderCancelled, {
       method: 'POST',
       path: `/transport-orders/${id}/cancel/`,
-      body: { cancelled_by_user_id: config.userId, cancelling_reason: et.outside.recalled },
+      body: { cancelled_by_user_id: config.userId, cancelling_reason: et.external.recalled },
     });
 
   /** Cancelling twice is refused there, so a refusal counts only while the record is not cancelled. */
@@ -119,7 +119,7 @@ export function createWaybillerAdapter(
     try {
       await call({ ...request, repeatable: true });
     } catch (error) {
-      if (!(error instanceof OutsideError) || error.kind !== 'refused') throw error;
+      if (!(error instanceof ExternalError) || error.kind !== 'refused') throw error;
       const { body } = await call({ method: 'GET', path: recordPath, repeatable: true });
       if (!isCancelled(body)) throw error;
     }
@@ -164,16 +164,16 @@ export function createWaybillerAdapter(
     };
   }
 
-  async function look(outsideId: string): Promise<SentAs> {
+  async function look(externalId: string): Promise<SentAs> {
     const waybills: WaybillRecord[] = [];
-    for (const { waybillId } of pairsIn(outsideId)) {
+    for (const { waybillId } of pairsIn(externalId)) {
       const { body } = await call({ method: 'GET', path: `/waybills/${waybillId}/`, repeatable: true });
       waybills.push(readWaybill(body));
     }
     return {
-      outsideId,
-      outsideNumber: numbersOf(waybills),
-      outsideStatus: statusOfAll(statusesOf(waybills)),
+      externalId,
+      externalNumber: numbersOf(waybills),
+      externalStatus: statusOfAll(statusesOf(waybills)),
       documentUrl: waybills.find(({ pdf_url: url }) => url)?.pdf_url ?? null,
     };
   }
@@ -188,12 +188,12 @@ export function createWaybillerAdapter(
         return await complete(consignmentsOf(sendId, lost.rows), found);
       } catch (error) {
         // Refused and withdrawn: nothing of it is left there.
-        if (error instanceof OutsideError && error.kind === 'refused') return null;
+        if (error instanceof ExternalError && error.kind === 'refused') return null;
         throw error;
       }
     },
-    async cancel(outsideId) {
-      for (const { orderId, waybillId } of pairsIn(outsideId)) {
+    async cancel(externalId) {
+      for (const { orderId, waybillId } of pairsIn(externalId)) {
         await cancelWaybill(waybillId);
         await cancelOrder(orderId);
       }
@@ -202,8 +202,8 @@ export function createWaybillerAdapter(
 }
 
 /** A send's id there: 'order/waybill', several with commas between. */
-function pairsIn(outsideId: string): { orderId: number; waybillId: number }[] {
-  return outsideId.split(',').map((pair) => {
+function pairsIn(externalId: string): { orderId: number; waybillId: number }[] {
+  return externalId.split(',').map((pair) => {
     const [orderId = 0, waybillId = 0] = pair.split('/').map(Number);
     return { orderId, waybillId };
   });
@@ -213,13 +213,13 @@ function sentAs(made: readonly Made[]): SentAs {
   const waybills = made.map(({ waybill }) => waybill).filter((waybill) => waybill !== null);
   const [first] = made;
   return {
-    outsideId: made
+    externalId: made
       .map(
         ({ order, waybill }) => `${order.raw_data.transport_order_id}/${waybill?.raw_data.waybill_id ?? ''}`,
       )
       .join(','),
-    outsideNumber: numbersOf(waybills),
-    outsideStatus: statusOfAll(statusesOf(waybills)) ?? first?.order.raw_data.status ?? null,
+    externalNumber: numbersOf(waybills),
+    externalStatus: statusOfAll(statusesOf(waybills)) ?? first?.order.raw_data.status ?? null,
     documentUrl: first?.waybill?.pdf_url ?? first?.order.waybill_pdf_urls?.[0] ?? null,
   };
 }

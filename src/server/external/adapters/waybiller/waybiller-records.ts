@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 
 import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 
-import type { OutsidePlace, OutsideRow } from '../../../job-rows/job-record.ts';
-import type { OutsideIds } from '../../external-ids.ts';
-import { OutsideError } from '../../http-client.ts';
+import type { ExternalPlace, ExternalRow } from '../../../job-rows/job-record.ts';
+import type { ExternalIds } from '../../external-ids.ts';
+import { ExternalError } from '../../http-client.ts';
 
 /** Rows of a job that go from one place to another: one transport order and one waybill. */
 export interface Consignment {
   /** Our name for it: the send's id, with a number from the second on. */
   ourId: string;
-  rows: readonly OutsideRow[];
+  rows: readonly ExternalRow[];
 }
 
 /** A job's rows by the places that they go between, in the order of the rows. */
-export function consignmentsOf(sendId: string, rows: readonly OutsideRow[]): Consignment[] {
+export function consignmentsOf(sendId: string, rows: readonly ExternalRow[]): Consignment[] {
   const groups = Map.groupBy(rows, ({ pickup, destination }) => `${pickup.id} ${destination?.id ?? ''}`);
   return [...groups.values()].map((group, index) => ({
     ourId: index === 0 ? sendId : `${sendId}-${index + 1}`,
@@ -23,7 +23,7 @@ export function consignmentsOf(sendId: string, rows: readonly OutsideRow[]): Con
 }
 
 /** What both records say of the goods, places, carrier and driver. Lengths are those of the fields there. */
-async function commonFields(rows: readonly OutsideRow[], ids: OutsideIds) {
+async function commonFields(rows: readonly ExternalRow[], ids: ExternalIds) {
   const [row] = rows;
   if (row === undefined) throw new Error('a consignment has rows');
   const { pickup, destination, truck, carrier } = row;
@@ -50,7 +50,7 @@ async function commonFields(rows: readonly OutsideRow[], ids: OutsideIds) {
   };
 }
 
-export async function orderRequest({ ourId, rows }: Consignment, ids: OutsideIds, organizerUserId: number) {
+export async function orderRequest({ ourId, rows }: Consignment, ids: ExternalIds, organizerUserId: number) {
   const [row] = rows;
   return {
     transport_order_id: ourId,
@@ -67,7 +67,7 @@ export async function orderRequest({ ourId, rows }: Consignment, ids: OutsideIds
   };
 }
 
-export async function waybillRequest({ ourId, rows }: Consignment, ids: OutsideIds) {
+export async function waybillRequest({ ourId, rows }: Consignment, ids: ExternalIds) {
   const [row] = rows;
   return {
     waybill_id: ourId,
@@ -78,7 +78,7 @@ export async function waybillRequest({ ourId, rows }: Consignment, ids: OutsideI
 }
 
 /** A place that was matched is named by its id there, any other by ours and by all that we know of it. */
-async function placeFields(side: 'origin' | 'destination', place: OutsidePlace, ids: OutsideIds) {
+async function placeFields(side: 'origin' | 'destination', place: ExternalPlace, ids: ExternalIds) {
   const rawId = await ids('location', place.id);
   if (rawId !== null) return { [`${side}_raw_id`]: rawId };
   return {
@@ -110,7 +110,7 @@ const waybillRecord = z.object({
 export type OrderRecord = z.infer<typeof orderRecord>;
 export type WaybillRecord = z.infer<typeof waybillRecord>;
 
-/** Readers of answers. An answer of another shape is no answer: throws OutsideError 'unclear'. */
+/** Readers of answers. An answer of another shape is no answer: throws ExternalError 'unclear'. */
 export const readOrder = (body: unknown) => read(orderRecord, body);
 export const readWaybill = (body: unknown) => read(waybillRecord, body);
 export const readOrderPage = (body: unknown) => read(pageOf(orderRecord), body);
@@ -121,6 +121,6 @@ const pageOf = <T extends z.ZodMiniType>(record: T) =>
 
 function read<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T> {
   const result = z.safeParse(schema, body);
-  if (!result.success) throw new OutsideError('unclear', 'the answer is of another shape');
+  if (!result.success) throw new ExternalError('unclear', 'the answer is of another shape');
   return result.data;
 }

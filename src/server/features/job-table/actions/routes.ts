@@ -33,7 +33,7 @@ export const jobRowActions: Feature = (api, { db: outerDb, jobRowEvents, now, re
         afterCommit(tell(id));
         return { content: cancelled };
       }
-      throw conflict([problem('WRONG_JOB_STATUS', undefined, et.outside.beingSent)]);
+      throw conflict([problem('WRONG_JOB_STATUS', undefined, et.external.beingSent)]);
     },
     { transaction: 'none' },
   );

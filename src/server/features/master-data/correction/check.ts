@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { problem, type Problem } from '#api/error-codes.ts';
 import type { MasterValue } from '#api/import/master-data.ts';
-import { mendableFields } from '#domain/dispatch/correction.ts';
+import { correctableFields } from '#domain/dispatch/correction.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { invalid } from '../../../http/errors.ts';
@@ -28,9 +28,9 @@ export async function checkChanges(
   changes: Readonly<Record<string, MasterValue>>,
 ): Promise<RecordValues> {
   const { entity, kind } = stored;
-  const mendable: readonly string[] = mendableFields[kind];
-  const unknown = Object.keys(changes).filter((field) => !mendable.includes(field));
-  const known = Object.fromEntries(Object.entries(changes).filter(([field]) => mendable.includes(field)));
+  const correctable: readonly string[] = correctableFields[kind];
+  const unknown = Object.keys(changes).filter((field) => !correctable.includes(field));
+  const known = Object.fromEntries(Object.entries(changes).filter(([field]) => correctable.includes(field)));
   const { values, faults } = readGiven(entity, known);
   const isJudged = faults.length === 0 && Object.keys(known).some((field) => judgedFields.has(field));
   const together = { ...stored.values, ...values };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { MasterRecord, MasterValue } from '#api/import/master-data.ts';
 import type { RowPreflight } from '#api/job-row/preflight.ts';
-import type { MendableKind } from '#domain/dispatch/correction.ts';
+import type { CorrectableKind } from '#domain/dispatch/correction.ts';
 
 import { createCompany } from '../../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../../tests/factories/locations.ts';
@@ -17,10 +17,10 @@ import { runImport } from '../../../import/run-import.ts';
 const { db, signIn } = await openTestApp();
 const staff = await signIn();
 
-const read = async (kind: MendableKind, id: number) =>
+const read = async (kind: CorrectableKind, id: number) =>
   (await staff.get<{ content: MasterRecord }>(`/api/master-data/${kind}/${id}`)).body.content;
-const mend = (
-  kind: MendableKind,
+const correct = (
+  kind: CorrectableKind,
   id: number,
   version: number,
   changes: Record<string, MasterValue>,
@@ -69,7 +69,7 @@ describe('mending', () => {
       driver_personal_code: null,
       driver_email: null,
     });
-    const answer = await mend('trucks', truck.id, 1, {
+    const answer = await correct('trucks', truck.id, 1, {
       driverPhone: '5123 4567',
       driverPersonalCode: '37605030299',
       driverEmail: ' juht@koorem.example ',
@@ -105,14 +105,14 @@ describe('mending', () => {
 
   test('of nothing raises no version and leaves no trace', async () => {
     const product = await createGrain(db, { gross_weight: '1000', cn_code: '10019900' });
-    const answer = await mend('products', product.id, 1, { grossWeight: 1000, cnCode: '1001 99 00' });
+    const answer = await correct('products', product.id, 1, { grossWeight: 1000, cnCode: '1001 99 00' });
     expect(answer.body.content.version).toBe(1);
   });
 
   test('tells all that is wrong at once, beside the fields, in words', async () => {
     const truck = await createTruck(db);
     const other = await createTruck(db);
-    const answer = await mend('trucks', truck.id, 1, {
+    const answer = await correct('trucks', truck.id, 1, {
       driverPhone: '12',
       driverPersonalCode: '37605030298',
       driverEmail: 'juht',
@@ -135,7 +135,7 @@ describe('mending', () => {
 
   test('takes coordinates in pairs, and abroad only when told so', async () => {
     const place = await createLocation(db, { latitude: null, longitude: null });
-    const at = (changes: Record<string, MasterValue>) => mend('locations', place.id, 1, changes);
+    const at = (changes: Record<string, MasterValue>) => correct('locations', place.id, 1, changes);
     expect((await at({ latitude: '58,65' })).problems).toEqual(['changes.longitude INVALID']);
     const swapped = await at({ latitude: 25.97, longitude: 58.65 });
     expect(swapped.problem.errors[0]?.explanation).toBe('Laius- ja pikkuskraad on vahetuses.');
@@ -144,33 +144,35 @@ describe('mending', () => {
     const told = await at({ latitude: 56.95, longitude: 24.1, abroad: true });
     expect(told.body.content.values).toMatchObject({ latitude: 56.95, abroad: true });
     // The place stays abroad: its address can be mended without saying so again.
-    expect((await mend('locations', place.id, 2, { formattedAddress: 'Rīga' })).status).toBe(200);
+    expect((await correct('locations', place.id, 2, { formattedAddress: 'Rīga' })).status).toBe(200);
   });
 
   test('takes an Estonian registry code, and another from abroad only', async () => {
     const company = await createCompany(db, { reg_no: null });
-    expect((await mend('companies', company.id, 1, { regNo: '12345670' })).problems).toEqual([
+    expect((await correct('companies', company.id, 1, { regNo: '12345670' })).problems).toEqual([
       'changes.regNo INVALID',
     ]);
-    expect((await mend('companies', company.id, 1, { regNo: '40003012345', abroad: true })).status).toBe(200);
+    expect((await correct('companies', company.id, 1, { regNo: '40003012345', abroad: true })).status).toBe(
+      200,
+    );
   });
 
   test('gives an external id to a place that has none, and changes none', async () => {
     const place = await createLocation(db, { external_id: null });
     const taken = await createLocation(db);
-    expect((await mend('locations', place.id, 1, { externalId: taken.external_id })).problems).toEqual([
+    expect((await correct('locations', place.id, 1, { externalId: taken.external_id })).problems).toEqual([
       'changes.externalId DUPLICATE',
     ]);
-    expect((await mend('locations', place.id, 1, { externalId: 'UUS-1' })).status).toBe(200);
-    expect((await mend('locations', place.id, 2, { externalId: 'UUS-2' })).problems).toEqual([
+    expect((await correct('locations', place.id, 1, { externalId: 'UUS-1' })).status).toBe(200);
+    expect((await correct('locations', place.id, 2, { externalId: 'UUS-2' })).problems).toEqual([
       'changes.externalId NOT_ALLOWED',
     ]);
   });
 
   test('from an older version is told the record as it is now', async () => {
     const product = await createGrain(db, { cn_code: null, adr: null });
-    await mend('products', product.id, 1, { cnCode: '10019900' });
-    const late = await mend('products', product.id, 1, { adr: 'UN 2067' });
+    await correct('products', product.id, 1, { cnCode: '10019900' });
+    const late = await correct('products', product.id, 1, { adr: 'UN 2067' });
     expect(late.status).toBe(409);
     expect(late.problem.current).toMatchObject({ version: 2, values: { cnCode: '10019900', adr: null } });
   });
@@ -178,8 +180,8 @@ describe('mending', () => {
   test('under one key is done once', async () => {
     const product = await createGrain(db, { cn_code: null });
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const first = await mend('products', product.id, 1, { cnCode: '1205' }, headers);
-    const again = await mend('products', product.id, 1, { cnCode: '1205' }, headers);
+    const first = await correct('products', product.id, 1, { cnCode: '1205' }, headers);
+    const again = await correct('products', product.id, 1, { cnCode: '1205' }, headers);
     expect(again.status).toBe(200);
     expect(again.body).toEqual(first.body);
   });
@@ -187,7 +189,7 @@ describe('mending', () => {
 
 test('an import brings its own value back, and keeps what it does not bring', async () => {
   const truck = await createTruck(db, { driver_email: null, driver_phone: null });
-  await mend('trucks', truck.id, 1, { driverEmail: 'juht@koorem.example', driverPhone: '51234567' });
+  await correct('trucks', truck.id, 1, { driverEmail: 'juht@koorem.example', driverPhone: '51234567' });
   const entity = entities.find(({ name }) => name === 'trucks')!;
   const item = {
     externalId: truck.external_id,
@@ -218,6 +220,6 @@ test('what was missing for a send no longer is', async () => {
     (await staff.get<{ content: RowPreflight }>(`/api/transport-job-products/${ready.id}/preflight`)).body
       .content.sends.waybill;
   expect((await waybill()).map(({ code }) => code)).toEqual(['DRIVER_EMAIL_MISSING']);
-  await mend('trucks', truck.id, 1, { driverEmail: 'juht@koorem.example' });
+  await correct('trucks', truck.id, 1, { driverEmail: 'juht@koorem.example' });
   expect(await waybill()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { MasterRecord, MasterValue } from '#api/import/master-data.ts';
-import { type MendableKind, mendableFields } from '#domain/dispatch/correction.ts';
+import { type CorrectableKind, correctableFields } from '#domain/dispatch/correction.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -10,7 +10,7 @@ import type { Column, Entity, RecordValues } from '../../../import/entity.ts';
 
 /** A record as it stands, with its values as the texts that imports read. */
 export interface StoredRecord {
-  kind: MendableKind;
+  kind: CorrectableKind;
   entity: Entity;
   id: number;
   version: number;
@@ -23,7 +23,7 @@ export interface StoredRecord {
 /** What columns of master data hold; numeric is text. */
 type StoredValue = string | number | boolean | null;
 
-const nameColumns: Record<MendableKind, string> = {
+const nameColumns: Record<CorrectableKind, string> = {
   products: 'name',
   locations: 'location_name',
   trucks: 'license_plate_number',
@@ -33,7 +33,7 @@ const nameColumns: Record<MendableKind, string> = {
 /** Reads a record, locked when it is to be written. Throws a 404 refusal when there is none. */
 export async function readStored(
   db: Db,
-  kind: MendableKind,
+  kind: CorrectableKind,
   id: number,
   lock: 'lock' | 'look',
 ): Promise<StoredRecord> {
@@ -61,9 +61,9 @@ export async function readStored(
 }
 
 export function recordView({ kind, entity, id, version, name, values }: StoredRecord): MasterRecord {
-  const shown = mendableFields[kind].map((field) => {
+  const shown = correctableFields[kind].map((field) => {
     const column = entity.columns.find((each) => each.name === field);
-    return [field, toWire(column, values[field] ?? null)] as const;
+    return [field, toBus(column, values[field] ?? null)] as const;
   });
   return { kind, id, version, name, values: Object.fromEntries(shown) };
 }
@@ -77,7 +77,7 @@ function hasAbroad(entity: Entity): boolean {
   return entity.columns.some(({ name }) => name === 'abroad');
 }
 
-function toWire(column: Column | undefined, text: string | null): MasterValue {
+function toBus(column: Column | undefined, text: string | null): MasterValue {
   if (text === null) return null;
   if (column?.type === 'boolean') return text === 'true';
   return column?.type === 'numeric' ? Number(text) : text;

@@ -15,7 +15,7 @@ export const mending: Feature = (api, { jobRowEvents }) => {
     content: recordView(await readStored(db, kind, id, 'look')),
   }));
 
-  register(api, masterDataEndpoints.mendMasterRecord, async ({ params, body, user, db, afterCommit }) => {
+  register(api, masterDataEndpoints.correctMasterRecord, async ({ params, body, user, db, afterCommit }) => {
     const { kind, id } = params;
     const stored = await readStored(db, kind, id, 'lock');
     if (stored.version !== body.version) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { MendableKind } from '#domain/dispatch/correction.ts';
+import type { CorrectableKind } from '#domain/dispatch/correction.ts';
 import { hasEnded } from '#domain/dispatch/preflight.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
@@ -15,7 +15,7 @@ const records = {
   locations: 'location',
   trucks: 'truck',
   companies: 'company',
-} as const satisfies Record<MendableKind, string>;
+} as const satisfies Record<CorrectableKind, string>;
 
 /** Writes what differs and answers whether anything did: the version then rises by one, and the audit has an entry. */
 export async function writeChanges(
@@ -50,7 +50,7 @@ export async function writeChanges(
 }
 
 /** The rows that wait for a send and show the record: their screens are told. */
-export async function findRowsOf(db: Db, kind: MendableKind, id: number): Promise<number[]> {
+export async function findRowsOf(db: Db, kind: CorrectableKind, id: number): Promise<number[]> {
   const open = jobRowStatuses.filter((status) => !hasEnded(status));
   const { rows } = await sql<{ id: number }>`
     select r.id from transport_job_products r join transport_jobs j on j.id = r.transport_job_id
@@ -58,7 +58,7 @@ export async function findRowsOf(db: Db, kind: MendableKind, id: number): Promis
   return rows.map((row) => row.id);
 }
 
-const refersTo: Record<MendableKind, (id: number) => RawBuilder<unknown>> = {
+const refersTo: Record<CorrectableKind, (id: number) => RawBuilder<unknown>> = {
   products: (id) => sql`r.product_id = ${id}`,
   trucks: (id) => sql`j.truck_id = ${id}`,
   locations: (id) => sql`${id} in (r.pickup_location_id, r.destination_location_id, r.client_location_id)`,

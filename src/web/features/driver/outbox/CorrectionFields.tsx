@@ -7,7 +7,7 @@ import { LoadFields, TruckField, WhenFields } from '../start/StartFields.tsx';
 import { editableStops } from '../stop/edit-form.ts';
 import { EditFields } from '../stop/EditFields.tsx';
 import { StopFields } from '../stop/StopFields.tsx';
-import type { MendForm, MendProblems } from './correction-form.ts';
+import type { CorrectionForm, CorrectionProblems } from './correction-form.ts';
 
 import styles from '../driver.module.css';
 
@@ -15,15 +15,15 @@ interface Props {
   job: DriverJob;
   /** The stop that the action belongs to; a correction may belong to both. */
   stop: StopKind;
-  form: MendForm;
-  problems: MendProblems;
+  form: CorrectionForm;
+  problems: CorrectionProblems;
   /** True when the time itself was refused. */
   asksWhen: boolean;
-  onChange: (form: MendForm) => void;
+  onChange: (form: CorrectionForm) => void;
 }
 
 /** The fields of whichever screen made the action. */
-export function MendFields({ job, stop, form, problems, asksWhen, onChange }: Props) {
+export function CorrectionFields({ job, stop, form, problems, asksWhen, onChange }: Props) {
   const words = useWords();
   const sentence = (problem: keyof typeof words.problems | null) =>
     problem === null ? null : words.problems[problem];

@@ -4,21 +4,21 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { useWords } from '../../../i18n/driver-messages.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
-import { decide, sendMended, serverNow } from '../../../offline/sync.ts';
+import { decide, sendCorrected, serverNow } from '../../../offline/sync.ts';
 import { showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { useDraft } from '../use-draft.ts';
 import {
   hasProblems,
-  mended,
-  mendFormOf,
+  corrected,
+  correctionFormOf,
   ownProblems,
   serversProblems,
   withProblems,
 } from './correction-form.ts';
-import { MendFields } from './CorrectionFields.tsx';
-import { deedTitle } from './item-text.ts';
+import { CorrectionFields } from './CorrectionFields.tsx';
+import { actionTitle } from './item-text.ts';
 
 interface Props {
   item: OutboxItem;
@@ -31,9 +31,9 @@ interface Props {
  * The form of a refused action once more, as it was filled in, with the server's problems beside the fields. What
  * is mended goes out in the place of what was refused; closing leaves everything as it was.
  */
-export function MendSheet({ item, job, onClose }: Props) {
+export function CorrectionSheet({ item, job, onClose }: Props) {
   const words = useWords();
-  const [first] = useState(() => mendFormOf(item, job));
+  const [first] = useState(() => correctionFormOf(item, job));
   const [form, setForm] = useDraft(`driver.mend.${item.actionId}`, () => first);
   const [isBusy, setBusy] = useState(false);
   const own = ownProblems(item, form, job, serverNow());
@@ -41,8 +41,8 @@ export function MendSheet({ item, job, onClose }: Props) {
   const send = async () => {
     setBusy(true);
     try {
-      const action = mended(item, form, job, serverNow());
-      await (action === null ? decide(item, 'servers') : sendMended(item, action));
+      const action = corrected(item, form, job, serverNow());
+      await (action === null ? decide(item, 'servers') : sendCorrected(item, action));
       setForm(null);
     } catch {
       showError(words.sync.notStored);
@@ -53,7 +53,7 @@ export function MendSheet({ item, job, onClose }: Props) {
   return (
     <Sheet
       open
-      title={deedTitle(item.deed, words)}
+      title={actionTitle(item.deed, words)}
       onClose={onClose}
       footer={
         <Button
@@ -64,11 +64,11 @@ export function MendSheet({ item, job, onClose }: Props) {
           disabled={hasProblems(own)}
           onClick={() => void send()}
         >
-          {words.sync.sendMended}
+          {words.sync.sendCorrected}
         </Button>
       }
     >
-      <MendFields
+      <CorrectionFields
         job={job}
         stop={'stop' in item.deed ? item.deed.stop : 'pickup'}
         form={form}

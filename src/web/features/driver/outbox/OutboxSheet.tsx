@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { useWords } from '../../../i18n/driver-messages.ts';
-import { mendableProblems } from '../../../offline/correctable.ts';
+import { correctableProblems } from '../../../offline/correctable.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
-import { insist } from '../../../offline/resubmit.ts';
+import { resubmit } from '../../../offline/resubmit.ts';
 import { decide, syncNow } from '../../../offline/sync.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { useDeviceState } from '../current-job.ts';
-import { MendSheet } from './CorrectionSheet.tsx';
-import { deedTitle, differences, problemLines, refusalReason } from './item-text.ts';
+import { CorrectionSheet } from './CorrectionSheet.tsx';
+import { actionTitle, differences, problemLines, refusalReason } from './item-text.ts';
 
 import styles from '../driver.module.css';
 
@@ -35,7 +35,7 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
               <li key={item.actionId} className={styles.waitingItem}>
                 <Clock aria-hidden size={18} />
                 <span>
-                  <strong>{deedTitle(item.deed, words)}</strong>
+                  <strong>{actionTitle(item.deed, words)}</strong>
                   <br />
                   {words.screens.job(item.transportJobId)} · {formatDateTime(item.occurredAt)}
                 </span>
@@ -54,12 +54,12 @@ export function Attention({ item }: { item: OutboxItem }) {
   const words = useWords();
   const { told, shown } = useDeviceState();
   const [isBusy, setBusy] = useState(false);
-  const [isMending, setMending] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   const job = shown.get(item.transportJobId);
-  const toMend = job === undefined ? null : mendableProblems(item);
+  const toCorrect = job === undefined ? null : correctableProblems(item);
   const current = item.refusal?.current ?? told.get(item.transportJobId) ?? null;
   const rows = current === null ? [] : differences(item.deed, current, words);
-  const canKeep = current === null || insist(item.deed, current) !== null;
+  const canKeep = current === null || resubmit(item.deed, current) !== null;
   const reason = current?.cancelled === true ? words.cancelledHint : refusalReason(item.refusal, words);
   const choose = (decision: 'mine' | 'servers') => {
     setBusy(true);
@@ -71,14 +71,14 @@ export function Attention({ item }: { item: OutboxItem }) {
     <section className={styles.attention} role="alert">
       <h2>{words.sync.failed}</h2>
       <p>
-        <strong>{deedTitle(item.deed, words)}</strong> · {words.screens.job(item.transportJobId)} ·{' '}
+        <strong>{actionTitle(item.deed, words)}</strong> · {words.screens.job(item.transportJobId)} ·{' '}
         {formatDateTime(item.occurredAt)}
       </p>
       <p>{reason}</p>
-      {toMend !== null && (
+      {toCorrect !== null && (
         <>
           <ul className={styles.problems}>
-            {problemLines(toMend, item.deed, words).map((line) => (
+            {problemLines(toCorrect, item.deed, words).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
@@ -88,10 +88,10 @@ export function Attention({ item }: { item: OutboxItem }) {
             icon={PencilLine}
             disabled={isBusy}
             onClick={() => {
-              setMending(true);
+              setCorrecting(true);
             }}
           >
-            {words.sync.mend}
+            {words.sync.correct}
           </Button>
         </>
       )}
@@ -129,9 +129,9 @@ export function Attention({ item }: { item: OutboxItem }) {
             choose('servers');
           }}
         >
-          {words.sync.takeServers}
+          {words.sync.acceptRemote}
         </Button>
-        {toMend === null && canKeep && (
+        {toCorrect === null && canKeep && (
           <Button
             look="primary"
             disabled={isBusy}
@@ -139,16 +139,16 @@ export function Attention({ item }: { item: OutboxItem }) {
               choose('mine');
             }}
           >
-            {words.sync.keepMine}
+            {words.sync.keepLocal}
           </Button>
         )}
       </div>
-      {isMending && job !== undefined && (
-        <MendSheet
+      {isCorrecting && job !== undefined && (
+        <CorrectionSheet
           item={item}
           job={job}
           onClose={() => {
-            setMending(false);
+            setCorrecting(false);
           }}
         />
       )}

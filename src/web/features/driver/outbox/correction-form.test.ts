@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { StopRecord } from '#api/driver/driver-job.ts';
 
 import { driverJob } from '../../../../../tests/setup/driver-jobs.ts';
-import type { Deed, OutboxItem, RefusedField } from '../../../offline/outbox-item.ts';
-import { hasProblems, mended, mendFormOf, ownProblems, serversProblems } from './correction-form.ts';
+import type { DriverAction, OutboxItem, RefusedField } from '../../../offline/outbox-item.ts';
+import { hasProblems, corrected, correctionFormOf, ownProblems, serversProblems } from './correction-form.ts';
 
 const noon = Date.parse('2026-05-20T12:00:00+03:00');
 const occurredAt = '2026-05-20T11:30:20+03:00';
@@ -26,7 +26,7 @@ const stop: StopRecord = {
   leftAt: '2026-05-20T11:20:00+03:00',
 };
 
-function refused(deed: Deed, problems: RefusedField[] = []): OutboxItem {
+function refused(deed: DriverAction, problems: RefusedField[] = []): OutboxItem {
   return {
     seq: 1,
     userId: 1,
@@ -40,7 +40,7 @@ function refused(deed: Deed, problems: RefusedField[] = []): OutboxItem {
   };
 }
 
-const left: Extract<Deed, { what: 'at-location' }> = {
+const left: Extract<DriverAction, { what: 'at-location' }> = {
   what: 'at-location',
   stop: 'pickup',
   fields: {
@@ -53,12 +53,12 @@ const left: Extract<Deed, { what: 'at-location' }> = {
 
 describe('a step', () => {
   const item = refused(left, [{ field: 'grossWeightKg', code: 'INVALID' }]);
-  const first = mendFormOf(item, driverJob('AT_PICKUP'));
+  const first = correctionFormOf(item, driverJob('AT_PICKUP'));
 
   it('comes back as it was filled in and goes out with what was mended, at the time when it happened', () => {
     expect(first.stop).toMatchObject({ startTime: '11:00', grossWeightKg: 1, notes: 'Silo 3' });
     const form = { ...first, stop: first.stop && { ...first.stop, grossWeightKg: 43_980 } };
-    expect(mended(item, form, driverJob('AT_PICKUP'), noon)).toMatchObject({
+    expect(corrected(item, form, driverJob('AT_PICKUP'), noon)).toMatchObject({
       occurredAt,
       deed: { what: 'at-location', stop: 'pickup', fields: { ...left.fields, grossWeightKg: 43_980 } },
     });
@@ -78,12 +78,12 @@ it('a refused signature can be given again, and nothing else of the step is lost
   const broken = 'data:image/png;base64,AAAA';
   const fields = { ...left.fields, grossWeightKg: 43_980, contactName: 'Mart Kuusk', signature: broken };
   const item = refused({ ...left, fields }, [{ field: 'signature', code: 'INVALID' }]);
-  const first = mendFormOf(item, driverJob('AT_PICKUP'));
+  const first = correctionFormOf(item, driverJob('AT_PICKUP'));
   expect(serversProblems(item, first, first).stops).toEqual({ pickup: { signature: 'unreadableSignature' } });
   const signature = { aspect: 0.42, strokes: [[0.1, 0.1, 0.9, 0.3]] };
   const form = { ...first, stop: first.stop && { ...first.stop, signature } };
   expect(hasProblems(serversProblems(item, first, form))).toBe(false);
-  expect(mended(item, form, driverJob('AT_PICKUP'), noon)).toMatchObject({
+  expect(corrected(item, form, driverJob('AT_PICKUP'), noon)).toMatchObject({
     occurredAt,
     deed: { fields: { ...fields, signature } },
   });
@@ -93,18 +93,18 @@ it('a refused time can be put right, and no other time is touched', () => {
   const item = refused({ what: 'arrival-at-location', stop: 'pickup' }, [
     { field: 'occurredAt', code: 'INVALID' },
   ]);
-  const first = mendFormOf(item, driverJob('ON_ROUTE_TO_PICKUP'));
+  const first = correctionFormOf(item, driverJob('ON_ROUTE_TO_PICKUP'));
   expect(first).toMatchObject({ day: '2026-05-20', time: '11:30', stop: null });
-  expect(mended(item, { ...first, time: '11:10' }, driverJob('ON_ROUTE_TO_PICKUP'), noon)?.occurredAt).toBe(
-    '2026-05-20T11:10:00+03:00',
-  );
+  expect(
+    corrected(item, { ...first, time: '11:10' }, driverJob('ON_ROUTE_TO_PICKUP'), noon)?.occurredAt,
+  ).toBe('2026-05-20T11:10:00+03:00');
   expect(
     hasProblems(ownProblems(item, { ...first, time: '13:00' }, driverJob('ON_ROUTE_TO_PICKUP'), noon)),
   ).toBe(true);
 });
 
 describe('a correction', () => {
-  const edit: Deed = {
+  const edit: DriverAction = {
     what: 'edit',
     version: 4,
     changes: { pickup: { grossWeightKg: 1 } },
@@ -112,7 +112,7 @@ describe('a correction', () => {
   };
   const item = refused(edit, [{ field: 'changes.pickup.grossWeightKg', code: 'INVALID' }]);
   const current = driverJob('ON_ROUTE_TO_DESTINATION', { pickupStop: stop });
-  const first = mendFormOf(item, current);
+  const first = correctionFormOf(item, current);
   const with_ = (grossWeightKg: number) => ({
     ...first,
     edit: first.edit && {
@@ -122,14 +122,14 @@ describe('a correction', () => {
   });
 
   it('stays a correction of what the driver saw, so that a colleague’s change meanwhile still collides', () => {
-    expect(mended(item, with_(43_990), current, noon)?.deed).toEqual({
+    expect(corrected(item, with_(43_990), current, noon)?.deed).toEqual({
       ...edit,
       changes: { pickup: { grossWeightKg: 43_990 } },
     });
   });
 
   it('has nothing left to send when it says what the server has', () => {
-    expect(mended(item, with_(43_980), current, noon)).toBeNull();
+    expect(corrected(item, with_(43_980), current, noon)).toBeNull();
   });
 
   it('has its problems at its stop', () => {
@@ -138,15 +138,15 @@ describe('a correction', () => {
 });
 
 it('a start keeps its loads and the destinations that were seen', () => {
-  const start: Deed = {
+  const start: DriverAction = {
     what: 'on-route-to-pickup',
     start: { truckId: 9, previousLoads: ['Raps'], preDriveKm: 3, seenDestinations: [] },
   };
   const item = refused(start, [{ field: 'truckId', code: 'NOT_FOUND' }]);
-  const first = mendFormOf(item, driverJob('NOT_STARTED'));
+  const first = correctionFormOf(item, driverJob('NOT_STARTED'));
   expect(serversProblems(item, first, first).truck).toBe('invalid');
   const form = { ...first, start: first.start && { ...first.start, truckId: 1 } };
-  expect(mended(item, form, driverJob('NOT_STARTED'), noon)?.deed).toEqual({
+  expect(corrected(item, form, driverJob('NOT_STARTED'), noon)?.deed).toEqual({
     what: 'on-route-to-pickup',
     start: {
       truckId: 1,

@@ -5,7 +5,7 @@ import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 
 import { jobAfter, shownIn, stopOf } from '../../../offline/job-after.ts';
-import type { Deed, OutboxItem } from '../../../offline/outbox-item.ts';
+import type { DriverAction, OutboxItem } from '../../../offline/outbox-item.ts';
 import { isBulkJob } from '../job-text.ts';
 import { isDistance, occurredAtOf, threeLoads, whenProblem } from '../start/start-form.ts';
 import { aroundOf, editableStops, editedFields, type EditForm, editFormOf } from '../stop/edit-form.ts';
@@ -20,7 +20,7 @@ import {
 } from '../stop/stop-form.ts';
 
 /** A refused action as it stands in the fields of its screen. */
-export interface MendForm {
+export interface CorrectionForm {
   /** When it happened; what was written in its fields of time is of this day. */
   day: Day;
   time: TimeOfDay;
@@ -36,7 +36,7 @@ interface StartPart {
 }
 
 /** What is wrong, field by field; 'start' and 'edit' share the ways driven before. */
-export interface MendProblems {
+export interface CorrectionProblems {
   when: StopFormProblem | null;
   truck: StopFormProblem | null;
   loads: StopFormProblem | null;
@@ -45,9 +45,9 @@ export interface MendProblems {
 }
 
 /** The fields as the driver had filled them in. */
-export function mendFormOf({ deed, occurredAt }: OutboxItem, job: DriverJob): MendForm {
+export function correctionFormOf({ deed, occurredAt }: OutboxItem, job: DriverJob): CorrectionForm {
   const { day, time } = toTallinn(occurredAt);
-  const form: MendForm = { day, time, stop: null, start: null, edit: null };
+  const form: CorrectionForm = { day, time, stop: null, start: null, edit: null };
   switch (deed.what) {
     case 'at-location':
       return { ...form, stop: stopFormOf(deed.fields) };
@@ -73,22 +73,27 @@ export function mendFormOf({ deed, occurredAt }: OutboxItem, job: DriverJob): Me
  * The action as the fields say it now. Null when a correction has come to nothing: everything is as the server has
  * it. A time that was not touched keeps its seconds.
  */
-export function mended(item: OutboxItem, form: MendForm, job: DriverJob, now: number): Mended | null {
+export function corrected(
+  item: OutboxItem,
+  form: CorrectionForm,
+  job: DriverJob,
+  now: number,
+): Corrected | null {
   const shown = toTallinn(item.occurredAt);
   const isSameTime = form.day === shown.day && form.time === shown.time;
   const occurredAt = isSameTime ? item.occurredAt : (occurredAtOf(form, now) ?? item.occurredAt);
-  const deed = mendedDeed(item.deed, form, job, Date.parse(occurredAt));
+  const deed = correctedAction(item.deed, form, job, Date.parse(occurredAt));
   return deed === null ? null : { deed, occurredAt };
 }
 
-type Mended = Pick<OutboxItem, 'deed' | 'occurredAt'>;
+type Corrected = Pick<OutboxItem, 'deed' | 'occurredAt'>;
 
-function mendedDeed(
-  deed: Deed,
-  { stop, start, edit }: MendForm,
+function correctedAction(
+  deed: DriverAction,
+  { stop, start, edit }: CorrectionForm,
   job: DriverJob,
   around: number,
-): Deed | null {
+): DriverAction | null {
   if (deed.what === 'at-location' && stop !== null) {
     return { ...deed, fields: stopRequestOf(stop, around) };
   }
@@ -125,12 +130,17 @@ function mendedDeed(
 }
 
 /** What the device itself finds wrong: as long as there is any, sending would be of no use. */
-export function ownProblems(item: OutboxItem, form: MendForm, job: DriverJob, now: number): MendProblems {
+export function ownProblems(
+  item: OutboxItem,
+  form: CorrectionForm,
+  job: DriverJob,
+  now: number,
+): CorrectionProblems {
   const { stop, edit } = form;
   const isBulk = isBulkJob(job);
   const preDriveKm = form.start?.preDriveKm ?? edit?.preDriveKm ?? null;
   const at = occurredAtOf(form, now);
-  const stops: MendProblems['stops'] = {};
+  const stops: CorrectionProblems['stops'] = {};
   if (stop !== null && item.deed.what === 'at-location') {
     const around = at === null ? now : Date.parse(at);
     stops[item.deed.stop] = stopFormProblems(stop, isBulk, around, now);
@@ -150,9 +160,13 @@ export function ownProblems(item: OutboxItem, form: MendForm, job: DriverJob, no
 }
 
 /** What the server found wrong, in the fields that still hold what it refused. */
-export function serversProblems(item: OutboxItem, first: MendForm, form: MendForm): MendProblems {
-  const found: MendProblems = { when: null, truck: null, loads: null, preDriveKm: null, stops: {} };
-  const isSame = (read: (of: MendForm) => unknown) =>
+export function serversProblems(
+  item: OutboxItem,
+  first: CorrectionForm,
+  form: CorrectionForm,
+): CorrectionProblems {
+  const found: CorrectionProblems = { when: null, truck: null, loads: null, preDriveKm: null, stops: {} };
+  const isSame = (read: (of: CorrectionForm) => unknown) =>
     JSON.stringify(read(first)) === JSON.stringify(read(form));
   for (const { field, code } of item.refusal?.problems ?? []) {
     const reason: StopFormProblem = code === 'REQUIRED' ? 'required' : 'invalid';
@@ -178,7 +192,7 @@ export function serversProblems(item: OutboxItem, first: MendForm, form: MendFor
 }
 
 /** Both together; what the device knows of a field says more than the server's code. */
-export function withProblems(servers: MendProblems, own: MendProblems): MendProblems {
+export function withProblems(servers: CorrectionProblems, own: CorrectionProblems): CorrectionProblems {
   return {
     when: own.when ?? servers.when,
     truck: own.truck ?? servers.truck,
@@ -190,7 +204,7 @@ export function withProblems(servers: MendProblems, own: MendProblems): MendProb
   };
 }
 
-export function hasProblems({ when, truck, loads, preDriveKm, stops }: MendProblems): boolean {
+export function hasProblems({ when, truck, loads, preDriveKm, stops }: CorrectionProblems): boolean {
   const single = [when, truck, loads, preDriveKm].some((problem) => problem !== null);
   return single || stopKinds.some((kind) => Object.keys(stops[kind] ?? {}).length > 0);
 }

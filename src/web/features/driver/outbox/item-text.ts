@@ -6,10 +6,10 @@ import { formatDecimal, toDecimal } from '#domain/goods/decimal.ts';
 
 import type { DriverWords } from '../../../i18n/et/driver.ts';
 import { shownIn } from '../../../offline/job-after.ts';
-import type { Deed, RefusedField, Refusal } from '../../../offline/outbox-item.ts';
+import type { DriverAction, RefusedField, Refusal } from '../../../offline/outbox-item.ts';
 
 /** What an action is called: the words of the button that made it. */
-export function deedTitle(deed: Deed, words: DriverWords): string {
+export function actionTitle(deed: DriverAction, words: DriverWords): string {
   switch (deed.what) {
     case 'on-route-to-pickup':
       return words.actions.start;
@@ -34,7 +34,7 @@ export interface Difference {
 }
 
 /** Where a refused action and the job on the server differ. */
-export function differences(deed: Deed, current: DriverJob, words: DriverWords): Difference[] {
+export function differences(deed: DriverAction, current: DriverJob, words: DriverWords): Difference[] {
   const mine = writtenBy(deed);
   const servers = shownIn(current, mine);
   return fieldsOf(mine, words)
@@ -62,7 +62,11 @@ export function refusalReason(refusal: Refusal | null, { sync }: DriverWords): s
 }
 
 /** What the server found wrong, a line a field: 'Brutokaal (kg): Nõutud'. */
-export function problemLines(problems: readonly RefusedField[], deed: Deed, words: DriverWords): string[] {
+export function problemLines(
+  problems: readonly RefusedField[],
+  deed: DriverAction,
+  words: DriverWords,
+): string[] {
   return problems.map(({ field, code }) => {
     return `${fieldLabel(field, deed, words)}: ${fieldReason(field, code, words)}`;
   });
@@ -75,7 +79,7 @@ function fieldReason(field: string, code: RefusedField['code'], { problems }: Dr
   return field === 'occurredAt' ? problems.inFuture : problems.invalid;
 }
 
-function fieldLabel(field: string, deed: Deed, words: DriverWords): string {
+function fieldLabel(field: string, deed: DriverAction, words: DriverWords): string {
   const [name = '', inner = ''] = field.replace(/^changes\./, '').split('.');
   if (name === 'occurredAt') return words.start.time;
   if (name === 'truckId') return words.list.truck;
@@ -88,7 +92,7 @@ function fieldLabel(field: string, deed: Deed, words: DriverWords): string {
     : `${words.job[stop]}: ${stopFieldLabel(inner as StopField, stop, words)}`;
 }
 
-function writtenBy(deed: Deed): EditedFields {
+function writtenBy(deed: DriverAction): EditedFields {
   switch (deed.what) {
     case 'edit':
       return deed.changes;

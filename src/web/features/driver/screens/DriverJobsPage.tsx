@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { addDays, formatDay } from '#domain/calendar/day.ts';
 
-import { languageNames, useWords } from '../../../i18n/driver-messages.ts';
-import { languageCodes, useSpokenLanguage } from '../../../i18n/messages.ts';
-import { useKeptQuery } from '../../../offline/persisted-query.ts';
+import { localeNames, useWords } from '../../../i18n/driver-messages.ts';
+import { locales, useLocale } from '../../../i18n/messages.ts';
+import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { todayInTallinn } from '../../../platform/clock.ts';
-import { chooseLanguage } from '../../../platform/locale.ts';
+import { chooseLocale } from '../../../platform/locale.ts';
 import { useUser } from '../../../platform/session.ts';
 import { showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -57,7 +57,7 @@ export function DriverJobsPage() {
 function TruckChoice({ chosen }: { chosen: ChosenDay }) {
   const words = useWords().list;
   const [isOpen, setOpen] = useState(false);
-  const { data: trucks } = useKeptQuery(trucksRead(useUser().id));
+  const { data: trucks } = usePersistedQuery(trucksRead(useUser().id));
   const trailer =
     trucks?.find((truck) => truck.licensePlateNumber === chosen.plate)?.trailerRegNumber ?? null;
   const close = () => {
@@ -143,8 +143,8 @@ function DayJobs({ plate, day }: { plate: string; day: string }) {
   const { id } = useUser();
   const { isRead, shown } = useDeviceState();
   const pollMs = usePollMs();
-  const ofDay = useKeptQuery(dayRead(id, plate, day), { pollMs });
-  const underWay = useKeptQuery(underWayRead(id), { pollMs });
+  const ofDay = usePersistedQuery(dayRead(id, plate, day), { pollMs });
+  const underWay = usePersistedQuery(underWayRead(id), { pollMs });
   const jobsOf = (ids: readonly number[] | undefined) => (ids ?? []).flatMap((each) => shown.get(each) ?? []);
   const jobs = jobsOf(ofDay.data).toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)));
   const others = jobsOf(underWay.data).filter(
@@ -219,22 +219,22 @@ function JobCard({ job }: { job: DriverJob }) {
 /** The driver's own language, in its own name. */
 function LanguageChoice() {
   const words = useWords().list;
-  const current = useSpokenLanguage();
+  const current = useLocale();
   return (
     <fieldset className={styles.languages} aria-label={words.language}>
-      {languageCodes.map((code) => (
+      {locales.map((code) => (
         <button
           key={code}
           type="button"
           lang={code}
           aria-pressed={code === current}
           onClick={() => {
-            void chooseLanguage(code).catch(() => {
+            void chooseLocale(code).catch(() => {
               showError(words.neverRead);
             });
           }}
         >
-          {languageNames[code]}
+          {localeNames[code]}
         </button>
       ))}
     </fieldset>

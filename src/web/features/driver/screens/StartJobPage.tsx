@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 
 import { useWords } from '../../../i18n/driver-messages.ts';
-import { useKeptQuery } from '../../../offline/persisted-query.ts';
+import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { serverNow } from '../../../offline/sync.ts';
 import { useUser } from '../../../platform/session.ts';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
@@ -44,7 +44,7 @@ function StartJob({ current }: { current: CurrentJob }) {
   // What was typed survives a reload and a killed tab until the driver sets off.
   const [form, setForm] = useDraft<StartForm>(`driver.start.${job.transportJobId}`, () => untouched);
   const { id } = useUser();
-  const previous = useKeptQuery(previousLoadsRead(id, job.truck.licensePlateNumber));
+  const previous = usePersistedQuery(previousLoadsRead(id, job.truck.licensePlateNumber));
   const loads = form.loads ?? threeLoads(previous.data ?? []);
   const problems = problemsOf(form);
 

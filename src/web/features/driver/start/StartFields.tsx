@@ -4,7 +4,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 
 import { useWords } from '../../../i18n/driver-messages.ts';
-import { useKeptQuery } from '../../../offline/persisted-query.ts';
+import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { serverNow } from '../../../offline/sync.ts';
 import { useUser } from '../../../platform/session.ts';
 import { DateField } from '../../../ui/date/DateField.tsx';
@@ -22,7 +22,7 @@ export function LoadFields(props: {
   onChange: (loads: PreviousLoad[]) => void;
 }) {
   const { id } = useUser();
-  const products = useKeptQuery(productsRead(id));
+  const products = usePersistedQuery(productsRead(id));
   const loads = threeLoads(props.loads);
   return places.map((place) => (
     <LoadField
@@ -50,7 +50,7 @@ interface TruckFieldProps {
 export function TruckField({ truck, value, error = null, onChange }: TruckFieldProps) {
   const words = useWords().list;
   const { id } = useUser();
-  const { data: known = [] } = useKeptQuery(trucksRead(id));
+  const { data: known = [] } = usePersistedQuery(trucksRead(id));
   const trucks = known.some((each) => each.id === truck.id) ? known : [truck, ...known];
   const options = trucks.map((each) => ({ id: each.id, label: each.licensePlateNumber }));
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { squeeze } from '#domain/search-text.ts';
 
 import { useWords } from '../../../i18n/driver-messages.ts';
-import { useKeptQuery } from '../../../offline/persisted-query.ts';
+import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { useUser } from '../../../platform/session.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -25,7 +25,7 @@ const searchFrom = 8;
 export function TruckSheet({ open, onChoose, onClose }: Props) {
   const words = useWords();
   const [text, setText] = useState('');
-  const answer = useKeptQuery(trucksRead(useUser().id));
+  const answer = usePersistedQuery(trucksRead(useUser().id));
   const trucks = (answer.data ?? []).filter(
     ({ licensePlateNumber, driverName }) =>
       squeeze(licensePlateNumber).includes(squeeze(text)) ||

@@ -7,7 +7,7 @@ import { decimalToNumber, toDecimal } from '#domain/goods/decimal.ts';
 import { netWeight } from '#domain/goods/weights.ts';
 
 import { useWords } from '../../../i18n/driver-messages.ts';
-import { useKeptQuery } from '../../../offline/persisted-query.ts';
+import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { serverNow } from '../../../offline/sync.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -168,7 +168,7 @@ interface ClientProps {
 function ClientField({ job, form, error, onChange }: ClientProps) {
   const words = useWords().stop;
   const { id } = useUser();
-  const { data: companies = [] } = useKeptQuery(companiesRead(id, needsOf(job)));
+  const { data: companies = [] } = usePersistedQuery(companiesRead(id, needsOf(job)));
   return (
     <div className={styles.stack}>
       <TextField

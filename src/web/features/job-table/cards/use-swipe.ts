@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 import { swipeToDeleteShare, swipeTravelPixels } from '#domain/business-constants.ts';
 
-import { spendPress } from '../../../ui/swallow-next-click.ts';
+import { swallowNextClick } from '../../../ui/swallow-next-click.ts';
 
 /** A finger that stays this long in one place means the menu. */
 const longPressMs = 500;
@@ -24,7 +24,7 @@ export function useSwipe(onOpen: () => void) {
   };
   const open = (target: HTMLElement) => {
     end(target);
-    spendPress();
+    swallowNextClick();
     onOpen();
   };
   return {

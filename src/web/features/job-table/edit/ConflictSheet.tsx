@@ -33,7 +33,7 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
     field,
     mine: mineTitle,
     theirs: theirsTitle,
-    keepMine,
+    keepLocal,
     takeTheirs,
     leave,
     leaveHint,
@@ -55,7 +55,7 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
               choose('mine');
             }}
           >
-            {keepMine}
+            {keepLocal}
           </Button>
         </>
       }

@@ -36,7 +36,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 }
 
 /** What the server reads of changes: of records only the id. */
-export function toWire(changes: RowChanges): JobRowChanges {
+export function toBus(changes: RowChanges): JobRowChanges {
   return Object.fromEntries(
     Object.entries(changes).map(([field, value]) => [
       field,

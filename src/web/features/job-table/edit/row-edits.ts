@@ -11,7 +11,7 @@ import {
   realChanges,
   type RowChange,
   type RowChanges,
-  toWire,
+  toBus,
 } from './row-changes.ts';
 
 /** A row that somebody else changed in the same fields: the person chooses. */
@@ -162,7 +162,7 @@ async function deliver(ports: EditPorts, changes: readonly RowChange[], own: Own
         current.map(({ row, changes: each }) => ({
           id: row.id,
           version: row.version,
-          changes: toWire(each),
+          changes: toBus(each),
         })),
       );
       own.add(rows);

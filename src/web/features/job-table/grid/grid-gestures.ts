@@ -2,7 +2,7 @@ import type { ClipboardEvent, MouseEvent } from 'react';
 
 import { isEditableField } from '#domain/job-row/job-row-columns.ts';
 
-import { spendPress } from '../../../ui/swallow-next-click.ts';
+import { swallowNextClick } from '../../../ui/swallow-next-click.ts';
 import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
 import type { ShownRow } from '../rows/shown-row.ts';
 import { changeByKey, pasteInto } from './cell-changes.ts';
@@ -52,7 +52,7 @@ export function gridGestures({ rows, columns, choice, onMenu }: Table) {
       event.preventDefault();
       // A finger's long press opens it under the finger.
       if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch')
-        spendPress();
+        swallowNextClick();
       choice.goTo(at);
       onMenu(row, pointOf(event));
     },

@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react';
 
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import { spendPress } from '../../../ui/swallow-next-click.ts';
+import { swallowNextClick } from '../../../ui/swallow-next-click.ts';
 
 /** Px that a press on a header must move to be a drag. */
 const dragPixels = 6;
@@ -42,7 +42,7 @@ export function useColumnDrag(onDrop: (column: JobRowColumn, to: JobRowColumn) =
         stop();
         if (!isDragged) return;
         // The click that the drag ends with would sort.
-        spendPress();
+        swallowNextClick();
         if (over !== null && over !== from) onDrop(from, over);
       },
       { signal },
@@ -53,7 +53,7 @@ export function useColumnDrag(onDrop: (column: JobRowColumn, to: JobRowColumn) =
       (key) => {
         if (key.key !== 'Escape' || !isDragged) return;
         key.stopPropagation();
-        spendPress();
+        swallowNextClick();
         stop();
       },
       { signal, capture: true },

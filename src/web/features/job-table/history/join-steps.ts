@@ -1,5 +1,5 @@
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
-import { driverDeeds } from '#domain/driver/driver-status.ts';
+import { driverActionKinds } from '#domain/driver/driver-status.ts';
 
 /**
  * The history with what a driver's step did to the row told together with the step: it is written as two entries of
@@ -22,7 +22,7 @@ export function joinSteps(latestFirst: readonly JobRowHistoryEntry[]): JobRowHis
 function isStepOf(step: JobRowHistoryEntry, change: JobRowHistoryEntry): boolean {
   return (
     change.action === 'updated' &&
-    driverDeeds.some((deed) => deed === step.action) &&
+    driverActionKinds.some((deed) => deed === step.action) &&
     step.at === change.at &&
     step.who === change.who
   );

@@ -5,7 +5,7 @@ import { jobTableKey } from '../../../job-row/job-table-key.ts';
 import { followConnection } from '../../../platform/connection.ts';
 import { type EventLine, type LineState, openEventLine } from '../../../platform/event-line.ts';
 import { isPassing } from '../../../platform/problem.ts';
-import { asOfHeld, jobRowsKey } from '../job-rows-query.ts';
+import { heldEventCursor, jobRowsKey } from '../job-rows-query.ts';
 import { LiveStatus } from './LiveStatus.tsx';
 import { paceReads } from './throttled-refetch.ts';
 import { watchMarks } from './watch-marks.ts';
@@ -19,7 +19,7 @@ export function LiveTable() {
   useEffect(() => {
     const line = followRows(
       () => readAnew(queryClient),
-      () => asOfHeld(queryClient),
+      () => heldEventCursor(queryClient),
     );
     const stopFollowing = line.state.subscribe(() => {
       setState(line.state.get());
@@ -48,12 +48,12 @@ async function readAnew(queryClient: QueryClient): Promise<void> {
 }
 
 /** Reads the rows when some changed; what changes while nobody looks is read once somebody does. */
-function followRows(readRows: () => Promise<void>, asOf: () => string): EventLine {
+function followRows(readRows: () => Promise<void>, eventCursor: () => string): EventLine {
   const pace = paceReads(readRows, () => !document.hidden);
   // Once it has been lost all is read anew: a server that died may not have told the others of its last change.
   let isFirst = true;
   const path = () => {
-    const since = isFirst ? asOf() : '';
+    const since = isFirst ? eventCursor() : '';
     isFirst = false;
     return `/api/events?${new URLSearchParams({ since }).toString()}`;
   };

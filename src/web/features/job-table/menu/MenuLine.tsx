@@ -38,9 +38,9 @@ export function MenuLine({ row, action, isFirst, startsGroup, onChoose, onMissin
         <span id={labelId} className={styles.label}>
           {label}
         </span>
-        {action.Beside !== undefined && (
+        {action.Trailing !== undefined && (
           <Suspense>
-            <action.Beside row={row} />
+            <action.Trailing row={row} />
           </Suspense>
         )}
       </button>

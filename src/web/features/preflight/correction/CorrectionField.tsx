@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
 
-import type { MendableField } from '#domain/dispatch/correction.ts';
+import type { CorrectableField } from '#domain/dispatch/correction.ts';
 
 import { mending } from '../../../i18n/et/correction.ts';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
@@ -9,7 +9,7 @@ import { Toggle } from '../../../ui/field/Toggle.tsx';
 import { placeTypeName, placeTypes } from './location-types.ts';
 
 type Props = {
-  field: MendableField;
+  field: CorrectableField;
   value: string | boolean;
   error: string | null;
   /** What somebody else has written there meanwhile. */
@@ -18,7 +18,7 @@ type Props = {
   onChange: (value: string | boolean) => void;
 };
 
-const modes: Partial<Record<MendableField, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
+const modes: Partial<Record<CorrectableField, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
   cnCode: 'numeric',
   grossWeight: 'decimal',
   latitude: 'decimal',
@@ -30,7 +30,7 @@ const modes: Partial<Record<MendableField, HTMLAttributes<HTMLInputElement>['inp
 };
 
 /** A field of a record, as its kind of value is best typed. Its name is the field's. */
-export function MendField({ field, value, error, theirs, disabled, onChange }: Props) {
+export function CorrectionField({ field, value, error, theirs, disabled, onChange }: Props) {
   const label = mending.fields[field];
   const hint = theirs ?? mending.hints[field];
   if (typeof value === 'boolean') {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import type { MendTarget } from '#api/job-row/preflight.ts';
+import type { CorrectionTarget } from '#api/job-row/preflight.ts';
 
 import { mending } from '../../../i18n/et/correction.ts';
 import { call } from '../../../platform/api-client.ts';
@@ -12,10 +12,10 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
 import { RecordForm } from './RecordForm.tsx';
 
-type Props = { target: Extract<MendTarget, { of: 'record' }>; onClose: () => void };
+type Props = { target: Extract<CorrectionTarget, { of: 'record' }>; onClose: () => void };
 
 /** 'Paranda andmed': a record behind a row, opened at the field that a send lacks. */
-export function MendSheet({ target: { kind, id, field }, onClose }: Props) {
+export function CorrectionSheet({ target: { kind, id, field }, onClose }: Props) {
   const isDirty = useRef(false);
   const [isLeaving, setLeaving] = useState(false);
   const read = useQuery({

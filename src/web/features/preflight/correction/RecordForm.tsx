@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import type { MasterRecord } from '#api/import/master-data.ts';
-import { type MendableField, mendableFields } from '#domain/dispatch/correction.ts';
+import { type CorrectableField, correctableFields } from '#domain/dispatch/correction.ts';
 
 import { mending } from '../../../i18n/et/correction.ts';
 import { words } from '../../../i18n/et/words.ts';
@@ -9,9 +9,9 @@ import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Fields, Half } from '../../../ui/form/Fields.tsx';
 import { typedOf } from './correction-form.ts';
-import { MendField } from './CorrectionField.tsx';
+import { CorrectionField } from './CorrectionField.tsx';
 import { placeTypeName } from './location-types.ts';
-import { useMending } from './use-correction.ts';
+import { useCorrection } from './use-correction.ts';
 
 import styles from './RecordForm.module.css';
 
@@ -23,11 +23,11 @@ type Props = {
   onClose: () => void;
 };
 
-const halves = new Set<MendableField>(['latitude', 'longitude', 'licensePlateNumber', 'trailerRegNumber']);
+const halves = new Set<CorrectableField>(['latitude', 'longitude', 'licensePlateNumber', 'trailerRegNumber']);
 
 export function RecordForm({ record, field, onDirty, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const edit = useMending(record, onClose);
+  const edit = useCorrection(record, onClose);
   useFieldFocus(form, field, edit.refusals);
   useEffect(() => {
     onDirty(edit.isDirty);
@@ -52,9 +52,9 @@ export function RecordForm({ record, field, onDirty, onClose }: Props) {
       </div>
       {edit.clashes.length > 0 && <Changed onTake={edit.takeTheirs} />}
       <Fields>
-        {mendableFields[record.kind].map((name) => {
+        {correctableFields[record.kind].map((name) => {
           const element = (
-            <MendField
+            <CorrectionField
               key={name}
               field={name}
               value={edit.typed[name] ?? ''}
@@ -94,7 +94,7 @@ function Changed({ onTake }: { onTake: () => void }) {
   );
 }
 
-function theirsOf(record: MasterRecord, field: MendableField): string {
+function theirsOf(record: MasterRecord, field: CorrectableField): string {
   const value = typedOf(record)[field] ?? '';
   if (typeof value === 'boolean') return mending.theirs(value ? words.common.yes : words.common.no);
   if (field === 'locationTypeCode') return mending.theirs(placeTypeName(value));

@@ -1,12 +1,12 @@
 import type { MasterRecord, MasterValue } from '#api/import/master-data.ts';
-import { type MendableField, mendableFields } from '#domain/dispatch/correction.ts';
+import { type CorrectableField, correctableFields } from '#domain/dispatch/correction.ts';
 
 /** What the fields of a sheet hold: texts as typed, and flags. */
-export type Typed = Partial<Record<MendableField, string | boolean>>;
+export type Typed = Partial<Record<CorrectableField, string | boolean>>;
 
 /** A record's values as they are typed: a comma for the point, nothing for null. */
 export function typedOf({ kind, values }: MasterRecord): Typed {
-  return Object.fromEntries(mendableFields[kind].map((field) => [field, asTyped(values[field] ?? null)]));
+  return Object.fromEntries(correctableFields[kind].map((field) => [field, asTyped(values[field] ?? null)]));
 }
 
 /** What the person has changed, as it is sent; an emptied text is none. */
@@ -24,7 +24,7 @@ export function changesOf(record: MasterRecord, typed: Typed): Record<string, Ma
 export type Rebased = {
   typed: Typed;
   /** Fields that both have changed, each its own way. */
-  clashes: readonly MendableField[];
+  clashes: readonly CorrectableField[];
 };
 
 /** Keeps what this person has typed and takes the rest from the record as it is now. */
@@ -45,8 +45,8 @@ export function splitCoordinates(text: string): { latitude: string; longitude: s
   return { latitude: latitude.replace('.', ','), longitude: longitude.replace('.', ',') };
 }
 
-function changedFields(before: Typed, after: Typed): MendableField[] {
-  return (Object.keys(before) as MendableField[]).filter((field) => before[field] !== after[field]);
+function changedFields(before: Typed, after: Typed): CorrectableField[] {
+  return (Object.keys(before) as CorrectableField[]).filter((field) => before[field] !== after[field]);
 }
 
 function asTyped(value: MasterValue): string | boolean {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import type { MasterRecord } from '#api/import/master-data.ts';
-import type { MendableField } from '#domain/dispatch/correction.ts';
+import type { CorrectableField } from '#domain/dispatch/correction.ts';
 
 import { mending } from '../../../i18n/et/correction.ts';
 import { words } from '../../../i18n/et/words.ts';
@@ -23,24 +23,24 @@ export type Mending = {
   record: MasterRecord;
   typed: Typed;
   errors: Errors;
-  clashes: readonly MendableField[];
+  clashes: readonly CorrectableField[];
   isDirty: boolean;
   isSaving: boolean;
   /** Counts refusals, for the focus to go to the first bad field. */
   refusals: number;
-  type: (field: MendableField, value: string | boolean) => void;
+  type: (field: CorrectableField, value: string | boolean) => void;
   /** Takes the record as it is now instead of what was typed. */
   takeTheirs: () => void;
   save: () => void;
 };
 
 /** The editing of one record. A change of others in other fields is joined; in the same ones the person looks. */
-export function useMending(first: MasterRecord, onSaved: () => void): Mending {
+export function useCorrection(first: MasterRecord, onSaved: () => void): Mending {
   const queryClient = useQueryClient();
   const [record, setRecord] = useState(first);
   const [typed, setTyped] = useState(() => typedOf(first));
   const [errors, setErrors] = useState<Errors>({});
-  const [clashes, setClashes] = useState<readonly MendableField[]>([]);
+  const [clashes, setClashes] = useState<readonly CorrectableField[]>([]);
   const [isSaving, setSaving] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const attempt = useRef<Attempt | null>(null);
@@ -52,7 +52,7 @@ export function useMending(first: MasterRecord, onSaved: () => void): Mending {
     const body = { version: from.version, changes: changesOf(from, values) };
     attempt.current = attemptFor(attempt.current, body, newUuid);
     await call(
-      'mendMasterRecord',
+      'correctMasterRecord',
       { params: { kind: from.kind, id: from.id }, body },
       { idempotencyKey: attempt.current.key },
     );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 
-import type { MendTarget, RowPreflight } from '#api/job-row/preflight.ts';
+import type { CorrectionTarget, RowPreflight } from '#api/job-row/preflight.ts';
 import { addDays, isDay } from '#domain/calendar/day.ts';
 import { allSends, type Send } from '#domain/dispatch/preflight.ts';
 
@@ -17,9 +17,9 @@ import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState, OfflineState } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
-import { MendSheet } from '../correction/CorrectionSheet.tsx';
+import { CorrectionSheet } from '../correction/CorrectionSheet.tsx';
 import { dayPreflightQuery } from '../preflight-query.ts';
-import { useMend } from '../use-correct.ts';
+import { useCorrect } from '../use-correct.ts';
 import { ofSend, unreadyRows } from './day-check.ts';
 import { UnreadyRowCard } from './UnreadyRowCard.tsx';
 
@@ -27,7 +27,7 @@ import styles from './DayCheckSheet.module.css';
 
 /** All rows of a day, by default tomorrow's, that lack something for a send, and the way to mend each. */
 export function DayCheckSheet({ onEditCell, onClose }: DayCheckProps) {
-  const { mend, record, closeRecord } = useMend({ onEditCell, onClose });
+  const { correct, record, closeRecord } = useCorrect({ onEditCell, onClose });
   const [tomorrow] = useState(() => addDays(todayInTallinn(), 1));
   const [date, setDate] = useState<string | null>(tomorrow);
   const isReal = date !== null && isDay(date);
@@ -43,9 +43,9 @@ export function DayCheckSheet({ onEditCell, onClose }: DayCheckProps) {
       {isReal && read.isPending && <SkeletonLines lines={4} lineHeight={96} />}
       {isReal && read.isError && <Failed error={read.error} onRetry={() => void read.refetch()} />}
       {isReal && read.data !== undefined && (
-        <Checked rows={read.data} isTomorrow={date === tomorrow} onMend={mend} />
+        <Checked rows={read.data} isTomorrow={date === tomorrow} onCorrect={correct} />
       )}
-      {record !== null && <MendSheet target={record} onClose={closeRecord} />}
+      {record !== null && <CorrectionSheet target={record} onClose={closeRecord} />}
     </Sheet>
   );
 }
@@ -53,10 +53,10 @@ export function DayCheckSheet({ onEditCell, onClose }: DayCheckProps) {
 type CheckedProps = {
   rows: readonly RowPreflight[];
   isTomorrow: boolean;
-  onMend: (target: MendTarget) => void;
+  onCorrect: (target: CorrectionTarget) => void;
 };
 
-function Checked({ rows, isTomorrow, onMend }: CheckedProps) {
+function Checked({ rows, isTomorrow, onCorrect }: CheckedProps) {
   const [send, setSend] = useState<Send | null>(null);
   const all = unreadyRows(rows);
   if (rows.length === 0) return <EmptyState icon={CalendarX2} title={dayCheck.noRows} />;
@@ -107,7 +107,7 @@ function Checked({ rows, isTomorrow, onMend }: CheckedProps) {
       )}
       <div className={styles.rows}>
         {shown.map((unready) => (
-          <UnreadyRowCard key={unready.row.rowId} unready={unready} onMend={onMend} />
+          <UnreadyRowCard key={unready.row.rowId} unready={unready} onCorrect={onCorrect} />
         ))}
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { MendTarget } from '#api/job-row/preflight.ts';
+import type { CorrectionTarget } from '#api/job-row/preflight.ts';
 
 import { dayCheck, missing } from '../../../i18n/et/correction.ts';
 import { words } from '../../../i18n/et/words.ts';
@@ -8,10 +8,10 @@ import type { UnreadyRow } from './day-check.ts';
 
 import styles from './DayCheckSheet.module.css';
 
-type Props = { unready: UnreadyRow; onMend: (target: MendTarget) => void };
+type Props = { unready: UnreadyRow; onCorrect: (target: CorrectionTarget) => void };
 
 /** One row of the day: what it is, and what it lacks for which send. */
-export function UnreadyRowCard({ unready: { row, lacks }, onMend }: Props) {
+export function UnreadyRowCard({ unready: { row, lacks }, onCorrect }: Props) {
   const { rowId, time, product, quantity, unit, pickup, destination, licensePlateNumber } = row;
   return (
     <article className={styles.row} aria-label={missing.row(rowId)}>
@@ -31,7 +31,7 @@ export function UnreadyRowCard({ unready: { row, lacks }, onMend }: Props) {
       <MissingList
         items={lacks.map((lack) => ({ ...lack, sends: lack.for.map((send) => dayCheck.sends[send]) }))}
         status={row.status}
-        onMend={onMend}
+        onCorrect={onCorrect}
       />
     </article>
   );

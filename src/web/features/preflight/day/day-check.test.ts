@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { rowMessages } from '#api/error-codes.ts';
+import { rowProblemSentences } from '#api/error-codes.ts';
 import type { PreflightMessage, RowPreflight } from '#api/job-row/preflight.ts';
 import { allSends } from '#domain/dispatch/preflight.ts';
-import type { RowMessageCode } from '#domain/dispatch/row-problem.ts';
+import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 
 import { ofSend, unreadyRows } from './day-check.ts';
 
-function message(code: RowMessageCode, rowId: number): PreflightMessage {
-  return { code, message: rowMessages[code], rowId, mends: [] };
+function message(code: RowProblemCode, rowId: number): PreflightMessage {
+  return { code, message: rowProblemSentences[code], rowId, mends: [] };
 }
 
 function row(rowId: number, values: Partial<RowPreflight> = {}): RowPreflight {

@@ -1,6 +1,6 @@
 import type { PreflightMessage, RowPreflight } from '#api/job-row/preflight.ts';
 import { allSends, type Send } from '#domain/dispatch/preflight.ts';
-import type { RowMessageCode } from '#domain/dispatch/row-problem.ts';
+import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 
 /** A row that is not ready, with everything that it lacks, each thing once and with the sends that ask for it. */
 export type UnreadyRow = { row: RowPreflight; lacks: readonly Lack[] };
@@ -25,7 +25,7 @@ export function ofSend(rows: readonly UnreadyRow[], send: Send): UnreadyRow[] {
 }
 
 function lacksOf(row: RowPreflight): Lack[] {
-  const lacks = new Map<RowMessageCode, Lack>();
+  const lacks = new Map<RowProblemCode, Lack>();
   for (const send of allSends.filter((each) => row.ahead.includes(each))) {
     for (const message of row.sends[send].filter(({ rowId }) => rowId === row.rowId)) {
       const code = sameAs[message.code] ?? message.code;
@@ -39,7 +39,7 @@ function lacksOf(row: RowPreflight): Lack[] {
 }
 
 /** A send has its own words for what another asks for as well. */
-const sameAs: Partial<Record<RowMessageCode, RowMessageCode>> = { JOB_WITHOUT_TRUCK: 'TRUCK_MISSING' };
+const sameAs: Partial<Record<RowProblemCode, RowProblemCode>> = { JOB_WITHOUT_TRUCK: 'TRUCK_MISSING' };
 
 function compareTimes(one: string | null, other: string | null): number {
   // Rows without a time come last.

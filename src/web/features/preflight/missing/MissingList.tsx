@@ -1,7 +1,7 @@
 import { ChevronRight, CircleAlert } from 'lucide-react';
 
-import type { MendTarget, PreflightMessage } from '#api/job-row/preflight.ts';
-import type { MendableField } from '#domain/dispatch/correction.ts';
+import type { CorrectionTarget, PreflightMessage } from '#api/job-row/preflight.ts';
+import type { CorrectableField } from '#domain/dispatch/correction.ts';
 import { isStateMessage } from '#domain/dispatch/row-problem.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
@@ -18,17 +18,17 @@ export type MissingItem = PreflightMessage & {
 type Props = {
   items: readonly MissingItem[];
   status: JobRowStatus;
-  onMend: (target: MendTarget) => void;
+  onCorrect: (target: CorrectionTarget) => void;
 };
 
 /** What is missing, in plain words, each with the way to where it is mended. */
-export function MissingList({ items, status, onMend }: Props) {
+export function MissingList({ items, status, onCorrect }: Props) {
   return (
     <ul className={styles.list}>
       {items.map((item) => (
         <li key={`${item.code} ${String(item.rowId)} ${keyOf(item.mends[0])}`} className={styles.item}>
           <CircleAlert className={styles.icon} aria-hidden size={20} />
-          <Item item={item} status={status} onMend={onMend} />
+          <Item item={item} status={status} onCorrect={onCorrect} />
         </li>
       ))}
     </ul>
@@ -36,17 +36,17 @@ export function MissingList({ items, status, onMend }: Props) {
 }
 
 /** With one way to mend it the item itself is the way; with more, they stand below it. */
-function Item({ item, status, onMend }: { item: MissingItem } & Omit<Props, 'items'>) {
+function Item({ item, status, onCorrect }: { item: MissingItem } & Omit<Props, 'items'>) {
   const { message, mends } = item;
   const [only] = mends;
   const sends = item.sends !== undefined && <span className={styles.quiet}>{item.sends.join(', ')}</span>;
   if (only !== undefined && mends.length === 1) {
     return (
-      <MendButton target={only} onMend={onMend}>
+      <CorrectButton target={only} onCorrect={onCorrect}>
         <span className={styles.message}>{message}</span>
         <span className={styles.target}>{targetText(only, 'one of one')}</span>
         {sends}
-      </MendButton>
+      </CorrectButton>
     );
   }
   return (
@@ -54,9 +54,9 @@ function Item({ item, status, onMend }: { item: MissingItem } & Omit<Props, 'ite
       <p className={styles.message}>{message}</p>
       {sends}
       {mends.map((target) => (
-        <MendButton key={keyOf(target)} target={target} onMend={onMend}>
+        <CorrectButton key={keyOf(target)} target={target} onCorrect={onCorrect}>
           <span className={styles.target}>{targetText(target, 'one of many')}</span>
-        </MendButton>
+        </CorrectButton>
       ))}
       {mends.length === 0 && (
         <p className={styles.quiet}>
@@ -67,15 +67,19 @@ function Item({ item, status, onMend }: { item: MissingItem } & Omit<Props, 'ite
   );
 }
 
-type MendButtonProps = { target: MendTarget; onMend: Props['onMend']; children: React.ReactNode };
+type CorrectButtonProps = {
+  target: CorrectionTarget;
+  onCorrect: Props['onCorrect'];
+  children: React.ReactNode;
+};
 
-function MendButton({ target, onMend, children }: MendButtonProps) {
+function CorrectButton({ target, onCorrect, children }: CorrectButtonProps) {
   return (
     <button
       type="button"
-      className={styles.mend}
+      className={styles.correction}
       onClick={() => {
-        onMend(target);
+        onCorrect(target);
       }}
     >
       <span className={styles.lines}>{children}</span>
@@ -85,7 +89,7 @@ function MendButton({ target, onMend, children }: MendButtonProps) {
 }
 
 /** Where it is mended. The message itself says which field, unless there are several ways. */
-function targetText(target: MendTarget, which: 'one of one' | 'one of many'): string {
+function targetText(target: CorrectionTarget, which: 'one of one' | 'one of many'): string {
   switch (target.of) {
     case 'row':
       return missing.cell(target.rowId, words.jobTable.columns[target.field]);
@@ -97,12 +101,12 @@ function targetText(target: MendTarget, which: 'one of one' | 'one of many'): st
       const kind = mending.kinds[target.kind];
       return which === 'one of one'
         ? missing.record(kind, target.name)
-        : missing.recordField(kind, target.name, mending.fields[target.field as MendableField]);
+        : missing.recordField(kind, target.name, mending.fields[target.field as CorrectableField]);
     }
   }
 }
 
-function keyOf(target: MendTarget | undefined): string {
+function keyOf(target: CorrectionTarget | undefined): string {
   if (target === undefined) return '';
   return target.of === 'record' ? `${target.kind} ${String(target.id)}` : target.of;
 }

@@ -10,16 +10,16 @@ import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
-import { MendSheet } from '../correction/CorrectionSheet.tsx';
+import { CorrectionSheet } from '../correction/CorrectionSheet.tsx';
 import { rowPreflightQuery } from '../preflight-query.ts';
-import { useMend } from '../use-correct.ts';
+import { useCorrect } from '../use-correct.ts';
 import { MissingList } from './MissingList.tsx';
 
 import styles from './MissingSheet.module.css';
 
 /** What a send of a row lacks; each thing leads to where it is mended, and goes from the list once it is. */
 export function MissingSheet({ row, action, title, onSend, onEditCell, onClose }: MissingSheetProps) {
-  const { mend, record, closeRecord } = useMend({ onEditCell, onClose });
+  const { correct, record, closeRecord } = useCorrect({ onEditCell, onClose });
   const read = useQuery(rowPreflightQuery(row.id));
   const items = read.data?.sends[action.send];
   return (
@@ -43,9 +43,9 @@ export function MissingSheet({ row, action, title, onSend, onEditCell, onClose }
         </EmptyState>
       )}
       {items !== undefined && read.data !== undefined && items.length > 0 && (
-        <MissingList items={items} status={read.data.status} onMend={mend} />
+        <MissingList items={items} status={read.data.status} onCorrect={correct} />
       )}
-      {record !== null && <MendSheet target={record} onClose={closeRecord} />}
+      {record !== null && <CorrectionSheet target={record} onClose={closeRecord} />}
     </Sheet>
   );
 }
