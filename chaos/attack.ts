@@ -10,7 +10,7 @@ import { senders } from './clients/senders.ts';
 import { settingKeeper } from './clients/settings.ts';
 import { ageUnsettled, unsettled } from './compare/sends.ts';
 import type { EventLog } from './event-log.ts';
-import { openOutsideFakes } from './fakes/outside-fakes.ts';
+import { openOutsideFakes } from './fakes/external-fakes.ts';
 import { awaitRecovery } from './faults/fault.ts';
 import { changeWeather, strikeUntilOver } from './faults/schedule.ts';
 import { breachInto, type Figures, newFigures } from './figures.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../src/server/db/connect.ts';
 import { type SeededRandom, seededRandom } from '../tests/factories/seeded-random.ts';
 import type { Ask } from './clients/ask.ts';
 import type { EventLog } from './event-log.ts';
-import type { ExternalFakes } from './fakes/outside-fakes.ts';
+import type { ExternalFakes } from './fakes/external-fakes.ts';
 import type { Breach, Figures } from './figures.ts';
 import type { ServerSlot } from './stage/server-slot.ts';
 import type { World } from './stage/world.ts';

@@ -6,7 +6,7 @@ import { tallinnToIso } from '#domain/calendar/tallinn-time.ts';
 import { weights } from '../../tests/factories/driver-actions.ts';
 import { compareDrives } from '../compare/drives.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
-import { contentOf, resubmit } from './insist.ts';
+import { contentOf, resubmit } from './resubmit.ts';
 
 /** A step of a driver and whether it was acknowledged; null: nobody was told. */
 interface Step {

@@ -5,7 +5,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { SeededRandom } from '../../tests/factories/seeded-random.ts';
 import { compareEdits } from '../compare/edits.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
-import { contentOf } from './insist.ts';
+import { contentOf } from './resubmit.ts';
 
 /** A patch of one or two rows at once, with a text of its own, and how it ended. */
 export interface TriedEdit {

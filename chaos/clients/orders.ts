@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { compareOrders } from '../compare/orders.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
-import { contentOf, resubmit, isSuccess, type Outcome, refuseDifference } from './insist.ts';
+import { contentOf, resubmit, isSuccess, type Outcome, refuseDifference } from './resubmit.ts';
 
 /** A transport order that somebody tried to make, and what they were told. */
 export interface TriedOrder {

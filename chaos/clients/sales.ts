@@ -5,8 +5,8 @@ import type { SalesOrder } from '#api/sales/sales-orders.ts';
 import { compareSales } from '../compare/sales.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
 import { firstStock, type StockPlace } from '../stage/world.ts';
-import { contentOf, resubmit, type Outcome } from './insist.ts';
 import { programToken } from './program-token.ts';
+import { contentOf, resubmit, type Outcome } from './resubmit.ts';
 
 /** A sales order of one line that somebody tried to make. */
 export interface TriedSale {

@@ -5,7 +5,7 @@ import { tallinnToIso } from '#domain/calendar/tallinn-time.ts';
 import { compareSends } from '../compare/sends.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
 import type { Answer } from './ask.ts';
-import { contentOf, resubmit } from './insist.ts';
+import { contentOf, resubmit } from './resubmit.ts';
 
 export type SendSystem = 'terminal' | 'waybill' | 'fleet';
 

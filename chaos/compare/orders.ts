@@ -1,6 +1,6 @@
 import type { Db } from '../../src/server/db/connect.ts';
-import { contentOf } from '../clients/insist.ts';
 import type { TriedOrder } from '../clients/orders.ts';
+import { contentOf } from '../clients/resubmit.ts';
 import type { Part } from '../part.ts';
 
 /** Every acknowledged order is there once, as it was told, with one job and one row; no other is there twice. */

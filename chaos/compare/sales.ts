@@ -1,5 +1,5 @@
 import type { Db } from '../../src/server/db/connect.ts';
-import { contentOf } from '../clients/insist.ts';
+import { contentOf } from '../clients/resubmit.ts';
 import type { Ledger, TriedSale } from '../clients/sales.ts';
 import type { Part } from '../part.ts';
 

@@ -1,4 +1,4 @@
-import { makeRowWith } from './mending.ts';
+import { makeRowWith } from './correction.ts';
 import { desk, phone } from './screens.ts';
 import { openTable, uniqueWord } from './table-page.ts';
 import { expect, test } from './test.ts';

@@ -1,4 +1,4 @@
-import { type FakeCall, type ExternalFake, startExternalFake } from './outside-fake.ts';
+import { type FakeCall, type ExternalFake, startExternalFake } from './external-fake.ts';
 
 /** A record as the fake holds it. `status` is in Waybiller's words. */
 interface Held {

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { createReadyRow } from '../../../tests/factories/ready-rows.ts';
-import { testLimits } from '../../../tests/setup/outside-fake.ts';
-import { startOutsideWorld } from '../../../tests/setup/outside-world.ts';
+import { testLimits } from '../../../tests/setup/external-fake.ts';
+import { startOutsideWorld } from '../../../tests/setup/external-world.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
 import { createBus } from '../realtime/bus.ts';
 import { createJobRowEvents } from '../realtime/job-row-events.ts';

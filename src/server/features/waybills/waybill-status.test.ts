@@ -4,8 +4,8 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
+import { testLimits } from '../../../../tests/setup/external-fake.ts';
 import { startFakeWaybiller } from '../../../../tests/setup/fake-waybiller.ts';
-import { testLimits } from '../../../../tests/setup/outside-fake.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { createWaybillerAdapter } from '../../external/adapters/waybiller/waybiller-adapter.ts';
 import { createProcessLiveness } from '../../external/process-liveness.ts';

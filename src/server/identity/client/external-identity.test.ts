@@ -2,12 +2,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { createPerson } from '../../../../tests/factories/people.ts';
 import { createUser } from '../../../../tests/factories/users.ts';
-import { openIdentityApp, publicUrl } from '../../../../tests/setup/identity-app.ts';
 import {
   externalClient,
   externalProgram,
   startExternalProvider,
-} from '../../../../tests/setup/outside-provider.ts';
+} from '../../../../tests/setup/external-provider.ts';
+import { openIdentityApp, publicUrl } from '../../../../tests/setup/identity-app.ts';
 import type { TestBrowser } from '../../../../tests/setup/test-browser.ts';
 
 const external = await startExternalProvider(publicUrl);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { externalPlace, externalRow } from '../../../../../tests/factories/outside-rows.ts';
+import { externalPlace, externalRow } from '../../../../../tests/factories/external-rows.ts';
+import { testLimits } from '../../../../../tests/setup/external-fake.ts';
 import { startFakeWaybiller } from '../../../../../tests/setup/fake-waybiller.ts';
-import { testLimits } from '../../../../../tests/setup/outside-fake.ts';
 import { ExternalError } from '../../http-client.ts';
 import { createWaybillerAdapter } from './waybiller-adapter.ts';
 

@@ -1,4 +1,4 @@
-import { makeRowWith, correct } from './mending.ts';
+import { makeRowWith, correct } from './correction.ts';
 import { desk, phone } from './screens.ts';
 import { cell, makeRows, openTable, uniqueWord } from './table-page.ts';
 import { expect, type Locator, type Page, test } from './test.ts';

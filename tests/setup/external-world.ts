@@ -1,6 +1,6 @@
 import type { SendSystem } from '../../src/server/external/send-port.ts';
+import { type FakeAnswer, type FakeCall, type ExternalFake, startExternalFake } from './external-fake.ts';
 import { startFakeWaybiller } from './fake-waybiller.ts';
-import { type FakeAnswer, type FakeCall, type ExternalFake, startExternalFake } from './outside-fake.ts';
 
 /** All outside systems that take sends, each as a server on loopback that remembers what it holds. */
 export interface ExternalWorld {
