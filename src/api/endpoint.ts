@@ -30,6 +30,8 @@ export interface Endpoint extends Route {
   createsAt?: string;
   /** True when the endpoint takes an Idempotency-Key: it creates or sends something. */
   idempotent?: boolean;
+  /** True when it may carry the id of its user (`outboxOwnerHeader`): a session of somebody else is answered 401. */
+  namesOwner?: boolean;
   errors?: readonly NamedError[];
 }
 

@@ -77,3 +77,12 @@ export const routes = {
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;
+
+/** The streams of server-sent events; streams.ts says the rest of each. */
+export const streamRoutes = {
+  watchJobRows: { method: 'GET', path: '/events' },
+  watchDriverJobs: { method: 'GET', path: '/truck-drivers/events' },
+} as const satisfies Record<string, Route>;
+
+/** Header of an action out of a device's outbox: the id of the user whose outbox it is. */
+export const outboxOwnerHeader = 'x-koorem-user';

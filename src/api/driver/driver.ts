@@ -180,6 +180,7 @@ export const driverEndpoints = {
   },
   startDriving: {
     ...routes.startDriving,
+    namesOwner: true,
     summary: 'Set off to the pickup',
     access: driverOnly,
     body: startRequest,
@@ -188,6 +189,7 @@ export const driverEndpoints = {
   },
   arriveAtLocation: {
     ...routes.arriveAtLocation,
+    namesOwner: true,
     summary: 'Arrive at the pickup or the destination',
     access: driverOnly,
     body: z.strictObject({ ...action, ...expectedStop }),
@@ -196,6 +198,7 @@ export const driverEndpoints = {
   },
   leaveLocation: {
     ...routes.leaveLocation,
+    namesOwner: true,
     summary: 'Loaded: drive on; or unloaded: finish',
     access: driverOnly,
     body: z.strictObject({ ...action, ...expectedStop, ...stopFields }),
@@ -204,6 +207,7 @@ export const driverEndpoints = {
   },
   editDriverJob: {
     ...routes.editDriverJob,
+    namesOwner: true,
     summary: 'Correct what was written down; other fields changed meanwhile merge, the same field is 409',
     access: driverOnly,
     body: editRequest,
@@ -212,6 +216,7 @@ export const driverEndpoints = {
   },
   noteRedirection: {
     ...routes.noteRedirection,
+    namesOwner: true,
     summary: 'Take note of a destination that the office has changed',
     access: driverOnly,
     body: z.strictObject({ ...action, seenDestinations }),
@@ -220,6 +225,7 @@ export const driverEndpoints = {
   },
   addDriverPhoto: {
     ...routes.addDriverPhoto,
+    namesOwner: true,
     summary: 'Attach a photo of the weighbridge ticket or of the load',
     access: driverOnly,
     body: photoRequest,

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 
 import type { Endpoint } from '#api/endpoint.ts';
 import { endpoints } from '#api/endpoints.ts';
+import { outboxOwnerHeader } from '#api/routes.ts';
+import { type Stream, streams } from '#api/streams.ts';
 
 import { openTestApp, rolePermissions, type ApiClient, type Role } from '../../../tests/setup/test-app.ts';
 
@@ -24,6 +26,7 @@ const clients = new Map<Role, ApiClient>();
 for (const role of roles) clients.set(role, await signIn({ permissions: rolePermissions[role] }));
 
 const table = Object.entries<Endpoint>(endpoints);
+const streamTable = Object.entries<Stream>(streams);
 
 describe.each(table)('%s', (_name, endpoint) => {
   test('is on the server', () => {
@@ -47,6 +50,30 @@ describe.each(table)('%s', (_name, endpoint) => {
   });
 });
 
+describe.each(streamTable)('the stream %s', (_name, stream) => {
+  const address = `/api${stream.path}`;
+
+  test('is on the server, and refused without a session', async () => {
+    expect(served).toContain(`GET ${address}`);
+    expect((await anonymous.get(address)).problem).toMatchObject({ status: 401 });
+  });
+
+  test.each(roles.filter((role) => !mayCall(role, stream)))('is refused to %s', async (role) => {
+    const client = clients.get(role) ?? anonymous;
+    expect((await client.get(address)).problem).toMatchObject({ status: 403 });
+  });
+});
+
+test.each(table.filter(([, { namesOwner }]) => namesOwner === true))(
+  "%s is refused when it comes out of somebody else's outbox",
+  async (_name, { method, path }) => {
+    const driver = clients.get('driver') ?? anonymous;
+    const headers = { 'content-type': 'application/json', [outboxOwnerHeader]: '987654' };
+    // Named before the fields are judged, so that nothing is told of them.
+    expect((await driver.send(method, `/api${path}`, '{}', headers)).problem).toMatchObject({ status: 401 });
+  },
+);
+
 test('what is made can be read where Location says', () => {
   const made = table.filter(([, { status }]) => status === 201);
   const places = made.map(([, { createsAt, path }]) => `GET /api${createsAt ?? path}/:id`);
@@ -54,15 +81,16 @@ test('what is made can be read where Location says', () => {
 });
 
 test('nothing is served under /api that the contract does not list', () => {
-  const open = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/events', 'GET /api/truck-drivers/events'];
-  const listed = new Set([...open, ...table.map(([, { method, path }]) => `${method} /api${path}`)]);
+  const open = ['GET /api/openapi.json', 'GET /api/docs'];
+  const all = [...table, ...streamTable];
+  const listed = new Set([...open, ...all.map(([, { method, path }]) => `${method} /api${path}`)]);
   const unlisted = [...served].filter(
     (each) => each.includes(' /api/') && !each.startsWith('HEAD ') && !listed.has(each),
   );
   expect(unlisted).toEqual([]);
 });
 
-function mayCall(role: Role, { access }: Endpoint): boolean {
+function mayCall(role: Role, { access }: Pick<Endpoint, 'access'>): boolean {
   const held: readonly string[] = rolePermissions[role];
   return 'anyOf' in access && access.anyOf.some((permission) => held.includes(permission));
 }

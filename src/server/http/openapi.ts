@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '#api/endpoint.ts';
 import { endpoints } from '#api/endpoints.ts';
+import { outboxOwnerHeader } from '#api/routes.ts';
 
 /** OpenAPI 3.1 of everything under /api, made from the endpoint table, and a page to read it on. */
 export function registerOpenApi(app: FastifyInstance): void {
@@ -50,6 +51,7 @@ function operation(operationId: string, endpoint: Endpoint) {
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.idempotent === true ? [idempotencyKeyHeader] : []),
+      ...(endpoint.namesOwner === true ? [ownerHeader] : []),
     ],
     ...(endpoint.body !== undefined && {
       requestBody: {
@@ -72,6 +74,14 @@ const idempotencyKeyHeader = {
   required: false,
   description: 'The same key with the same request gives the first answer again and does nothing twice.',
   schema: { type: 'string', format: 'uuid' },
+};
+
+const ownerHeader = {
+  name: outboxOwnerHeader,
+  in: 'header',
+  required: false,
+  description: 'The id of the user whose action it is; a session of somebody else is answered 401.',
+  schema: { type: 'string' },
 };
 
 const refusal = {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import * as z from 'zod/mini';
 
 import type { Access, Answer, Endpoint, Parsed } from '#api/endpoint.ts';
+import { outboxOwnerHeader } from '#api/routes.ts';
 
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
@@ -80,6 +81,7 @@ export function register<const E extends Endpoint>(
       const caller = callers.get(request);
       if (caller === undefined) throw unauthenticated();
       const { user, integration } = caller;
+      if (endpoint.namesOwner === true) refuseOthersOutbox(request.headers[outboxOwnerHeader], user);
       const parsed = parseRequest(endpoint, request, options.readsBody);
       const run = async (db: Db, key: RequestKey | null = null): Promise<FirstAnswer> => {
         const afterCommit: (() => void)[] = [];
@@ -121,6 +123,14 @@ async function runOnce(
   if (options.transaction === 'none') return run(db, key);
   if (key !== null) return withIdempotency(db, key, run);
   return transact(db, async (trx) => run(trx));
+}
+
+/**
+ * A device's outbox says whose actions it sends. When somebody else has signed in there meanwhile, nothing of it
+ * may be taken as theirs.
+ */
+function refuseOthersOutbox(owner: string | string[] | undefined, user: SignedInUser | null): void {
+  if (owner !== undefined && owner !== String(user?.id)) throw unauthenticated();
 }
 
 async function authorise(

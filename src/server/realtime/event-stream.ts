@@ -1,3 +1,5 @@
+import { streams } from '#api/streams.ts';
+
 import type { Api } from '../http/register.ts';
 import { coalesce } from './coalesce.ts';
 import type { JobRowEvents } from './job-row-events.ts';
@@ -19,11 +21,9 @@ export function registerEventStream(
   viewers: Viewers,
 ): void {
   const { jobRowEvents } = services;
-  const openStream = streamOpener(api, services);
-  api.app.get('/events', async (request, reply) => {
-    const { user, say, onUserChanged, onClose } = await openStream(request, reply, ({ permissions }) =>
-      permissions.includes('PERM_MOBILE'),
-    );
+  const openStream = streamOpener(api, streams.watchJobRows, services);
+  api.app.get(streams.watchJobRows.path, async (request, reply) => {
+    const { user, say, onUserChanged, onClose } = await openStream(request, reply);
     const coalesced = coalesce((ids) => {
       say('job-rows', { ids });
     });

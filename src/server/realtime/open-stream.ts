@@ -1,4 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+
+import type { Say, Stream } from '#api/streams.ts';
 
 import type { Config } from '../config/config.ts';
 import type { SignedInUser } from '../http/caller.ts';
@@ -16,17 +19,14 @@ const heartbeatMilliseconds = 20_000;
 const mostUnread = 1024 * 1024;
 
 /** A line of server-sent events to one person. */
-export interface EventStream {
+export interface EventStream<S extends Stream> {
   user: SignedInUser;
-  say: (event: string, data: unknown) => void;
+  say: Say<S>;
   /** After the user changed: nothing has been said since, and from now on it is this user who listens. */
   onUserChanged: (work: (user: SignedInUser) => void) => void;
   /** What ends with the line, whoever ends it. */
   onClose: (work: () => void) => void;
 }
-
-/** Who may listen, looked at again when the user changed and at each heartbeat: a right taken away ends the line. */
-export type MayListen = (user: SignedInUser) => boolean;
 
 /** What streams are opened with. */
 export interface StreamServices {
@@ -43,12 +43,14 @@ interface Line {
 }
 
 /**
- * Makes the function that opens streams; all of them end when the server closes. An open line is no use of the
+ * Makes the function that opens lines of a stream. Who may listen is looked at again when the user changed and at each
+ * heartbeat: a right taken away ends the line. All of them end when the server closes. An open line is no use of the
  * session, and neither is one that comes back by itself. `superseded` tells a line that it ends because its user has
  * opened too many since: it should not come back at once, or it would take the place of another.
  */
-export function streamOpener(
-  { app, authenticator }: Api,
+export function streamOpener<S extends Stream>(
+  { app, authenticator, checkAnswers }: Api,
+  { access, events }: S,
   { config, lines, requestsInFlight, userEvents }: StreamServices,
 ) {
   const open = new Set<Line>();
@@ -62,16 +64,18 @@ export function streamOpener(
     for (const { close } of open) close();
   });
 
-  const whoListens = async (request: FastifyRequest, mayListen: MayListen): Promise<SignedInUser> => {
+  const whoListens = async (request: FastifyRequest): Promise<SignedInUser> => {
     const caller = await authenticator.whoWatches(request);
     if (caller === null) throw unauthenticated();
-    if (!('user' in caller) || !mayListen(caller.user)) throw forbidden();
+    if (!('user' in caller)) throw forbidden();
+    const { permissions } = caller.user;
+    if (!access.anyOf.some((permission) => permissions.includes(permission))) throw forbidden();
     return caller.user;
   };
 
-  return async (request: FastifyRequest, reply: FastifyReply, mayListen: MayListen): Promise<EventStream> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<EventStream<S>> => {
     const changesBefore = changes;
-    let user = await whoListens(request, mayListen);
+    let user = await whoListens(request);
     const leave = lines.open(user.id, () => {
       say('superseded', {});
       close();
@@ -92,12 +96,13 @@ export function streamOpener(
     let isPaused = false;
     function say(event: string, data: unknown) {
       if (isPaused) return;
+      if (checkAnswers) z.parse(events[event] ?? z.never(), data);
       stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       if (stream.writableLength > mostUnread) stream.destroy();
     }
     const look = async () => {
       const pausesBefore = pauses;
-      const fresh = await whoListens(request, mayListen);
+      const fresh = await whoListens(request);
       // Another look is under way, which knows more.
       if (pauses !== pausesBefore) return;
       const isOther = isPaused || fresh.carrierCompanyId !== user.carrierCompanyId;

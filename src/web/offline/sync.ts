@@ -1,3 +1,4 @@
+import { outboxOwnerHeader } from '#api/routes.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
@@ -43,7 +44,7 @@ const transport: Transport = async ({ method, path, body, userId }) => {
       headers: {
         accept: 'application/json',
         'content-type': 'application/json',
-        'x-koorem-user': String(userId),
+        [outboxOwnerHeader]: String(userId),
       },
       credentials: 'same-origin',
       body: JSON.stringify(body),

@@ -1,3 +1,4 @@
+import { streams } from '#api/streams.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
@@ -26,7 +27,7 @@ interface Listener {
  */
 export function registerJobEvents(api: Api, services: Services): void {
   const { db, now, jobRowEvents } = services;
-  const openStream = streamOpener(api, services);
+  const openStream = streamOpener(api, streams.watchDriverJobs, services);
   const listeners = new Set<Listener>();
   // One look at the changed rows serves every driver who listens.
   const tellAll = async (rowIds: readonly number[]) => {
@@ -59,10 +60,8 @@ export function registerJobEvents(api: Api, services: Services): void {
     coalesced.stop();
   });
 
-  api.app.get('/truck-drivers/events', async (request, reply) => {
-    const { user, say, onUserChanged, onClose } = await openStream(request, reply, ({ permissions }) =>
-      permissions.includes('PERM_MOBILE_TRUCK_DRIVER'),
-    );
+  api.app.get(streams.watchDriverJobs.path, async (request, reply) => {
+    const { user, say, onUserChanged, onClose } = await openStream(request, reply);
     const listener: Listener = {
       carrierId: null,
       known: new Set(),

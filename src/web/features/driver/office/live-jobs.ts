@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 
+import { streamRoutes } from '#api/routes.ts';
+
 import { useConnection } from '../../../platform/connection.ts';
 import { type EventLine, openEventLine } from '../../../platform/event-line.ts';
 import { createStore } from '../../../store.ts';
 import { isJobsRead } from '../driver-reads.ts';
 
-const events = { path: () => '/api/truck-drivers/events', event: 'driver-jobs' };
+const events = { path: () => `/api${streamRoutes.watchDriverJobs.path}`, event: 'driver-jobs' };
 /** Without the line an open screen asks this often whether the office has changed something. */
 const pollMs = 30_000;
 /** With it, only in case an event was lost. */

@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+import { streamRoutes } from '#api/routes.ts';
+
 import { jobTableKey } from '../../../job-row/job-table-key.ts';
 import { followConnection } from '../../../platform/connection.ts';
 import { type EventLine, type LineState, openEventLine } from '../../../platform/event-line.ts';
@@ -55,7 +57,7 @@ function followRows(readRows: () => Promise<void>, eventCursor: () => string): E
   const path = () => {
     const since = isFirst ? eventCursor() : '';
     isFirst = false;
-    return `/api/events?${new URLSearchParams({ since }).toString()}`;
+    return `/api${streamRoutes.watchJobRows.path}?${new URLSearchParams({ since }).toString()}`;
   };
   const line = openEventLine({ path, event: 'job-rows' }, pace.due);
   document.addEventListener('visibilitychange', pace.lookAgain);

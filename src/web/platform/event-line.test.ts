@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { openEventLine } from '../platform/event-line.ts';
+import { openEventLine } from './event-line.ts';
 
 /** Lines as the page opens them, without a network. */
 class FakeSource extends EventTarget {
