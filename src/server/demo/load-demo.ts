@@ -10,8 +10,7 @@ import { transact } from '../db/transact.ts';
 import { setPassword } from '../identity/users/passwords.ts';
 import { demoAccounts } from './accounts.ts';
 import { buildDemo, type DemoData } from './build-demo.ts';
-import { insertBook, rememberDay } from './continue-demo.ts';
-import { demoLock } from './demo-lock.ts';
+import { demoLock, insertBook, rememberDay } from './continue-demo.ts';
 
 /**
  * Loads the demo data into an empty database, dated around `now` (epoch milliseconds), all or nothing. Answers

@@ -113,6 +113,7 @@ function GridCell({ row, column, at, choice, children }: CellProps) {
         styles.cell,
         styles[column.align],
         isFrozen && styles.frozen,
+        column.isLastFrozen && styles.lastFrozen,
         isFixed && styles.fixed,
         (row.marks?.has(key) === true || row.marks?.has('row') === true) && styles.marked,
         isFocused && styles.focused,

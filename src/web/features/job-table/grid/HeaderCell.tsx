@@ -76,6 +76,7 @@ export function HeaderCell({ column, at, chosen, sizing, drop, isDragged, onPres
         styles.header,
         styles[align],
         isFrozen && styles.frozen,
+        column.isLastFrozen && styles.lastFrozen,
         isFocused && styles.focused,
         isDragged && styles.dragged,
       )}

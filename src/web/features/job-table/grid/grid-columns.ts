@@ -8,6 +8,8 @@ export type GridColumn = {
   width: number;
   left: number;
   isFrozen: boolean;
+  /** The others pass behind it. */
+  isLastFrozen: boolean;
   /** How its texts stand in it, in the header too. */
   align: 'start' | 'end' | 'center';
 };
@@ -18,8 +20,10 @@ const flags = new Set<JobRowColumn>(['sentToPkTerminal', 'sentToFleetService', '
 /** The grid's columns for an arrangement, frozen ones first. */
 export function gridColumns(columns: readonly TableColumn[]): GridColumn[] {
   let left = 0;
-  return frozenFirst(columns.filter(({ isHidden }) => !isHidden)).map(({ column, width, isFrozen }) => {
-    const made = { key: column, width, left, isFrozen, align: alignOf(column) };
+  return frozenFirst(columns.filter(({ isHidden }) => !isHidden)).map((each, at, all) => {
+    const { column, width, isFrozen } = each;
+    const isLastFrozen = isFrozen && all[at + 1]?.isFrozen !== true;
+    const made = { key: column, width, left, isFrozen, isLastFrozen, align: alignOf(column) };
     left += width;
     return made;
   });

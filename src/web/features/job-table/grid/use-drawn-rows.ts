@@ -48,6 +48,7 @@ export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView
     };
     const onScroll = () => {
       view.moved(grid.scrollTop, grid.scrollLeft);
+      grid.toggleAttribute('data-sideways', grid.scrollLeft > 0);
       askForFrame();
     };
     const observer = new ResizeObserver(() => {
