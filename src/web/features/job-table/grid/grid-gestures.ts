@@ -28,7 +28,7 @@ export function gridGestures({ rows, columns, choice, onMenu }: Table) {
       // The choice gives the focus; pressed text is not marked.
       event.preventDefault();
       if (event.shiftKey && event.button === 0 && choice.block() !== null) choice.extendTo(at);
-      else choice.goTo(at);
+      else choice.goTo(at, true);
     },
     onMouseOver: (event: MouseEvent) => {
       if ((event.buttons & 1) === 0 || choice.block() === null) return;
@@ -53,7 +53,7 @@ export function gridGestures({ rows, columns, choice, onMenu }: Table) {
       // A finger's long press opens it under the finger.
       if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch')
         swallowNextClick();
-      choice.goTo(at);
+      choice.goTo(at, true);
       onMenu(row, pointOf(event));
     },
     onCopy: (event: ClipboardEvent) => {

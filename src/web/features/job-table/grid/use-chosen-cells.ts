@@ -53,11 +53,12 @@ export function useChosenCells(
         return range && placeOf(range.head, rows, keys);
       },
       block: () => store.get().block,
-      goTo(to: CellAt): void {
+      /** A cell that is pressed stays under the pointer: `isPressed`. */
+      goTo(to: CellAt, isPressed = false): void {
         const cell = nameOf(to);
-        if (cell === null || grid.current === null) return;
+        if (cell === null) return;
         focus({ anchor: cell, head: cell });
-        view.reveal(grid.current, columns, to);
+        if (!isPressed && grid.current !== null) view.reveal(grid.current, columns, to);
       },
       extendTo(to: CellAt): void {
         const { range } = store.get();
