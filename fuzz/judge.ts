@@ -17,7 +17,7 @@ const refusedUnread = new Set([400, 404, 413, 414, 415, 431]);
 
 /** Words of the insides, and words that no Estonian sentence has. */
 const insides =
-  /node_modules|\.ts:\d|\.ts\b.*line|at \w+ \(|select .* from |insert into|syntax error|invalid byte|violates|constraint|\/(tmp|home|usr|work)\/|ECONN|PGlite|kysely|\bzod\b/i;
+  /node_modules|\.ts:\d|\.ts\b.*line|at \w+ \(|select .* from |insert into|syntax error|invalid byte|violates|constraint|\/(tmp|home|usr|opt|srv|var)\/|ECONN|PGlite|kysely|\bzod\b/i;
 const english =
   /\b(the|is|are|must|invalid|error|expected|failed|cannot|unexpected|received|request|body|header|missing|not found|bad)\b/i;
 
