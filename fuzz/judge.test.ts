@@ -89,7 +89,11 @@ test.each([
   ['503 without Retry-After', asked(staff), refused(503)],
   ['no problem document', asked(staff, ['odd header']), answer(400, { error: 'Bad Request' })],
   ['no Estonian sentence', asked(staff), refused(400, { errorMessage: 'Body is not valid' })],
-  ['shows its insides', asked(staff), refused(400, { detail: 'at parse (/srv/koorem/src/server/main.ts:3)' })],
+  [
+    'shows its insides',
+    asked(staff),
+    refused(400, { detail: 'at parse (/srv/koorem/src/server/main.ts:3)' }),
+  ],
   ['422 names nothing', asked(staff), refused(422)],
   [
     '422 does not name the field',

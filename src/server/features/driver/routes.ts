@@ -3,7 +3,6 @@ import { driverEndpoints } from '#api/driver/driver.ts';
 import { largestLookupSize } from '#domain/business-constants.ts';
 import { parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import { unauthenticated } from '../../http/errors.ts';
 import { type Api, type Call, register } from '../../http/register.ts';
 import type { Feature, Services } from '../../services.ts';
 import { doOnce } from './act.ts';
@@ -82,11 +81,7 @@ function registerActions(api: Api, { now, jobRowEvents }: Services): void {
     db,
     user,
     afterCommit,
-    request,
-  }: Pick<
-    Call<typeof driverEndpoints.arriveAtLocation>,
-    'db' | 'user' | 'afterCommit' | 'request'
-  >): ActionCall => {
+  }: Pick<Call<typeof driverEndpoints.arriveAtLocation>, 'db' | 'user' | 'afterCommit'>): ActionCall => {
     return { db, user, afterCommit, now: now(), jobRowEvents };
   };
 
