@@ -28,22 +28,25 @@ export function registerEventStream(
       say('job-rows', { ids });
     });
     const stopListening = jobRowEvents.onChanged(coalesced.add);
-    onUserChanged(() => {
-      coalesced.add(null);
-    });
     const { since } = request.query as { since?: unknown };
     if (since !== undefined && since !== jobRowEvents.eventCursor()) coalesced.add(null);
 
     const leave = viewers.join(user.id);
-    let saidCount = viewers.count();
-    say('viewers', { count: saidCount });
+    let saidCount = 0;
+    const sayCount = () => {
+      saidCount = viewers.count();
+      say('viewers', { count: saidCount });
+    };
+    sayCount();
+    onUserChanged(() => {
+      coalesced.add(null);
+      sayCount();
+    });
     let viewersTimer: NodeJS.Timeout | undefined;
     const stopCounting = viewers.onChanged(() => {
       viewersTimer ??= setTimeout(() => {
         viewersTimer = undefined;
-        if (viewers.count() === saidCount) return;
-        saidCount = viewers.count();
-        say('viewers', { count: saidCount });
+        if (viewers.count() !== saidCount) sayCount();
       }, viewersMilliseconds);
     });
     onClose(() => {

@@ -95,7 +95,8 @@ export function streamOpener<S extends Stream>(
     let pauses = 0;
     let isPaused = false;
     function say(event: string, data: unknown) {
-      if (isPaused) return;
+      // A line that gives way is told so in any case: it should not come back at once.
+      if (isPaused && event !== 'superseded') return;
       if (checkAnswers) z.parse(events[event] ?? z.never(), data);
       stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       if (stream.writableLength > mostUnread) stream.destroy();
@@ -104,7 +105,7 @@ export function streamOpener<S extends Stream>(
       const pausesBefore = pauses;
       const fresh = await whoListens(request);
       // Another look is under way, which knows more.
-      if (pauses !== pausesBefore) return;
+      if (pauses !== pausesBefore || !open.has(line)) return;
       const isOther = isPaused || fresh.carrierCompanyId !== user.carrierCompanyId;
       isPaused = false;
       user = fresh;
