@@ -120,3 +120,40 @@ test('a block stays on its rows when another row comes before them', async ({ pa
   await expect(chosenCells(page)).toHaveCount(4);
   await expect(await at(1, 'Kuupäev')).toBeFocused();
 });
+
+test('text marked in an open cell draws no block; a header pressed meanwhile is left by keys', async ({
+  page,
+}) => {
+  const { at } = await threeRows(page);
+  await (await at(0, 'Märkused')).dblclick();
+  const field = page.getByRole('textbox', { name: 'Märkused' });
+  await expect(field).toBeFocused();
+  await field.hover();
+  await page.mouse.down();
+  await (await at(2, 'Toode')).hover();
+  await page.mouse.up();
+  await expect(chosenCells(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(await at(0, 'Märkused')).toBeFocused();
+
+  await (await at(0, 'Märkused')).dblclick();
+  await grid(page).getByRole('columnheader', { name: 'Kogus' }).hover();
+  await page.getByRole('button', { name: 'Filtreeri: Kogus' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Filtreeri: Kogus' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(await at(0, 'Kogus')).toBeFocused();
+});
+
+test('a block is still copied after a press beside the cells', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { at, rows } = await threeRows(page);
+  await (await at(0, 'Toode')).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  const frame = (await grid(page).boundingBox())!;
+  await page.mouse.click(frame.x + 200, frame.y + frame.height - 40);
+  await page.keyboard.press('Control+c');
+  const product = rows[0]!.product.name;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product}\n${product}`);
+});

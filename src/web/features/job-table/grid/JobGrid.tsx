@@ -18,7 +18,7 @@ import { GridHeader } from './GridHeader.tsx';
 import { GridRows } from './GridRows.tsx';
 import { FilterColumnContext } from './HeaderCell.tsx';
 import { isOneCell, sizeOf } from './range/cell-range.ts';
-import { useChosenCells } from './use-chosen-cells.ts';
+import { type CellChoice, useChosenCells } from './use-chosen-cells.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { useWantedCell } from './use-wanted-cell.ts';
 
@@ -81,10 +81,11 @@ export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
           onKeyDown={keys}
           onFocus={(event) => {
             const header = event.target.closest<HTMLElement>('[role=columnheader]');
-            if (header !== null) choice.noteHeader(header.dataset.column as JobRowColumn);
-            // Reached by Tab; a press beside the cells chooses none.
-            else if (event.target === grid.current && grid.current.matches(':focus-visible'))
-              choice.goTo({ row: 0, column: 0 });
+            if (header !== null) {
+              choice.noteHeader(header.dataset.column as JobRowColumn);
+              // Its button is what keys press.
+              if (event.target === header) header.querySelector('button')?.focus({ preventScroll: true });
+            } else if (event.target === grid.current) focusIn(grid.current, choice);
           }}
           {...gridGestures({ rows, columns: shown, choice, onMenu })}
         >
@@ -105,6 +106,16 @@ export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
       )}
     </FilterColumnContext>
   );
+}
+
+const holdsFocus =
+  '[role=gridcell] input, [role=gridcell][tabindex="0"], [role=columnheader] button[tabindex="0"]';
+
+/** The grid itself has got the focus, by Tab or by a press beside the cells: it goes on to the cell that holds it. */
+function focusIn(grid: HTMLElement, choice: CellChoice): void {
+  const held = grid.querySelector<HTMLElement>(holdsFocus);
+  if (held !== null) held.focus({ preventScroll: true });
+  else if (grid.matches(':focus-visible')) choice.goTo({ row: 0, column: 0 });
 }
 
 /** Tells a screen reader how large the chosen block is. */

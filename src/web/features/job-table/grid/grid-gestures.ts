@@ -19,11 +19,15 @@ type Table = {
   onMenu: OpenRowMenu;
 };
 
+/** A press that began on a cell draws a block. There is one mouse, so it draws in one grid. */
+let isDrawing = false;
+
 /** What the mouse and the clipboard do to the grid's cells, for an element around the grid. */
 export function gridGestures({ rows, columns, choice, onMenu }: Table) {
   return {
     onMouseDown: (event: MouseEvent) => {
       const at = cellUnder(event);
+      isDrawing = at !== null && event.button === 0;
       if (at === null) return;
       // The choice gives the focus; pressed text is not marked.
       event.preventDefault();
@@ -31,18 +35,20 @@ export function gridGestures({ rows, columns, choice, onMenu }: Table) {
       else choice.goTo(at, true);
     },
     onMouseOver: (event: MouseEvent) => {
-      if ((event.buttons & 1) === 0 || choice.block() === null) return;
+      if ((event.buttons & 1) === 0) isDrawing = false;
+      if (!isDrawing || choice.block() === null) return;
       const at = cellUnder(event);
       if (at !== null) choice.extendTo(at);
     },
     onDoubleClick: (event: MouseEvent) => {
+      if (event.shiftKey) return;
       const at = cellUnder(event);
       const row = at && rows[at.row];
       if (at === null || row === undefined || row === null) return;
       if (columns[at.column]?.key === 'wetGrain' && isEditableField(row.status, 'wetGrain')) {
         changeByKey(row, 'wetGrain', ' ');
       } else {
-        choice.open();
+        choice.open(true);
       }
     },
     onContextMenu: (event: MouseEvent) => {

@@ -24,7 +24,7 @@ export function gridKeys(table: Table): (event: KeyboardEvent) => void {
   return (event) => {
     const { choice } = table;
     const focused = choice.focused();
-    if (focused === null || event.defaultPrevented) return;
+    if (focused === null || event.defaultPrevented || event.nativeEvent.isComposing) return;
     const isTaken = choice.store.get().isOpen
       ? leaveByKey(table, event, focused)
       : focused.row === headerRow
@@ -77,7 +77,9 @@ function headerKey(
 function cellKey(table: Table, event: KeyboardEvent, at: CellAt): boolean {
   const { rows, columns, view, choice } = table;
   const { key, shiftKey } = event;
-  const withCtrl = event.ctrlKey || event.metaKey;
+  // Some machines say Ctrl and Alt for AltGr, which writes letters.
+  const isAltGr = event.getModifierState('AltGraph') || (event.ctrlKey && event.altKey);
+  const withCtrl = (event.ctrlKey || event.metaKey) && !isAltGr;
   const row = rows[at.row];
   const column = columns[at.column];
   if (row === undefined || column === undefined) return false;
@@ -88,7 +90,8 @@ function cellKey(table: Table, event: KeyboardEvent, at: CellAt): boolean {
   }
   const size = { rows: rows.length, columns: columns.length };
   const from = shiftKey ? (choice.head() ?? at) : at;
-  const to = movedHead(from, { key, withCtrl }, size, view.rowsInSight());
+  // Alt with an arrow is the browser's own way back.
+  const to = event.altKey ? null : movedHead(from, { key, withCtrl }, size, view.rowsInSight());
   if (to !== null) {
     if (shiftKey) choice.extendTo(to);
     else if (key === 'ArrowUp' && !withCtrl && at.row === 0)
@@ -110,10 +113,11 @@ function cellKey(table: Table, event: KeyboardEvent, at: CellAt): boolean {
     return true;
   }
   if (changeByKey(row, column.key, (withCtrl ? 'Ctrl+' : '') + (shiftKey ? 'Shift+' : '') + key)) return true;
-  const isWritten = key.length === 1 && !withCtrl && !event.altKey;
+  const isWritten = key.length === 1 && !withCtrl;
   // The key itself goes on, into the editor that has the focus by then; Enter and F2 write nothing.
   if (isWritten || key === 'Enter' || key === 'F2') choice.open();
-  return key === 'Enter' || key === 'F2';
+  // On a cell that is locked the space would scroll the grid.
+  return key === 'Enter' || key === 'F2' || (key === ' ' && !choice.store.get().isOpen);
 }
 
 /** The next cell in reading order; null past the first or the last one, where Tab leaves the grid. */

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { isEditableField, type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
@@ -23,6 +23,12 @@ export function useChosenCells(
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
   /** Where the cell with the focus stood last: the row that comes in its place takes it when its own goes. */
   const lastPlace = useRef(0);
+
+  /** The same for ever: a row whose cell it closes is not drawn anew for it. */
+  const close = useCallback(() => {
+    const now = store.get();
+    if (now.isOpen) store.set({ ...now, isOpen: false, focusCount: now.focusCount + 1 });
+  }, [store]);
 
   const choice = useMemo(() => {
     const nameOf = ({ row, column }: CellAt) => {
@@ -64,7 +70,7 @@ export function useChosenCells(
         const { range } = store.get();
         const head = nameOf(to);
         if (range === null || head === null || isSameCell(range.head, head)) return;
-        set({ anchor: range.anchor, head });
+        set({ anchor: range.anchor, head }, { isOpen: false });
         if (grid.current !== null) view.reveal(grid.current, columns, to);
       },
       /** From one cell to another, whichever had the focus. */
@@ -79,29 +85,31 @@ export function useChosenCells(
         }
       },
       /** Opens the cell with the focus, when it can be edited: the key that is being pressed then writes in it. */
-      open(): void {
+      open(isPressed = false): void {
         const { range } = store.get();
         const row = rows.find(({ id }) => id === range?.anchor.rowId);
         if (range === null || row === undefined) return;
         const { column } = range.anchor;
         if (editorOf(column) === null || !isEditableField(row.status, column)) return;
+        // It may have been scrolled away from since it was chosen.
+        const at = placeOf(range.anchor, rows, keys);
+        if (!isPressed && at !== null && grid.current !== null) view.reveal(grid.current, columns, at);
         flushSync(() => {
           set({ anchor: range.anchor, head: range.anchor }, { isOpen: true });
         });
       },
-      close: () => {
-        const { range } = store.get();
-        if (range !== null && store.get().isOpen) focus(range);
-      },
+      close,
       /** The focus has come to a header by itself. */
       noteHeader(column: JobRowColumn): void {
         const { range } = store.get();
         const cell = { rowId: headerRow, column };
-        if (range === null || !isSameCell(range.anchor, cell)) set({ anchor: cell, head: cell });
+        if (range === null || !isSameCell(range.anchor, cell)) {
+          set({ anchor: cell, head: cell }, { isOpen: false });
+        }
       },
       set,
     };
-  }, [store, grid, view, rows, columns, keys]);
+  }, [store, grid, view, rows, columns, keys, close]);
 
   // Rows and columns come, go and move: the choice stays on its own.
   useLayoutEffect(() => {

@@ -26,10 +26,9 @@ export function useColumnWidths(
     };
     return {
       /** Draws the edge of a column from where the pointer is pressed, until it is let go. */
-      startDrawing(
-        { currentTarget, clientX, pointerId }: PointerEvent<HTMLElement>,
-        column: GridColumn,
-      ): void {
+      startDrawing(event: PointerEvent<HTMLElement>, column: GridColumn): void {
+        const { button, currentTarget, clientX, pointerId } = event;
+        if (button !== 0) return;
         const widthAt = (x: number) => Math.max(leastColumnWidth, column.width + x - clientX);
         const listening = new AbortController();
         const { signal } = listening;
@@ -38,12 +37,12 @@ export function useColumnWidths(
           setDrawn(null);
         };
         currentTarget.setPointerCapture(pointerId);
-        const onMove = (event: globalThis.PointerEvent) => {
-          setDrawn({ key: column.key, width: widthAt(event.clientX) });
+        const onMove = (move: globalThis.PointerEvent) => {
+          setDrawn({ key: column.key, width: widthAt(move.clientX) });
         };
-        const onUp = (event: globalThis.PointerEvent) => {
+        const onUp = (up: globalThis.PointerEvent) => {
           stop();
-          if (event.clientX !== clientX) keep(column.key, widthAt(event.clientX));
+          if (up.clientX !== clientX) keep(column.key, widthAt(up.clientX));
         };
         currentTarget.addEventListener('pointermove', onMove, { signal });
         currentTarget.addEventListener('pointerup', onUp, { signal });
