@@ -1,10 +1,17 @@
+import { permissions } from '#domain/permission.ts';
+
 import type { Db } from '../src/server/db/connect.ts';
 import { sessionCookieName } from '../src/server/http/session-cookie.ts';
 import { createSession } from '../src/server/identity/session/sessions.ts';
 import { createDriver } from '../tests/factories/users.ts';
 import type { Operation } from './operations.ts';
 
-export const integrationClient = { clientId: 'fuzz', clientSecret: 'a-secret-of-twenty-characters' };
+/** It may bring every kind of data and give every permission, so that all of the import is reached. */
+export const integrationClient = {
+  clientId: 'fuzz',
+  clientSecret: 'a-secret-of-twenty-characters',
+  scopes: ['integration', 'integration:users', ...permissions.map((permission) => `grant:${permission}`)],
+};
 
 /** Somebody who makes requests. */
 export interface Caller {
@@ -93,11 +100,11 @@ export async function signInAll(db: Db, now: number): Promise<SignedIn> {
 
 /** The outside program, with a token of the server's own identity server. */
 export async function integrationCaller(url: string): Promise<Caller> {
-  const { clientId, clientSecret } = integrationClient;
+  const { clientId, clientSecret, scopes } = integrationClient;
   const answer = await fetch(`${url}/oidc/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'integration' }),
+    body: new URLSearchParams({ grant_type: 'client_credentials', scope: scopes.join(' ') }),
   });
   const { access_token: token } = (await answer.json()) as { access_token?: string };
   return {
