@@ -66,7 +66,9 @@ async function fuzz({ server, callers, borders }: Subject, wanted: FuzzArguments
       figures.fault(request, { ...fault, detail: `${fault.detail}${said}` });
     }
     for (const fault of guard(request, answer)) figures.fault(request, fault);
-    if (answer.milliseconds > wanted.slowest && (await isSlowAgain(request, answer))) {
+    // An import of ten thousand records may take its time; that it holds up nobody has a test of its own.
+    const mayTakeLong = request.operation.id === 'putMasterData';
+    if (!mayTakeLong && answer.milliseconds > wanted.slowest && (await isSlowAgain(request, answer))) {
       figures.fault(request, { check: 'too slow', detail: `${answer.milliseconds.toFixed(0)} ms` });
     }
     if (isGone) {
