@@ -6,8 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 import { compileAhead } from './build/compile-ahead.ts';
 import { compress } from './build/compress.ts';
-import { preloadDrawing } from './build/preload-drawing.ts';
-import { stylesheetLast } from './build/stylesheet-last.ts';
+import { preloadDrawing, stylesheetLast } from './build/page-links.ts';
 
 const outDir = path.join(import.meta.dirname, 'dist/web');
 
@@ -44,15 +43,29 @@ export default defineConfig({
             },
             { name: 'table', test: /[\\/]job-table[\\/]JobTablePage\.tsx$/, priority: 4 },
             // What every screen has as soon as it is drawn.
-            { name: 'notices', test: /[\\/](Notices|ConfirmDialog)\.tsx$/, priority: 3 },
+            { name: 'notices', test: /[\\/](Notices|UpdatePrompt|ConfirmDialog)\.tsx$/, priority: 3 },
             // What the table shows as soon as its first rows are there.
             { name: 'after-table', test: /[\\/](FilterBar|LiveTable)\.tsx$/, priority: 2 },
+            // The menu and what features add to it.
+            { name: 'row-menu', test: /[\\/](menu[\\/]RowMenu\.tsx|app[\\/]row-actions\.ts)$/, priority: 2 },
+            // Each takes all that it imports with it and those above took nothing of it: no circle, in which one
+            // chunk would run before what it needs is there.
+            {
+              name: 'forms',
+              test: /[\\/]web[\\/](ui[\\/](form|field|date|typeahead|select)|lookups)[\\/]/,
+              minShareCount: 2,
+              priority: 1,
+            },
             {
               name: 'shared',
+              test: /[\\/]web[\\/](?!features[\\/])|node_modules/,
               minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 12_000,
-              priority: 1,
+              priority: 0.5,
+            },
+            {
+              name: (id) => /[\\/]web[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
+              minShareCount: 2,
+              priority: 0.2,
             },
           ],
         },

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * Builds the one piece of the web app that the server runs: the table's first view as HTML (src/web/app/first-view).
+ * Builds the one piece of the web app that the server runs: the table's first view as HTML (src/web/app/draw-first-view.tsx).
  * The same root as the web app's own build gives its styles the same names. All it needs is in the file: where the
  * server runs, React need not be installed.
  */
@@ -16,7 +16,7 @@ export default defineConfig({
   build: {
     outDir: path.join(import.meta.dirname, 'dist/first-view'),
     emptyOutDir: true,
-    ssr: 'app/first-view/draw-first-view.tsx',
+    ssr: 'app/draw-first-view.tsx',
     target: 'node24',
     minify: true,
   },

@@ -10,7 +10,7 @@ import { tableStatements } from './table-statements.ts';
  * at every request. Both prepare their statements once a connection, as the server does.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-const { page, total } = await tableStatements();
+const { page, locations, total } = await tableStatements();
 const kept = await count();
 
 createServer((request, response) => {
@@ -21,11 +21,29 @@ createServer((request, response) => {
 }).listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('ready\n'));
 
 async function answer(keepsTotal: boolean): Promise<string> {
-  const [rows, totalElements] = await Promise.all([
-    pool.query({ name: 'page', text: page.text, values: [...page.values] }),
-    keepsTotal ? kept : count(),
-  ]);
-  return JSON.stringify({ content: rows.rows, totalElements });
+  const [content, totalElements] = await Promise.all([readPage(), keepsTotal ? kept : count()]);
+  return JSON.stringify({ content, totalElements });
+}
+
+async function readPage(): Promise<object[]> {
+  const { rows } = await pool.query<Row>({ name: 'page', text: page.text, values: [...page.values] });
+  const ids = new Set(
+    rows.flatMap(({ pickupId, destinationId, clientId }) => [pickupId, destinationId, clientId]),
+  );
+  const found = await pool.query<{ id: string }>({
+    name: 'locations',
+    text: locations.text,
+    values: [[...ids].filter((id) => id !== null)],
+  });
+  const byId = new Map(found.rows.map((location) => [location.id, location]));
+  const at = (id: string | null) => (id === null ? null : byId.get(id));
+  return rows.map((row) =>
+    Object.assign(row, {
+      pickup: at(row.pickupId),
+      destination: at(row.destinationId),
+      client: at(row.clientId),
+    }),
+  );
 }
 
 async function count(): Promise<number> {
@@ -35,4 +53,10 @@ async function count(): Promise<number> {
     values: [...total.values],
   });
   return Number(rows[0]?.count);
+}
+
+interface Row {
+  pickupId: string;
+  destinationId: string | null;
+  clientId: string;
 }

@@ -58,9 +58,8 @@ const filledTables = [
 type FilledTable = (typeof filledTables)[number];
 
 /**
- * Adds made-up rows by the hundred thousand to a migrated database on PostgreSQL, in one transaction: the same
- * rows for the same sizes and day. Indexes and foreign keys are set aside meanwhile; making them anew at the
- * end is many times quicker than keeping them row by row, and checks every row.
+ * Adds made-up rows by the hundred thousand to a migrated PostgreSQL database, the same for the same sizes and day;
+ * indexes and foreign keys are made anew at the end, which is much quicker.
  */
 export async function insertBulkData(db: Db, sizes: BulkSizes, today: Day): Promise<void> {
   await db.transaction().execute(async (trx) => {

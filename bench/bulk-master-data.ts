@@ -13,7 +13,7 @@ import {
   nameEnds,
   nameStarts,
   parishes,
-  placeKinds,
+  locationKinds,
 } from './bulk-words.ts';
 
 const n = sql.ref('n');
@@ -49,7 +49,7 @@ export async function insertPeopleAndUsers({ db, sizes, last }: BulkRun): Promis
     from ${numbers(userCount)}`.execute(db);
 }
 
-/** Places, groups, products, stock in six warehouses, and trucks. Every tenth product is grain. */
+/** Locations, groups, products, stock in six warehouses, and trucks. Every tenth product is grain. */
 export async function insertMasterData(run: BulkRun): Promise<void> {
   const { db, sizes, last } = run;
   await insertLocations(run);
@@ -74,21 +74,21 @@ export async function insertMasterData(run: BulkRun): Promise<void> {
     from ${numbers(sizes.products)}, generate_series(1, ${sql.lit(warehouseCount)}) as w
     where (n + w) % 3 = 0`.execute(db);
   await sql`insert into trucks
-      (id, external_id, license_plate_number, trailer_reg_number, company_id, driver_name, driver_phone, axles)
+      (id, external_id, license_plate_number, company_id, driver_name, driver_phone, axles)
     select ${sql.lit(last.trucks)} + n, 'bulk-' || n,
       lpad((n % 1000)::text, 3, '0') || 'Z' || chr(65 + n / 1000 % 26) || chr(65 + n / 26000 % 26),
-      lpad((n % 1000)::text, 3, '0') || 'YZ', ${idAfter(last.companies, sizes.companies, n, 31)},
+      ${idAfter(last.companies, sizes.companies, n, 31)},
       ${oneOf(firstNames, n, 32)} || ' ' || ${oneOf(lastNames, n, 33)},
       '+372555' || lpad((n % 100000)::text, 5, '0'), 6
     from ${numbers(sizes.trucks)}`.execute(db);
 }
 
-/** Places all over Estonia. */
+/** Locations all over Estonia. */
 async function insertLocations({ db, sizes, last }: BulkRun): Promise<void> {
   await sql`insert into locations (id, external_id, company_id, company_name, location_name, location_phone,
       formatted_address, latitude, longitude, location_type_code)
     select ${sql.lit(last.locations)} + n, 'bulk-' || n, company.id, company.name,
-      ${name} || ' ' || ${oneOf(placeKinds, n, 11)}, '+372555' || lpad((n % 100000)::text, 5, '0'),
+      ${name} || ' ' || ${oneOf(locationKinds, n, 11)}, '+372555' || lpad((n % 100000)::text, 5, '0'),
       ${name} || ' ' || n || ', ' || ${oneOf(parishes, n, 12)},
       57.6 + ${chance(n, 13, 1900)} / 1000.0, 22.0 + ${chance(n, 14, 6000)} / 1000.0,
       case ${chance(n, 15, 20)} when 0 then 'LOCATION_TYPE_TERMINAL' when 1 then 'LOCATION_TYPE_DELIVERY_ADDRESS' end

@@ -8,7 +8,7 @@ export const nameEnds = words(
   'mäe oja talu põllu nurme välja otsa taguse aru vere metsa saare kääru laane soo palu kivi salu veere maa',
 );
 export const companyForms = ['Agro OÜ', 'Talu OÜ', 'Vili OÜ', 'Põld OÜ', 'Mõis AS', 'Transport OÜ'];
-export const placeKinds = ['talu', 'kuivati', 'viljahoidla', 'ladu', 'väetiseplats', 'laut', 'elevaator'];
+export const locationKinds = ['talu', 'kuivati', 'viljahoidla', 'ladu', 'väetiseplats', 'laut', 'elevaator'];
 export const parishes = [
   'Palamuse alevik, Jõgeva vald',
   'Puhja alevik, Elva vald',

@@ -101,7 +101,7 @@ function reportOf(cold: readonly Visit[], warm: readonly Visit[], bare: readonly
       what: 'First view of the table, cold: JS + CSS, brotli',
       measured: `${kibibytes.toFixed(1)} KiB`,
       value: kibibytes,
-      budget: { is: 'most', limit: 120, shown: '≤ 120 KiB' },
+      budget: { is: 'most', limit: 130, shown: '≤ 130 KiB' },
     },
     {
       what: '… requests until a row can be pressed',

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 
-import { jobRowStatusLabels } from '#api/job-row/job-row-words.ts';
+import { jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { chromiumArgs, findChromium } from '../scripts/chromium.ts';

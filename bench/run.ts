@@ -5,16 +5,28 @@ import path from 'node:path';
 import { startServer } from '../scripts/server-process.ts';
 import { buildWebWhenStale } from '../scripts/web-build.ts';
 import { tableAtAMillion, tableBenchmark } from './bulk-data.ts';
+import { measureDistances } from './distances.ts';
 import { measureEmbeddedReady } from './embedded-ready.ts';
 import { measureFirstView } from './first-view.ts';
 import { measureLive } from './live.ts';
+import { measurePlanning } from './planning.ts';
 import { type Measure, printReport } from './report.ts';
 import { measureSearch } from './search.ts';
 import { measureTableEndpoint } from './table-endpoint.ts';
 import { measureTableFilters } from './table-filters.ts';
 import { measureTableScreen } from './table-screen.ts';
 
-const parts = ['first-view', 'table', 'table-filters', 'table-screen', 'live', 'search', 'ready'] as const;
+const parts = [
+  'first-view',
+  'table',
+  'table-filters',
+  'table-screen',
+  'live',
+  'search',
+  'distances',
+  'ready',
+  'planning',
+] as const;
 type Part = (typeof parts)[number];
 
 /**
@@ -48,7 +60,9 @@ try {
   if (wanted.has('table-screen')) measures.push(...(await measureTableScreen()));
   if (wanted.has('live')) measures.push(...(await measureLive()));
   if (wanted.has('search')) measures.push(...(await measureSearch()));
+  if (wanted.has('distances')) measures.push(...(await measureDistances()));
   if (wanted.has('ready')) measures.push(await measureEmbeddedReady(dataDir));
+  if (wanted.has('planning')) measures.push(...measurePlanning());
   console.log(
     `Load of the machine: ${loadavg()[0]?.toFixed(1) ?? '?'} (on a busy one the figures say little)\n`,
   );

@@ -3,8 +3,7 @@ import path from 'node:path';
 
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import { freePort } from '../scripts/free-port.ts';
-import { startServer } from '../scripts/server-process.ts';
+import { freePort, startServer } from '../scripts/server-process.ts';
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
 import { connectDatabase } from '../src/server/db/connect.ts';
 import { sessionCookieName } from '../src/server/http/session-cookie.ts';

@@ -25,9 +25,8 @@ const rowCount = 10_000;
 const wheelPixelsPerSecond = 6000;
 
 /**
- * The table at a desk, four times slower than this machine: in the app with 500 rows, and the grid with 10 000.
- * Budgets are judged by the main thread's own time; what the clock said, the machine's other work included,
- * stands beside it.
+ * The table at a desk, slowed down four times: the app with 500 rows, the grid with 10 000. Budgets are of the main
+ * thread's own time.
  */
 export async function measureTableScreen(): Promise<Measure[]> {
   const browser = await chromium.launch({

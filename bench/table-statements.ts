@@ -11,14 +11,22 @@ import { defaultTablePageSize } from '#domain/business-constants.ts';
 
 import type { Database } from '../src/server/db/schema.ts';
 import { countRows, findPage } from '../src/server/features/job-table/repository.ts';
+import { findRowLocations } from '../src/server/job-rows/row-location.ts';
 
 export interface Statement {
   text: string;
   values: readonly unknown[];
 }
 
+export interface TableStatements {
+  page: Statement;
+  /** Of the page's locations; its only value is the array of their ids. */
+  locations: Statement;
+  total: Statement;
+}
+
 /** The very statements that the table's endpoint sends for its first page and for its total. */
-export async function tableStatements(): Promise<{ page: Statement; total: Statement }> {
+export async function tableStatements(): Promise<TableStatements> {
   const sent: Statement[] = [];
   const db = new Kysely<Database>({
     dialect: {
@@ -32,10 +40,13 @@ export async function tableStatements(): Promise<{ page: Statement; total: State
     },
   });
   await findPage(db, {}, defaultTablePageSize, 0);
+  await findRowLocations(db, [1]);
   await countRows(db, {});
-  const [page, total] = sent;
-  if (page === undefined || total === undefined) throw new Error('The table sends no statements.');
-  return { page, total };
+  const [page, locations, total] = sent;
+  if (page === undefined || locations === undefined || total === undefined) {
+    throw new Error('The table sends no statements.');
+  }
+  return { page, locations, total };
 }
 
 function statementOf({ sql, parameters }: CompiledQuery): Statement {

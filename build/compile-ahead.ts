@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Has the browser compile all functions of these chunks while it fetches them, beside the page's own work. Otherwise
- * V8 only skims a function, and reads it again when it is first called: hundreds of times while a first screen is drawn.
- * For chunks of which about half or more is called at once. Browsers that do not know the comment pass over it.
+ * Has V8 compile all functions of these chunks at once; else it reads each again when it is first called. For
+ * chunks of which at least half is called at once.
  */
 export function compileAhead(chunks: readonly string[]): Plugin {
   return {

@@ -8,7 +8,7 @@ import { program } from './clients/program-token.ts';
 import { sellers } from './clients/sales.ts';
 import { senders } from './clients/senders.ts';
 import { settingKeeper } from './clients/settings.ts';
-import { ageUnsettled, unsettled } from './compare/sends.ts';
+import { ageUnreconciled, unreconciled } from './compare/sends.ts';
 import type { EventLog } from './event-log.ts';
 import { openOutsideFakes } from './fakes/external-fakes.ts';
 import { awaitRecovery } from './faults/fault.ts';
@@ -93,13 +93,13 @@ async function settle(part: Part, stage: Stage): Promise<void> {
   const startedAt = performance.now();
   let isAged = false;
   for (;;) {
-    const open = await stage.look(unsettled);
+    const open = await stage.look(unreconciled);
     const passed = performance.now() - startedAt;
     part.figures.settledAfter = passed;
     part.log.write('settling', { open });
     if (open.length === 0 || passed > longestSettling) return;
     if (passed > agedAfter && !isAged) {
-      await stage.look(ageUnsettled);
+      await stage.look(ageUnreconciled);
       isAged = true;
     }
     await wait(lookAgainAfter);

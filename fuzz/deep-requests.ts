@@ -4,12 +4,12 @@ import { entities } from '../src/server/import/entities.ts';
 import type { Draft } from './draft.ts';
 import type { Making } from './made-values.ts';
 import { makeMasterItem } from './master-items.ts';
-import { type Item, textOf } from './pool.ts';
+import { type Item, type Kind, textOf } from './pool.ts';
 
 type Deepen = (making: Making, draft: Draft, body: Item) => void;
 
 /**
- * What a request must know beyond its schema to get past the first refusals: the version of a row, the place of
+ * What a request must know beyond its schema to get past the first refusals: the version of a row, the location of
  * the company, the truck of the carrier. Not always, so that the refusals are met too.
  */
 export function deepen(making: Making, draft: Draft): void {
@@ -27,14 +27,46 @@ const byOperation: Record<string, Deepen> = {
 
   createSalesOrder({ random, pool, caller }, _draft, body) {
     const representative = pool.pick(random, caller, 'representatives');
-    const place = pool.all(caller, 'locations').find((each) => each.companyId === representative?.companyId);
+    const location = pool
+      .all(caller, 'locations')
+      .find((each) => each.companyId === representative?.companyId);
     body.companyId = representative?.companyId ?? body.companyId;
     body.representativeId = representative?.id ?? body.representativeId;
     for (const line of body.salesOrderProducts as Item[]) {
-      line.locationId = place?.id ?? line.locationId;
+      line.locationId = location?.id ?? line.locationId;
       if (random.chance(0.6)) line.deliveryDate = null;
       if (random.chance(0.7)) line.warehouseId = null;
     }
+  },
+
+  correctTransportOrder(making, draft, body) {
+    const order = inPath(making, draft, 'orders');
+    body.version = order?.version ?? body.version;
+    const names = Object.keys(body.changes as Item);
+    for (const name of names.slice(making.random.whole(1, 2))) delete (body.changes as Item)[name];
+  },
+
+  cancelTransportOrder(making, draft, body) {
+    const order = inPath(making, draft, 'orders');
+    if (order !== undefined) body.version = order.version;
+  },
+
+  correctSalesOrder({ random, pool, caller }, draft, body) {
+    const orders = pool.all(caller, 'salesOrders');
+    const read = orders.filter(({ salesOrderProducts: lines }) => ((lines ?? []) as Item[]).length > 0);
+    if (read.length === 0) return;
+    const order = random.pick(read);
+    draft.path.id = textOf(order.id);
+    body.version = order.version;
+    const changes = body.salesOrderProducts as Item[];
+    body.salesOrderProducts = (order.salesOrderProducts as Item[])
+      .slice(0, changes.length)
+      .map(({ id }, index) => Object.assign(changes[index] ?? {}, { id }));
+  },
+
+  cancelSalesOrder(making, draft, body) {
+    const order = inPath(making, draft, 'salesOrders');
+    if (order !== undefined) body.version = order.version;
   },
 
   checkContracts({ random, pool, caller }, _draft, body) {
@@ -66,13 +98,25 @@ const byOperation: Record<string, Deepen> = {
     if (sent !== null) draft.path.id = textOf(sent.transportJobId);
   },
 
-  startDriving: aboutOwnJob,
+  startDriving(making, draft, body) {
+    aboutOwnJob(making, draft, body);
+    confirmOften(making, body);
+  },
   arriveAtLocation: aboutOwnJob,
   noteRedirection: aboutOwnJob,
+  notifyOffice: aboutOwnJob,
+
+  markJobSeen(making, draft, body) {
+    const job = making.pool
+      .all(making.caller, 'driverJobs')
+      .find(({ transportJobId }) => textOf(transportJobId) === draft.path.id);
+    if (job !== undefined) body.snapshot = job.snapshot;
+  },
 
   leaveLocation(making, draft, body) {
     aboutOwnJob(making, draft, body);
     makeStopTrue(making, body);
+    confirmOften(making, body);
   },
 
   editDriverJob(making, draft, body) {
@@ -83,6 +127,7 @@ const byOperation: Record<string, Deepen> = {
     if (stop !== 'destination') delete changes.destination;
     const left = changes[stop] as Item | undefined;
     if (left !== undefined) makeStopTrue(making, left);
+    confirmOften(making, body);
   },
 
   addDriverPhoto(making, draft, body) {
@@ -124,6 +169,11 @@ const byOperation: Record<string, Deepen> = {
   },
 };
 
+/** What is known of the thing that the path names. */
+function inPath({ pool, caller }: Making, draft: Draft, kind: Kind): Item | undefined {
+  return pool.all(caller, kind).find(({ id }) => textOf(id) === draft.path.id);
+}
+
 function aboutOwnJob({ random, pool, caller }: Making, _draft: Draft, body: Item): void {
   const job = pool.pick(random, caller, 'driverJobs');
   if (job === null) return;
@@ -136,6 +186,12 @@ function aboutOwnJob({ random, pool, caller }: Making, _draft: Draft, body: Item
   delete body.seenDestinations;
 }
 
+/** Random weights are unusual ones: without this nearly every stop would be asked about. */
+function confirmOften({ random }: Making, body: Item): void {
+  const fields = ['grossWeightKg', 'vehicleWeightKg', 'estimatedWeightKg', 'distanceKm', 'afterDriveKm'];
+  body.confirmed = random.chance(0.8) ? [...fields, 'preDriveKm'] : [];
+}
+
 /** What was written down at a stop, of one piece: the end follows the start, the load weighs something. */
 function makeStopTrue({ random, now }: Making, stop: Item): void {
   const startedAt = now - random.whole(3600, 7200) * 1000;
@@ -143,6 +199,12 @@ function makeStopTrue({ random, now }: Making, stop: Item): void {
   stop.endTime = instantToIso(startedAt + random.whole(0, 3000) * 1000);
   stop.vehicleWeightKg = random.whole(9000, 16_000);
   stop.grossWeightKg = random.whole(17_000, 52_000);
+  stop.noScale = random.chance(0.1);
+  stop.estimatedWeightKg = null;
+  if (stop.noScale) {
+    Object.assign(stop, { grossWeightKg: null, vehicleWeightKg: null });
+    stop.estimatedWeightKg = random.whole(500, 40_000);
+  }
   const signatures = [
     null,
     { aspect: 0.4, strokes: [[0.1, 0.1, 0.5, 0.3, 0.2, 0.4]] },

@@ -94,6 +94,8 @@ const kindsInPaths: [start: string, kind: Kind][] = [
   ['/{fleetService}/transport-job-products/', 'rows'],
   ['/message/', 'messages'],
   ['/truck-drivers/photos/', 'photos'],
+  ['/truck-drivers/transport-jobs/', 'driverJobs'],
+  ['/alerts/', 'alerts'],
 ];
 
 function pathValue(
@@ -118,7 +120,8 @@ function pathValue(
 }
 
 function idText(item: Item | null): string | null {
-  return item?.id === undefined ? null : textOf(item.id);
+  const id = item?.id ?? item?.transportJobId;
+  return id === undefined ? null : textOf(id);
 }
 
 /** encodeURIComponent throws on half of a surrogate pair. */

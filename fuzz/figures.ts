@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { type Caller, mayCall } from './callers.ts';
 import type { WireAnswer, WireRequest } from './exchange.ts';
 import type { Fault } from './judge.ts';
@@ -117,4 +119,22 @@ function shorten(text: string): string {
 function kindOf({ operation }: WireRequest, { check, detail }: Fault): string {
   const isInside = /^5|documented|slow|border/.test(check);
   return `${check} ${isInside ? operation.id : detail.replaceAll(/\d+/g, '#').slice(0, 60)}`;
+}
+
+/** Says how much slower the machine is just now than at its best in this run: 1, or more when others use it. */
+export function createYardstick(): () => number {
+  let best = Number.POSITIVE_INFINITY;
+  return () => {
+    const took = timeOfWork();
+    best = Math.min(best, took);
+    return took / best;
+  };
+}
+
+/** Milliseconds for always the same work, about fifty on a quiet machine. */
+function timeOfWork(): number {
+  const bytes = Buffer.alloc(1024 * 1024);
+  const startedAt = performance.now();
+  for (let round = 0; round < 40; round += 1) createHash('sha256').update(bytes).digest();
+  return performance.now() - startedAt;
 }

@@ -73,7 +73,8 @@ test.each([
   ['an answer as documented', asked(staff), answer(200, { content: [] })],
   ['nobody refused', asked(nobody), refused(403)],
   ['no session', asked(anonymous), refused(401)],
-  ['a spoilt request that is not read', asked(anonymous, ['broken JSON']), refused(400)],
+  ['a spoilt body that is not read', asked(staff, ['broken JSON']), refused(400)],
+  ['an address that nobody can read', asked(anonymous, ['bad path parameter']), refused(400)],
   ['a client refused by id', asked(client), refused(403)],
 ])('no fault: %s', (_name, request, given) => {
   expect(checks(request, given)).toEqual([]);
@@ -83,6 +84,9 @@ test.each([
   ['access', asked(anonymous), answer(200, { content: [] })],
   ['access', asked(nobody), refused(422, { errors: [{ code: 'INVALID', field: 'x', message: 'Vigane' }] })],
   ['access', asked(staff), refused(403)],
+  ['access', asked(anonymous, ['broken JSON']), refused(400)],
+  ['access', asked(anonymous, ['wrong content type']), refused(415)],
+  ['access', asked(nobody, ['megabytes']), refused(413)],
   ['undocumented status', asked(staff), refused(404)],
   ['answer is not as documented', asked(staff), answer(200, { items: [] })],
   ['500', asked(staff), refused(500)],

@@ -12,8 +12,10 @@ export interface Fault {
   detail: string;
 }
 
-/** What may refuse a spoilt request before anybody asks who makes it. */
-const refusedUnread = new Set([400, 404, 413, 414, 415, 431]);
+/** What may refuse a request whose address or headers are spoilt before it is known who makes it. */
+const refusedUnrouted = new Set([404, 414, 431]);
+/** What may refuse a spoilt body before the endpoint sees it. */
+const refusedUnread = new Set([400, 413, 415]);
 
 /** Words of the insides, and words that no Estonian sentence has. */
 const insides =
@@ -39,12 +41,14 @@ export function judge(request: WireRequest, answer: WireAnswer, isProblem: Valid
 function accessFaults(request: WireRequest, status: number): Fault[] {
   const { operation, caller, mutations, headers } = request;
   const isSpoilt = mutations.length > 0;
+  const isUnreadablePath = status === 400 && mutations.includes('bad path parameter');
   const isCrossSite = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
   const fault = (detail: string) => [{ check: 'access', detail: `${caller.name} got ${status}: ${detail}` }];
-  if (isSpoilt && refusedUnread.has(status)) return [];
+  if (isSpoilt && (refusedUnrouted.has(status) || isUnreadablePath)) return [];
   if (status === 403 && isCrossSite && operation.method !== 'GET') return [];
   if (caller.name === 'anonymous') return status === 401 ? [] : fault('nobody is signed in');
   if (!mayCall(caller, operation)) return status === 403 ? [] : fault('has no right to it');
+  if (isSpoilt && refusedUnread.has(status)) return [];
   if (status === 401) return fault('is signed in');
   if (status === 403 && !caller.isBound) return fault('has the right to it');
   if (status < 500 && !operation.statuses.includes(status))

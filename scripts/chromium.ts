@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { installDebianPackage } from './debian-package.ts';
 
 // The headless shell first: it draws no window around the page, which takes a third of the work off two cores.
-const places = [
+const locations = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -23,7 +23,7 @@ export function findChromium(): string {
     if (existsSync(named)) return named;
     throw new Error(`CHROMIUM_PATH is ${named}, and there is nothing.`);
   }
-  const found = places.find((place) => existsSync(place));
+  const found = locations.find((location) => existsSync(location));
   if (found !== undefined) return found;
   for (const name of ['chromium-headless-shell', 'chromium']) {
     if (installDebianPackage(name) && existsSync(`/usr/bin/${name}`)) return `/usr/bin/${name}`;

@@ -2,9 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Adds to package-lock.json the platform packages (`@rollup/rollup-darwin-arm64` and its like) that npm left
- * out because the registry in use did not have them. `npm ci` refuses a lockfile without them. Run it after
- * `npm install`; it changes nothing in a lockfile that is whole.
+ * Adds to package-lock.json the platform packages that npm left out because the registry did not have them; `npm
+ * ci` refuses a lockfile without them. Run it after `npm install`.
  */
 const file = path.join(import.meta.dirname, '../package-lock.json');
 
@@ -22,8 +21,8 @@ const lockfile = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<st
 const added: Record<string, LockedPackage> = {};
 for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(lockfile.packages)) {
   for (const [name, version] of Object.entries(optionalDependencies)) {
-    const places = [`node_modules/${name}`, `${parent}/node_modules/${name}`];
-    if (places.some((place) => place in lockfile.packages)) continue;
+    const locations = [`node_modules/${name}`, `${parent}/node_modules/${name}`];
+    if (locations.some((location) => location in lockfile.packages)) continue;
     added[`node_modules/${name}`] = platformPackage(name, version, dev ?? false);
   }
 }

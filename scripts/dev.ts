@@ -3,8 +3,7 @@ import path from 'node:path';
 
 import { createServer, type Plugin } from 'vite';
 
-import { freePort } from './free-port.ts';
-import { waitUntilReady } from './server-process.ts';
+import { freePort, waitUntilReady } from './server-process.ts';
 
 /**
  * The server, started again at each change, behind Vite, which serves the web app with hot updates on PORT.

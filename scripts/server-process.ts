@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-
-import { freePort } from './free-port.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -79,4 +78,16 @@ export async function waitUntilReady(url: string, child: ChildProcess): Promise<
     });
   }
   return false;
+}
+
+/** A loopback port that nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

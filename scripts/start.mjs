@@ -1,4 +1,4 @@
-// The way in for any Node from 20 on: finds Node 24, which runs TypeScript as it is, and goes on in start.ts.
+// Starts on any Node from 20 on: finds Node 24, which runs TypeScript as it is, and goes on with that.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -7,8 +7,20 @@ import { fileURLToPath } from 'node:url';
 const wanted = 24;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-if (majorOf(process.versions.node) >= wanted) await import('./start.ts');
+if (majorOf(process.versions.node) >= wanted) await start();
 else runWith(installedNode());
+
+/** Builds the web app where it is not built yet, and starts the server. */
+async function start() {
+  const { buildWebWhenStale } = await import('./web-build.ts');
+  try {
+    buildWebWhenStale();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+  await import('../src/server/main.ts');
+}
 
 /** The binary that `npm ci` brings for this machine, or null. */
 function installedNode() {
@@ -36,7 +48,7 @@ function runWith(binary) {
     );
     process.exit(1);
   }
-  const child = spawn(binary, [path.join(root, 'scripts/start.ts')], { stdio: 'inherit' });
+  const child = spawn(binary, [fileURLToPath(import.meta.url)], { stdio: 'inherit' });
   // Ctrl+C reaches both; this process waits until the server has closed its database.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));

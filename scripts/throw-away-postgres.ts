@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 
 import { installDebianPackage } from './debian-package.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from './server-process.ts';
 
 /** A PostgreSQL server of one's own, in a temporary folder on a loopback port. */
 export interface ThrowAwayPostgres {

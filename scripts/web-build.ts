@@ -26,8 +26,8 @@ export function buildWebWhenStale(): void {
   buildWeb(fingerprint);
 }
 
-/** Builds the web app. Throws an Error that says what to do when it cannot. */
-export function buildWeb(fingerprint = fingerprintOfSources()): void {
+/** Throws an Error that says what to do when it cannot. */
+function buildWeb(fingerprint = fingerprintOfSources()): void {
   if (!existsSync(vite)) {
     throw new Error(
       'The web app is not built, and Vite is not installed. Run "npm ci" with development dependencies, or build elsewhere (npm run build) and copy dist/.',
@@ -60,3 +60,5 @@ function filesUnder(name: string): string[] {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .sort();
 }
+
+if (import.meta.main) buildWeb();

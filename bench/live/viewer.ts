@@ -1,4 +1,4 @@
-import { paceReads } from '../../src/web/features/job-table/live/throttled-refetch.ts';
+import { throttleRefetch } from '../../src/web/job-row/live/throttled-refetch.ts';
 import { listenTo } from '../../tests/setup/event-listener.ts';
 
 /** Somebody who looks at the table: hears what changed and reads the first page when the web app would. */
@@ -30,7 +30,7 @@ export async function openViewer(url: string, cookie: string): Promise<LiveViewe
     wanted.seen({ heardAt: wanted.heardAt, readAt: performance.now() });
     watched = null;
   };
-  const pace = paceReads(read, () => true);
+  const pace = throttleRefetch(read, () => true);
   const follow = async () => {
     while (!closed.signal.aborted) {
       const { event, data } = await line.next();

@@ -1,4 +1,4 @@
-import type { JobRow, RowPlace } from '#api/job-row/job-table.ts';
+import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
@@ -12,7 +12,7 @@ export function madeUpRows(count: number): JobRow[] {
   return Array.from({ length: count }, (_, index) => madeUpRow(index));
 }
 
-/** What a row refers to is the same wherever it is referred to: of an id's own making. */
+/** What a row refers to is the same wherever it is referred to. */
 function madeUpRow(n: number): JobRow {
   const truck = 1 + (n % 60);
   const [product, client, carrier] = [n % 40, n % 300, n % 20];
@@ -30,7 +30,12 @@ function madeUpRow(n: number): JobRow {
       unit: product % 5 === 0 ? 'kg' : 't',
       groupId: 99,
       isBulk: true,
+      notInPackageSize: false,
+      packageSize: null,
     },
+    transportOrderId: n,
+    order: '1/1',
+    tiedToId: null,
     replacementProduct: null,
     quantity: (2000 + (n % 1000)) / 100,
     deliveredQuantity: null,
@@ -46,20 +51,25 @@ function madeUpRow(n: number): JobRow {
     },
     carrier: { id: 1 + carrier, name: `${of(names, carrier)} Transport OÜ` },
     truck: n % 6 === 0 ? null : { id: truck, licensePlateNumber: `${100 + truck} ABC` },
+    driver: n % 6 === 0 ? null : of(people, truck),
+    trailer: n % 6 === 0 ? null : { id: truck, registrationNumber: `${100 + truck} YPE` },
     customerManager: { id: 1 + (n % 4), name: of(people, n) },
     creator: { id: 1 + ((n + 1) % 4), name: of(people, n + 1) },
     sentToPkTerminal: n % 5 === 0,
     sentToWaybill: n % 3 === 0,
     waybill: null,
+    changedAfterSending: n % 40 === 0 ? ['SMS'] : [],
     sentToFleetService: n % 4 === 0,
     isSMSSent: n % 2 === 0,
     wetGrain: n % 8 === 0,
     status: of(jobRowStatuses, Math.floor(n / 2)),
+    km: n % 300,
+    kmSource: 'estimated',
     priority: n % 10 === 0 ? n % 6 : 0,
-  } satisfies JobRow;
+  };
 }
 
-function place(rowNumber: number): RowPlace {
+function place(rowNumber: number): RowLocation {
   const n = rowNumber % 700;
   const name = `${of(names, n)} ${of(kinds, n)}`;
   const address = `Tee ${n % 90}, ${of(names, n)} küla, Jõgeva vald, Jõgeva maakond`;

@@ -6,18 +6,27 @@ import { tallinnToIso } from '#domain/calendar/tallinn-time.ts';
 import { weights } from '../../tests/factories/driver-actions.ts';
 import { compareDrives } from '../compare/drives.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
+import type { Asked } from './ask.ts';
 import { contentOf, resubmit } from './resubmit.ts';
 
 /** A step of a driver and whether it was acknowledged; null: nobody was told. */
 interface Step {
   actionId: string;
-  isTold: boolean | null;
+  isConfirmed: boolean | null;
 }
 
 /** A job that a driver took on, with the steps that they made, in their order. */
 export interface Drive {
   jobId: number;
   steps: Step[];
+  /** Steps whose unusual weights were confirmed. */
+  confirmed: string[];
+  /** Steps that a cancelled job did not take, once their driver was told so. */
+  refused: string[];
+}
+
+interface Request extends Asked {
+  body: { actionId: string } & Record<string, unknown>;
 }
 
 const paths = [
@@ -27,12 +36,15 @@ const paths = [
   '/api/truck-drivers/arrival-at-location',
   '/api/truck-drivers/at-location',
 ];
+/** Far from what was ordered: asked about until it is confirmed. */
+const oddWeights = { ...weights, grossWeightKg: 36_000 };
 /** Long before any clock of the attack, so that no step is in the future of a server whose clock was stepped back. */
 const drivesBegin = 6 * 3_600_000;
 
 /**
  * Staff plan jobs for drivers, who drive them step by step; each device sends a step until it is answered, at times
- * twice at once, sends old steps again, and tries a step that is not its turn.
+ * twice at once, sends old steps again, and tries a step that is not its turn. At times the weights are odd and have to
+ * be confirmed, and at times the office cancels the job under the driver's hands.
  */
 export function drivers(part: Part): Story {
   const drives: Drive[] = [];
@@ -65,27 +77,33 @@ export function drivers(part: Part): Story {
     const drive = async () => {
       const jobId = await plan();
       if (jobId === null) return;
-      const told: Drive = { jobId, steps: [] };
+      const told: Drive = { jobId, steps: [], confirmed: [], refused: [] };
       drives.push(told);
       let at = Date.now() - drivesBegin;
-      const answers: { request: Parameters<typeof resubmit>[2]; body: unknown }[] = [];
+      const answers: { request: Request; body: unknown }[] = [];
       for (const [index, path] of paths.entries()) {
         at += 60_000;
-        const actionId = randomUUID();
-        const request = {
-          method: 'POST' as const,
-          path,
-          headers,
-          body: {
-            actionId,
-            occurredAt: new Date(at).toISOString(),
-            transportJobId: jobId,
-            ...(path.endsWith('/at-location') && weights),
-          },
+        const body = {
+          actionId: randomUUID(),
+          occurredAt: new Date(at).toISOString(),
+          transportJobId: jobId,
+          ...(path.endsWith('/at-location') && (random.chance(0.1) ? oddWeights : weights)),
         };
+        let request: Request = { method: 'POST', path, headers, body };
         if (random.chance(0.1)) await tryOutOfTurn(request, index);
-        const outcome = await resubmit(part, random, request);
-        told.steps.push({ actionId, isTold: outcome.known ? outcome.status === 200 : null });
+        if (index < 3 && random.chance(0.05)) {
+          await reportOfCancelled(told, request);
+          return;
+        }
+        let outcome = await resubmit(part, random, request);
+        if (outcome.known && isAsked(outcome)) {
+          const actionId = randomUUID();
+          request = { ...request, body: { ...body, actionId, confirmed: ['grossWeightKg'] } };
+          outcome = await resubmit(part, random, request);
+          told.confirmed.push(actionId);
+        }
+        const { actionId } = request.body;
+        told.steps.push({ actionId, isConfirmed: outcome.known ? outcome.status === 200 : null });
         if (!outcome.known) return;
         if (outcome.status !== 200) {
           part.breach("a driver's step in its turn is taken", { path, actionId, outcome });
@@ -97,13 +115,28 @@ export function drivers(part: Part): Story {
       }
     };
 
-    const sendAgain = async ({
-      request,
-      body,
-    }: {
-      request: Parameters<typeof resubmit>[2];
-      body: unknown;
-    }) => {
+    /** The office cancels the job; what the driver reports of it then is refused, and kept. */
+    const reportOfCancelled = async (told: Drive, request: Request) => {
+      const { jobId } = told;
+      const staff = world.staff[3] ?? {};
+      const read = { method: 'GET' as const, path: `/api/transport-jobs/${jobId}`, headers: staff };
+      const job = await resubmit(part, random, read);
+      if (!job.known || job.status !== 200) return;
+      const [row] = contentOf<{ transportJobProducts: { id: number }[] }>(job.body).transportJobProducts;
+      const path = `/api/transport-job-products/${row?.id ?? 0}/cancel`;
+      const cancelled = await part.ask(random.pick(part.servers).url, {
+        method: 'PUT',
+        path,
+        headers: staff,
+      });
+      if (cancelled.how !== 'answered' || cancelled.status !== 200) return;
+      const outcome = await resubmit(part, random, request);
+      if (!outcome.known) return;
+      if (outcome.status === 409) told.refused.push(request.body.actionId);
+      else part.breach('a cancelled job takes no step', { jobId, outcome });
+    };
+
+    const sendAgain = async ({ request, body }: { request: Request; body: unknown }) => {
       const answer = await part.ask(random.pick(part.servers).url, request);
       if (answer.how !== 'answered' || answer.status >= 500) return;
       if (answer.status !== 200 || !isDeepStrictEqual(answer.body, body)) {
@@ -112,10 +145,7 @@ export function drivers(part: Part): Story {
     };
 
     /** The step after the next, under an action of its own. */
-    const tryOutOfTurn = async (
-      request: { headers: Record<string, string>; body: object },
-      index: number,
-    ) => {
+    const tryOutOfTurn = async (request: Request, index: number) => {
       const path = paths[index + 1];
       if (path === undefined) return;
       const body = { ...request.body, ...weights, actionId: randomUUID() };
@@ -143,4 +173,10 @@ export function drivers(part: Part): Story {
     },
     compare: (db) => compareDrives(part, db, drives),
   };
+}
+
+/** True when the server asks about values that nobody should believe unasked. */
+function isAsked({ status, body }: { status: number; body: unknown }): boolean {
+  const { errors } = body as { errors?: { code: string }[] };
+  return status === 422 && errors?.every(({ code }) => code === 'UNUSUAL') === true;
 }

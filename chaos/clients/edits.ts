@@ -19,7 +19,7 @@ type Shown = Pick<JobRow, 'id' | 'version' | 'notes' | 'time'>;
 /** Several of the staff edit the same few rows, one or two in one patch, now and then with a version that is old. */
 export function rowEditors(part: Part): Story {
   const tried: TriedEdit[] = [];
-  const told = new ToldRows(part);
+  const told = new ConfirmedRows(part);
   const rowIds = part.world.editedJobs.flatMap((job) => job.rowIds);
 
   function worker(name: string, headers: Record<string, string>) {
@@ -101,7 +101,7 @@ export function rowEditors(part: Part): Story {
 }
 
 /** What clients were told of rows: of each version the same, and never an older one than somebody had been told. */
-class ToldRows {
+class ConfirmedRows {
   readonly #part: Part;
   readonly #versions = new Map<string, Shown>();
   readonly #newest = new Map<number, number>();

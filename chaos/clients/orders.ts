@@ -7,12 +7,14 @@ import { contentOf, resubmit, isSuccess, type Outcome, refuseDifference } from '
 /** A transport order that somebody tried to make, and what they were told. */
 export interface TriedOrder {
   note: string;
-  quantity: number;
+  /** As last told; null when nobody was told of a correction. */
+  quantity: number | null;
+  cancel: 'not tried' | 'tried' | 'acknowledged';
   request: { path: string; key: string; headers: Record<string, string>; body: object };
   outcome: Outcome;
 }
 
-/** Staff and clients make transport orders, read them where they please, and send old ones again by their key. */
+/** Staff and clients make transport orders, read, correct and cancel them, and send old ones again by their key. */
 export function orderMakers(part: Part): Story {
   const tried: TriedOrder[] = [];
   const { world } = part;
@@ -37,13 +39,36 @@ export function orderMakers(part: Part): Story {
       };
       const request = { path: '/api/transport-orders', key, headers, body };
       const outcome = await resubmit(part, random, sendable(request));
-      tried.push({ note, quantity, request, outcome });
+      const order: TriedOrder = { note, quantity, cancel: 'not tried', request, outcome };
+      tried.push(order);
       if (!outcome.known) return;
       if (outcome.status !== 201) {
         part.breach('a valid order is taken', { note, outcome });
         return;
       }
-      await readBack(contentOf<{ id: number }>(outcome.body).id, note, quantity);
+      const { id } = contentOf<{ id: number }>(outcome.body);
+      await readBack(id, note, quantity);
+      if (random.chance(0.25)) await correct(id, order);
+      if (random.chance(0.15)) await cancel(id, order);
+    };
+
+    const correct = async (id: number, order: TriedOrder) => {
+      const path = `/api/transport-orders/${id}`;
+      const read = await resubmit(part, random, { method: 'GET', path, headers });
+      if (!read.known || read.status !== 200) return;
+      const { version } = contentOf<{ version: number }>(read.body);
+      const quantity = random.whole(1, 40_000) / 1000;
+      const body = { version, changes: { quantity } };
+      const outcome = await resubmit(part, random, { method: 'PATCH', path, headers, body });
+      // 409: a correction whose answer was lost may have been made.
+      order.quantity = outcome.known && outcome.status === 200 ? quantity : null;
+    };
+
+    const cancel = async (id: number, order: TriedOrder) => {
+      order.cancel = 'tried';
+      const path = `/api/transport-orders/${id}/cancel`;
+      const answer = await part.ask(random.pick(part.servers).url, { method: 'POST', path, headers });
+      if (answer.how === 'answered' && answer.status === 200) order.cancel = 'acknowledged';
     };
 
     const readBack = async (id: number, note: string, quantity: number) => {
@@ -80,8 +105,8 @@ export function orderMakers(part: Part): Story {
       await Promise.all([
         worker('staff order A', first, null),
         worker('staff order B', second, null),
-        ...world.clients.map(({ headers, placeId }, index) =>
-          worker(`client order ${index}`, headers, placeId),
+        ...world.clients.map(({ headers, locationId }, index) =>
+          worker(`client order ${index}`, headers, locationId),
         ),
       ]);
     },

@@ -4,14 +4,14 @@ import type { SalesOrder } from '#api/sales/sales-orders.ts';
 
 import { compareSales } from '../compare/sales.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
-import { firstStock, type StockPlace } from '../stage/world.ts';
+import { firstStock, type StockEntry } from '../stage/world.ts';
 import { programToken } from './program-token.ts';
 import { contentOf, resubmit, type Outcome } from './resubmit.ts';
 
 /** A sales order of one line that somebody tried to make. */
 export interface TriedSale {
   note: string;
-  place: StockPlace;
+  entry: StockEntry;
   /** Thousandths of the product's unit, so that sums are exact. */
   thousandths: number;
   outcome: Outcome;
@@ -23,9 +23,9 @@ export interface TriedImport {
   how: 'acknowledged' | 'unknown';
 }
 
-/** What the accounting program knows of one place. */
+/** What the accounting program knows of one product in one warehouse. */
 export interface Ledger {
-  place: StockPlace;
+  entry: StockEntry;
   /** All that ever lay there, in thousandths, and what of it acknowledged lines have taken, by line. */
   delivered: number;
   counted: Map<number, number>;
@@ -36,20 +36,20 @@ export interface Ledger {
 export function sellers(part: Part): Story {
   const tried: TriedSale[] = [];
   const { shop, staff } = part.world;
-  const ledgers = shop.stock.map((place): Ledger => ({
-    place,
+  const ledgers = shop.stock.map((entry): Ledger => ({
+    entry,
     delivered: firstStock * 1000,
     counted: new Map(),
     imports: [],
   }));
   /** Acknowledged orders whose lines the accounting program has not read yet. */
-  const unread: { orderId: number; place: StockPlace }[] = [];
+  const unread: { orderId: number; entry: StockEntry }[] = [];
 
   function seller(name: string, headers: Record<string, string>) {
     const random = randomOf(part, name);
     let count = 0;
 
-    const sell = async (place: StockPlace, thousandths: number) => {
+    const sell = async (entry: StockEntry, thousandths: number) => {
       count += 1;
       const note = `${name} ${count}`;
       const outcome = await resubmit(part, random, {
@@ -62,18 +62,18 @@ export function sellers(part: Part): Story {
           salesOrderProducts: [
             {
               locationId: shop.locationId,
-              productId: place.productId,
-              warehouseId: place.warehouseExternalId,
+              productId: entry.productId,
+              warehouseId: entry.warehouseExternalId,
               quantity: thousandths / 1000,
               notes: note,
             },
           ],
         },
       });
-      tried.push({ note, place, thousandths, outcome });
+      tried.push({ note, entry, thousandths, outcome });
       if (!outcome.known) return;
       if (outcome.status === 201) {
-        unread.push({ orderId: contentOf<{ id: number }>(outcome.body).id, place });
+        unread.push({ orderId: contentOf<{ id: number }>(outcome.body).id, entry });
       } else if (outcome.status !== 422) {
         part.breach('a sale is taken, or refused for want of stock', { note, outcome });
       }
@@ -81,9 +81,9 @@ export function sellers(part: Part): Story {
 
     /** At times several orders at the same moment, of which there may be goods for one. */
     return untilOver(part, random, async () => {
-      const place = random.pick(shop.stock);
+      const entry = random.pick(shop.stock);
       const orders = Array.from({ length: random.pick([1, 1, 3]) }, () => random.whole(100, 6000));
-      await Promise.all(orders.map((thousandths) => sell(place, thousandths)));
+      await Promise.all(orders.map((thousandths) => sell(entry, thousandths)));
     });
   }
 
@@ -107,7 +107,7 @@ export function sellers(part: Part): Story {
         return;
       }
       const [line] = contentOf<SalesOrder>(answer.body).salesOrderProducts;
-      const ledger = ledgers.find(({ place }) => place === next.place);
+      const ledger = ledgers.find(({ entry }) => entry === next.entry);
       if (line !== undefined) ledger?.counted.set(line.id, Math.round(line.quantity * 1000));
     };
 
@@ -115,11 +115,11 @@ export function sellers(part: Part): Story {
       const chosen = ledgers.filter(() => random.chance(0.6));
       if (chosen.length === 0) return;
       for (const ledger of chosen) if (random.chance(0.3)) ledger.delivered += random.whole(1, 10) * 1000;
-      const items = chosen.map(({ place, delivered, counted }) => {
+      const items = chosen.map(({ entry, delivered, counted }) => {
         const left = delivered - [...counted.values()].reduce((sum, each) => sum + each, 0);
         return {
-          productExternalId: place.productExternalId,
-          warehouseExternalId: place.warehouseExternalId,
+          productExternalId: entry.productExternalId,
+          warehouseExternalId: entry.warehouseExternalId,
           stock: left / 1000,
           physicalStock: left / 1000,
           countedLineIds: [...counted.keys()].join(' '),

@@ -18,10 +18,17 @@ export interface SentJob {
   /** Systems whose send somebody tried to take back by itself. */
   takenBack: SendSystem[];
   cancel: 'not tried' | 'acknowledged' | 'tried';
-  messages: { text: string; isTold: boolean }[];
+  /** The quantity that the row was given after all sends, once somebody was told so. */
+  changedTo: number | null;
+  /** What came of sending again after that change. */
+  sentAgain: Partial<Record<SendSystem, 'acknowledged' | 'tried'>>;
+  messages: { text: string; isConfirmed: boolean }[];
 }
 
-/** Staff plan jobs, send them to every outside system, take them back and cancel them, often at the same moment. */
+/**
+ * Staff plan jobs, send them to every outside system, take them back and cancel them, often at the same moment; some they
+ * change after that and send again.
+ */
 export function senders(part: Part): Story {
   const jobs: SentJob[] = [];
   const { world } = part;
@@ -78,6 +85,8 @@ export function senders(part: Part): Story {
         acknowledged: [],
         takenBack: [],
         cancel: 'not tried',
+        changedTo: null,
+        sentAgain: {},
         messages: [],
       };
       jobs.push(job);
@@ -95,13 +104,37 @@ export function senders(part: Part): Story {
       const other = { ...asked, headers: random.chance(0.5) ? asked.headers : keyed() };
       const requests = random.chance(0.3) ? [asked, other] : [asked];
       const answers = await Promise.all(requests.map((each) => part.ask(anywhere(), each)));
-      if (answers.some(isTaken)) job.acknowledged.push(system);
+      const isAcknowledged = answers.some(isTaken);
+      if (isAcknowledged) job.acknowledged.push(system);
+      return isAcknowledged;
+    };
+
+    /** A change of what was sent; some of those who know the old one are then told anew. */
+    const changeAndSendAgain = async (job: SentJob) => {
+      const path = `/api/transport-job-products/${job.rowId}`;
+      const row = await resubmit(part, random, { method: 'GET', path, headers });
+      if (!row.known || row.status !== 200) return;
+      const { version } = contentOf<{ version: number }>(row.body);
+      const quantity = random.whole(20, 27);
+      const changed = await resubmit(part, random, {
+        method: 'PATCH',
+        path: '/api/transport-job-products/patch-products',
+        headers,
+        body: [{ id: job.rowId, version, changes: { quantity } }],
+      });
+      if (!changed.known || changed.status !== 200) return;
+      job.changedTo = quantity;
+      for (const system of new Set(job.acknowledged)) {
+        if (random.chance(0.4)) continue;
+        job.sentAgain[system] = 'tried';
+        if (await send(job, system)) job.sentAgain[system] = 'acknowledged';
+      }
     };
 
     const message = async (job: SentJob) => {
       count += 1;
       const text = `Auto ${name} ${count}`;
-      const told = { text, isTold: false };
+      const told = { text, isConfirmed: false };
       job.messages.push(told);
       const outcome = await resubmit(part, random, {
         method: 'POST',
@@ -109,8 +142,8 @@ export function senders(part: Part): Story {
         headers: keyed(),
         body: [{ phone: '5551234', message: text, transportJobProductId: job.rowId }],
       });
-      told.isTold = outcome.known && outcome.status === 200;
-      if (outcome.known && !told.isTold) part.breach('a valid message is taken', { text, outcome });
+      told.isConfirmed = outcome.known && outcome.status === 200;
+      if (outcome.known && !told.isConfirmed) part.breach('a valid message is taken', { text, outcome });
     };
 
     const takeBack = async (job: SentJob) => {
@@ -141,6 +174,7 @@ export function senders(part: Part): Story {
       for (const turn of [0, 1, 2]) {
         await Promise.all(inTurn.filter((doing) => doing.turn === turn).map(({ each }) => each()));
       }
+      if (job.cancel === 'not tried' && random.chance(0.6)) await changeAndSendAgain(job);
     });
   }
 

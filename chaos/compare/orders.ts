@@ -17,30 +17,35 @@ export async function compareOrders(part: Part, db: Db, tried: readonly TriedOrd
         'j.id as job_id',
         'r.id as row_id',
         'r.quantity as row_quantity',
+        'r.status as row_status',
       ])
       .execute(),
     ({ note }) => note,
   );
-  for (const { note, quantity, outcome } of tried) {
+  for (const { note, quantity, cancel, outcome } of tried) {
     const found = kept.get(note) ?? [];
     kept.delete(note);
     const [order] = found;
     if (found.length > 1) part.breach('an order is made once', { note, found }, 'doubled');
-    const isTold = outcome.known && outcome.status === 201;
-    if (outcome.known && outcome.isFirst && !isTold && order !== undefined)
+    const isConfirmed = outcome.known && outcome.status === 201;
+    if (outcome.known && outcome.isFirst && !isConfirmed && order !== undefined)
       part.breach('a refused order is not made', { note });
     if (order === undefined) {
-      if (isTold) part.breach('an acknowledged order is there', { note, outcome }, 'lost');
+      if (isConfirmed) part.breach('an acknowledged order is there', { note, outcome }, 'lost');
       continue;
     }
-    const toldId = isTold ? contentOf<{ id: number }>(outcome.body).id : order.id;
+    const toldId = isConfirmed ? contentOf<{ id: number }>(outcome.body).id : order.id;
     const isSame =
       order.id === toldId &&
-      Number(order.quantity) === quantity &&
       order.row_id !== null &&
-      Number(order.row_quantity) === quantity;
+      (quantity === null || (Number(order.quantity) === quantity && Number(order.row_quantity) === quantity));
     if (!isSame)
       part.breach('an order is as it was told, with its job and row', { note, quantity, toldId, order });
+    const isCancelled = order.row_status === 'CANCELLED';
+    if (cancel === 'acknowledged' && !isCancelled)
+      part.breach('a cancelled order is cancelled', { note, order }, 'lost');
+    if (cancel === 'not tried' && isCancelled)
+      part.breach('no order is cancelled that nobody cancelled', { note, order });
   }
   if (kept.size > 0) part.breach('there is no order that nobody made', [...kept.values()].slice(0, 3));
 }

@@ -30,22 +30,22 @@ export async function compareSales(
       lines: lines.length,
     });
   }
-  for (const { note, place, thousandths, outcome } of tried) {
+  for (const { note, entry, thousandths, outcome } of tried) {
     const found = kept.get(note) ?? [];
     const [line] = found;
     if (found.length > 1) part.breach('a sale is made once', { note, found }, 'doubled');
-    const isTold = outcome.known && outcome.status === 201;
-    if (outcome.known && outcome.isFirst && !isTold && line !== undefined)
+    const isConfirmed = outcome.known && outcome.status === 201;
+    if (outcome.known && outcome.isFirst && !isConfirmed && line !== undefined)
       part.breach('a refused sale is not made', { note, line });
-    if (!isTold) continue;
+    if (!isConfirmed) continue;
     if (line === undefined) {
       part.breach('an acknowledged sale is there', { note, outcome }, 'lost');
       continue;
     }
     const isSame =
       line.sales_order_id === contentOf<{ id: number }>(outcome.body).id &&
-      line.product_id === place.productId &&
-      line.warehouse_id === place.warehouseId &&
+      line.product_id === entry.productId &&
+      line.warehouse_id === entry.warehouseId &&
       thousandthsOf(line.quantity) === thousandths;
     if (!isSame) part.breach('a sale is as it was told', { note, line, outcome });
   }
@@ -61,35 +61,35 @@ async function compareStock(
     quantity: string;
     counted_in_stock: boolean;
   }[],
-  { place, delivered, imports }: Ledger,
+  { entry, delivered, imports }: Ledger,
 ): Promise<void> {
   const here = lines.filter(
-    (line) => line.product_id === place.productId && line.warehouse_id === place.warehouseId,
+    (line) => line.product_id === entry.productId && line.warehouse_id === entry.warehouseId,
   );
   const sold = here.reduce((sum, line) => sum + thousandthsOf(line.quantity), 0);
-  if (sold > delivered) part.breach('stock is never sold twice', { place, sold, delivered }, 'doubled');
+  if (sold > delivered) part.breach('stock is never sold twice', { entry, sold, delivered }, 'doubled');
 
   const kept = await db
     .selectFrom('stock')
     .select('stock')
-    .where('product_id', '=', place.productId)
-    .where('warehouse_id', '=', place.warehouseId)
+    .where('product_id', '=', entry.productId)
+    .where('warehouse_id', '=', entry.warehouseId)
     .executeTakeFirst();
   if (kept === undefined) {
-    part.breach('what lies in a warehouse is known', place, 'lost');
+    part.breach('what lies in a warehouse is known', entry, 'lost');
     return;
   }
   const stock = thousandthsOf(kept.stock);
   const uncounted = here.filter((line) => !line.counted_in_stock);
   const free = stock - uncounted.reduce((sum, line) => sum + thousandthsOf(line.quantity), 0);
-  if (stock < 0 || free < 0) part.breach('stock is never negative', { place, stock, free });
+  if (stock < 0 || free < 0) part.breach('stock is never negative', { entry, stock, free });
   const lastTold = imports.findLast(({ how }) => how === 'acknowledged');
   const possible = [
     ...imports.filter(({ how }) => how === 'unknown'),
     ...(lastTold === undefined ? [] : [lastTold]),
   ].map((each) => Math.round(each.stock * 1000));
   if (imports.length > 0 && lastTold !== undefined && !possible.includes(stock)) {
-    part.breach('the last acknowledged import is there', { place, stock, lastTold }, 'lost');
+    part.breach('the last acknowledged import is there', { entry, stock, lastTold }, 'lost');
   }
 }
 

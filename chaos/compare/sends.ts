@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 
+import { channelOfSend } from '#domain/dispatch/changed-after-sending.ts';
+
 import type { Db } from '../../src/server/db/connect.ts';
 import type { SendSystem, SentJob } from '../clients/senders.ts';
-import type { ExternalRecord, ExternalRecords } from '../fakes/records.ts';
+import type { ExternalRecord, ExternalRecords } from '../fakes/fake-server.ts';
 import type { Part } from '../part.ts';
 
 const systems = ['terminal', 'waybill', 'fleet'] as const;
 
 /** What stays to be settled once all is well again: sends under way, and messages half handed over. */
-export async function unsettled(db: Db): Promise<object[]> {
+export async function unreconciled(db: Db): Promise<object[]> {
   const sends = await db
     .selectFrom('outside_sends')
     .select(['id', 'system', 'status', 'claimed_by', 'updated_at'])
@@ -23,7 +25,7 @@ export async function unsettled(db: Db): Promise<object[]> {
 }
 
 /** Makes what is half sent five minutes older. */
-export async function ageUnsettled(db: Db): Promise<void> {
+export async function ageUnreconciled(db: Db): Promise<void> {
   const older = sql<Date>`updated_at - interval '5 minutes'`;
   await db
     .updateTable('outside_sends')
@@ -38,7 +40,7 @@ export async function compareSends(part: Part, db: Db, jobs: readonly SentJob[])
   const { records } = part.fakes;
   const kept = await db
     .selectFrom('outside_sends')
-    .select(['id', 'system', 'transport_job_id', 'status', 'error'])
+    .select(['id', 'system', 'transport_job_id', 'status', 'error', 'sent_rows'])
     .execute();
   const keptById = new Map(kept.map((send) => [send.id, send]));
   const keptOfJob = Map.groupBy(kept, (send) => send.transport_job_id);
@@ -46,7 +48,15 @@ export async function compareSends(part: Part, db: Db, jobs: readonly SentJob[])
     (
       await db
         .selectFrom('transport_job_products')
-        .select(['id', 'status', 'sent_to_pk_terminal', 'sent_to_waybill', 'sent_to_fleet_service'])
+        .select([
+          'id',
+          'status',
+          'quantity',
+          'changed_after_sending',
+          'sent_to_pk_terminal',
+          'sent_to_waybill',
+          'sent_to_fleet_service',
+        ])
         .execute()
     ).map((row) => [row.id, row]),
   );
@@ -74,7 +84,10 @@ export async function compareSends(part: Part, db: Db, jobs: readonly SentJob[])
     for (const system of systems) {
       const sends = (keptOfJob.get(job.jobId) ?? []).filter((send) => send.system === system);
       const there = sends.flatMap((send) => livingThere(part, system, send.id));
-      compareSystem(part, job, system, { sends, there, isCancelled, isMarked: isMarked[system] });
+      const isFlagged = row.changed_after_sending.includes(channelOfSend[system]);
+      const state = { sends, there, isCancelled, isMarked: isMarked[system], isFlagged };
+      compareSystem(part, job, system, state);
+      if (!isCancelled) compareChange(part, job, system, { ...state, quantity: Number(row.quantity) });
     }
   }
   await compareMessages(part, db, jobs);
@@ -88,10 +101,17 @@ function livingThere({ fakes: { records } }: Part, system: SendSystem, sendId: s
 }
 
 interface SystemState {
-  sends: readonly { id: string; status: string; error: string | null }[];
+  sends: readonly {
+    id: string;
+    status: string;
+    error: string | null;
+    sent_rows: Record<string, { quantity: number }> | null;
+  }[];
   there: readonly ExternalRecord[];
   isCancelled: boolean;
   isMarked: boolean;
+  /** Changed after it was sent there, as the row says. */
+  isFlagged: boolean;
 }
 
 function compareSystem(part: Part, job: SentJob, system: SendSystem, state: SystemState): void {
@@ -111,8 +131,32 @@ function compareSystem(part: Part, job: SentJob, system: SendSystem, state: Syst
     part.breach('what lives there is what we say', told);
   if (!isCancelled && isMarked !== living.length > 0) part.breach('a row is marked as it was sent', told);
   const isOwed =
-    job.acknowledged.includes(system) && !job.takenBack.includes(system) && job.cancel === 'not tried';
+    job.acknowledged.includes(system) &&
+    !job.takenBack.includes(system) &&
+    job.cancel === 'not tried' &&
+    // Sent again without an acknowledgement it may have been taken back, and not made anew.
+    job.sentAgain[system] !== 'tried';
   if (isOwed && living.length === 0) part.breach('an acknowledged send is there', told, 'lost');
+}
+
+/** A row says of each living send whether it has changed since, and what was sent again is as the row is now. */
+function compareChange(
+  part: Part,
+  job: SentJob,
+  system: SendSystem,
+  { sends, there, isFlagged, quantity }: SystemState & { quantity: number },
+): void {
+  const [living, ...others] = sends.filter(({ status }) => status === 'sent');
+  if (living === undefined || others.length > 0) return;
+  const told = { system, job, living, there, isFlagged, quantity };
+  const sent = living.sent_rows?.[job.rowId]?.quantity;
+  if (isFlagged !== (sent !== quantity)) part.breach('a change after a send is flagged, and no other', told);
+  if (job.changedTo !== null && quantity !== job.changedTo)
+    part.breach('an acknowledged change of a sent row is there', told, 'lost');
+  if (job.sentAgain[system] === 'acknowledged' && sent !== job.changedTo)
+    part.breach('what was sent again is as it was changed', told, 'lost');
+  const known = there[0]?.quantity;
+  if (known !== undefined && known !== sent) part.breach('the other side knows what we say it knows', told);
 }
 
 async function compareMessages(part: Part, db: Db, jobs: readonly SentJob[]): Promise<void> {
@@ -120,14 +164,14 @@ async function compareMessages(part: Part, db: Db, jobs: readonly SentJob[]): Pr
     await db.selectFrom('messages').select(['id', 'text', 'status', 'attempts']).execute(),
     ({ text }) => text,
   );
-  for (const { text, isTold } of jobs.flatMap((job) => job.messages)) {
+  for (const { text, isConfirmed } of jobs.flatMap((job) => job.messages)) {
     const found = kept.get(text) ?? [];
     const [message] = found;
     const taken = part.fakes.messages.get(text) ?? 0;
     const told = { text, found, taken };
     if (found.length > 1) part.breach('a message is queued once', told, 'doubled');
     if (taken > 1) part.breach('a message is handed over once at most', told, 'doubled');
-    if (isTold && message === undefined) part.breach('an acknowledged message is there', told, 'lost');
+    if (isConfirmed && message === undefined) part.breach('an acknowledged message is there', told, 'lost');
     if (message === undefined) continue;
     const status: string = message.status;
     if (status === 'sending') part.breach('every message is settled in time', told);

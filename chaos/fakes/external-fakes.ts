@@ -1,9 +1,13 @@
 import { seededRandom } from '../../tests/factories/seeded-random.ts';
 import type { EventLog } from '../event-log.ts';
-import { type FakeServer, openFakeServer } from './fake-server.ts';
+import {
+  type ExternalRecords,
+  type FakeAnswer,
+  type FakeCall,
+  type FakeServer,
+  openFakeServer,
+} from './fake-server.ts';
 import { createFleet } from './fleet.ts';
-import type { ExternalRecords } from './records.ts';
-import { createSms } from './sms.ts';
 import { createTerminal } from './terminal.ts';
 import { createWaybiller } from './waybiller.ts';
 
@@ -59,4 +63,16 @@ export async function openOutsideFakes(seed: number, log: EventLog): Promise<Ext
       await Promise.all(servers.map((server) => server.close()));
     },
   };
+}
+
+/** Messente: counts how often each text was taken. */
+function createSms() {
+  const taken = new Map<string, number>();
+  const answer = ({ body }: FakeCall): FakeAnswer => {
+    const [message] = body.messages as { text: string }[];
+    const text = message?.text ?? '';
+    taken.set(text, (taken.get(text) ?? 0) + 1);
+    return { status: 201, body: { omnimessage_id: crypto.randomUUID() } };
+  };
+  return { taken, answer };
 }

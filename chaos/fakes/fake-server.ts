@@ -77,12 +77,12 @@ export async function openFakeServer(
     if (weather === 'cutting after') return void socket.destroy();
     if (weather === 'failing after') return void response.writeHead(500).end('{"detail":"Server Error"}');
     if (weather === 'silent after') return void setTimeout(() => socket.destroy(), silence).unref();
-    const say = () =>
+    const reply = () =>
       response
         .writeHead(status, { 'content-type': 'application/json' })
         .end(body === undefined ? '' : JSON.stringify(body));
-    if (weather === 'slow after') setTimeout(say, late).unref();
-    else say();
+    if (weather === 'slow after') setTimeout(reply, late).unref();
+    else reply();
   }
 
   function close(): Promise<void> {
@@ -97,4 +97,25 @@ export async function openFakeServer(
   });
   fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return fake;
+}
+
+/** What an outside system holds of one send of ours. */
+export interface ExternalRecord {
+  /** Our id of the send. */
+  sendId: string;
+  /** How often it was made: more than once is a broken promise. */
+  made: number;
+  isLiving: boolean;
+  /** As it was told last, where that is looked at. */
+  quantity?: number;
+}
+
+/** The records of one outside system, by our ids. */
+export type ExternalRecords = Map<string, ExternalRecord>;
+
+/** Keeps that a record was made, perhaps once more. */
+export function keepMade(records: ExternalRecords, sendId: string): ExternalRecord {
+  const record = { sendId, made: (records.get(sendId)?.made ?? 0) + 1, isLiving: true };
+  records.set(sendId, record);
+  return record;
 }

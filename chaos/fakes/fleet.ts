@@ -1,5 +1,4 @@
-import type { FakeAnswer, FakeCall } from './fake-server.ts';
-import { keepMade, type ExternalRecords } from './records.ts';
+import { type ExternalRecords, type FakeAnswer, type FakeCall, keepMade } from './fake-server.ts';
 
 interface Order {
   id: string;

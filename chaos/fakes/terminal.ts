@@ -1,15 +1,15 @@
-import type { FakeAnswer, FakeCall } from './fake-server.ts';
-import { keepMade, type ExternalRecords } from './records.ts';
+import { type ExternalRecords, type FakeAnswer, type FakeCall, keepMade } from './fake-server.ts';
 
 /** PK Terminal as docs/integrations.md describes it: putting an announcement again is the same announcement. */
 export function createTerminal() {
   const announcements: ExternalRecords = new Map();
-  const answer = ({ method, path }: FakeCall): FakeAnswer => {
+  const answer = ({ method, path, body }: FakeCall): FakeAnswer => {
     const id = path.split('/').at(-1) ?? '';
     let record = announcements.get(id);
     if (method === 'PUT') {
       if (record === undefined) record = keepMade(announcements, id);
       record.isLiving = true;
+      record.quantity = Number(body.quantity);
     }
     if (method === 'DELETE' && record !== undefined) record.isLiving = false;
     if (record === undefined || (!record.isLiving && method === 'GET')) return { status: 404 };

@@ -1,9 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * Stands between a server and PostgreSQL. `forwarding` is a good network; `holding` keeps what comes and hands it on
- * later, as one does that stalls; `swallowing` loses what comes, as a cut cable or a stopped machine does: a connection
- * that lost something stays mute for good, and neither side hears that the other has gone.
+ * Stands between a server and PostgreSQL: `forwarding` is a good network, `holding` hands on later, and
+ * `swallowing` loses what comes, as a cut cable does: such a connection stays mute for good.
  */
 export type LineState = 'forwarding' | 'holding' | 'swallowing';
 

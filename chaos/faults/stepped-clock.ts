@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded into a server under attack before anything else (`node --import`): its wall clock is that of the machine plus
- * as many milliseconds as the file of CHAOS_CLOCK says, looked up several times a second. Timers and performance.now()
- * stay true, as they do when a machine's clock is stepped. No part of the product knows of it.
+ * Loaded into a server under attack by `node --import`: moves its wall clock by the milliseconds in the file of
+ * CHAOS_CLOCK; timers and performance.now() stay true.
  */
 const lookEvery = 200;
 const file = process.env.CHAOS_CLOCK ?? '';

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-import { freePort } from '../../scripts/free-port.ts';
-import { type ServerProcess, startServer } from '../../scripts/server-process.ts';
+import { freePort, type ServerProcess, startServer } from '../../scripts/server-process.ts';
 import type { EventLog } from '../event-log.ts';
 import type { Breach } from '../figures.ts';
 

@@ -21,7 +21,7 @@ export interface World {
   /** Somebody who asks whether all is well. */
   probe: Headers;
   staff: readonly Headers[];
-  clients: readonly { headers: Headers; placeId: number }[];
+  clients: readonly { headers: Headers; locationId: number }[];
   drivers: readonly { headers: Headers; truckId: number }[];
   /** A truck, a grain, its pickup and a terminal: what may be sent anywhere. */
   truckId: number;
@@ -38,17 +38,17 @@ export interface Shop {
   companyId: number;
   representativeId: number;
   locationId: number;
-  stock: readonly StockPlace[];
+  stock: readonly StockEntry[];
 }
 
-export interface StockPlace {
+export interface StockEntry {
   productId: number;
   productExternalId: string;
   warehouseId: number;
   warehouseExternalId: string;
 }
 
-/** What lies in each place at first; integrations bring more. Little, so that sellers want the same last tonnes. */
+/** How much there is of each at first; integrations bring more. Little, so that sellers want the same last tonnes. */
 export const firstStock = 10;
 
 /** Fills an empty database with what the clients of the attack need. */
@@ -72,10 +72,10 @@ export async function makeWorld(db: Db): Promise<World> {
     staff: await several(6, async () => session(await createUser(db))),
     clients: await several(2, async () => {
       const company = await createCompany(db);
-      const place = await createLocation(db, { company_id: company.id });
+      const location = await createLocation(db, { company_id: company.id });
       return {
         headers: await session(await createClientUser(db, { companyIds: [company.id] })),
-        placeId: place.id,
+        locationId: location.id,
       };
     }),
     drivers: await several(3, async () => {
@@ -103,7 +103,7 @@ async function makeShop(db: Db): Promise<Shop> {
   const location = await createLocation(db, { company_id: representative.company_id });
   const products = [await createGrain(db), await createGrain(db)];
   const warehouses = [await createWarehouse(db), await createWarehouse(db)];
-  const stock: StockPlace[] = [];
+  const stock: StockEntry[] = [];
   for (const product of products) {
     for (const warehouse of warehouses) {
       await createStock(db, {

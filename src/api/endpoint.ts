@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-import type { Permission } from '#domain/permission.ts';
+import { type Permission, permissions } from '#domain/permission.ts';
 
 import type { Route } from './routes.ts';
 
@@ -35,7 +35,7 @@ export interface Endpoint extends Route {
   errors?: readonly NamedError[];
 }
 
-export const everyPermission = ['PERM_MOBILE', 'PERM_CLIENT', 'PERM_MOBILE_TRUCK_DRIVER'] as const;
+export const everyPermission = permissions;
 
 /** What a handler receives for a part of the request. */
 export type Parsed<Part> = Part extends z.ZodMiniType ? z.output<Part> : undefined;

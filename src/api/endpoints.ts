@@ -1,54 +1,74 @@
+import { auditEndpoints } from './admin/audit.ts';
+import { tokenEndpoints } from './admin/tokens.ts';
+import { userEndpoints } from './admin/users.ts';
+import { alertEndpoints } from './alerts/alerts.ts';
 import { contractEndpoints } from './contracts/contracts.ts';
 import { driverRecordEndpoints } from './driver/driver-record.ts';
 import { driverEndpoints } from './driver/driver.ts';
 import type { Endpoint } from './endpoint.ts';
-import { fleetEndpoints } from './external/fleet.ts';
-import { terminalEndpoints } from './external/terminal.ts';
-import { waybillEndpoints } from './external/waybills.ts';
+import { sendEndpoints } from './external/sends.ts';
 import { productEndpoints } from './goods/products.ts';
 import { stockEndpoints } from './goods/stock.ts';
 import { warehouseEndpoints } from './goods/warehouses.ts';
 import { masterDataEndpoints } from './import/master-data.ts';
-import { deliveryDocumentEndpoints } from './job-row/delivery-document.ts';
 import { jobTableEndpoints } from './job-row/job-table.ts';
 import { preflightEndpoints } from './job-row/preflight.ts';
 import { jobRowEndpoints } from './job-row/row-actions.ts';
 import { companyEndpoints } from './locations/companies.ts';
+import { distanceEndpoints } from './locations/distances.ts';
 import { locationEndpoints } from './locations/locations.ts';
 import { representativeEndpoints } from './locations/representatives.ts';
+import { loadEndpoints } from './orders/loads.ts';
 import { transportJobEndpoints } from './orders/transport-jobs.ts';
 import { transportOrderEndpoints } from './orders/transport-orders.ts';
+import { dayPlanEndpoints } from './planning/day-plan.ts';
+import { planSuggestionEndpoints } from './planning/plan-suggestion.ts';
+import { pushEndpoints } from './push/push.ts';
 import type { RouteName } from './routes.ts';
 import { salesOrderEndpoints } from './sales/sales-orders.ts';
+import { searchEndpoints } from './search/search.ts';
 import { messageEndpoints } from './sms/messages.ts';
+import { todayEndpoints } from './today/today.ts';
 import { userSettingEndpoints } from './user-settings.ts';
+import { loadGateEndpoints } from './vehicles/load-gate.ts';
+import { trailerEndpoints } from './vehicles/trailers.ts';
 import { truckEndpoints } from './vehicles/trucks.ts';
 
 /** Every endpoint under /api: the one table that server, OpenAPI, tests and the web's client are made from. */
 export const endpoints = {
   ...companyEndpoints,
   ...locationEndpoints,
+  ...distanceEndpoints,
   ...productEndpoints,
   ...stockEndpoints,
   ...truckEndpoints,
+  ...loadGateEndpoints,
+  ...trailerEndpoints,
   ...representativeEndpoints,
   ...warehouseEndpoints,
   ...transportOrderEndpoints,
+  ...loadEndpoints,
   ...salesOrderEndpoints,
   ...transportJobEndpoints,
   ...contractEndpoints,
   ...jobTableEndpoints,
-  ...terminalEndpoints,
+  ...sendEndpoints,
   ...preflightEndpoints,
-  ...deliveryDocumentEndpoints,
   ...messageEndpoints,
-  ...waybillEndpoints,
-  ...fleetEndpoints,
   ...driverEndpoints,
   ...driverRecordEndpoints,
+  ...pushEndpoints,
   ...jobRowEndpoints,
+  ...dayPlanEndpoints,
+  ...planSuggestionEndpoints,
   ...userSettingEndpoints,
+  ...alertEndpoints,
+  ...todayEndpoints,
+  ...searchEndpoints,
   ...masterDataEndpoints,
+  ...userEndpoints,
+  ...tokenEndpoints,
+  ...auditEndpoints,
 } as const satisfies Record<RouteName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

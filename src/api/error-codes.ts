@@ -11,6 +11,7 @@ export const validationMessages = {
   INVALID_DATA_TYPE: 'Vale andmetüüp',
   EXPIRED: 'Aegunud',
   FORBIDDEN: 'Õigused puuduvad',
+  UNUSUAL: 'Ebatavaline väärtus, kinnitage see',
 } as const satisfies Record<ValidationCode, string>;
 
 /** Row messages with their sentences (docs/requirements.md, 'Sends and row problems'). */
@@ -42,6 +43,7 @@ export const rowProblemSentences = {
   DESTINATION_LONGITUDE_MISSING: 'Sihtkoha pikkuskraad puudub!',
   DESTINATION_COMPANY_REG_NO_MISSING: 'Sihtkoha ettevõtte registrikood puudub!',
   DESTINATION_NOT_TERMINAL: 'Sihtkoht ei ole terminal!',
+  LOAD_FORBIDDEN: 'Eelmine koorem keelab laadimise!',
 } as const satisfies Record<RowProblemCode, string>;
 
 export type ErrorCode = ValidationCode | RowProblemCode;
@@ -51,6 +53,8 @@ export interface Problem {
   code: ErrorCode;
   field?: string;
   rowId?: number;
+  /** The row that is in the way. */
+  otherRowId?: number;
   message: string;
   explanation?: string;
 }

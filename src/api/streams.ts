@@ -23,7 +23,13 @@ export const streams = {
   watchJobRows: {
     ...streamRoutes.watchJobRows,
     access: { anyOf: ['PERM_MOBILE'] },
-    events: { ...everyStream, 'job-rows': changed, viewers: z.strictObject({ count: z.int() }) },
+    events: {
+      ...everyStream,
+      'job-rows': changed,
+      viewers: z.strictObject({ count: z.int() }),
+      /** Matters for the office were raised or settled. */
+      alerts: z.strictObject({}),
+    },
   },
   watchDriverJobs: {
     ...streamRoutes.watchDriverJobs,
@@ -32,8 +38,8 @@ export const streams = {
   },
 } as const satisfies Record<keyof typeof streamRoutes, Stream>;
 
-/** Says one event on a stream. */
-export type Say<S extends Stream> = <Name extends keyof S['events'] & string>(
+/** Sends one event on a stream. */
+export type Send<S extends Stream> = <Name extends keyof S['events'] & string>(
   event: Name,
   data: z.input<S['events'][Name]>,
 ) => void;

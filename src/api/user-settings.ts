@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 
+import { relativeDays } from '#domain/calendar/relative-days.ts';
+
 import { everyPermission, type Endpoint } from './endpoint.ts';
+import { jobRowFilterNames } from './job-row/job-table-address.ts';
 import { routes } from './routes.ts';
-import { content, contentList } from './values.ts';
+import { content, contentList, id } from './values.ts';
 
 export const userSettingKeys = ['activeDatatableFilter', 'savedDatatableFilters', 'datatableStyle'] as const;
 export type UserSettingKey = (typeof userSettingKeys)[number];
@@ -17,12 +20,34 @@ const userSettingRequest = z.strictObject({
   value: z.string().check(z.refine((text) => utf8Length(text) <= maxValueBytes && isJson(text))),
 });
 
+/** A filter of the job table that a colleague has saved and shares. */
+const sharedFilter = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  sharedBy: z.string(),
+  selectedProductGroups: z.array(z.strictObject({ id, descr: z.string() })),
+  filterConfigs: z.array(
+    z.union([
+      z.strictObject({ name: z.literal('day'), value: z.enum(relativeDays) }),
+      z.strictObject({ name: z.enum(jobRowFilterNames), value: z.string() }),
+    ]),
+  ),
+  sort: z.array(z.string()),
+});
+export type SharedFilter = z.infer<typeof sharedFilter>;
+
 export const userSettingEndpoints = {
   listUserSettings: {
     ...routes.listUserSettings,
     summary: "The caller's own settings",
     access: { anyOf: everyPermission },
     output: contentList(userSetting),
+  },
+  listSharedFilters: {
+    ...routes.listSharedFilters,
+    summary: 'Filters of the job table that colleagues share, by name',
+    access: { anyOf: ['PERM_MOBILE'] },
+    output: contentList(sharedFilter),
   },
   saveUserSetting: {
     ...routes.saveUserSetting,

@@ -8,6 +8,10 @@ import { parseInstant } from '#domain/calendar/tallinn-time.ts';
  * exists, a reference that is found) are `refine`d here or done by the feature's rules on the server.
  */
 
+/** What drivers may choose to read and be told in; everybody else reads Estonian. */
+export const driverLanguages = ['et', 'ru', 'en'] as const;
+export type DriverLanguage = (typeof driverLanguages)[number];
+
 /** An id: bigint in the database, a JSON number on the wire. */
 export const id = z.int().check(z.positive());
 
@@ -16,6 +20,15 @@ export const digits = z.pipe(
   z.string().check(z.regex(/^[0-9]{1,15}$/)),
   z.transform((text) => Number(text)),
 );
+
+/** An id in a query, or `none`. */
+export const digitsOrNone = z.union([
+  digits,
+  z.pipe(
+    z.literal('none'),
+    z.transform(() => null),
+  ),
+]);
 
 /** The id in a path. */
 export const idParam = z.strictObject({ id: digits });
@@ -102,3 +115,6 @@ function hasControlCharacter(text: string, allowed: string): boolean {
     (character) => (character < ' ' || character === '\u007f') && !allowed.includes(character),
   );
 }
+
+/** Fields whose unusual values (422 `UNUSUAL`) a person has confirmed, as the refusal named them. */
+export const confirmed = z.optional(z.array(line(100)).check(z.maxLength(50)));

@@ -1,6 +1,6 @@
 /** Fixed ids and limits of the business. */
 
-/** The business's own company: its places carry a truck icon. */
+/** The business's own company: its locations carry a truck icon. */
 export const ownCompanyId = 1;
 export const grainGroupId = 99;
 export const plantProtectionGroupId = 4;
@@ -24,6 +24,9 @@ export const logisticsKeyword = 'logistik';
 export const logisticsContactCount = 10;
 
 export const defaultTablePageSize = 20;
+
+/** Orders on a page of their lists. */
+export const orderPageSize = 50;
 export const largestTablePageSize = 500;
 
 export const stockHistoryLength = 5;

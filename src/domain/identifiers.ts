@@ -49,7 +49,7 @@ interface Coordinates {
   longitude: number;
 }
 
-/** A cheap guard against mistyped and swapped coordinates; places abroad fail it, so it only warns. */
+/** A cheap guard against mistyped and swapped coordinates; locations abroad fail it, so it only warns. */
 export function isInEstonia({ latitude, longitude }: Coordinates): boolean {
   return latitude >= 57.5 && latitude <= 59.8 && longitude >= 21.5 && longitude <= 28.3;
 }

@@ -1,5 +1,11 @@
 /** What a user may do (docs/requirements.md, 'Roles and rights'). The names are those of the identity server's claim. */
-export const permissions = ['PERM_MOBILE', 'PERM_CLIENT', 'PERM_MOBILE_TRUCK_DRIVER'] as const;
+export const permissions = [
+  'PERM_MOBILE',
+  'PERM_CLIENT',
+  'PERM_MOBILE_TRUCK_DRIVER',
+  'PERM_QUALITY',
+  'PERM_ADMIN',
+] as const;
 
 export type Permission = (typeof permissions)[number];
 

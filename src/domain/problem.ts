@@ -8,6 +8,7 @@ export const validationCodes = [
   'INVALID_DATA_TYPE',
   'EXPIRED',
   'FORBIDDEN',
+  'UNUSUAL',
 ] as const;
 
 export type ValidationCode = (typeof validationCodes)[number];

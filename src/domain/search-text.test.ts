@@ -8,6 +8,7 @@ import {
   foldText,
   matchRank,
   searchWords,
+  slipsOf,
   squeeze,
 } from './search-text.ts';
 
@@ -86,7 +87,31 @@ describe('findMatches', () => {
     expect(findMatches('nisu', products, (name) => name)).toEqual(['Nisu', 'Nisu II', 'Talinisu']);
   });
 
+  it('puts whole words before parts of words', () => {
+    const classes = ['Nisu II', 'Nisu I klass'];
+    expect(findMatches('nisu i', classes, (name) => name)).toEqual(['Nisu I klass', 'Nisu II']);
+  });
+
   it('keeps everything in order for an empty query', () => {
     expect(findMatches(' ', products, (name) => name)).toEqual(products);
+  });
+});
+
+describe('slipsOf', () => {
+  const isForgiven = (typed: string, meant: string) =>
+    slipsOf(typed).some((slip) => new RegExp(`^${slip.replaceAll('_', '.')}$`).test(meant));
+
+  it.each([
+    ['one wrong letter', 'talinidu', true],
+    ['one missing letter', 'talnisu', true],
+    ['one letter too many', 'tallinisu', true],
+    ['two swapped letters', 'tailnisu', true],
+    ['two wrong letters', 'telinidu', false],
+  ])('forgives %s: %s %s', (_, typed, forgiven) => {
+    expect(isForgiven(typed, 'talinisu')).toBe(forgiven);
+  });
+
+  it('forgives nothing in a short word', () => {
+    expect(slipsOf('abc')).toEqual([]);
   });
 });

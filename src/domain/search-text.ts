@@ -1,7 +1,6 @@
 /**
- * Search is tolerant the Estonian way: case, accents and õ/ö/ä/ü/š/ž do not matter (docs/requirements.md, 'API conventions').
- * The database folds the same way, `lower(translate(text, foldedFrom, foldedTo))`, so both tables hold both
- * cases: `lower` leaves accented capitals alone in a C collation.
+ * Search ignores case and accents, Estonian ones too (docs/requirements.md, 'API conventions'). PostgreSQL folds by
+ * the same tables, which hold both cases: `lower` leaves accented capitals alone in a C collation.
  */
 const foldedLetters: Record<string, string> = {
   a: 'áàâãäåāăąæÁÀÂÃÄÅĀĂĄÆ',
@@ -68,7 +67,13 @@ export function matchRank(query: string, text: string): number | null {
   return words.every((word) => starts.some((start) => start.startsWith(word))) ? 2 : 3;
 }
 
-/** The items that answer a query, best first, equals in their own order; all of them for an empty query. */
+/** True when every word of a query is a whole word of the text: 'nisu i' of 'Nisu I klass', not of 'Nisu II'. */
+export function hasWholeWords(query: string, text: string): boolean {
+  const words = new Set(searchWords(text));
+  return searchWords(query).every((word) => words.has(word));
+}
+
+/** The items that answer a query, best first, whole words before parts of words; all of them for an empty query. */
 export function findMatches<Item>(
   query: string,
   items: readonly Item[],
@@ -78,8 +83,31 @@ export function findMatches<Item>(
   return items
     .flatMap((item) => {
       const rank = matchRank(query, textOf(item));
-      return rank === null ? [] : [{ item, rank }];
+      const part = hasWholeWords(query, textOf(item)) ? 0 : 0.5;
+      return rank === null ? [] : [{ item, rank: rank + part }];
     })
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
+}
+
+/** Shorter words with a letter wrong would be found everywhere. */
+const shortestForgiven = 4;
+
+/**
+ * The ways to have written a folded word with one wrong, missing, surplus or swapped letter, `_` for any letter; none
+ * for a short word.
+ */
+export function slipsOf(word: string): string[] {
+  const letters = Array.from(word);
+  if (letters.length < shortestForgiven) return [];
+  const put = (from: number, count: number, between: string) =>
+    letters.slice(0, from).join('') + between + letters.slice(from + count).join('');
+  const slips = letters.flatMap((letter, at) => {
+    const next = letters[at + 1];
+    const here = [put(at, 1, '_'), put(at, 1, '')];
+    if (at > 0) here.push(put(at, 0, '_'));
+    if (next !== undefined && next !== letter) here.push(put(at, 2, next + letter));
+    return here;
+  });
+  return [...new Set(slips)];
 }

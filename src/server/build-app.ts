@@ -8,28 +8,28 @@ import { registerHousekeeping } from './db/housekeeping.ts';
 import { findDemoAccounts } from './demo/announce-accounts.ts';
 import { createExternalPorts, type ExternalPorts } from './external/ports.ts';
 import { createProcessLiveness } from './external/process-liveness.ts';
-import { registerSettling } from './external/settle-timer.ts';
+import { registerReconciling } from './external/reconcile-timer.ts';
 import { features } from './features.ts';
 import { registerCheckPage } from './features/delivery-document/check-page.ts';
-import { compressAnswers } from './http/compression.ts';
-import { refuseCrossSiteWrites } from './http/cross-site-writes.ts';
 import { answerError } from './http/error-handler.ts';
 import { notFound } from './http/errors.ts';
-import { guardFrontDoor, timeLimits } from './http/front-door.ts';
+import { compressAnswers } from './http/headers/compression.ts';
+import { refuseCrossSiteWrites } from './http/headers/cross-site-writes.ts';
+import { headersFor, securityHeaders } from './http/headers/security-headers.ts';
 import { registerHealth } from './http/health.ts';
+import { guardFrontDoor, timeLimits } from './http/limits/front-door.ts';
+import { limitRequests, SteadyStore } from './http/limits/rate-limit.ts';
+import { watchRequests } from './http/limits/requests-in-flight.ts';
+import { answerUnread } from './http/limits/unread-requests.ts';
 import { registerOpenApi } from './http/openapi.ts';
-import { limitRequests, SteadyStore } from './http/rate-limit.ts';
-import { watchRequests } from './http/requests-in-flight.ts';
-import { headersFor, securityHeaders } from './http/security-headers.ts';
-import { answerUnread } from './http/unread-requests.ts';
 import { registerIdentity } from './identity/register-identity.ts';
+import { registerApiDocs } from './pages/api-docs-page.ts';
 import { registerSimulatorsPage } from './pages/simulators-page.ts';
 import { registerWebApp } from './pages/web-app.ts';
 import { createBus } from './realtime/bus.ts';
+import { createChangeEvents } from './realtime/change-events.ts';
 import { registerEventStream } from './realtime/event-stream.ts';
-import { createJobRowEvents } from './realtime/job-row-events.ts';
 import { createLines } from './realtime/lines.ts';
-import { createUserEvents } from './realtime/user-events.ts';
 import { createViewers } from './realtime/viewers.ts';
 import type { Services } from './services.ts';
 import { registerWebhooks } from './webhooks.ts';
@@ -40,7 +40,7 @@ export interface AppParts {
   /** Pino's logger, or false for none. */
   logger: FastifyBaseLogger | false;
   now?: () => number;
-  /** In tests: answers are checked against the contract. */
+  /** In tests: answers are checked by their own schemas. */
   checkAnswers?: boolean;
   /** In tests: outside systems that answer as the test says. */
   external?: Partial<ExternalPorts>;
@@ -69,15 +69,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const requestsInFlight = watchRequests(app);
   const now = parts.now ?? Date.now;
   const bus = createBus(database, app.log);
-  const jobRowEvents = createJobRowEvents(bus);
+  const jobRowEvents = createChangeEvents(bus, 'job_rows');
   const viewers = createViewers(bus, now);
   const services: Services = {
     config,
     db: database.db,
     now,
     jobRowEvents,
+    alertEvents: createChangeEvents(bus, 'alerts'),
     lines: createLines(config.eventLines),
-    userEvents: createUserEvents(bus),
+    userEvents: createChangeEvents(bus, 'users'),
     liveness: createProcessLiveness(database, app.log),
     requestsInFlight,
     external: { ...createExternalPorts(config, database.db, jobRowEvents, now), ...parts.external },
@@ -110,6 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       for (const feature of features) feature(table, services);
       registerEventStream(table, services, viewers);
       registerOpenApi(api);
+      registerApiDocs(api);
       api.setNotFoundHandler(() => {
         throw notFound();
       });
@@ -118,7 +120,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   registerHealth(app, services);
   registerHousekeeping(app, services);
-  registerSettling(app, services);
+  registerReconciling(app, services);
   await registerWebhooks(app, services);
   registerCheckPage(app, services);
   registerSimulatorsPage(app, services, authenticator);

@@ -6,7 +6,7 @@ import { startServer } from '../../scripts/server-process.ts';
 import { createReadyRow } from '../../tests/factories/ready-rows.ts';
 import { seededRandom } from '../../tests/factories/seeded-random.ts';
 import { createUser } from '../../tests/factories/users.ts';
-import { startOutsideWorld } from '../../tests/setup/external-world.ts';
+import { startOutsideWorld } from '../../tests/setup/external/external-world.ts';
 import { openTestDatabase } from '../../tests/setup/test-database.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
 import { createSession } from './identity/session/sessions.ts';

@@ -8,7 +8,7 @@ import { afterAll, expect, inject, test, vi } from 'vitest';
 import { type ServerProcess, startServer } from '../../scripts/server-process.ts';
 import { createReadyRow } from '../../tests/factories/ready-rows.ts';
 import { createUser } from '../../tests/factories/users.ts';
-import { startExternalFake } from '../../tests/setup/external-fake.ts';
+import { startExternalFake } from '../../tests/setup/external/external-fake.ts';
 import { databaseOn, onServer } from '../../tests/setup/test-database.ts';
 import { connectDatabase } from './db/connect.ts';
 import { sessionCookieName } from './http/session-cookie.ts';

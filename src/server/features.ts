@@ -1,18 +1,31 @@
+import { adminAudit } from './features/admin/audit/routes.ts';
+import { adminTokens } from './features/admin/tokens/routes.ts';
+import { adminUsers } from './features/admin/users/routes.ts';
+import { alerts } from './features/alerts/routes.ts';
 import { companies } from './features/companies/routes.ts';
 import { contracts } from './features/contracts/routes.ts';
+import { dayPlan } from './features/day-plan/routes.ts';
 import { deliveryDocument } from './features/delivery-document/routes.ts';
+import { distances } from './features/distances/routes.ts';
 import { driver } from './features/driver/routes.ts';
 import { fleet } from './features/fleet/routes.ts';
 import { jobTable } from './features/job-table/routes.ts';
+import { loadGate } from './features/load-gate/routes.ts';
+import { loads } from './features/loads/routes.ts';
 import { locations } from './features/locations/routes.ts';
 import { masterData } from './features/master-data/routes.ts';
-import { messages } from './features/messages/routes.ts';
+import { planSuggestion } from './features/plan-suggestion/routes.ts';
 import { preflight } from './features/preflight/routes.ts';
 import { products } from './features/products/routes.ts';
+import { push } from './features/push/routes.ts';
 import { representatives } from './features/representatives/routes.ts';
 import { salesOrders } from './features/sales-orders/routes.ts';
+import { search } from './features/search/routes.ts';
+import { messages } from './features/sms/routes.ts';
 import { stock } from './features/stock/routes.ts';
 import { terminal } from './features/terminal/routes.ts';
+import { today } from './features/today/routes.ts';
+import { trailers } from './features/trailers/routes.ts';
 import { transportJobs } from './features/transport-jobs/routes.ts';
 import { transportOrders } from './features/transport-orders/routes.ts';
 import { trucks } from './features/trucks/routes.ts';
@@ -25,16 +38,22 @@ import type { Feature } from './services.ts';
 export const features: readonly Feature[] = [
   companies,
   locations,
+  distances,
   products,
   stock,
   trucks,
+  loadGate,
+  trailers,
   representatives,
   warehouses,
   transportOrders,
+  loads,
   transportJobs,
   contracts,
   salesOrders,
   jobTable,
+  dayPlan,
+  planSuggestion,
   terminal,
   preflight,
   deliveryDocument,
@@ -42,6 +61,13 @@ export const features: readonly Feature[] = [
   waybills,
   fleet,
   driver,
+  alerts,
+  today,
+  search,
+  push,
   userSettings,
   masterData,
+  adminUsers,
+  adminTokens,
+  adminAudit,
 ];

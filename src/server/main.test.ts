@@ -5,8 +5,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { freePort } from '../../scripts/free-port.ts';
-import { failToStart, startServer } from '../../scripts/server-process.ts';
+import { failToStart, freePort, startServer } from '../../scripts/server-process.ts';
 
 // Processes are started: on a busy machine each takes seconds.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

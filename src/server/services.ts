@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 import type { ExternalPorts } from './external/ports.ts';
 import type { ProcessLiveness } from './external/process-liveness.ts';
-import type { Recall } from './external/recall-port.ts';
+import type { Recall } from './external/recall.ts';
 import type { CoreServices } from './http/core-services.ts';
+import type { RequestsInFlight } from './http/limits/requests-in-flight.ts';
 import type { Api } from './http/register.ts';
-import type { RequestsInFlight } from './http/requests-in-flight.ts';
-import type { JobRowEvents } from './realtime/job-row-events.ts';
+import type { ChangeEvents } from './realtime/change-events.ts';
 import type { Lines } from './realtime/lines.ts';
-import type { UserEvents } from './realtime/user-events.ts';
 
 export interface DrawingLimits {
   /** What the thread runs. */
@@ -21,10 +20,11 @@ export interface DrawingLimits {
 
 /** What features are built from: made once in build-app.ts, replaced piece by piece in tests. */
 export interface Services extends CoreServices {
-  jobRowEvents: JobRowEvents;
+  jobRowEvents: ChangeEvents;
+  alertEvents: ChangeEvents;
   /** The open lines of server-sent events. */
   lines: Lines;
-  userEvents: UserEvents;
+  userEvents: ChangeEvents;
   liveness: ProcessLiveness;
   requestsInFlight: RequestsInFlight;
   external: ExternalPorts;

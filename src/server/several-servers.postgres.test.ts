@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
-import { eventCursorHeader } from '#api/event-cursor.ts';
+import { eventCursorHeader } from '#api/headers.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import { freePort } from '../../scripts/free-port.ts';
-import { type ServerProcess, startServer } from '../../scripts/server-process.ts';
+import { freePort, type ServerProcess, startServer } from '../../scripts/server-process.ts';
 import { actionFields, createHaul } from '../../tests/factories/driver-actions.ts';
 import { createDriver, createUser } from '../../tests/factories/users.ts';
 import { listenTo } from '../../tests/setup/event-listener.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { fleetWebhook } from './features/fleet/webhook.ts';
-import { messageWebhook } from './features/messages/webhook.ts';
+import { messageWebhook } from './features/sms/webhook.ts';
 import type { Services, Webhook } from './services.ts';
 
 /** Every address that outside systems call back. */

@@ -1,4 +1,4 @@
-import { makeRows, openTable, uniqueWord } from './table-page.ts';
+import { makeRows, openTable, uniqueWord } from './job-table/table-page.ts';
 import { expect, type Page, test } from './test.ts';
 
 const table = '/services/datatable';

@@ -1,5 +1,5 @@
-import { choose } from './haulage-form.ts';
-import { findProduct } from './sales-order-form.ts';
+import { findProduct } from './orders/sales-order-form.ts';
+import { choose } from './orders/transport-form.ts';
 import { desk } from './screens.ts';
 import { expect, type Page, test } from './test.ts';
 

@@ -1,7 +1,8 @@
-import type { ExternalPlace, ExternalRow } from '../../src/server/job-rows/job-record.ts';
+import type { ExternalRow } from '../../src/server/job-rows/external-row.ts';
+import type { RowLocationRecord } from '../../src/server/job-rows/row-location.ts';
 
 /** A place as outside systems are told of it: complete. */
-export function externalPlace(id: number, overrides: Partial<ExternalPlace> = {}): ExternalPlace {
+export function externalLocation(id: number, overrides: Partial<RowLocationRecord> = {}): RowLocationRecord {
   return {
     id,
     externalId: `L${id}`,
@@ -23,15 +24,19 @@ export function externalRow(overrides: Partial<ExternalRow> = {}): ExternalRow {
   return {
     id: 7,
     jobId: 70,
-    version: 1,
     status: 'UNCOMPLETED',
-    driverStatus: 'NOT_STARTED',
     date: '2026-05-21',
     time: '08:30',
     quantity: '28.500',
     shelf: 'Silo 4',
+    batchId: null,
+    tiedToId: null,
     notes: 'Helista ette',
     wetGrain: false,
+    version: 1,
+    isSmsSent: false,
+    smsSentAs: null,
+    changedAfterSending: [],
     sent: { terminal: false, waybill: false, fleet: false },
     product: {
       id: 3,
@@ -45,21 +50,21 @@ export function externalRow(overrides: Partial<ExternalRow> = {}): ExternalRow {
       packageName: null,
       packageSize: null,
     },
-    pickup: externalPlace(1),
-    destination: externalPlace(2, { isTerminal: true }),
-    client: externalPlace(1),
+    replacementProduct: null,
+    pickup: externalLocation(1),
+    destination: externalLocation(2, { isTerminal: true }),
+    client: externalLocation(1),
     truck: {
       id: 5,
       licensePlateNumber: '123ABC',
-      trailerRegNumber: '456YTR',
       driverName: 'Jaan Kask',
       driverPersonalCode: '37605030299',
       driverEmail: 'jaan@koorem.example',
       driverPhone: '+37255500002',
       fleetUserId: 'user-5',
     },
+    trailer: { id: 45, registrationNumber: '456YTR' },
     carrier: { id: 9, externalId: 'C9', name: 'Veod OÜ', regNo: '14200010' },
-    creatorId: 1,
     ...overrides,
   };
 }

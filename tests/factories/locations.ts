@@ -2,13 +2,13 @@ import type { Db } from '../../src/server/db/connect.ts';
 import { createCompany } from './companies.ts';
 import { type NewRow, nextNumber, type Overrides, type Row } from './rows.ts';
 
-/** The company of a place; the name is kept on the place too, for its search index. */
+/** The company of a location; the name is kept on the location too, for its search index. */
 export interface LocationOwner {
   company_id: number;
   company_name: string;
 }
 
-/** The nth place: complete, with address and coordinates in Jõgeva county. */
+/** The nth location: complete, with address and coordinates in Jõgeva county. */
 export function locationRow(
   n: number,
   owner: LocationOwner,
@@ -28,7 +28,7 @@ export function locationRow(
   };
 }
 
-/** A place; its company's name is looked up, and a company made where none is given. */
+/** A location; its company's name is looked up, and a company made where none is given. */
 export async function createLocation(
   db: Db,
   overrides: Overrides<'locations'> = {},

@@ -10,7 +10,7 @@ export type NewRow<T extends TableName> = Insertable<Database[T]>;
 /** What a test or the demo data says of a row; the factory fills in the rest. */
 export type Overrides<T extends TableName> = Partial<NewRow<T>>;
 
-/** A row whose id is settled before it is inserted, so that others may name it. */
+/** A row whose id is chosen before it is inserted, so that others may name it. */
 export type Numbered<T extends TableName> = NewRow<T> & { id: number };
 
 export function numbered<Row>(id: number, row: Row): Row & { id: number } {

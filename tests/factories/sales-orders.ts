@@ -22,7 +22,7 @@ async function createSalesOrder(
   return db.insertInto('sales_orders').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** An open line of 10, with an order, a place of the order's company and a product where none is given. */
+/** An open line of 10, with an order, a location of the order's company and a product where none is given. */
 export async function createSalesOrderLine(
   db: Db,
   overrides: Overrides<'sales_order_lines'> = {},
@@ -32,7 +32,7 @@ export async function createSalesOrderLine(
     quantity: '10',
     ...overrides,
     sales_order_id: orderId,
-    location_id: overrides.location_id ?? (await placeOfOrder(db, orderId)),
+    location_id: overrides.location_id ?? (await locationOfOrder(db, orderId)),
     product_id: overrides.product_id ?? (await createProduct(db)).id,
   };
   return db.insertInto('sales_order_lines').values(row).returningAll().executeTakeFirstOrThrow();
@@ -48,7 +48,7 @@ async function representativeOf(
   return db.selectFrom('representatives').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-async function placeOfOrder(db: Db, orderId: number): Promise<number> {
+async function locationOfOrder(db: Db, orderId: number): Promise<number> {
   const order = await db
     .selectFrom('sales_orders')
     .select('company_id')

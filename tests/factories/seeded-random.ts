@@ -1,3 +1,5 @@
+import { seededChance } from '#domain/planning/suggest/seeded-chance.ts';
+
 /** Chance that comes out the same for the same seed. */
 export interface SeededRandom {
   /** A whole number from `min` to `max`, both included. */
@@ -8,15 +10,9 @@ export interface SeededRandom {
   chance(share: number): boolean;
 }
 
-/** Mulberry32 (Tommy Ettinger, public domain): small, quick, and even enough for names and quantities. */
+/** Even enough for names and quantities. */
 export function seededRandom(seed: number): SeededRandom {
-  let state = seed | 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = seededChance(seed);
   const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     whole,

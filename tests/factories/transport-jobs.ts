@@ -38,16 +38,20 @@ export function transportJobRow(
   return { transport_date: factoryDay, created_by: createdBy, ...overrides };
 }
 
-/** A transport job without rows. A truck brings its carrier, unless another is given. */
+/** A transport job without rows. A truck brings its carrier and its usual trailer, unless others are given. */
 export async function createJob(
   db: Db,
   overrides: Overrides<'transport_jobs'> = {},
 ): Promise<Row<'transport_jobs'>> {
   const createdBy = overrides.created_by ?? (await createUser(db)).id;
-  const carrierId = overrides.carrier_company_id ?? (await carrierOf(db, overrides.truck_id ?? null));
+  const truck = await truckOf(db, overrides.truck_id ?? null);
+  const carrierId = overrides.carrier_company_id ?? truck?.company_id ?? null;
+  const trailerId = overrides.trailer_id === undefined ? (truck?.trailer_id ?? null) : overrides.trailer_id;
   return db
     .insertInto('transport_jobs')
-    .values(transportJobRow(createdBy, { ...overrides, carrier_company_id: carrierId }))
+    .values(
+      transportJobRow(createdBy, { ...overrides, carrier_company_id: carrierId, trailer_id: trailerId }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -119,7 +123,7 @@ export async function createOrderedJobRow(
   return { order, row };
 }
 
-/** The client of an order or job is a place, and by default the one where the goods are picked up. */
+/** The client of an order or job is a location, and by default the one where the goods are picked up. */
 async function parentsOf(db: Db, given: Partial<OrderParents>): Promise<OrderParents> {
   const pickupId = given.pickup_location_id ?? given.client_location_id ?? (await createLocation(db)).id;
   return {
@@ -130,12 +134,11 @@ async function parentsOf(db: Db, given: Partial<OrderParents>): Promise<OrderPar
   };
 }
 
-async function carrierOf(db: Db, truckId: number | null): Promise<number | null> {
+async function truckOf(db: Db, truckId: number | null) {
   if (truckId === null) return null;
-  const truck = await db
+  return db
     .selectFrom('trucks')
-    .select('company_id')
+    .select(['company_id', 'trailer_id'])
     .where('id', '=', truckId)
     .executeTakeFirstOrThrow();
-  return truck.company_id;
 }

@@ -9,23 +9,47 @@ export function truckRow(n: number, overrides: Overrides<'trucks'> = {}): NewRow
   return {
     external_id: `V${n}`,
     license_plate_number: plate(n),
-    trailer_reg_number: `${100 + (n % 900)}YTR`,
     driver_name: `Jaan Kask${n}`,
     driver_phone: mobilePhone(n),
     driver_personal_code: personalCode('1976-05-03', n),
     driver_email: `juht${n}@koorem.example`,
     fleet_user_id: `fleet-${n}`,
-    axles: 6,
+    axles: 3,
     ...overrides,
   };
 }
 
-/** A truck, with a carrier of its own where none is given; `company_id: null` is a truck without one. */
+/** The nth trailer: three axles, which makes six with a truck of truckRow. */
+export function trailerRow(n: number, overrides: Overrides<'trailers'> = {}): NewRow<'trailers'> {
+  return {
+    external_id: `H${n}`,
+    registration_number: `${plate(n)}H`,
+    kind: 'TIPPER',
+    axles: 3,
+    ...overrides,
+  };
+}
+
+/**
+ * A truck, with a carrier and a usual trailer of its own where none is given; `null` for either is a truck without one.
+ */
 export async function createTruck(db: Db, overrides: Overrides<'trucks'> = {}): Promise<Row<'trucks'>> {
   const companyId = overrides.company_id === undefined ? (await createCompany(db)).id : overrides.company_id;
+  const trailerId =
+    overrides.trailer_id === undefined
+      ? (await createTrailer(db, { company_id: companyId })).id
+      : overrides.trailer_id;
   return db
     .insertInto('trucks')
-    .values(truckRow(nextNumber(), { ...overrides, company_id: companyId }))
+    .values(truckRow(nextNumber(), { ...overrides, company_id: companyId, trailer_id: trailerId }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function createTrailer(db: Db, overrides: Overrides<'trailers'> = {}): Promise<Row<'trailers'>> {
+  return db
+    .insertInto('trailers')
+    .values(trailerRow(nextNumber(), overrides))
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -35,6 +59,6 @@ export function plate(n: number): string {
   const letters = 'ABCDEFGHIJKLMNOPRSTUVXYZ';
   const series = Math.floor(n / 900);
   const size = letters.length;
-  const letter = (place: number) => letters[Math.floor(series / size ** place) % size] ?? 'A';
+  const letter = (location: number) => letters[Math.floor(series / size ** location) % size] ?? 'A';
   return `${100 + (n % 900)}${letter(2)}${letter(1)}${letter(0)}`;
 }

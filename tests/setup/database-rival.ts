@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest';
 export interface DatabaseRival {
   /** Runs a statement that locks something, until `letGo`: requests that ask for it wait. */
   hold(statement: string): Promise<void>;
-  letGo(): Promise<void>;
+  letGo(end?: 'rollback' | 'commit'): Promise<void>;
   /** Answers once so many requests wait for what is held up. */
   untilWaiting(requests: number): Promise<void>;
   /** Cuts every connection of the app, as a restart does; answers once they are gone. */
@@ -24,8 +24,8 @@ export async function openDatabaseRival(address: string | null): Promise<Databas
     async hold(statement) {
       await holder.query(`begin; ${statement}`);
     },
-    async letGo() {
-      await holder.query('rollback');
+    async letGo(end = 'rollback') {
+      await holder.query(end);
     },
     untilWaiting: (requests) =>
       vi.waitFor(async () => {

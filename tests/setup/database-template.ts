@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 import { connectDatabase, kyselyOver } from '../../src/server/db/connect.ts';
-import { openEmbeddedPool } from '../../src/server/db/embedded-pool.ts';
+import { openEmbeddedPool } from '../../src/server/db/embedded/embedded-pool.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { databaseOn, onServer } from './test-database.ts';
 
@@ -65,7 +65,7 @@ function fingerprint(): string {
   const migrations = path.join(root, 'src/server/db/migrations');
   const sources = [
     path.join(root, 'node_modules/@electric-sql/pglite/package.json'),
-    path.join(root, 'src/server/db/embedded-pool.ts'),
+    path.join(root, 'src/server/db/embedded/embedded-pool.ts'),
     ...readdirSync(migrations)
       .sort()
       .map((name) => path.join(migrations, name)),

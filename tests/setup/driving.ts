@@ -18,6 +18,8 @@ export const driverPaths = {
   leave: '/api/truck-drivers/at-location',
   edit: '/api/truck-drivers/edit-transport-job-products',
   noted: '/api/truck-drivers/redirection-noted',
+  photo: '/api/truck-drivers/photos',
+  notify: '/api/truck-drivers/notify-office',
 };
 
 /** The real app with drivers under way; called at the top of a test file, as openTestApp. */

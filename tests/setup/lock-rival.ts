@@ -1,4 +1,4 @@
-import { lockDataFolder } from '../../src/server/db/data-folder-lock.ts';
+import { lockDataFolder } from '../../src/server/db/embedded/data-folder-lock.ts';
 
 let unlock = () => {};
 process.on('message', (folder: string) => {

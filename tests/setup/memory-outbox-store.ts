@@ -1,11 +1,10 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { newerJob } from '../../src/web/offline/newer-job.ts';
 import type { OutboxItem } from '../../src/web/offline/outbox-item.ts';
-import type { OutboxStore } from '../../src/web/offline/outbox.ts';
+import { newerJob, type OutboxStore } from '../../src/web/offline/outbox.ts';
 
 export interface MemoryOutboxStore extends OutboxStore {
-  keepJob(userId: number, job: DriverJob): void;
+  storeJob(userId: number, job: DriverJob): void;
 }
 
 /** A device's storage without a device: it outlives every tab, and each of its steps is whole. */
@@ -16,14 +15,14 @@ export function createMemoryOutboxStore(): MemoryOutboxStore {
   const keyOf = (userId: number, jobId: number) => `${userId}/${jobId}`;
   const ofUser = (userId: number) => [...items.values()].filter((item) => item.userId === userId);
   const jobOf = (userId: number, id: number) => jobs.get(keyOf(userId, id)) ?? null;
-  const keepJob = (userId: number, job: DriverJob) => {
+  const storeJob = (userId: number, job: DriverJob) => {
     jobs.set(keyOf(userId, job.transportJobId), newerJob(jobOf(userId, job.transportJobId), job));
   };
   const isThere = (item: Pick<OutboxItem, 'seq' | 'actionId'>) =>
     items.get(item.seq)?.actionId === item.actionId;
 
   return {
-    keepJob,
+    storeJob,
     items: async (userId) => structuredClone(ofUser(userId)),
     job: async (userId, id) => jobOf(userId, id),
     async add(userId, jobId, make) {
@@ -43,12 +42,12 @@ export function createMemoryOutboxStore(): MemoryOutboxStore {
     },
     async settle(item, job) {
       if (isThere(item)) items.delete(item.seq);
-      keepJob(item.userId, job);
+      storeJob(item.userId, job);
     },
     async replace(actionId, item) {
       if (!isThere({ seq: item.seq, actionId })) return;
       items.set(item.seq, structuredClone(item));
-      if (item.refusal?.current) keepJob(item.userId, item.refusal.current);
+      if (item.refusal?.current) storeJob(item.userId, item.refusal.current);
     },
     async drop(item) {
       if (isThere(item)) items.delete(item.seq);

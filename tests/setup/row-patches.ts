@@ -1,4 +1,5 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 
 import type { SignedInClient } from './test-app.ts';
 
@@ -8,15 +9,16 @@ export interface Patch {
   id: number;
   version?: number;
   changes: Record<string, unknown>;
+  confirmed?: string[];
 }
 
 /** Patching rows of the table as `user`; a patch without a version is of the first one. */
 export function rowPatches(user: SignedInClient) {
   return {
     patch: (...patches: Patch[]) =>
-      user.patch<{ content: JobRow[] }>(
+      user.patch<{ content: JobRow[]; warnings: JobRowWarning[] }>(
         patchUrl,
-        patches.map(({ id, version = 1, changes }) => ({ id, version, changes })),
+        patches.map((given) => Object.assign({ version: 1 }, given)),
       ),
     rowNow: async (id: number): Promise<JobRow> =>
       (await user.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content,

@@ -82,6 +82,8 @@ export const rolePermissions = {
   driver: ['PERM_MOBILE_TRUCK_DRIVER'],
   staff: ['PERM_MOBILE'],
   staffdriver: ['PERM_MOBILE', 'PERM_MOBILE_TRUCK_DRIVER'],
+  quality: ['PERM_QUALITY'],
+  admin: ['PERM_ADMIN'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type Role = keyof typeof rolePermissions;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 import { connectDatabase, kyselyOver, type ConnectedDatabase } from '../../src/server/db/connect.ts';
-import { openEmbeddedPool } from '../../src/server/db/embedded-pool.ts';
+import { openEmbeddedPool } from '../../src/server/db/embedded/embedded-pool.ts';
 
 /**
  * A migrated, empty database of the caller's own: copied from the template that database-template.ts made, in

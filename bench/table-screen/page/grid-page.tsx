@@ -3,8 +3,7 @@ import { createRoot } from 'react-dom/client';
 
 import { firstColumns } from '../../../src/web/features/job-table/columns/columns.ts';
 import { JobGrid } from '../../../src/web/features/job-table/grid/JobGrid.tsx';
-import { TableContext } from '../../../src/web/features/job-table/table/table-context.ts';
-import type { Table } from '../../../src/web/features/job-table/table/use-table.ts';
+import { type Table, TableContext } from '../../../src/web/features/job-table/table/use-table.ts';
 import { queryClient } from '../../../src/web/platform/query-client.ts';
 import { offer } from './measured.ts';
 
@@ -27,7 +26,16 @@ void offer((root, rows) => {
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <TableContext value={table}>
-        <JobGrid rows={rows} total={rows.length} isStale={false} columns={firstColumns} onMenu={nothing} />
+        <JobGrid
+          density="compact"
+          rows={rows}
+          rowsBefore={0}
+          totalTonnes={null}
+          total={rows.length}
+          isStale={false}
+          columns={firstColumns}
+          onMenu={nothing}
+        />
       </TableContext>
     </QueryClientProvider>,
   );

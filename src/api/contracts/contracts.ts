@@ -6,10 +6,16 @@ import { contentList, day, digits, id, line } from '../values.ts';
 
 const externalId = line(200).check(z.minLength(1));
 
-/** What is to be carried, by the ids of the customer's accounting system (docs/requirements.md, 'Contract check'). */
+/**
+ * What is to be carried (docs/requirements.md, 'Contract check'): product and places by their ids, or by those of the
+ * customer's accounting system, which not all of them have. Our id counts where both are given.
+ */
 const contractCheck = z.strictObject({
-  productExternalId: externalId,
-  pickupLocationExternalId: externalId,
+  productId: z.optional(z.nullable(id)),
+  productExternalId: z.optional(z.nullable(externalId)),
+  pickupLocationId: z.optional(z.nullable(id)),
+  pickupLocationExternalId: z.optional(z.nullable(externalId)),
+  destinationLocationId: z.optional(z.nullable(id)),
   destinationLocationExternalId: z.optional(z.nullable(externalId)),
   /** The destination is a warehouse of the business's own; the server looks it up itself. */
   destinationConfirmedWarehouse: z.optional(z.nullable(z.boolean())),

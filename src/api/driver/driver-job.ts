@@ -3,10 +3,13 @@ import * as z from 'zod/mini';
 import { previousLoadCount } from '#domain/business-constants.ts';
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
 import { driverActionKinds, driverStatuses } from '#domain/driver/driver-status.ts';
+import { waitingReasons } from '#domain/driver/waiting.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { loadRegimes } from '#domain/vehicles/previous-load-verdict.ts';
 
-import { rowPlace } from '../job-row/job-table.ts';
-import { day, id, instant, line, multiline } from '../values.ts';
+import { rowLocation } from '../job-row/row-location.ts';
+import { distance, handling } from '../locations/distances.ts';
+import { day, id, instant, line, multiline, quantity } from '../values.ts';
 
 /** What was in the trailer before; `cleaning` is the IDTF regime it was cleaned by. */
 export const previousLoad = z.strictObject({
@@ -15,6 +18,17 @@ export const previousLoad = z.strictObject({
   cleaning: z.nullable(z.enum(cleaningRegimes)),
 });
 export type PreviousLoad = z.infer<typeof previousLoad>;
+
+/** A previous load as Koorem knows it: which job hauled it and when it was loaded, null for one from outside Koorem. */
+export const lastLoad = z.extend(previousLoad, {
+  transportJobId: z.nullable(id),
+  loadedAt: z.nullable(z.string()),
+  /** When a driver spoke of it; only of a load without a time. */
+  statedAt: z.nullable(z.string()),
+  /** Null: nobody has classed the goods. */
+  regime: z.nullable(z.enum(loadRegimes)),
+});
+export type LastLoad = z.infer<typeof lastLoad>;
 
 /** Kilograms or kilometres: three decimals, as numeric(14,3) holds. Rules say more (domain/driver-stop.ts). */
 const measure = z.number().check(
@@ -46,10 +60,18 @@ export const stopFields = {
   endTime: z.optional(z.nullable(instant)),
   grossWeightKg: z.optional(z.nullable(measure)),
   vehicleWeightKg: z.optional(z.nullable(measure)),
+  /** 'Siin ei kaaluta': the load is estimated and neither weight is given. */
+  noScale: z.optional(z.nullable(z.boolean())),
+  /** What the driver takes the load to weigh; only with `noScale`. */
+  estimatedWeightKg: z.optional(z.nullable(measure)),
+  /** Why the truck had to wait. */
+  waitingReason: z.optional(z.nullable(z.enum(waitingReasons))),
   clientName: z.optional(z.nullable(line(200))),
   contactName: z.optional(z.nullable(line(200))),
   contactPhone: z.optional(z.nullable(line(40))),
   signature: z.optional(z.nullable(signature)),
+  /** The weight that stood over the signature; left out it is the one that is given with it. */
+  signedWeightKg: z.optional(z.nullable(measure)),
   notes: z.optional(z.nullable(multiline(2000))),
   distanceKm: z.optional(z.nullable(measure)),
   afterDriveKm: z.optional(z.nullable(measure)),
@@ -67,7 +89,8 @@ export const startFields = {
         .array(
           z.union([
             line(200),
-            z.strictObject({
+            // A phone sends back what the look-up answered, which says more than is kept.
+            z.object({
               productId: z.optional(z.nullable(id)),
               name: line(200),
               cleaning: z.optional(z.nullable(z.enum(cleaningRegimes))),
@@ -80,20 +103,37 @@ export const startFields = {
   preDriveKm: z.optional(z.nullable(measure)),
 };
 
+/** The goods that the driver saw when leaving the pickup; what is left out counts as seen as it is. */
+export const seenGoods = z.optional(
+  z.array(z.strictObject({ transportJobProductId: id, productId: id, quantity })).check(z.maxLength(200)),
+);
+
 /** Where a job stands; `value` is the Estonian word. */
 export const driverStatus = z.strictObject({ id: z.int(), code: z.enum(driverStatuses), value: z.string() });
 
-/** A stop as it is kept. `netWeightKg` is computed; `arrivedAt` and `leftAt` are when it happened. */
+/**
+ * A stop as it is kept. `netWeightKg` is computed, as is the waiting (docs/requirements.md, "Waiting"); `arrivedAt`
+ * and `leftAt` are when it happened.
+ */
 const stopRecord = z.strictObject({
   startTime: z.nullable(z.string()),
   endTime: z.nullable(z.string()),
   grossWeightKg: z.nullable(z.number()),
   vehicleWeightKg: z.nullable(z.number()),
   netWeightKg: z.nullable(z.number()),
+  noScale: z.boolean(),
+  estimatedWeightKg: z.nullable(z.number()),
+  waitingReason: z.nullable(z.enum(waitingReasons)),
+  /** Whole minutes; null while the waiting goes on. */
+  waitedMinutes: z.nullable(z.int()),
+  /** From when on waiting is charged, should it last so long; null before the truck is there. */
+  waitingChargedFrom: z.nullable(z.string()),
   clientName: z.nullable(z.string()),
   contactName: z.nullable(z.string()),
   contactPhone: z.nullable(z.string()),
   signature: z.nullable(signature),
+  /** Null without a signature, and where nothing was weighed or estimated when it was given. */
+  signedWeightKg: z.nullable(z.number()),
   notes: z.nullable(z.string()),
   distanceKm: z.nullable(z.number()),
   afterDriveKm: z.nullable(z.number()),
@@ -102,18 +142,32 @@ const stopRecord = z.strictObject({
 });
 export type StopRecord = z.infer<typeof stopRecord>;
 
+/** Goods of a row, and how much of them was ordered. */
+export const rowGoods = z.strictObject({
+  product: z.strictObject({ id, name: z.string(), unit: z.string() }),
+  quantity: z.number(),
+});
+
 const driverJobRow = z.strictObject({
   id,
   version: z.int(),
   status: z.enum(jobRowStatuses),
-  pickup: rowPlace,
-  destination: z.nullable(rowPlace),
+  pickup: rowLocation,
+  destination: z.nullable(rowLocation),
   /** Where the driver believes to be going, when the office has changed the destination since. */
   redirectedFrom: z.nullable(z.strictObject({ id: z.nullable(id), locationName: z.nullable(z.string()) })),
   product: z.strictObject({ id, name: z.string(), unit: z.string(), isBulk: z.boolean() }),
   replacementProduct: z.nullable(z.strictObject({ id, name: z.string(), unit: z.string() })),
+  /** From pickup to destination; null where it is not known where a place is. */
+  distance: z.nullable(distance),
+  /** How long loading and unloading usually take; null in what was kept before that was known. */
+  handling: z.nullable(handling),
+  /** What the goods that are really hauled ask of the load space, for the previous-load gate. */
+  goods: z.strictObject({ regime: z.nullable(z.enum(loadRegimes)), groupId: id }),
   quantity: z.number(),
   deliveredQuantity: z.nullable(z.number()),
+  /** The goods as their driver knew them when they left the pickup; null before, and where that is not known. */
+  loaded: z.nullable(rowGoods),
   shelf: z.nullable(z.string()),
   batchId: z.nullable(id),
   notes: z.nullable(z.string()),
@@ -128,6 +182,12 @@ const driverJobRow = z.strictObject({
 });
 export type DriverJobRow = z.infer<typeof driverJobRow>;
 
+/** What a vehicle may weigh loaded and usually weighs empty, in kg; null where that is not known. */
+export const vehicleMass = {
+  legalMassKg: z.nullable(z.number()),
+  usualTareKg: z.nullable(z.number()),
+};
+
 /** A transport job as its driver sees it. `version` rises with each change of the job or of what was written down. */
 export const driverJob = z.strictObject({
   transportJobId: id,
@@ -137,18 +197,33 @@ export const driverJob = z.strictObject({
   driverStatus,
   /** Every row was cancelled or taken back: there is nothing to haul. */
   cancelled: z.boolean(),
+  /** What this driver has not seen yet: the job itself, or what the office changed of it since. */
+  news: z.nullable(z.enum(['new', 'changed'])),
+  /** Names what the driver is shown; taken back by `markJobSeen`. */
+  snapshot: z.string(),
+  /** This driver set off with it. */
+  isMine: z.boolean(),
+  /** Whom to call at the office: the customer manager, else the member of staff who made the job. */
+  dispatcher: z.nullable(z.strictObject({ name: z.string(), phone: z.string() })),
+  /** Somebody in the office answers for a forbidden load, in this load space; the newest release. */
+  release: z.nullable(z.strictObject({ truckId: id, trailerId: z.nullable(id), reason: z.string() })),
   /** The destination changed on the way and the driver has not taken note yet. */
   redirected: z.boolean(),
   truck: z.strictObject({
     id,
     licensePlateNumber: z.string(),
+    /** Of the trailer that this job has. */
+    trailerId: z.nullable(id),
     trailerRegNumber: z.nullable(z.string()),
+    ...vehicleMass,
   }),
   transportJobProducts: z.array(driverJobRow),
   previousLoads: z.array(previousLoad),
   preDriveKm: z.nullable(z.number()),
   pickupStop: z.nullable(stopRecord),
   destinationStop: z.nullable(stopRecord),
+  /** Neither end has a scale: what was delivered is the driver's estimate. */
+  deliveredIsEstimated: z.boolean(),
   /** What happened, in order; `occurredAt` on the device, `receivedAt` here. */
   history: z.array(
     z.strictObject({
@@ -167,3 +242,16 @@ export const driverJob = z.strictObject({
   ),
 });
 export type DriverJob = z.infer<typeof driverJob>;
+
+/** What a driver has done on a day, of the jobs that they set off with and that are finished. */
+export const workDay = z.strictObject({
+  day,
+  jobs: z.int(),
+  /** Delivered. */
+  kg: z.number(),
+  /** As written down: before, between and after. */
+  km: z.number(),
+  /** From setting off to the end of each job. */
+  minutes: z.int(),
+});
+export type WorkDay = z.infer<typeof workDay>;

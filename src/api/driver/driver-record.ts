@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, idParam } from '../values.ts';
-import { driverJob } from './driver-job.ts';
+import { content, id, idParam } from '../values.ts';
+import { driverJob, rowGoods } from './driver-job.ts';
 
 /** What a driver has written down about a row's job, as the office sees it. */
 const driverRecord = z.extend(
@@ -14,10 +14,13 @@ const driverRecord = z.extend(
     preDriveKm: true,
     pickupStop: true,
     destinationStop: true,
+    deliveredIsEstimated: true,
     history: true,
     photos: true,
   }),
   {
+    /** The goods of each row: as they are now, and as they were loaded. */
+    goods: z.array(z.strictObject({ rowId: id, ordered: rowGoods, loaded: z.nullable(rowGoods) })),
     /** Who has set off; null while nobody has. */
     driverName: z.nullable(z.string()),
     licensePlateNumber: z.nullable(z.string()),

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 
-import { stopKinds } from '#domain/driver/driver-job.ts';
+import { cleaningRegimes, stopKinds } from '#domain/driver/driver-job.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import {
+  confirmed,
   content,
   contentList,
   day,
   digits,
+  digitsOrNone,
   flagText,
   id,
   idList,
@@ -16,8 +18,19 @@ import {
   instant,
   line,
   lookupSize,
+  multiline,
 } from '../values.ts';
-import { driverJob, previousLoad, startFields, stopFields, stopRequest } from './driver-job.ts';
+import { cleaningFields } from '../vehicles/load-gate.ts';
+import {
+  driverJob,
+  lastLoad,
+  seenGoods,
+  startFields,
+  stopFields,
+  stopRequest,
+  workDay,
+} from './driver-job.ts';
+import { batchInfo, driverProduct, relatedCompany, selectableTruck } from './look-ups.ts';
 
 const driverOnly = { anyOf: ['PERM_MOBILE_TRUCK_DRIVER'] } as const;
 
@@ -35,10 +48,16 @@ const seenDestinations = z.optional(
 const startRequest = z.strictObject({
   ...action,
   truckId: z.optional(z.nullable(id)),
+  /** Null for the truck alone; left out, the job's own, or the usual one of another truck. */
+  trailerId: z.optional(z.nullable(id)),
   ...startFields,
+  confirmed,
   seenDestinations,
 });
 export type StartDrivingRequest = z.infer<typeof startRequest>;
+
+const leaveRequest = z.strictObject({ ...action, ...expectedStop, ...stopFields, seenGoods, confirmed });
+export type LeaveLocationRequest = z.infer<typeof leaveRequest>;
 
 const editedFields = z.strictObject({
   ...startFields,
@@ -55,6 +74,7 @@ const editRequest = z.strictObject({
   changes: editedFields,
   /** What the changed fields showed when the driver changed them; without it `version` alone decides. */
   was: z.optional(editedFields),
+  confirmed,
 });
 export type EditDriverJobRequest = z.infer<typeof editRequest>;
 
@@ -71,54 +91,6 @@ const photoRequest = z.strictObject({
   /** Base64. */
   data: z.string().check(z.maxLength(largestPhoto), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 });
-
-const selectableTruck = z.strictObject({
-  id,
-  licensePlateNumber: z.string(),
-  trailerRegNumber: z.nullable(z.string()),
-  driverName: z.nullable(z.string()),
-  companyName: z.nullable(z.string()),
-});
-export type SelectableTruck = z.infer<typeof selectableTruck>;
-
-const driverProduct = z.strictObject({ id, name: z.string(), unit: z.string(), isBulk: z.boolean() });
-export type DriverProduct = z.infer<typeof driverProduct>;
-
-const relatedCompany = z.strictObject({
-  id,
-  name: z.string(),
-  regNo: z.nullable(z.string()),
-  relations: z.array(z.enum(['CLIENT', 'PICKUP', 'DESTINATION'])),
-  transportJobProductIds: z.array(id),
-  contacts: z.array(
-    z.strictObject({ name: z.string(), phone: z.nullable(z.string()), title: z.nullable(z.string()) }),
-  ),
-});
-export type RelatedCompany = z.infer<typeof relatedCompany>;
-
-const batchInfo = z.strictObject({
-  id,
-  status: z.string(),
-  bundler: z.nullable(z.strictObject({ name: z.string() })),
-  /** Kilograms, three decimals; null when a product's weight is not known. */
-  grossWeight: z.nullable(z.number()),
-  transportJobProductIds: z.array(id),
-  pallets: z.array(
-    z.strictObject({
-      id,
-      number: z.int(),
-      type: z.string(),
-      grossWeight: z.nullable(z.number()),
-      products: z.array(
-        z.strictObject({
-          quantity: z.number(),
-          product: z.strictObject({ id, name: z.string(), unit: z.string() }),
-        }),
-      ),
-    }),
-  ),
-});
-export type BatchInfo = z.infer<typeof batchInfo>;
 
 export const driverEndpoints = {
   listSelectableTrucks: {
@@ -141,7 +113,7 @@ export const driverEndpoints = {
   listDriverJobs: {
     ...routes.listDriverJobs,
     summary:
-      "A day's jobs of the carrier's trucks (today's without `date`), or all that are under way (`open=true`)",
+      "A day's jobs of the carrier's trucks (today's without `date`), or all that are under way (`open=true`); a truck's with those that this driver set off with in another truck",
     access: driverOnly,
     query: z.strictObject({
       truckLicensePlateNumber: z.optional(line(40)),
@@ -149,6 +121,13 @@ export const driverEndpoints = {
       open: z.optional(flagText),
     }),
     output: contentList(driverJob),
+  },
+  listWorkDays: {
+    ...routes.listWorkDays,
+    summary: "The days of a period on which the driver finished jobs, each with the day's sums",
+    access: driverOnly,
+    query: z.strictObject({ from: day, to: day }),
+    output: contentList(workDay),
   },
   listDriverProducts: {
     ...routes.listDriverProducts,
@@ -159,10 +138,26 @@ export const driverEndpoints = {
   },
   listPreviousProducts: {
     ...routes.listPreviousProducts,
-    summary: "The truck's last loads, the newest first, at most three",
+    summary:
+      'The last three loads of a truck (`truckId`, else by plate) with a trailer, the newest first by the time they were loaded',
     access: driverOnly,
-    query: z.strictObject({ truckLicensePlateNumber: line(40) }),
-    output: contentList(previousLoad),
+    query: z
+      .strictObject({
+        truckId: z.optional(digits),
+        truckLicensePlateNumber: z.optional(line(40)),
+        /** Without it the usual one. */
+        trailerId: z.optional(digitsOrNone),
+      })
+      .check(
+        z.refine(({ truckId, truckLicensePlateNumber: plate }) => (truckId ?? plate) !== undefined, {
+          path: ['truckId'],
+        }),
+      ),
+    output: z.strictObject({
+      content: z.array(lastLoad),
+      /** Of the load space, the newest first. */
+      cleanings: z.array(z.strictObject({ regime: z.enum(cleaningRegimes), cleanedAt: z.string() })),
+    }),
   },
   listRelatedCompanies: {
     ...routes.listRelatedCompanies,
@@ -199,16 +194,18 @@ export const driverEndpoints = {
   leaveLocation: {
     ...routes.leaveLocation,
     namesOwner: true,
-    summary: 'Loaded: drive on; or unloaded: finish',
+    summary:
+      'Loaded: drive on; or unloaded: finish. Unusual weights are 422 `UNUSUAL` until `confirmed` names their fields',
     access: driverOnly,
-    body: z.strictObject({ ...action, ...expectedStop, ...stopFields }),
+    body: leaveRequest,
     output: content(driverJob),
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   editDriverJob: {
     ...routes.editDriverJob,
     namesOwner: true,
-    summary: 'Correct what was written down; other fields changed meanwhile merge, the same field is 409',
+    summary:
+      'Correct what was written down; other fields changed meanwhile merge, the same field is 409, unusual values as on leaving',
     access: driverOnly,
     body: editRequest,
     output: content(driverJob),
@@ -223,6 +220,29 @@ export const driverEndpoints = {
     output: content(driverJob),
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
+  reportCleaning: {
+    ...routes.reportCleaning,
+    namesOwner: true,
+    summary: 'Record a cleaning of the load space before a job; `occurredAt` is when it was cleaned',
+    access: driverOnly,
+    body: z.strictObject({ ...action, ...cleaningFields }),
+    output: content(driverJob),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  askForRelease: {
+    ...routes.askForRelease,
+    namesOwner: true,
+    summary: 'Ask the office to answer for a forbidden load',
+    access: driverOnly,
+    body: z.strictObject({
+      ...action,
+      truckId: z.optional(z.nullable(id)),
+      trailerId: z.optional(z.nullable(id)),
+      note: z.optional(z.nullable(multiline(2000))),
+    }),
+    output: content(driverJob),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
   addDriverPhoto: {
     ...routes.addDriverPhoto,
     namesOwner: true,
@@ -231,6 +251,26 @@ export const driverEndpoints = {
     body: photoRequest,
     output: content(driverJob),
     errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  notifyOffice: {
+    ...routes.notifyOffice,
+    namesOwner: true,
+    summary:
+      "Tell the office of the driver's reports of a job that could not be applied; answers how many are open",
+    access: driverOnly,
+    body: z.strictObject({ transportJobId: id }),
+    output: content(z.strictObject({ reports: z.int() })),
+  },
+  markJobSeen: {
+    ...routes.markJobSeen,
+    summary: 'The driver has opened a job: it is marked as new or changed no more',
+    access: driverOnly,
+    params: idParam,
+    /** The `snapshot` of the job that was shown; one that is out of date marks nothing as seen. */
+    body: z.optional(z.strictObject({ snapshot: z.optional(line(100)) })),
+    output: 'none',
+    status: 204,
+    errors: ['NOT_FOUND'],
   },
   readDriverPhoto: {
     ...routes.readDriverPhoto,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-import { content, id } from '../values.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, digits, id, idParam } from '../values.ts';
 
 /** How a send to an outside system ended: its number and status there. */
 export const sendResult = content(
@@ -11,3 +13,45 @@ export const sendResult = content(
   }),
 );
 export type SendResult = z.infer<typeof sendResult>;
+
+const access = { anyOf: ['PERM_MOBILE'] } as const;
+const errors = ['NOT_FOUND', 'CONFLICT', 'GATEWAY'] as const;
+
+export const sendEndpoints = {
+  sendToTerminal: {
+    ...routes.sendToTerminal,
+    summary: 'Announce a transport job to PK Terminal',
+    access,
+    params: idParam,
+    output: sendResult,
+    idempotent: true,
+    errors,
+  },
+  cancelTerminalSend: {
+    ...routes.cancelTerminalSend,
+    summary: 'Take a transport job back from PK Terminal',
+    access,
+    params: idParam,
+    output: 'none',
+    status: 204,
+    errors,
+  },
+  createWaybill: {
+    ...routes.createWaybill,
+    summary: 'Create the e-waybill of a transport job',
+    access,
+    params: z.strictObject({ transportJobId: digits }),
+    output: sendResult,
+    idempotent: true,
+    errors,
+  },
+  sendToFleetService: {
+    ...routes.sendToFleetService,
+    summary: 'Send a row to the fleet-tracking service; the first segment is its configured name',
+    access,
+    params: z.strictObject({ fleetService: z.string(), id: digits }),
+    output: sendResult,
+    idempotent: true,
+    errors,
+  },
+} as const satisfies Record<string, Endpoint>;

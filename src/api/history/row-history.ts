@@ -13,11 +13,15 @@ export type RowHistoryAction =
   | 'created'
   | 'updated'
   | 'cancelled'
+  | 'joined'
   | 'confirmed'
+  | 'restored'
   | 'import'
   | 'sms_queued'
   | 'fleet_event'
   | 'waybill_status'
+  | 'changed_after_sending'
+  | 'load-released'
   | `${'sent_to' | 'cancelled' | 'recall_refused'}_${'waybill' | 'fleet' | 'terminal'}`;
 
 /** Fields that are kept for whoever looks into a matter, and that no screen tells. */
@@ -37,6 +41,9 @@ export type OwnHistoryField =
   | 'phone'
   | 'message'
   | 'waybillStatus'
+  | 'changedAfterSending'
+  | 'regime'
+  | 'reason'
   | 'number'
   | 'external_id'
   | 'batch_id'

@@ -4,7 +4,7 @@ import { correctableKinds } from '#domain/dispatch/correction.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, digits, id } from '../values.ts';
+import { content, day, digits, id } from '../values.ts';
 
 /** Kinds of master data, in the order in which they can refer to each other (docs/operations.md says their columns). */
 export const masterDataEntities = [
@@ -17,7 +17,9 @@ export const masterDataEntities = [
   'warehouses',
   'sales-order-lines',
   'stock',
+  'trailers',
   'trucks',
+  'vehicle-permits',
   'contracts',
   'users',
   'batches',
@@ -57,7 +59,7 @@ export const masterDataEndpoints = {
   },
   getMasterRecord: {
     ...routes.getMasterRecord,
-    summary: 'What staff may mend of a product, place, truck (with its driver) or company',
+    summary: 'What staff may mend of a product, place, truck (with its driver), trailer or company',
     access: { anyOf: ['PERM_MOBILE'] },
     params: recordParams,
     output: content(masterRecord),
@@ -72,6 +74,8 @@ export const masterDataEndpoints = {
     body: z.strictObject({
       version: z.int(),
       changes: z.record(z.string().check(z.maxLength(40)), fieldValue),
+      /** Of a changed `cleaningRegime`: the day of the list it is from; today's where it is left out. */
+      regimeAsOf: z.optional(day),
     }),
     output: content(masterRecord),
     idempotent: true,

@@ -5,15 +5,43 @@ import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-column
  * browser to fetch it together with the scripts and the web fetches it: both must spell it the same.
  */
 
-export type JobRowFilterName = Exclude<JobRowColumn, 'date'> | 'dateFrom' | 'dateTo' | 'productGroup';
+export type JobRowFilterName =
+  | Exclude<JobRowColumn, 'date'>
+  | 'dateFrom'
+  | 'dateTo'
+  | 'productGroup'
+  | 'changedAfterSending'
+  | 'awaitsSending';
+
+/** The value of a filter that finds rows where the column is empty. */
+export const noneFilter = 'none';
+
+/** What stands between several values of a filter of records: 'Oder;Kaer'. Names hold commas. */
+export const valueSeparator = ';';
+
+/** The values that a filter of records names, each once. */
+export function soughtValues(text: string): string[] {
+  const values = text.split(valueSeparator).map((value) => value.trim());
+  return [...new Set(values.filter((value) => value !== ''))];
+}
 
 /** Filters as they stand in addresses: the names of the endpoint's parameters (api/job-table.ts). */
-export const jobRowFilterNames: readonly JobRowFilterName[] = jobRowColumns.flatMap(
-  (column): JobRowFilterName[] => {
+export const jobRowFilterNames: readonly JobRowFilterName[] = [
+  ...jobRowColumns.flatMap((column): JobRowFilterName[] => {
     if (column === 'date') return ['dateFrom', 'dateTo'];
     return column === 'product' ? ['product', 'productGroup'] : [column];
-  },
-);
+  }),
+  'changedAfterSending',
+  'awaitsSending',
+];
+
+/** What the rows may be grouped by: `groupBy` in the address. */
+export const groupings = ['date', 'truck', 'client', 'product'] as const;
+export type Grouping = (typeof groupings)[number];
+
+export function groupingOf({ groupBy }: AddressSearch): Grouping | null {
+  return groupings.find((each) => each === groupBy) ?? null;
+}
 
 /** Search parameters of an address, decoded: a repeated name is a list. */
 export type AddressSearch = Readonly<Record<string, unknown>>;
@@ -28,9 +56,18 @@ export function jobRowParams(search: AddressSearch, pageSize: number): JobRowPar
     const value = search[name];
     if (typeof value === 'string' && value !== '') params[name] = value;
   }
-  const sort = [search.sort].flat().filter((each) => typeof each === 'string' && each !== '');
-  if (sort.length > 0) params.sort = sort as string[];
+  const sort = sortOf(search);
+  if (sort.length > 0) params.sort = sort;
   return params;
+}
+
+/** The order asked for; a group's rows stand together, so what they are grouped by comes first. */
+function sortOf(search: AddressSearch): string[] {
+  const sort = [search.sort].flat().filter((each) => typeof each === 'string' && each !== '') as string[];
+  const grouping = groupingOf(search);
+  if (grouping === null) return sort;
+  const first = sort.find((each) => each.startsWith(`${grouping},`)) ?? `${grouping},asc`;
+  return [first, ...sort.filter((each) => each !== first)];
 }
 
 /** True for an address that asks for nothing of its own: no filter, no order, no page. */

@@ -1,34 +1,38 @@
 import * as z from 'zod/mini';
 
+import { sentChannels } from '#domain/dispatch/changed-after-sending.ts';
+import { distanceSources } from '#domain/distances/distance-source.ts';
 import { readSoughtQuantity } from '#domain/goods/sought-quantity.ts';
-import { jobRowColumns, type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import {
+  type EditableJobRowField,
+  type JobRowColumn,
+  jobRowColumnRules,
+  jobRowColumns,
+  ruleOf,
+} from '#domain/job-row/job-row-columns.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { day, digits, flagText, id, idList, line, page } from '../values.ts';
-import type { JobRowFilterName } from './job-table-address.ts';
+import {
+  contentList,
+  day,
+  digits,
+  flagText,
+  id,
+  idList,
+  line,
+  multiline,
+  page,
+  quantity,
+  reference,
+} from '../values.ts';
+import { type JobRowFilterName, noneFilter } from './job-table-address.ts';
+import { rowLocation } from './row-location.ts';
 
 const named = z.strictObject({ id, name: z.string() });
 
-/**
- * A place as a row shows it (docs/requirements.md, 'Job table'). The specification names address and
- * contact twice, so both names of each carry the same text. Coordinates, for maps, are ours: WGS84 degrees.
- */
-export const rowPlace = z.strictObject({
-  id,
-  locationName: z.string(),
-  address: z.nullable(z.string()),
-  formattedAddress: z.nullable(z.string()),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
-  locationCode: z.nullable(z.string()),
-  locationPhone: z.nullable(z.string()),
-  contact: z.nullable(z.strictObject({ name: z.string() })),
-  contactName: z.nullable(z.string()),
-  companyId: id,
-});
-export type RowPlace = z.infer<typeof rowPlace>;
+export type RowLocation = z.infer<typeof rowLocation>;
 
 const rowProduct = z.strictObject({
   id,
@@ -36,17 +40,25 @@ const rowProduct = z.strictObject({
   unit: z.string(),
   groupId: id,
   isBulk: z.boolean(),
+  notInPackageSize: z.boolean(),
+  /** In the unit; null where none is known. */
+  packageSize: z.nullable(z.number()),
 });
 
 /** A transport job product: one line of the dispatcher's table. */
 export const jobRow = z.strictObject({
   id,
   transportJobId: id,
+  transportOrderId: z.nullable(id),
+  /** Which of its order's living rows it is: '2/7'. */
+  order: z.nullable(z.string()),
+  /** The row of the same job that it goes with. */
+  tiedToId: z.nullable(id),
   version: z.int(),
   date: day,
   time: z.nullable(z.string()),
-  pickup: rowPlace,
-  destination: z.nullable(rowPlace),
+  pickup: rowLocation,
+  destination: z.nullable(rowLocation),
   product: rowProduct,
   replacementProduct: z.nullable(z.strictObject({ id, name: z.string(), unit: z.string() })),
   quantity: z.number(),
@@ -63,6 +75,10 @@ export const jobRow = z.strictObject({
   }),
   carrier: z.nullable(named),
   truck: z.nullable(z.strictObject({ id, licensePlateNumber: z.string() })),
+  /** The name of the truck's driver. */
+  driver: z.nullable(z.string()),
+  /** What the job is driven with: the truck's usual one, until another is chosen. */
+  trailer: z.nullable(z.strictObject({ id, registrationNumber: z.string() })),
   customerManager: z.nullable(named),
   creator: named,
   sentToPkTerminal: z.boolean(),
@@ -77,11 +93,44 @@ export const jobRow = z.strictObject({
   ),
   sentToFleetService: z.boolean(),
   isSMSSent: z.boolean(),
+  /** Where the other side knows something else than the row says now. */
+  changedAfterSending: z.array(z.enum(sentChannels)),
   wetGrain: z.boolean(),
   status: z.enum(jobRowStatuses),
+  /** From pickup to destination, and where that is from; null where it is not known where a place is. */
+  km: z.nullable(z.number()),
+  kmSource: z.nullable(z.enum(distanceSources)),
   priority: z.int(),
 });
 export type JobRow = z.infer<typeof jobRow>;
+
+/** HH:mm. */
+export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const { notes, priority, shelf } = jobRowColumnRules;
+
+/** New values of a row's fields; which may be changed when is a rule of the columns. */
+export const jobRowChanges = z.strictObject({
+  date: z.optional(day),
+  time: z.optional(z.nullable(timeOfDay)),
+  pickup: z.optional(reference),
+  destination: z.optional(z.nullable(reference)),
+  product: z.optional(reference),
+  quantity: z.optional(quantity),
+  notes: z.optional(z.nullable(multiline(notes.limit))),
+  carrier: z.optional(z.nullable(reference)),
+  truck: z.optional(z.nullable(reference)),
+  trailer: z.optional(z.nullable(reference)),
+  customerManager: z.optional(z.nullable(reference)),
+  wetGrain: z.optional(z.boolean()),
+  priority: z.optional(z.int().check(z.minimum(0), z.maximum(priority.limit))),
+  shelf: z.optional(z.nullable(line(shelf.limit))),
+} satisfies Record<EditableJobRowField, z.ZodMiniType>);
+export type JobRowChanges = z.infer<typeof jobRowChanges>;
+/**
+ * Draws the table's first rows, as a phone shows them, as HTML for the page's `#root`. The web makes it
+ * (src/web/app/first-view), the server runs the built module `dist/first-view/draw-first-view.js`.
+ */
+export type DrawFirstView = (rows: readonly JobRow[]) => string;
 
 const sort = z.pipe(
   z.string().check(z.regex(new RegExp(`^(${jobRowColumns.join('|')}),(asc|desc)$`))),
@@ -103,7 +152,13 @@ const soughtQuantity = z.pipe(
   z.transform((text) => readSoughtQuantity(text)),
 );
 
-/** Filters of the table, one parameter a column. */
+/** Some twenty names. */
+const records = line(1000);
+
+/**
+ * Filters of the table, one parameter a column. Texts also take `none`, and `!` before what is not to be contained;
+ * names of records several, separated by `;`.
+ */
 const columnFilters = {
   productGroup: z.optional(
     z.union([
@@ -118,23 +173,32 @@ const columnFilters = {
   transportJobId: z.optional(idList),
   dateFrom: z.optional(day),
   dateTo: z.optional(day),
-  time: z.optional(line(5)),
-  pickup: z.optional(line(200)),
-  destination: z.optional(line(200)),
-  product: z.optional(line(200)),
+  time: z.optional(line(6)),
+  client: z.optional(records),
+  pickup: z.optional(records),
+  destination: z.optional(records),
+  product: z.optional(records),
   quantity: z.optional(soughtQuantity),
   shelf: z.optional(line(100)),
   notes: z.optional(line(200)),
-  carrier: z.optional(line(200)),
-  truck: z.optional(line(40)),
-  customerManager: z.optional(line(200)),
-  creator: z.optional(line(200)),
+  carrier: z.optional(records),
+  truck: z.optional(records),
+  customerManager: z.optional(records),
+  creator: z.optional(records),
   sentToPkTerminal: z.optional(flagText),
   sentToWaybill: z.optional(flagText),
   sentToFleetService: z.optional(flagText),
   isSMSSent: z.optional(flagText),
+  changedAfterSending: z.optional(flagText),
+  /** Not sent yet by some channel that plans by it. */
+  awaitsSending: z.optional(flagText),
   wetGrain: z.optional(flagText),
   status: z.optional(statusList),
+  driver: z.optional(line(200)),
+  trailer: z.optional(records),
+  deliveredQuantity: z.optional(z.union([z.literal(noneFilter), soughtQuantity])),
+  order: z.optional(idList),
+  km: z.optional(idList),
   priority: z.optional(idList),
 } satisfies Record<JobRowFilterName, z.ZodMiniType>;
 
@@ -149,6 +213,13 @@ const jobRowQuery = z.extend(filters, {
   pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
   size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 500))),
 });
+
+/** The columns whose values are found by their text. */
+const textColumns = jobRowColumns.filter((column) =>
+  ['reference', 'text', 'multiline', 'time'].includes(ruleOf(column).kind),
+);
+
+const columnValuesQuery = z.extend(filters, { column: z.enum(textColumns) });
 
 const columnList = z.pipe(
   z
@@ -169,7 +240,17 @@ export const jobTableEndpoints = {
     summary: 'A page of the transport jobs table; cancelled rows only when filtered for',
     access: { anyOf: ['PERM_MOBILE'] },
     query: jobRowQuery,
-    output: page(jobRow),
+    output: z.extend(page(jobRow), {
+      /** Of all rows found; null where there are too many to add up. */
+      totalTonnes: z.nullable(z.number()),
+    }),
+  },
+  listColumnValues: {
+    ...routes.listColumnValues,
+    summary: 'What stands in a text column of the rows that the filters find, to choose a filter from',
+    access: { anyOf: ['PERM_MOBILE'] },
+    query: columnValuesQuery,
+    output: contentList(z.string()),
   },
   exportJobRows: {
     ...routes.exportJobRows,

@@ -9,6 +9,7 @@ import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, day, id, idParam } from '../values.ts';
+import { loadVerdict } from '../vehicles/load-gate.ts';
 
 /** How a message can be mended: in a cell of a row, a field of a record, the job's other rows, by confirming. */
 const correction = z.union([
@@ -19,7 +20,7 @@ const correction = z.union([
     id,
     /** What people know the record by. */
     name: z.string(),
-    /** One of the kind's fields in domain/mending.ts. */
+    /** One of the kind's fields in domain/dispatch/correction.ts. */
     field: z.string(),
   }),
   z.strictObject({ of: z.literal('job'), transportJobId: id }),
@@ -54,6 +55,10 @@ export const rowPreflight = z.strictObject({
   licensePlateNumber: z.nullable(z.string()),
   /** The path segment of the fleet service's calls. */
   fleetService: z.string(),
+  /** The drivers were sent a message (PUSH_SEEN_MINUTES ago or longer), and none has opened the job since. */
+  isPushUnseen: z.boolean(),
+  /** What stood in the load space before; null without a truck, and once its driver has set off. */
+  load: z.nullable(z.extend(loadVerdict, { isBlocked: z.boolean() })),
   /** The sends that the row still waits for. */
   ahead: z.array(z.enum(allSends)),
   sends: z.strictObject({ sms: messages, waybill: messages, fleet: messages, terminal: messages }),

@@ -1,32 +1,23 @@
 import * as z from 'zod/mini';
 
+import { findingCodes } from '#domain/planning/finding.ts';
+
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, day, id, idParam, line, multiline, quantity, reference } from '../values.ts';
-import { jobRow } from './job-table.ts';
+import { confirmed, content, contentList, day, id, idParam } from '../values.ts';
+import { jobRow, jobRowChanges } from './job-table.ts';
 
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-
-/** New values of a row's fields, by column; what may be changed when is in domain/job-row-columns.ts. */
-export const jobRowChanges = z.strictObject({
-  date: z.optional(day),
-  time: z.optional(z.nullable(timeOfDay)),
-  pickup: z.optional(reference),
-  destination: z.optional(z.nullable(reference)),
-  product: z.optional(reference),
-  quantity: z.optional(quantity),
-  notes: z.optional(z.nullable(multiline(1000))),
-  carrier: z.optional(z.nullable(reference)),
-  truck: z.optional(z.nullable(reference)),
-  customerManager: z.optional(z.nullable(reference)),
-  wetGrain: z.optional(z.boolean()),
-  priority: z.optional(z.int().check(z.minimum(0), z.maximum(999))),
-  shelf: z.optional(z.nullable(line(100))),
-});
-export type JobRowChanges = z.infer<typeof jobRowChanges>;
-
-const jobRowPatch = z.strictObject({ id, version: z.int(), changes: jobRowChanges });
+const jobRowPatch = z.strictObject({ id, version: z.int(), changes: jobRowChanges, confirmed });
 export type JobRowPatch = z.infer<typeof jobRowPatch>;
+
+/** Something odd that was saved all the same; `otherRowId` is the row in the way. */
+export const jobRowWarning = z.strictObject({
+  rowId: id,
+  code: z.enum(findingCodes),
+  message: z.string(),
+  otherRowId: z.optional(id),
+});
+export type JobRowWarning = z.infer<typeof jobRowWarning>;
 
 /** One value of the history as text: a name, a day, a number with a point, 'true'; null is none. */
 const historyValue = z.nullable(z.string());
@@ -61,13 +52,21 @@ export const jobRowEndpoints = {
     output: contentList(jobRowHistoryEntry),
     errors: ['NOT_FOUND'],
   },
+  downloadDeliveryDocument: {
+    ...routes.downloadDeliveryDocument,
+    summary: 'The delivery document (saateleht) of a row as PDF; of any row that is not cancelled',
+    access,
+    params: idParam,
+    output: 'file',
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
   patchJobRows: {
     ...routes.patchJobRows,
     summary:
-      'Change fields of rows, all or none; choosing a truck sets its carrier. Answers these rows in their order, then the other rows of their jobs that changed with them',
+      'Change fields of rows, all or none; choosing a truck sets its carrier. Answers these rows in their order, then the other rows of their jobs that changed with them; warnings tell what is odd about what was saved. A row with `confirmed` is 422 `UNUSUAL` at `quantity` or `truck` instead, until it names the field',
     access,
     body: z.array(jobRowPatch).check(z.minLength(1), z.maxLength(500)),
-    output: contentList(jobRow),
+    output: z.strictObject({ content: z.array(jobRow), warnings: z.array(jobRowWarning) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   cancelJobRow: {
@@ -85,6 +84,29 @@ export const jobRowEndpoints = {
     params: idParam,
     output: content(jobRow),
     errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  restoreJobRows: {
+    ...routes.restoreJobRows,
+    summary:
+      "Take back one's own confirming or cancelling of rows, all or none, while nothing else has happened to them. What was recalled from outside systems stays recalled",
+    access,
+    body: z.array(z.strictObject({ id, version: z.int() })).check(z.minLength(1), z.maxLength(500)),
+    output: contentList(jobRow),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  copyJobRows: {
+    ...routes.copyJobRows,
+    summary:
+      'Copy rows to another day, all or none, rows of one job into one job: as duplicating, with the truck when asked for and still in use. Answers the copies in the order of their rows; warnings tell of trucks that are booked twice',
+    access,
+    body: z.strictObject({
+      rowIds: z.array(id).check(z.minLength(1), z.maxLength(500)),
+      date: day,
+      withTruck: z.optional(z.boolean()),
+    }),
+    output: z.strictObject({ content: z.array(jobRow), warnings: z.array(jobRowWarning) }),
+    idempotent: true,
+    errors: ['NOT_FOUND'],
   },
   duplicateJobRow: {
     ...routes.duplicateJobRow,

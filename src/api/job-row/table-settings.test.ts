@@ -50,6 +50,7 @@ describe('settings are read with patience', () => {
 });
 
 describe('an address that says nothing', () => {
+  const today = '2026-11-20';
   const active = readActiveFilter(
     JSON.stringify({
       selectedProductGroups: [{ id: 99, descr: 'Teravili' }],
@@ -60,21 +61,37 @@ describe('an address that says nothing', () => {
     id: 'a',
     name: 'Kinnitamata',
     isDefault,
+    isShared: false,
     selectedProductGroups: [],
     filterConfigs: [{ name: 'status', value: 'UNCONFIRMED' }],
     sort: ['id,asc'],
   });
 
   test('means what was shown last', () => {
-    expect(openingSearch({}, active, [saved(false)])).toEqual({ pickup: 'muuga', productGroup: '99' });
+    expect(openingSearch({}, active, [saved(false)], today)).toEqual({ pickup: 'muuga', productGroup: '99' });
   });
 
   test('means the default filter where there is one', () => {
-    expect(openingSearch({}, active, [saved(true)])).toEqual({ status: 'UNCONFIRMED', sort: ['id,asc'] });
+    expect(openingSearch({}, active, [saved(true)], today)).toEqual({
+      status: 'UNCONFIRMED',
+      sort: ['id,asc'],
+    });
+  });
+
+  test('means what is to be done from today on where nothing is kept', () => {
+    expect(openingSearch({}, readActiveFilter(null), [], today)).toEqual({
+      dateFrom: today,
+      sort: ['date,asc', 'time,asc'],
+    });
+  });
+
+  test('means tomorrow as of today where that is what was shown', () => {
+    const kept = readActiveFilter(JSON.stringify({ filterConfigs: [{ name: 'day', value: 'tomorrow' }] }));
+    expect(openingSearch({}, kept, [], today)).toEqual({ dateFrom: '2026-11-21', dateTo: '2026-11-21' });
   });
 
   test('one that asks for something is left alone', () => {
-    expect(openingSearch({ pageNr: '2' }, active, [saved(true)])).toEqual({ pageNr: '2' });
-    expect(openingSearch({ truck: '123' }, active, [saved(true)])).toEqual({ truck: '123' });
+    expect(openingSearch({ pageNr: '2' }, active, [saved(true)], today)).toEqual({ pageNr: '2' });
+    expect(openingSearch({ truck: '123' }, active, [saved(true)], today)).toEqual({ truck: '123' });
   });
 });

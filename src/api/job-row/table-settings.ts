@@ -1,7 +1,11 @@
 import { defaultTablePageSize, largestTablePageSize } from '#domain/business-constants.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { datesOf, type RelativeDays, relativeDays } from '#domain/calendar/relative-days.ts';
 
 import {
   type AddressSearch,
+  type Grouping,
+  groupingOf,
   isBareAddress,
   type JobRowFilterName,
   jobRowFilterNames,
@@ -17,11 +21,8 @@ export interface NamedGroup {
   descr: string;
 }
 
-/** A filter as it stands in the address: the parameter's name and its text. */
-export interface FilterConfig {
-  name: JobRowFilterName;
-  value: string;
-}
+/** A filter as it stands in the address: the parameter's name and its text. Days are kept by their name where they have one. */
+export type FilterConfig = { name: JobRowFilterName; value: string } | { name: 'day'; value: RelativeDays };
 
 /** `activeDatatableFilter`: what the table showed last. */
 export interface ActiveFilter {
@@ -29,6 +30,7 @@ export interface ActiveFilter {
   selectedProductGroups: NamedGroup[];
   filterConfigs: FilterConfig[];
   sort: string[];
+  groupBy?: Grouping | undefined;
 }
 
 /** One of `savedDatatableFilters`. The default one is applied whenever the table is opened. */
@@ -36,9 +38,12 @@ export interface SavedFilter {
   id: string;
   name: string;
   isDefault: boolean;
+  /** Colleagues see it too, and may copy it. */
+  isShared: boolean;
   selectedProductGroups: NamedGroup[];
   filterConfigs: FilterConfig[];
   sort: string[];
+  groupBy?: Grouping | undefined;
 }
 
 /** `datatableStyle`: the columns in their order; null is the column's own width. */
@@ -57,9 +62,9 @@ export function readActiveFilter(text: string | null): ActiveFilter {
 
 export function readSavedFilters(text: string | null): SavedFilter[] {
   return listOf(parse(text)).flatMap((each): SavedFilter[] => {
-    const { id, name, isDefault, ...rest } = recordOf(each);
+    const { id, name, isDefault, isShared, ...rest } = recordOf(each);
     if (typeof id !== 'string' || typeof name !== 'string' || name === '') return [];
-    return [{ id, name, isDefault: isDefault === true, ...readFilter(rest) }];
+    return [{ id, name, isDefault: isDefault === true, isShared: isShared === true, ...readFilter(rest) }];
   });
 }
 
@@ -85,35 +90,55 @@ export function readPageSize(value: unknown): number {
   return isFit ? value : defaultTablePageSize;
 }
 
-export type FilterSet = Pick<ActiveFilter, 'selectedProductGroups' | 'filterConfigs' | 'sort'>;
+export type FilterSet = Pick<ActiveFilter, 'selectedProductGroups' | 'filterConfigs' | 'sort' | 'groupBy'>;
+
+/** What a table shows to somebody who has kept nothing: what is to be done, in its order. */
+const firstShown: FilterSet = {
+  selectedProductGroups: [],
+  filterConfigs: [{ name: 'day', value: 'fromToday' }],
+  sort: ['date,asc', 'time,asc'],
+};
 
 /** The address of the table with these filters. */
-export function searchOf({ selectedProductGroups, filterConfigs, sort }: FilterSet): AddressSearch {
+export function searchOf(
+  { selectedProductGroups, filterConfigs, sort, groupBy }: FilterSet,
+  today: Day,
+): AddressSearch {
   return {
-    ...Object.fromEntries(filterConfigs.map(({ name, value }) => [name, value])),
+    ...Object.fromEntries(filterConfigs.flatMap((config) => parametersOf(config, today))),
     ...(selectedProductGroups.length > 0 && {
       productGroup: selectedProductGroups.map(({ id }) => id).join(','),
     }),
     ...(sort.length > 0 && { sort }),
+    ...(groupBy !== undefined && { groupBy }),
   };
+}
+
+function parametersOf({ name, value }: FilterConfig, today: Day): [string, string][] {
+  if (name !== 'day') return [[name, value]];
+  const { from, to } = datesOf(value, today);
+  return Object.entries({ dateFrom: from, dateTo: to }).filter(
+    (each): each is [string, string] => each[1] !== null,
+  );
 }
 
 /**
  * What the table shows for an address when it is opened: an address that says nothing means the default filter,
- * or else what was shown last.
+ * or else what was shown last, or else what is to be done from today on.
  */
 export function openingSearch(
   search: AddressSearch,
   active: ActiveFilter,
   saved: readonly SavedFilter[],
+  today: Day,
 ): AddressSearch {
   if (!isBareAddress(search)) return search;
-  const shown = searchOf(saved.find(({ isDefault }) => isDefault) ?? active);
-  // The very same address when there is nothing to add: nobody need go anywhere.
-  return Object.keys(shown).length === 0 ? search : { ...search, ...shown };
+  const kept = searchOf(saved.find(({ isDefault }) => isDefault) ?? active, today);
+  return { ...search, ...(Object.keys(kept).length === 0 ? searchOf(firstShown, today) : kept) };
 }
 
 function readFilter(value: Record<string, unknown>): FilterSet {
+  const groupBy = groupingOf(value);
   return {
     selectedProductGroups: listOf(value.selectedProductGroups).flatMap((each): NamedGroup[] => {
       const { id, descr } = recordOf(each);
@@ -123,11 +148,14 @@ function readFilter(value: Record<string, unknown>): FilterSet {
     }),
     filterConfigs: listOf(value.filterConfigs).flatMap((each): FilterConfig[] => {
       const { name, value: wanted } = recordOf(each);
+      const days = name === 'day' ? relativeDays.find((each) => each === wanted) : undefined;
+      if (days !== undefined) return [{ name: 'day', value: days }];
       return isFilterName(name) && typeof wanted === 'string' && wanted !== ''
         ? [{ name, value: wanted }]
         : [];
     }),
     sort: listOf(value.sort).filter((each) => typeof each === 'string'),
+    ...(groupBy !== null && { groupBy }),
   };
 }
 

@@ -25,7 +25,7 @@ export const representativeEndpoints = {
   searchRepresentatives: {
     ...routes.searchRepresentatives,
     summary: 'People who act for companies; customer managers are those of the own company',
-    access: { anyOf: ['PERM_MOBILE'] },
+    access: { anyOf: ['PERM_MOBILE', 'PERM_ADMIN'] },
     query: z.strictObject({
       personName: z.optional(line(200)),
       companyId: z.optional(digits),

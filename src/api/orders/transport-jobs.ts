@@ -3,8 +3,19 @@ import * as z from 'zod/mini';
 import { driverStatus } from '../driver/driver-job.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { jobRow } from '../job-row/job-table.ts';
+import { jobRowWarning } from '../job-row/row-actions.ts';
 import { routes } from '../routes.ts';
-import { content, created, id, idParam, instant, multiline, quantity, reference } from '../values.ts';
+import {
+  confirmed,
+  content,
+  created,
+  id,
+  idParam,
+  instant,
+  multiline,
+  quantity,
+  reference,
+} from '../values.ts';
 
 /** A transport job (veotöö) made without an order (docs/requirements.md, 'Transport orders and jobs'). */
 export const transportJobRequest = z.strictObject({
@@ -17,10 +28,27 @@ export const transportJobRequest = z.strictObject({
   destination: z.optional(z.nullable(reference)),
   /** Only one that is ACTIVE. */
   truck: z.optional(z.nullable(reference)),
+  /** Of the truck; without it its usual one, null for none. Only one that is ACTIVE. */
+  trailer: z.optional(z.nullable(reference)),
   quantity,
   notes: z.optional(z.nullable(multiline(1000))),
+  confirmed,
 });
 export type TransportJobRequest = z.infer<typeof transportJobRequest>;
+
+/** A further product or place on a job: day, time and truck are the job's, and so is the client when none is given. */
+export const addedRow = z.strictObject({
+  client: z.optional(z.nullable(reference)),
+  ...z.pick(transportJobRequest, {
+    product: true,
+    wetGrain: true,
+    pickup: true,
+    destination: true,
+    quantity: true,
+    notes: true,
+  }).shape,
+});
+export type AddedRow = z.infer<typeof addedRow>;
 
 const text = z.nullable(z.string());
 
@@ -54,13 +82,26 @@ export type TransportJob = z.infer<typeof transportJob>;
 export const transportJobEndpoints = {
   createTransportJob: {
     ...routes.createTransportJob,
-    summary: 'Make a transport job without an order, with one row',
+    summary:
+      'Make a transport job without an order, with one row. More than a truck carries is 422 `UNUSUAL` until `confirmed` names the field; with `confirmed`, so is the same job within ten minutes (`duplicate`)',
     access: { anyOf: ['PERM_MOBILE'] },
     body: transportJobRequest,
     output: created,
     status: 201,
     createsAt: '/transport-jobs',
     idempotent: true,
+  },
+  addJobRow: {
+    ...routes.addJobRow,
+    summary: 'Add a row to a job that its driver has not begun; answers the id of the row',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: idParam,
+    body: addedRow,
+    output: z.extend(created, { warnings: z.array(jobRowWarning) }),
+    status: 201,
+    createsAt: '/transport-job-products',
+    idempotent: true,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   getTransportJob: {
     ...routes.getTransportJob,

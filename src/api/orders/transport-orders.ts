@@ -5,17 +5,19 @@ import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import {
+  confirmed,
   content,
-  contentList,
   created,
   day,
   id,
+  idList,
   idParam,
-  lookupSize,
   multiline,
+  page,
   quantity,
   reference,
 } from '../values.ts';
+import { orderFilters, orderHistoryEntry, orderPaging, orderSort, wordList } from './order-list.ts';
 
 /** A transport order (veotellimus) as the form sends it (docs/requirements.md, 'Transport orders and jobs'). */
 export const transportOrderRequest = z.strictObject({
@@ -26,58 +28,156 @@ export const transportOrderRequest = z.strictObject({
   pickup: reference,
   destination: z.optional(z.nullable(reference)),
   firstTruck: z.optional(z.nullable(reference)),
+  /** Of the first truck; without it its usual one, null for none. */
+  firstTrailer: z.optional(z.nullable(reference)),
   quantity,
   note: z.optional(z.nullable(multiline(1000))),
+  confirmed,
 });
 export type TransportOrderRequest = z.infer<typeof transportOrderRequest>;
 
-const orderPlace = z.strictObject({ id, locationName: z.string(), companyName: z.string() });
-
-/** One of the caller's own orders and where it stands: the status of the row that it made. */
-export const ownTransportOrder = z.strictObject({
+const orderLocation = z.strictObject({
   id,
-  transportDate: day,
+  locationName: z.string(),
+  companyId: id,
+  companyName: z.string(),
+});
+
+/** One load (row) of an order. Truck and driver are those of now; the phone is for staff only. */
+const orderLoad = z.strictObject({
+  id,
+  transportJobId: id,
+  date: day,
+  time: z.nullable(z.string()),
   status: z.enum(jobRowStatuses),
-  product: z.strictObject({ id, name: z.string(), unit: z.string() }),
+  product: z.string(),
   quantity: z.number(),
   deliveredQuantity: z.nullable(z.number()),
-  pickup: orderPlace,
+  unit: z.string(),
+  destination: z.nullable(z.string()),
+  truck: z.nullable(z.string()),
+  /** Null for clients, who cannot look the truck up. */
+  truckId: z.nullable(id),
+  driver: z.nullable(z.strictObject({ name: z.string(), phone: z.nullable(z.string()) })),
+  /** Nobody has sent or started it, or given it a truck: it may give way to other loads. */
+  isUntouched: z.boolean(),
+});
+export type OrderLoad = z.infer<typeof orderLoad>;
+
+/** An order in the list and where it stands: one status for all its loads. Quantities are in the product's unit. */
+export const listedTransportOrder = z.strictObject({
+  id,
+  version: z.int(),
+  createdAt: z.string(),
+  /** The day that was asked for, by which the list is filtered and sorted. */
+  orderedDate: day,
+  /** The day of its first living load: what staff have made of it. */
+  transportDate: day,
+  status: z.enum(jobRowStatuses),
+  product: z.strictObject({ id, name: z.string(), unit: z.string(), groupId: id }),
+  /** What is planned to be carried; of a cancelled order what was asked for. */
+  quantity: z.number(),
+  deliveredQuantity: z.nullable(z.number()),
+  ordered: z.number(),
+  planned: z.number(),
+  delivered: z.number(),
+  /** Ordered less planned: below zero where more is planned. */
+  left: z.number(),
+  client: orderLocation,
+  pickup: orderLocation,
+  destination: z.nullable(orderLocation),
   wetGrain: z.boolean(),
   note: z.nullable(z.string()),
+  rows: z.array(orderLoad),
 });
-export type OwnTransportOrder = z.infer<typeof ownTransportOrder>;
+export type ListedTransportOrder = z.infer<typeof listedTransportOrder>;
 
-/** An order with everything that was asked for. */
-export const transportOrder = z.extend(ownTransportOrder, {
-  client: orderPlace,
-  destination: z.nullable(orderPlace),
+/** An order with everything that was asked for, and what its reader may do. */
+export const transportOrder = z.extend(listedTransportOrder, {
   firstTruck: z.nullable(z.strictObject({ id, licensePlateNumber: z.string() })),
+  createdBy: z.nullable(z.string()),
+  mayCorrect: z.boolean(),
+  mayCancel: z.boolean(),
+  /** Staff's only. */
+  history: z.array(orderHistoryEntry),
 });
 export type TransportOrder = z.infer<typeof transportOrder>;
+
+export const transportOrderSorts = ['id', 'date', 'client', 'product', 'quantity'] as const;
+
+const filters = z.strictObject({
+  ...orderFilters,
+  /** Orders with a load in one of these; CANCELLED: without a living load. */
+  status: z.optional(wordList(jobRowStatuses)),
+  /** Client places. */
+  client: z.optional(idList),
+  sort: z.optional(orderSort(transportOrderSorts)),
+});
+export type TransportOrderFilters = z.output<typeof filters>;
+
+/** Fields of an order that can be corrected; a client gives no destination. */
+const orderChanges = z.partial(z.omit(transportOrderRequest, { firstTruck: true, firstTrailer: true }));
+export type TransportOrderChanges = z.infer<typeof orderChanges>;
 
 export const transportOrderEndpoints = {
   createTransportOrder: {
     ...routes.createTransportOrder,
-    summary: 'Make a transport order; it makes one transport job with one row',
+    summary:
+      'Make a transport order; it makes one transport job with one row. More than a truck carries is 422 `UNUSUAL` until `confirmed` names the field; with `confirmed`, so is the same order within ten minutes (`duplicate`)',
     access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
     body: transportOrderRequest,
     output: created,
     status: 201,
     idempotent: true,
   },
-  listOwnTransportOrders: {
-    ...routes.listOwnTransportOrders,
-    summary: "The caller's own transport orders, the latest first; nothing of others",
+  listTransportOrders: {
+    ...routes.listTransportOrders,
+    summary: 'Transport orders, the latest first; clients see their own only',
     access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
-    query: z.strictObject({ size: lookupSize }),
-    output: contentList(ownTransportOrder),
+    query: z.extend(filters, orderPaging),
+    output: page(listedTransportOrder),
+  },
+  exportTransportOrders: {
+    ...routes.exportTransportOrders,
+    summary: 'The transport orders that the filters find, as an XLSX file',
+    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    query: filters,
+    output: 'file',
   },
   getTransportOrder: {
     ...routes.getTransportOrder,
-    summary: 'A transport order and where it stands; clients see their own only',
+    summary: 'A transport order, its loads and where it stands; clients see their own only',
     access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
     params: idParam,
     output: content(transportOrder),
     errors: ['NOT_FOUND'],
+  },
+  correctTransportOrder: {
+    ...routes.correctTransportOrder,
+    summary: 'Correct an order and its loads that are neither sent nor begun; clients until it is confirmed',
+    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    params: idParam,
+    body: z.strictObject({ version: z.int(), changes: orderChanges }),
+    output: content(transportOrder),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  cancelTransportOrder: {
+    ...routes.cancelTransportOrder,
+    summary: 'Cancel the loads of an order that are not loaded yet; clients until it is confirmed',
+    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    params: idParam,
+    body: z.optional(z.strictObject({ version: z.optional(z.int()) })),
+    output: content(transportOrder),
+    errors: ['NOT_FOUND', 'CONFLICT', 'GATEWAY'],
+  },
+  askForOrderChange: {
+    ...routes.askForOrderChange,
+    summary: 'Ask the office to change an order that is confirmed already',
+    access: { anyOf: ['PERM_CLIENT'] },
+    params: idParam,
+    body: z.strictObject({ message: multiline(500).check(z.refine((text) => text.trim() !== '')) }),
+    output: created,
+    idempotent: true,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
 } as const satisfies Record<string, Endpoint>;

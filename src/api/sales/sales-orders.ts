@@ -1,10 +1,23 @@
 import * as z from 'zod/mini';
 
-import { salesLineStatuses } from '#domain/sales/sales-line-status.ts';
+import { salesLineStatuses } from '#domain/sales/stock-allocation.ts';
 
 import type { Endpoint } from '../endpoint.ts';
+import { orderFilters, orderHistoryEntry, orderPaging, orderSort, wordList } from '../orders/order-list.ts';
 import { routes } from '../routes.ts';
-import { content, created, day, id, idParam, line, multiline, quantity } from '../values.ts';
+import {
+  confirmed,
+  content,
+  created,
+  day,
+  id,
+  idList,
+  idParam,
+  line,
+  multiline,
+  page,
+  quantity,
+} from '../values.ts';
 
 const salesOrderLineRequest = z.strictObject({
   locationId: id,
@@ -27,45 +40,115 @@ export const salesOrderRequest = z.strictObject({
   representativeName: z.optional(z.nullable(line(200))),
   plantProtectionNo: z.optional(z.nullable(line(100))),
   salesOrderProducts: z.array(salesOrderLineRequest).check(z.maxLength(200)),
+  confirmed,
 });
 export type SalesOrderRequest = z.infer<typeof salesOrderRequest>;
 export type SalesOrderLineRequest = z.infer<typeof salesOrderLineRequest>;
 
+const goods = z.strictObject({ productName: z.string(), unit: z.string(), quantity: z.number() });
+
+/** A sales order in the list; one status for all its lines. */
+const listedSalesOrder = z.strictObject({
+  id,
+  version: z.int(),
+  createdAt: z.string(),
+  companyId: id,
+  companyName: z.string(),
+  representativeName: z.string(),
+  status: z.enum(salesLineStatuses),
+  /** The earliest day on which an open line is wanted. */
+  deliveryDate: z.nullable(day),
+  goods: z.array(goods),
+});
+export type ListedSalesOrder = z.infer<typeof listedSalesOrder>;
+
+const salesOrderLine = z.strictObject({
+  id,
+  locationId: id,
+  locationName: z.string(),
+  productId: id,
+  productName: z.string(),
+  unit: z.string(),
+  quantity: z.number(),
+  warehouseId: z.nullable(z.string()),
+  warehouseName: z.nullable(z.string()),
+  deliveryDate: z.nullable(day),
+  notes: z.nullable(z.string()),
+  status: z.enum(salesLineStatuses),
+});
+export type SalesOrderLine = z.infer<typeof salesOrderLine>;
+
 /** A sales order as it is kept. A line's quantity is in `unit`, the product's. */
 export const salesOrder = z.strictObject({
   id,
+  version: z.int(),
+  createdAt: z.string(),
+  createdBy: z.nullable(z.string()),
+  status: z.enum(salesLineStatuses),
   companyId: id,
   companyName: z.string(),
   representativeId: id,
   representativeName: z.string(),
   plantProtectionNo: z.nullable(z.string()),
-  salesOrderProducts: z.array(
-    z.strictObject({
-      id,
-      locationId: id,
-      locationName: z.string(),
-      productId: id,
-      productName: z.string(),
-      unit: z.string(),
-      quantity: z.number(),
-      warehouseId: z.nullable(z.string()),
-      deliveryDate: z.nullable(day),
-      notes: z.nullable(z.string()),
-      status: z.enum(salesLineStatuses),
-    }),
+  /** By unit: everything but cancelled lines, what has been issued, what is still open. */
+  totals: z.array(
+    z.strictObject({ unit: z.string(), ordered: z.number(), delivered: z.number(), left: z.number() }),
   ),
+  salesOrderProducts: z.array(salesOrderLine),
+  history: z.array(orderHistoryEntry),
 });
 export type SalesOrder = z.infer<typeof salesOrder>;
+
+export const salesOrderSorts = ['id', 'date', 'client'] as const;
+
+const filters = z.strictObject({
+  ...orderFilters,
+  /** Orders with a line in one of these; CANCELLED: with no other line. */
+  status: z.optional(wordList(salesLineStatuses)),
+  /** Companies. */
+  client: z.optional(idList),
+  sort: z.optional(orderSort(salesOrderSorts)),
+});
+export type SalesOrderFilters = z.output<typeof filters>;
+
+/** What can be corrected of an open line. */
+const lineChanges = z.strictObject({
+  id,
+  quantity: z.optional(quantity),
+  deliveryDate: z.optional(z.nullable(day)),
+  notes: z.optional(z.nullable(multiline(1000))),
+});
+
+const correction = z.strictObject({
+  version: z.int(),
+  salesOrderProducts: z.array(lineChanges).check(z.minLength(1), z.maxLength(200)),
+});
+export type SalesOrderCorrection = z.infer<typeof correction>;
 
 export const salesOrderEndpoints = {
   createSalesOrder: {
     ...routes.createSalesOrder,
-    summary: 'Make a sales order; lines with a warehouse allocate its stock',
+    summary:
+      'Make a sales order; lines with a warehouse allocate its stock. With `confirmed`, the same order within ten minutes is 422 `UNUSUAL` (`duplicate`)',
     access: { anyOf: ['PERM_MOBILE'] },
     body: salesOrderRequest,
     output: created,
     status: 201,
     idempotent: true,
+  },
+  listSalesOrders: {
+    ...routes.listSalesOrders,
+    summary: 'Sales orders, the latest first; `from` and `to` are days on which they were made',
+    access: { anyOf: ['PERM_MOBILE'] },
+    query: z.extend(filters, orderPaging),
+    output: page(listedSalesOrder),
+  },
+  exportSalesOrders: {
+    ...routes.exportSalesOrders,
+    summary: 'The lines of the sales orders that the filters find, as an XLSX file',
+    access: { anyOf: ['PERM_MOBILE'] },
+    query: filters,
+    output: 'file',
   },
   getSalesOrder: {
     ...routes.getSalesOrder,
@@ -74,5 +157,24 @@ export const salesOrderEndpoints = {
     params: idParam,
     output: content(salesOrder),
     errors: ['NOT_FOUND'],
+  },
+  correctSalesOrder: {
+    ...routes.correctSalesOrder,
+    summary: 'Correct open lines of a sales order; a larger quantity must still be free in its warehouse',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: idParam,
+    body: correction,
+    output: content(salesOrder),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  cancelSalesOrder: {
+    ...routes.cancelSalesOrder,
+    summary: 'Cancel the open lines of a sales order, which gives their stock back',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: idParam,
+    body: z.optional(z.strictObject({ version: z.optional(z.int()) })),
+    output: content(salesOrder),
+    idempotent: true,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
 } as const satisfies Record<string, Endpoint>;

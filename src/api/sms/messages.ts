@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 
+import { sentFields } from '#domain/dispatch/changed-after-sending.ts';
 import { messageStatuses } from '#domain/sms/message-delivery.ts';
 
 import type { Endpoint } from '../endpoint.ts';
-import { rowPlace } from '../job-row/job-table.ts';
+import { rowLocation } from '../job-row/row-location.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, id, idParam, line, multiline } from '../values.ts';
+import { content, contentList, day, id, idParam, line, multiline } from '../values.ts';
 
 const smsRow = z.strictObject({
   id,
@@ -14,13 +15,15 @@ const smsRow = z.strictObject({
   quantity: z.number(),
   shelf: z.nullable(z.string()),
   batchId: z.nullable(id),
+  wetGrain: z.boolean(),
+  notes: z.nullable(z.string()),
   replacementProduct: z.nullable(z.strictObject({ id, name: z.string(), unit: z.string() })),
   clientName: z.string(),
   clientExternalId: z.nullable(z.string()),
   clientPhone: z.nullable(z.string()),
   clientPersonName: z.nullable(z.string()),
-  pickup: rowPlace,
-  destination: z.nullable(rowPlace),
+  pickup: rowLocation,
+  destination: z.nullable(rowLocation),
   tiedTransportJobProducts: z.array(
     z.strictObject({
       id,
@@ -28,8 +31,8 @@ const smsRow = z.strictObject({
       productUnit: z.string(),
       quantity: z.number(),
       shelf: z.nullable(z.string()),
-      pickup: rowPlace,
-      destination: z.nullable(rowPlace),
+      pickup: rowLocation,
+      destination: z.nullable(rowLocation),
     }),
   ),
 });
@@ -37,6 +40,16 @@ const smsRow = z.strictObject({
 /** What SMSes about a job are drafted from (docs/requirements.md, 'SMS'). */
 export const jobForSms = z.strictObject({
   transportJobId: id,
+  date: day,
+  time: z.nullable(z.string()),
+  /** What the driver was told otherwise by an SMS before, as texts of an SMS. */
+  changes: z.array(
+    z.strictObject({
+      field: z.enum(sentFields),
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+    }),
+  ),
   transportJobProducts: z.array(smsRow),
   truck: z.strictObject({
     truckId: id,

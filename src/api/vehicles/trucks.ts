@@ -2,12 +2,27 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, id, idParam, line, lookupSize } from '../values.ts';
+import { content, contentList, digits, id, idParam, line, lookupSize } from '../values.ts';
+import { shortVerdict } from './load-gate.ts';
+
+/** Of a truck with its usual trailer today, in kg; null where it is not known. */
+export const pairMasses = z.strictObject({
+  /** By the pair's permit, else by its axles. */
+  legalMassKg: z.nullable(z.number()),
+  usualTareKg: z.nullable(z.number()),
+  /** By the pair's last weighings, or as somebody typed it in. */
+  tareSource: z.nullable(z.enum(['weighed', 'typed'])),
+  payloadKg: z.nullable(z.number()),
+});
+export type PairMasses = z.infer<typeof pairMasses>;
 
 export const truck = z.strictObject({
   id,
   licensePlateNumber: z.string(),
+  /** The usual trailer. */
+  trailerId: z.nullable(id),
   trailerRegNumber: z.nullable(z.string()),
+  ...pairMasses.shape,
   driverName: z.nullable(z.string()),
   driverPhone: z.nullable(z.string()),
   driverPersonalCode: z.nullable(z.string()),
@@ -17,6 +32,8 @@ export const truck = z.strictObject({
   externalCompanyId: z.nullable(z.string()),
   companyId: z.nullable(id),
   status: z.enum(['ACTIVE', 'INACTIVE']),
+  /** Of the goods that were asked about (`productId`), with the usual trailer; null where none were. */
+  loadVerdict: z.nullable(shortVerdict),
 });
 export type Truck = z.infer<typeof truck>;
 
@@ -29,6 +46,8 @@ export const truckEndpoints = {
       licensePlateNumber: z.optional(line(40)),
       search: z.optional(line(200)),
       status: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),
+      /** What is to be loaded. */
+      productId: z.optional(digits),
       size: lookupSize,
     }),
     output: contentList(truck),

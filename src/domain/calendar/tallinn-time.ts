@@ -2,9 +2,8 @@ import { type Day, dayFromEpochDay, formatDay, isDay, makeDay, toEpochDay, weekd
 import { isTimeOfDay, minutesOfDay, type TimeOfDay, timeOfMinutes } from './time-of-day.ts';
 
 /**
- * The business's zone, Europe/Tallinn: UTC+2, and UTC+3 from 01:00 UTC of the last Sunday of March until
- * 01:00 UTC of the last Sunday of October (Directive 2000/84/EC; in Estonia since 2002). Kept as arithmetic,
- * so that a day never passes through UTC by accident and every device agrees.
+ * Europe/Tallinn as arithmetic, the same on every device: UTC+2, and UTC+3 from 01:00 UTC of March's last Sunday to
+ * that of October's (Directive 2000/84/EC; in Estonia since 2002).
  */
 export interface LocalTime {
   day: Day;
@@ -30,9 +29,8 @@ export function toTallinn(instant: Instant): LocalTime {
 }
 
 /**
- * The instant, in milliseconds, of a day and time in Tallinn. Of the hour that comes twice in October
- * (03:00–03:59) it is the first one, in summer time. The hour that March leaves out (03:00–03:59) moves on:
- * 03:30 becomes 04:30. Both as Temporal's 'compatible'.
+ * The instant, in epoch milliseconds, of a day and time in Tallinn. As Temporal's 'compatible': of October's double
+ * hour (03:00–03:59) the first; in March's missing hour 03:30 becomes 04:30.
  */
 export function fromTallinn({ day, time }: LocalTime): number {
   const local = toEpochDay(day) * dayLength + minutesOfDay(time) * minute;

@@ -1,11 +1,8 @@
 import { type Day, dayNumbers, daysBetween, isDay, makeDay } from './day.ts';
 
 /**
- * Reads a day as people type it: '2112', '21.12', '21.12.2026', '211226', '21122026', '21/12/26', '21 12',
- * or '2026-12-21'. Two digits of a year are of this century. Null when it is no day of the calendar.
- *
- * Without a year it is the one that is nearest to `today`, of last year, this year and the next: in January
- * '2112' is last month. With `earliest` (a picker that takes no past days) it is the first one from there on.
+ * Reads a day as people type it ('2112', '21.12', '211226', '21/12/26', '2026-12-21'); null when it is none.
+ * Without a year it is the nearest to `today`, or with `earliest` the first from there on.
  */
 export function parseTypedDay(text: string, today: Day, earliest: Day | null = null): Day | null {
   const typed = text.trim();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { ownCompanyId } from '../business-constants.ts';
 import { addDays } from '../calendar/day.ts';
 import { decimal, zero } from '../goods/decimal.ts';
 import {
@@ -38,24 +39,29 @@ const usedUp = { ...contract, usedQuantity: decimal(100) };
 const expired = { ...contract, validTo: '2026-10-18' };
 
 describe('needsContractCheck', () => {
-  const grain = { product: { groupId: 99 }, pickup: { locationCode: 'L1' }, destination: { id: 3 } };
+  const grain = {
+    product: { groupId: 99 },
+    pickup: { locationCode: 'L1', companyId: 20 },
+    destination: { id: 3 },
+  };
 
   it.each([
     ['grain with a destination', grain, true],
     [
-      'grain from a place without a code',
-      { ...grain, pickup: { locationCode: null }, destination: null },
+      'grain from a location without a code',
+      { ...grain, pickup: { locationCode: null, companyId: 20 }, destination: null },
       true,
     ],
     [
-      'grain from a place with an empty code',
-      { ...grain, pickup: { locationCode: '' }, destination: null },
+      'grain from a location with an empty code',
+      { ...grain, pickup: { locationCode: '', companyId: 20 }, destination: null },
       true,
     ],
-    ['grain from a place with a code, going nowhere yet', { ...grain, destination: null }, false],
+    ['grain from a location with a code, going nowhere yet', { ...grain, destination: null }, false],
     ['other goods', { ...grain, product: { groupId: 4 } }, false],
     ['no product', { ...grain, product: null }, false],
     ['no pickup', { ...grain, pickup: null }, false],
+    ['own grain', { ...grain, pickup: { locationCode: null, companyId: ownCompanyId } }, false],
   ])('%s', (_, order, needed) => {
     expect(needsContractCheck(order)).toBe(needed);
   });
@@ -71,8 +77,8 @@ describe('contractFault', () => {
     ['of another company', [{ ...contract, companyId: 21 }], 'CONTRACT_MISSING'],
     ['for another product', [{ ...contract, productId: 2 }], 'CONTRACT_MISSING'],
     ['for another group', [{ ...contract, productId: null, groupId: 7 }], 'CONTRACT_MISSING'],
-    ['from another place', [{ ...contract, pickupId: 12 }], 'CONTRACT_MISSING'],
-    ['to a place', [{ ...contract, destinationId: 5 }], 'CONTRACT_MISSING'],
+    ['from another location', [{ ...contract, pickupId: 12 }], 'CONTRACT_MISSING'],
+    ['to a location', [{ ...contract, destinationId: 5 }], 'CONTRACT_MISSING'],
     ['yet to start', [{ ...contract, validFrom: '2026-10-20', validTo: '2027-01-01' }], 'CONTRACT_MISSING'],
     ['expired', [expired], 'CONTRACT_EXPIRED'],
     ['used up', [usedUp], 'CONTRACT_USED_UP'],
@@ -80,6 +86,10 @@ describe('contractFault', () => {
     ['bad or good', [expired, usedUp, contract], null],
   ] satisfies [string, Contract[], string | null][])('%s', (_, contracts, fault) => {
     expect(contractFault(goods, contracts, today)).toBe(fault);
+  });
+
+  it('is never missed with the own company', () => {
+    expect(contractFault({ ...goods, companyId: ownCompanyId }, [], today)).toBeNull();
   });
 
   it('lets a warehouse of our own stand for the destination named', () => {

@@ -1,8 +1,13 @@
-import { grainGroupId, rapeseedCnHeading, sowingRapeseedCnCode } from '../business-constants.ts';
+import {
+  grainGroupId,
+  ownCompanyId,
+  rapeseedCnHeading,
+  sowingRapeseedCnCode,
+} from '../business-constants.ts';
 import type { Day } from '../calendar/day.ts';
 import { type Decimal, subtractDecimals, zero } from '../goods/decimal.ts';
 
-/** A contract to buy goods from a company (docs/requirements.md, 'Contract check'). Null places mean any. */
+/** A contract to buy goods from a company (docs/requirements.md, 'Contract check'). Null locations mean any. */
 export interface Contract {
   companyId: number;
   /** The product it names; null when it is for all of the group. */
@@ -34,27 +39,29 @@ export type ContractFault = 'CONTRACT_MISSING' | 'CONTRACT_EXPIRED' | 'CONTRACT_
 
 /**
  * True when the forms ask the server for a contract: grain with a pickup, when that has no location code or
- * there is a destination.
+ * there is a destination. The own company makes no contract with itself.
  */
 export function needsContractCheck(order: {
   product: { groupId: number } | null;
-  pickup: { locationCode: string | null } | null;
+  pickup: { locationCode: string | null; companyId: number } | null;
   destination: object | null;
 }): boolean {
   const { product, pickup, destination } = order;
-  if (product?.groupId !== grainGroupId || pickup === null) return false;
+  if (product?.groupId !== grainGroupId || pickup === null || pickup.companyId === ownCompanyId) return false;
   return (pickup.locationCode ?? '') === '' || destination !== null;
 }
 
 /**
  * Why no contract covers these goods today, or null when one does. The contract nearest to covering them
  * gives the reason: one that is used up before one that has expired. One that is yet to start counts as none.
+ * Goods of the own company need none.
  */
 export function contractFault(
   goods: ContractedGoods,
   contracts: readonly Contract[],
   today: Day,
 ): ContractFault | null {
+  if (goods.companyId === ownCompanyId) return null;
   const fitting = contracts.filter((contract) => isFor(contract, goods) && contract.validFrom <= today);
   const inForce = fitting.filter((contract) => contract.validTo >= today);
   if (inForce.some((contract) => quantityLeft(contract) !== zero)) return null;
@@ -93,9 +100,17 @@ export function quantityLeft({
   return quantity > usedQuantity ? subtractDecimals(quantity, usedQuantity) : zero;
 }
 
+/** True from nine tenths of a bounded contract on: there may be no room for the next load. */
+export function isNearlyUsed({
+  quantity,
+  usedQuantity,
+}: Pick<Contract, 'quantity' | 'usedQuantity'>): boolean {
+  return quantity !== null && usedQuantity * 10n >= quantity * 9n;
+}
+
 /**
- * True when the contract names these goods and places, in force or not. A warehouse of the business's own is
- * where contracts deliver to, whichever place they name.
+ * True when the contract names these goods and locations, in force or not. A warehouse of the business's own is
+ * where contracts deliver to, whichever location they name.
  */
 export function isFor(contract: Omit<Contract, 'usedQuantity'>, goods: ContractedGoods): boolean {
   const isForProduct =

@@ -61,7 +61,7 @@ describe('contractUsage', () => {
     expect([2, 3, 1].map((id) => usedOf(usage, id))).toEqual([decimal(10), decimal(10), decimal('8.5')]);
   });
 
-  it('counts only goods of its company, products, places and days', () => {
+  it('counts only goods of its company, products, locations and days', () => {
     const others = [
       { ...load, companyId: 21 },
       { ...load, groupId: 7 },

@@ -30,9 +30,8 @@ export interface ContractUsage {
 }
 
 /**
- * Counts goods against contracts by id, each once: the earliest goods first, on the contract that names them
- * most exactly and ends first, up to its quantity, the rest on the next. What no contract has room for is counted on the last
- * one that fits. CANCELLED and FAILED goods count nowhere (docs/requirements.md, 'Contract check').
+ * Counts goods against contracts by id, each once (docs/requirements.md, 'Contract check'): the earliest first, on
+ * the contract that names them most exactly and ends first; what has no room on the last that fits.
  */
 export function contractUsage(
   contracts: readonly ContractTerms[],

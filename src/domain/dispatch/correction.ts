@@ -2,12 +2,11 @@ import type { EditableJobRowField } from '../job-row/job-row-columns.ts';
 import type { RowProblemCode } from './row-problem.ts';
 
 /**
- * The fields of master data that staff may mend ('Paranda andmed'), by kind of record: what
- * pre-flight asks for and what stands next to it. The names are those of the imports. A unit is not among them:
- * quantities that are written down already would mean something else.
+ * The fields of master data that staff may correct ('Paranda andmed'), by kind of record and by the names of the
+ * imports. No unit: it would change what written quantities mean.
  */
 export const correctableFields = {
-  products: ['cnCode', 'isBulk', 'adr', 'grossWeight'],
+  products: ['cnCode', 'isBulk', 'adr', 'grossWeight', 'idtfNumber', 'cleaningRegime', 'regimeAsOf'],
   locations: [
     'formattedAddress',
     'latitude',
@@ -17,6 +16,7 @@ export const correctableFields = {
     'locationPhone',
     'locationEmail',
     'locationTypeCode',
+    'openingHours',
     'externalId',
   ],
   trucks: [
@@ -25,9 +25,9 @@ export const correctableFields = {
     'driverPhone',
     'driverEmail',
     'licensePlateNumber',
-    'trailerRegNumber',
     'fleetUserId',
   ],
+  trailers: ['kind', 'axles', 'compartments', 'tareKg', 'feedAssured', 'cleaningLogAboard'],
   companies: ['regNo', 'abroad'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -46,7 +46,7 @@ export type RowRecord =
   | 'destinationCompany';
 
 /**
- * Where something is mended: a cell of the row, a field of a record behind it, the other rows of the job, or the
+ * Where something is corrected: a cell of the row, a field of a record behind it, the other rows of the job, or the
  * row's status, where a client's order waits to be confirmed.
  */
 export type Correction =
@@ -56,17 +56,17 @@ export type Correction =
   | { of: 'status' };
 
 /**
- * What mends a message, the likeliest first. None: time or the state of the job must. Where the goods or the place
+ * What resolves a message, the likeliest first. None: time or the state of the job must. Where the goods or the location
  * are wrong and not just incomplete, either another is chosen or its data are.
  */
 export function correctionsOf(code: RowProblemCode): readonly Correction[] {
-  return mends[code];
+  return corrections[code];
 }
 
 const cell = (field: EditableJobRowField): Correction[] => [{ of: 'row', field }];
 const record = (of: RowRecord, field: CorrectableField): Correction[] => [{ of, field }];
 
-const mends: Record<RowProblemCode, readonly Correction[]> = {
+const corrections: Record<RowProblemCode, readonly Correction[]> = {
   ALREADY_SENT: [],
   WRONG_JOB_STATUS: [{ of: 'status' }],
   MORE_THAN_ONE_ROW: [{ of: 'job' }],
@@ -94,6 +94,7 @@ const mends: Record<RowProblemCode, readonly Correction[]> = {
   DESTINATION_LATITUDE_MISSING: record('destination', 'latitude'),
   DESTINATION_LONGITUDE_MISSING: record('destination', 'longitude'),
   DESTINATION_COMPANY_REG_NO_MISSING: record('destinationCompany', 'regNo'),
+  LOAD_FORBIDDEN: cell('truck'),
 };
 
 /** The kind of master data that a record of a row is. */

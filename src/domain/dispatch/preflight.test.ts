@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { jobRowStatuses } from '../job-row/job-row-status.ts';
 import {
   preflight,
-  type PreflightPlace,
+  type PreflightLocation,
   type PreflightRow,
   type PreflightTruck,
   type Send,
@@ -13,7 +13,7 @@ import {
 } from './preflight.ts';
 import { isStateMessage, rowProblemCodes } from './row-problem.ts';
 
-const farm: PreflightPlace = {
+const farm: PreflightLocation = {
   address: 'Põllu tee 1, Põltsamaa',
   latitude: 58.65,
   longitude: 25.97,
@@ -31,6 +31,7 @@ const truck: PreflightTruck = {
 const ready: PreflightRow = {
   status: 'UNCOMPLETED',
   isSent: { terminal: false, waybill: false, fleet: false },
+  isLoadForbidden: false,
   rowCount: 1,
   product: { isBulk: true, cnCode: '1001 99 00' },
   shelf: 'Silo 3',
@@ -124,7 +125,7 @@ describe('preflight', () => {
     expect(messages({ carrier: { regNo: '' } })).toEqual({ ...none, waybill: ['CARRIER_REG_NO_MISSING'] });
   });
 
-  it('asks for both places as far as each system needs them', () => {
+  it('asks for both locations as far as each system needs them', () => {
     expect(messages({ pickup: null, destination: null })).toEqual({
       terminal: ['DESTINATION_MISSING'],
       waybill: ['PICKUP_MISSING', 'DESTINATION_MISSING'],
@@ -153,6 +154,16 @@ describe('preflight', () => {
     });
   });
 
+  it('sends nothing that must not be loaded', () => {
+    const codes = ['LOAD_FORBIDDEN'];
+    expect(messages({ isLoadForbidden: true })).toEqual({
+      terminal: codes,
+      waybill: codes,
+      fleet: codes,
+      sms: codes,
+    });
+  });
+
   it('takes 0 degrees for a coordinate', () => {
     expect(messages({ pickup: { ...farm, latitude: 0, longitude: 0 } })).toEqual(none);
   });
@@ -169,6 +180,7 @@ describe('preflight', () => {
       carrier: fc.constantFrom(null, { regNo: null }, { regNo: '10137025' }),
       pickup: orNull(farm),
       destination: orNull(farm),
+      isLoadForbidden: fc.boolean(),
     });
     fc.assert(
       fc.property(rows, fc.constantFrom(...allSends), (row, send) => {

@@ -3,7 +3,7 @@ import type { RowProblemCode } from './row-problem.ts';
 
 export type Send = 'terminal' | 'waybill' | 'fleet' | 'sms';
 
-export interface PreflightPlace {
+export interface PreflightLocation {
   address: string | null;
   latitude: number | null;
   longitude: number | null;
@@ -23,6 +23,7 @@ export interface PreflightTruck {
 /** All that a send may need to know of a row and its job. Blank texts count as missing. */
 export interface PreflightRow {
   status: JobRowStatus;
+  /** Whether it was sent and has not changed since: what has may be sent again. */
   isSent: { terminal: boolean; waybill: boolean; fleet: boolean };
   /** The rows of the same job that are not cancelled, this one included. */
   rowCount: number;
@@ -30,16 +31,22 @@ export interface PreflightRow {
   shelf: string | null;
   truck: PreflightTruck | null;
   carrier: { regNo: string | null } | null;
-  pickup: PreflightPlace | null;
-  destination: PreflightPlace | null;
+  pickup: PreflightLocation | null;
+  destination: PreflightLocation | null;
+  /** What stood in the load space before forbids these goods, and nobody has released it. */
+  isLoadForbidden: boolean;
 }
 
 /**
  * Every message that stands against a send, all at once and in the order of the work: the state, the goods, the
- * truck, the places (docs/requirements.md, 'Sends and row problems'). None: it may be sent. Server and web both ask here.
+ * truck, the locations (docs/requirements.md, 'Sends and row problems'). None: it may be sent. Server and web both ask here.
  */
 export function preflight(send: Send, row: PreflightRow): RowProblemCode[] {
-  return [...stateMessages(send, row), ...sendMessages[send](row)];
+  return [
+    ...stateMessages(send, row),
+    ...sendMessages[send](row),
+    ...when(row.isLoadForbidden, 'LOAD_FORBIDDEN'),
+  ];
 }
 
 /** Every send, in the order of the row's menu. */
@@ -102,8 +109,8 @@ const sendMessages: Record<Send, (row: PreflightRow) => RowProblemCode[]> = {
     ...(row.carrier === null
       ? (['CARRIER_MISSING'] as const)
       : whenMissing(row.carrier.regNo, 'CARRIER_REG_NO_MISSING')),
-    ...placeMessages('PICKUP', row.pickup),
-    ...placeMessages('DESTINATION', row.destination),
+    ...locationMessages('PICKUP', row.pickup),
+    ...locationMessages('DESTINATION', row.destination),
   ],
   fleet: (row) => [
     ...truckMessages(row.truck, (truck) => whenMissing(truck.fleetUserId, 'TRUCK_WITHOUT_FLEET_USER')),
@@ -123,7 +130,7 @@ function stateMessages(send: Send, row: PreflightRow): RowProblemCode[] {
   ];
 }
 
-/** Without a truck there is no driver to mend either: one message is enough. */
+/** Without a truck there is no driver to correct either: one message is enough. */
 function truckMessages(
   truck: PreflightTruck | null,
   messages: (truck: PreflightTruck) => RowProblemCode[],
@@ -131,20 +138,26 @@ function truckMessages(
   return truck === null ? ['TRUCK_MISSING'] : messages(truck);
 }
 
-function placeMessages(side: 'PICKUP' | 'DESTINATION', place: PreflightPlace | null): RowProblemCode[] {
-  if (place === null) return [`${side}_MISSING`];
+function locationMessages(
+  side: 'PICKUP' | 'DESTINATION',
+  location: PreflightLocation | null,
+): RowProblemCode[] {
+  if (location === null) return [`${side}_MISSING`];
   return [
-    ...whenMissing(place.address, `${side}_ADDRESS_MISSING`),
-    ...coordinateMessages(side, place),
-    ...whenMissing(place.companyRegNo, `${side}_COMPANY_REG_NO_MISSING`),
+    ...whenMissing(location.address, `${side}_ADDRESS_MISSING`),
+    ...coordinateMessages(side, location),
+    ...whenMissing(location.companyRegNo, `${side}_COMPANY_REG_NO_MISSING`),
   ];
 }
 
-function coordinateMessages(side: 'PICKUP' | 'DESTINATION', place: PreflightPlace | null): RowProblemCode[] {
-  if (place === null) return [`${side}_MISSING`];
+function coordinateMessages(
+  side: 'PICKUP' | 'DESTINATION',
+  location: PreflightLocation | null,
+): RowProblemCode[] {
+  if (location === null) return [`${side}_MISSING`];
   return [
-    ...whenMissing(place.latitude, `${side}_LATITUDE_MISSING`),
-    ...whenMissing(place.longitude, `${side}_LONGITUDE_MISSING`),
+    ...whenMissing(location.latitude, `${side}_LATITUDE_MISSING`),
+    ...whenMissing(location.longitude, `${side}_LONGITUDE_MISSING`),
   ];
 }
 

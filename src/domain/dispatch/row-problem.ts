@@ -27,6 +27,7 @@ export const rowProblemCodes = [
   'DESTINATION_LATITUDE_MISSING',
   'DESTINATION_LONGITUDE_MISSING',
   'DESTINATION_COMPANY_REG_NO_MISSING',
+  'LOAD_FORBIDDEN',
 ] as const;
 
 export type RowProblemCode = (typeof rowProblemCodes)[number];

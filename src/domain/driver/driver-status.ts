@@ -13,9 +13,8 @@ export const driverStatuses = [
 export type DriverStatus = (typeof driverStatuses)[number];
 
 /**
- * The driver's way through a transport job, as one table: in each
- * status the screen, the one call that moves on, where it leads, whether the data may be edited, and the status
- * of the job's rows. `id` is the number on the wire.
+ * The driver's way through a job: of each status its number on the wire, the screen, the call that moves on, where
+ * it leads, whether data may be edited, and the status of the rows.
  */
 export const driverSteps = {
   NOT_STARTED: {
@@ -71,8 +70,14 @@ export const driverSteps = {
 export const driverActions = ['on-route-to-pickup', 'arrival-at-location', 'at-location', 'edit'] as const;
 export type DriverAction = (typeof driverActions)[number];
 
-/** Everything that a driver's device reports: the actions, and what comes at any time after the start. */
-export const driverActionKinds = [...driverActions, 'redirection-noted', 'photo'] as const;
+/** Everything that a driver's device reports: the actions, and what leaves the job's status as it is. */
+export const driverActionKinds = [
+  ...driverActions,
+  'redirection-noted',
+  'photo',
+  'cleaning',
+  'release-asked',
+] as const;
 export type DriverActionKind = (typeof driverActionKinds)[number];
 
 export const driverScreens = ['start-transport-job', 'on-route', 'at-location', 'completed', 'edit'] as const;

@@ -9,6 +9,8 @@ const empty: DriverStop = {
   endTime: null,
   grossWeightKg: null,
   vehicleWeightKg: null,
+  noScale: false,
+  estimatedWeightKg: null,
   distanceKm: null,
   afterDriveKm: null,
 };
@@ -28,6 +30,30 @@ describe('driverStopProblems', () => {
     const invalid = [{ code: 'INVALID', field: 'grossWeightKg' }];
     expect(driverStopProblems({ ...weighed, vehicleWeightKg: decimal(44_000) }, true, now)).toEqual(invalid);
     expect(driverStopProblems({ ...weighed, vehicleWeightKg: decimal(50_000) }, false, now)).toEqual(invalid);
+  });
+
+  it('refuses a gross weight that nothing on the road has', () => {
+    const heavy = (gross: number) =>
+      driverStopProblems({ ...weighed, grossWeightKg: decimal(gross) }, true, now);
+    expect(heavy(70_000)).toEqual([]);
+    expect(heavy(70_001)).toEqual([{ code: 'INVALID', field: 'grossWeightKg' }]);
+  });
+
+  it('wants an estimate and no weighing where there is no scale', () => {
+    const estimated = { ...empty, noScale: true, estimatedWeightKg: decimal(28_000) };
+    expect(driverStopProblems(estimated, true, now)).toEqual([]);
+    expect(driverStopProblems({ ...empty, noScale: true }, true, now)).toEqual([
+      { code: 'REQUIRED', field: 'estimatedWeightKg' },
+    ]);
+    expect(driverStopProblems({ ...empty, noScale: true }, false, now)).toEqual([]);
+    const { grossWeightKg, vehicleWeightKg } = weighed;
+    expect(driverStopProblems({ ...estimated, grossWeightKg, vehicleWeightKg }, true, now)).toEqual([
+      { code: 'INVALID', field: 'grossWeightKg' },
+      { code: 'INVALID', field: 'vehicleWeightKg' },
+    ]);
+    expect(driverStopProblems({ ...weighed, estimatedWeightKg: decimal(28_000) }, true, now)).toEqual([
+      { code: 'INVALID', field: 'estimatedWeightKg' },
+    ]);
   });
 
   it('lets a stop end when it starts, now at the latest', () => {

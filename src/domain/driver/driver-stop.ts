@@ -1,4 +1,4 @@
-import { type Decimal, zero } from '../goods/decimal.ts';
+import { type Decimal, decimal, zero } from '../goods/decimal.ts';
 import { type RuleProblem, requireFields } from '../problem.ts';
 
 /** What a driver writes down at a pickup or destination; null for what is left empty. */
@@ -8,32 +8,47 @@ export interface DriverStop {
   endTime: number | null;
   grossWeightKg: Decimal | null;
   vehicleWeightKg: Decimal | null;
+  /** There is no scale at this place: the load is estimated. */
+  noScale: boolean;
+  estimatedWeightKg: Decimal | null;
   distanceKm: Decimal | null;
   afterDriveKm: Decimal | null;
 }
 
+/** Nothing on the road weighs more: a heavier one is a slip of the keys. */
+export const heaviestGrossKg = decimal(70_000);
+
 /**
- * Everything wrong with a stop (docs/requirements.md, "Driver's journey"): weights are required for bulk goods only, gross
- * exceeds the vehicle's, nothing is negative, times are not after `now` (milliseconds), the end not before the start.
+ * Everything wrong with a stop (docs/requirements.md, "Driver's journey"): weights are required for bulk goods only (an
+ * estimate where there is no scale), gross exceeds the vehicle's and is at most 70 t, nothing is negative, times are
+ * not after `now` (milliseconds), the end not before the start.
  */
 export function driverStopProblems(stop: DriverStop, isBulk: boolean, now: number): RuleProblem[] {
   const { startTime, endTime, grossWeightKg, vehicleWeightKg, distanceKm, afterDriveKm } = stop;
+  const { noScale, estimatedWeightKg } = stop;
   const isInvalid = {
     startTime: startTime !== null && startTime > now,
     endTime: endTime !== null && (endTime > now || (startTime !== null && endTime < startTime)),
     grossWeightKg:
-      isNegative(grossWeightKg) ||
+      !isWeight(grossWeightKg, !noScale) ||
       (grossWeightKg !== null && vehicleWeightKg !== null && grossWeightKg <= vehicleWeightKg),
-    vehicleWeightKg: isNegative(vehicleWeightKg),
+    vehicleWeightKg: !isWeight(vehicleWeightKg, !noScale),
+    estimatedWeightKg: !isWeight(estimatedWeightKg, noScale),
     distanceKm: isNegative(distanceKm),
     afterDriveKm: isNegative(afterDriveKm),
   };
+  const required = noScale ? { estimatedWeightKg } : { grossWeightKg, vehicleWeightKg };
   return [
-    ...(isBulk ? requireFields({ grossWeightKg, vehicleWeightKg }) : []),
+    ...(isBulk ? requireFields(required) : []),
     ...Object.entries(isInvalid)
       .filter(([, invalid]) => invalid)
       .map(([field]): RuleProblem => ({ code: 'INVALID', field })),
   ];
+}
+
+/** A weight stands either in the fields of the scale or in that of the estimate. */
+function isWeight(kg: Decimal | null, isAsked: boolean): boolean {
+  return kg === null || (isAsked && kg >= zero && kg <= heaviestGrossKg);
 }
 
 function isNegative(value: Decimal | null): boolean {

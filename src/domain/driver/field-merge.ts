@@ -13,9 +13,8 @@ export interface FieldState {
 }
 
 /**
- * Which of the edits, made on a record as of `version`, still apply when others wrote meanwhile: different fields
- * merge, the same field collides (docs/requirements.md, "Driver's journey"). An edit collides when its field has
- * changed since and does not already hold the wanted value. `changed` leaves out what is as wanted already.
+ * Which edits of a record as of `version` still apply (docs/requirements.md, "Driver's journey"): different fields
+ * merge, a field that changed to another value since collides; `changed` leaves out what is as wanted already.
  */
 export function mergeFields(
   edits: readonly FieldEdit[],

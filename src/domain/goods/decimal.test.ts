@@ -7,6 +7,7 @@ import {
   decimalToNumber,
   decimalToText,
   formatDecimal,
+  formatQuantity,
   fromThousandths,
   multiplyDecimals,
   subtractDecimals,
@@ -92,5 +93,10 @@ describe('formatting', () => {
     ['-1204.5', '\u{2212}1\u{a0}204,5'],
   ])('shows %s as %s', (value, shown) => {
     expect(formatDecimal(decimal(value))).toBe(shown);
+  });
+
+  it('shows a number with its unit on one line, and float dust as it is', () => {
+    expect(formatQuantity(1204.5, 't')).toBe('1\u{a0}204,5\u{a0}t');
+    expect(formatQuantity(60.0000024, 't')).toBe('60.0000024\u{a0}t');
   });
 });

@@ -53,6 +53,17 @@ export function formatDecimal(value: Decimal): string {
   return (sign && '\u{2212}') + grouped + (places && `,${places}`);
 }
 
+/** A JSON number or a database text as formatDecimal shows it; one with float dust stays as it is. */
+export function formatNumber(value: number | string): string {
+  const exact = toDecimal(value);
+  return exact === null ? String(value) : formatDecimal(exact);
+}
+
+/** A JSON number with its unit, on one line: '28,5 t'. */
+export function formatQuantity(quantity: number, unit: string): string {
+  return `${formatNumber(quantity)}\u{a0}${unit}`;
+}
+
 export function addDecimals(...values: Decimal[]): Decimal {
   return fromThousandths(values.reduce<bigint>((sum, value) => sum + value, 0n));
 }

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, fromThousandths } from './decimal.ts';
+import { type Decimal, decimal, fromThousandths, multiplyDecimals } from './decimal.ts';
 
 /** The part of a product that decides how its quantity is counted; as on the wire or in the database. */
 export interface Packaging {
@@ -54,6 +54,12 @@ export function isTonneUnit(unit: string | null): boolean {
 
 export function isKilogramUnit(unit: string | null): boolean {
   return unit?.trim().toLowerCase() === 'kg';
+}
+
+/** What a quantity weighs in kg; null for goods that no scales count. */
+export function weightInKg(quantity: Decimal, unit: string | null): Decimal | null {
+  if (isKilogramUnit(unit)) return quantity;
+  return isTonneUnit(unit) ? multiplyDecimals(quantity, decimal(1000)) : null;
 }
 
 /** The size that quantities must be a multiple of, or null when the product is sold in any quantity. */

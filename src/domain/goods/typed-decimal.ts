@@ -5,10 +5,9 @@ export type TypedDecimal =
   | { value: null; reason: 'EMPTY' | 'NOT_A_NUMBER' | 'AMBIGUOUS' | 'TOO_MANY_PLACES' };
 
 /**
- * Reads a number as people type it (docs/requirements.md, 'Quantities').
- * A single comma or point is always the decimal sign: '100,55' and '100.55' are 100.55, '1,204' is 1.204.
- * Spaces of any width may group thousands, and only at thousands: '1 204,5'. Several signs ('1.204,5',
- * '1,204.5', '1.204.000') are AMBIGUOUS and refused: a guess could be a thousand times off.
+ * Reads a number as people type it (docs/requirements.md, 'Quantities'): spaces may group thousands, and a single
+ * comma or point is the decimal sign. Several ('1.204,5') are AMBIGUOUS, since a guess could be a thousand times
+ * off.
  */
 export function parseTypedDecimal(text: string): TypedDecimal {
   const typed = text.trim().replaceAll(/\s/g, ' ').replace('\u{2212}', '-');

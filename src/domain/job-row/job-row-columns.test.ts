@@ -12,12 +12,17 @@ describe('editing a row', () => {
     expect(jobRowColumns.filter((column) => !isEditableField('UNCOMPLETED', column))).toEqual([
       'id',
       'transportJobId',
+      'client',
       'creator',
       'sentToPkTerminal',
       'sentToWaybill',
       'sentToFleetService',
       'isSMSSent',
       'status',
+      'driver',
+      'deliveredQuantity',
+      'order',
+      'km',
     ]);
     expect(isEditableField('UNCOMPLETED', 'shelf')).toBe(true);
   });

@@ -1,77 +1,112 @@
 import type { JobRowStatus } from './job-row-status.ts';
 
-/**
- * The columns of the job table, in their usual order: fields, filters, sorting, patches and exports by one name (docs/requirements.md, 'Job table').
- */
-export const jobRowColumns = [
-  'id',
-  'transportJobId',
-  'date',
-  'time',
-  'pickup',
-  'destination',
-  'product',
-  'quantity',
-  'shelf',
-  'notes',
-  'carrier',
-  'truck',
-  'customerManager',
-  'creator',
-  'sentToPkTerminal',
-  'sentToWaybill',
-  'sentToFleetService',
-  'isSMSSent',
-  'wetGrain',
-  'status',
-  'priority',
-] as const;
+type Kind =
+  /** `limit`: the greatest number, or the most characters. */
+  | { kind: 'number' | 'text' | 'multiline'; limit: number }
+  | { kind: 'id' | 'day' | 'time' | 'quantity' | 'flag' | 'status' }
+  | { kind: 'reference'; to: 'location' | 'product' | 'company' | 'truck' | 'trailer' | 'person' | 'user' };
 
-export type JobRowColumn = (typeof jobRowColumns)[number];
+/** What is known of a column in every layer. */
+export type ColumnRule = Kind & {
+  /** The statuses in which a patch may change it; never without it. */
+  editableIn?: readonly JobRowStatus[];
+  /** It may be empty. */
+  isNullable?: true;
+  /** All rows of a job share it: changing it in one changes it in all. */
+  isOfJob?: true;
+};
 
-const neverEdited = [
-  'id',
-  'transportJobId',
-  'creator',
-  'sentToPkTerminal',
-  'sentToWaybill',
-  'sentToFleetService',
-  'isSMSSent',
-  'status',
-] as const satisfies JobRowColumn[];
+const untilDeparture = ['UNCOMPLETED'] as const;
+/** What can still change once a truck is on the way: it may be redirected. */
+const alsoOnTheWay = ['UNCOMPLETED', 'ON_THE_WAY'] as const;
 
-export type EditableJobRowField = Exclude<JobRowColumn, (typeof neverEdited)[number]>;
+/** The columns of the job table, in their usual order (docs/requirements.md, 'Job table'). */
+export const jobRowColumnRules = {
+  id: { kind: 'id' },
+  transportJobId: { kind: 'id' },
+  date: { kind: 'day', editableIn: untilDeparture, isOfJob: true },
+  time: { kind: 'time', editableIn: untilDeparture, isNullable: true, isOfJob: true },
+  client: { kind: 'reference', to: 'company' },
+  pickup: { kind: 'reference', to: 'location', editableIn: untilDeparture },
+  destination: { kind: 'reference', to: 'location', editableIn: alsoOnTheWay, isNullable: true },
+  product: { kind: 'reference', to: 'product', editableIn: untilDeparture },
+  quantity: { kind: 'quantity', editableIn: alsoOnTheWay },
+  shelf: { kind: 'text', limit: 100, editableIn: alsoOnTheWay, isNullable: true },
+  notes: { kind: 'multiline', limit: 1000, editableIn: alsoOnTheWay, isNullable: true },
+  carrier: { kind: 'reference', to: 'company', editableIn: untilDeparture, isNullable: true, isOfJob: true },
+  truck: { kind: 'reference', to: 'truck', editableIn: untilDeparture, isNullable: true, isOfJob: true },
+  customerManager: {
+    kind: 'reference',
+    to: 'person',
+    editableIn: untilDeparture,
+    isNullable: true,
+    isOfJob: true,
+  },
+  creator: { kind: 'reference', to: 'user' },
+  sentToPkTerminal: { kind: 'flag' },
+  sentToWaybill: { kind: 'flag' },
+  sentToFleetService: { kind: 'flag' },
+  isSMSSent: { kind: 'flag' },
+  wetGrain: { kind: 'flag', editableIn: alsoOnTheWay },
+  status: { kind: 'status' },
+  driver: { kind: 'text', limit: 200 },
+  trailer: {
+    kind: 'reference',
+    to: 'trailer',
+    editableIn: untilDeparture,
+    isNullable: true,
+    isOfJob: true,
+  },
+  deliveredQuantity: { kind: 'quantity' },
+  // Which row of its order's rows it is: '2/7'.
+  order: { kind: 'id' },
+  // From pickup to destination.
+  km: { kind: 'number', limit: 9999 },
+  priority: { kind: 'number', limit: 999, editableIn: alsoOnTheWay },
+} as const satisfies Record<string, ColumnRule>;
+
+type Rules = typeof jobRowColumnRules;
+
+export type JobRowColumn = keyof Rules;
+
+/** The columns whose rule has these parts. */
+type ColumnWith<Part> = { [C in JobRowColumn]: Rules[C] extends Part ? C : never }[JobRowColumn];
+
+export type EditableJobRowField = ColumnWith<{ editableIn: unknown }>;
+
+/** The editable fields that hold a record. */
+export type ReferenceField = EditableJobRowField & ColumnWith<{ kind: 'reference' }>;
+
+/** The kinds of record that a row can be given. */
+export type ReferenceTarget = Rules[ReferenceField]['to'];
+
+/** A field that belongs to the job and not to the row alone. */
+export type JobField = ColumnWith<{ isOfJob: true }>;
+
+export const jobRowColumns = Object.keys(jobRowColumnRules) as JobRowColumn[];
 
 /** What a patch may change in some status. */
-export const editableJobRowFields = without(jobRowColumns, neverEdited);
+export const editableJobRowFields = jobRowColumns.filter(
+  (column): column is EditableJobRowField => ruleOf(column).editableIn !== undefined,
+);
 
-/** What stays as it is once a truck is on the way; a redirection to another place stays possible. */
-const lockedOnTheWay: readonly string[] = [
-  'date',
-  'time',
-  'pickup',
-  'product',
-  'carrier',
-  'truck',
-  'customerManager',
-] satisfies EditableJobRowField[];
+/** What a column is, as one type for all columns. */
+export function ruleOf(column: JobRowColumn): ColumnRule {
+  return jobRowColumnRules[column];
+}
 
-/** True for a row with something to edit: UNCOMPLETED and ON_THE_WAY only. */
+/** True for an editable field that holds a record. */
+export function isReferenceField(field: string): field is ReferenceField {
+  return editableJobRowFields.some((each) => each === field && ruleOf(each).kind === 'reference');
+}
+
+/** True for a row with something to edit. */
 export function isEditableStatus(status: JobRowStatus): boolean {
-  return status === 'UNCOMPLETED' || status === 'ON_THE_WAY';
+  return alsoOnTheWay.some((each) => each === status);
 }
 
 /** True when a patch may change this field of a row in this status. False too for names that are no field. */
 export function isEditableField(status: JobRowStatus, field: string): field is EditableJobRowField {
-  if (!isEditableStatus(status)) return false;
-  if (!editableJobRowFields.some((editable) => editable === field)) return false;
-  return status === 'UNCOMPLETED' || !lockedOnTheWay.includes(field);
-}
-
-/** The list without some of its entries. */
-export function without<const All extends string, const Some extends All>(
-  all: readonly All[],
-  some: readonly Some[],
-): readonly Exclude<All, Some>[] {
-  return all.filter((each): each is Exclude<All, Some> => !some.some((one) => one === each));
+  const column = editableJobRowFields.find((each) => each === field);
+  return column !== undefined && ruleOf(column).editableIn?.includes(status) === true;
 }

@@ -11,7 +11,16 @@ test('an uncompleted row alone locks nothing', () => {
 
 test('a row on the way can only be led elsewhere', () => {
   const locked = lockedFields('ON_THE_WAY', [], editableJobRowFields).map(({ field }) => field);
-  expect(locked).toEqual(['date', 'time', 'pickup', 'product', 'carrier', 'truck', 'customerManager']);
+  expect(locked).toEqual([
+    'date',
+    'time',
+    'pickup',
+    'product',
+    'carrier',
+    'truck',
+    'customerManager',
+    'trailer',
+  ]);
 });
 
 test('what the job shares is locked by a sibling that is under way, what is the row’s own is not', () => {

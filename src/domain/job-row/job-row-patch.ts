@@ -1,15 +1,22 @@
-import { type EditableJobRowField, isEditableField } from './job-row-columns.ts';
+import {
+  type EditableJobRowField,
+  editableJobRowFields,
+  isEditableField,
+  type JobField,
+  ruleOf,
+} from './job-row-columns.ts';
 import type { JobRowStatus } from './job-row-status.ts';
 
 /** Fields that all rows of a job share: changing one changes it in every row of the job (docs/requirements.md, 'Job table'). */
-export const jobFields = ['date', 'time', 'carrier', 'truck', 'customerManager'] as const;
+export const jobFields = editableJobRowFields.filter(
+  (field): field is JobField => ruleOf(field).isOfJob === true,
+);
 
-const shared = new Set<string>(jobFields);
 const ended = new Set<JobRowStatus>(['CANCELLED', 'FAILED']);
 
 /** True for a field that belongs to the job and not to the row alone. */
-export function isJobField(field: string): field is (typeof jobFields)[number] {
-  return shared.has(field);
+export function isJobField(field: string): field is JobField {
+  return jobFields.some((each) => each === field);
 }
 
 export interface LockedField {

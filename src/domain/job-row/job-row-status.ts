@@ -27,9 +27,18 @@ export function confirmedStatus(status: JobRowStatus): JobRowStatus | null {
   return status === 'UNCONFIRMED' ? 'UNCOMPLETED' : null;
 }
 
-const sendableStatuses = new Set<JobRowStatus>(['UNCOMPLETED', 'ON_THE_WAY', 'IN_PROGRESS']);
+/** What may be sent to outside systems and by SMS. */
+export const sendableStatuses: readonly JobRowStatus[] = ['UNCOMPLETED', 'ON_THE_WAY', 'IN_PROGRESS'];
 
 /** True while a row may be sent to outside systems and by SMS. */
 export function isSendable(status: JobRowStatus): boolean {
-  return sendableStatuses.has(status);
+  return sendableStatuses.includes(status);
 }
+
+/** A driver has set off with these rows and is not done. */
+export const underWayStatuses: readonly JobRowStatus[] = [
+  'ON_THE_WAY',
+  'APPROACHING_ORIGIN',
+  'IN_PROGRESS',
+  'IN_DESTINATION',
+];

@@ -10,6 +10,7 @@ import {
 
 const wheat = { groupId: 99, isBulk: true, notInPackageSize: false, packageSize: null };
 const fertiliser = { groupId: 7, isBulk: false, notInPackageSize: false, packageSize: '0.6' };
+const today = '2026-10-19';
 const order: TransportOrder = {
   transportDate: '2026-10-19',
   product: wheat,
@@ -31,12 +32,12 @@ const nothing: TransportOrder = {
 
 describe('a transport order', () => {
   it('is right for staff and client', () => {
-    expect(transportOrderProblems(order, 'staff')).toEqual([]);
-    expect(transportOrderProblems(order, 'client')).toEqual([]);
+    expect(transportOrderProblems(order, 'staff', today)).toEqual([]);
+    expect(transportOrderProblems(order, 'client', today)).toEqual([]);
   });
 
   it.each(['staff', 'client'] as const)('names all that is missing to %s at once', (madeBy) => {
-    expect(transportOrderProblems(nothing, madeBy)).toEqual(
+    expect(transportOrderProblems(nothing, madeBy, today)).toEqual(
       ['transportDate', 'product', 'client', 'pickup', 'quantity'].map((field) => ({
         code: 'REQUIRED',
         field,
@@ -44,9 +45,19 @@ describe('a transport order', () => {
     );
   });
 
-  it('takes a past day, but none that the calendar does not have', () => {
-    expect(transportOrderProblems({ ...order, transportDate: '2020-01-01' }, 'staff')).toEqual([]);
-    expect(transportOrderProblems({ ...order, transportDate: '2026-02-29' }, 'staff')).toEqual([
+  it('is of today or later when a client makes it', () => {
+    const yesterday = { ...order, transportDate: '2026-10-18' };
+    expect(transportOrderProblems(yesterday, 'client', today)).toEqual([
+      { code: 'INVALID', field: 'transportDate' },
+    ]);
+    expect(transportOrderProblems({ ...order, transportDate: '2026-02-29' }, 'client', today)).toHaveLength(
+      1,
+    );
+  });
+
+  it('takes a past day of staff, but none that the calendar does not have', () => {
+    expect(transportOrderProblems({ ...order, transportDate: '2020-01-01' }, 'staff', today)).toEqual([]);
+    expect(transportOrderProblems({ ...order, transportDate: '2026-02-29' }, 'staff', today)).toEqual([
       { code: 'INVALID', field: 'transportDate' },
     ]);
   });
@@ -54,13 +65,14 @@ describe('a transport order', () => {
   it('counts in whole packages and more than nothing', () => {
     const invalid = [{ code: 'INVALID', field: 'quantity' }];
     const packaged = { ...order, product: fertiliser };
-    expect(transportOrderProblems({ ...packaged, quantity: decimal('1.8') }, 'staff')).toEqual([]);
-    expect(transportOrderProblems({ ...packaged, quantity: decimal('1.7') }, 'staff')).toEqual(invalid);
-    expect(transportOrderProblems({ ...order, quantity: decimal(0) }, 'staff')).toEqual(invalid);
-    expect(transportOrderProblems({ ...order, product: null, quantity: decimal(0) }, 'staff')).toEqual([
-      { code: 'REQUIRED', field: 'product' },
-      ...invalid,
-    ]);
+    expect(transportOrderProblems({ ...packaged, quantity: decimal('1.8') }, 'staff', today)).toEqual([]);
+    expect(transportOrderProblems({ ...packaged, quantity: decimal('1.7') }, 'staff', today)).toEqual(
+      invalid,
+    );
+    expect(transportOrderProblems({ ...order, quantity: decimal(0) }, 'staff', today)).toEqual(invalid);
+    expect(transportOrderProblems({ ...order, product: null, quantity: decimal(0) }, 'staff', today)).toEqual(
+      [{ code: 'REQUIRED', field: 'product' }, ...invalid],
+    );
   });
 
   it('lets staff, but not a client, say where it goes, with what truck and for whom', () => {
@@ -72,8 +84,8 @@ describe('a transport order', () => {
       product: fertiliser,
       quantity: decimal('0.6'),
     };
-    expect(transportOrderProblems(wide, 'staff')).toEqual([]);
-    expect(transportOrderProblems(wide, 'client')).toEqual([
+    expect(transportOrderProblems(wide, 'staff', today)).toEqual([]);
+    expect(transportOrderProblems(wide, 'client', today)).toEqual([
       { code: 'INVALID', field: 'client' },
       ...['destination', 'firstTruck', 'product'].map((field) => ({ code: 'NOT_ALLOWED', field })),
     ]);

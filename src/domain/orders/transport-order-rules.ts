@@ -12,7 +12,7 @@ interface Reference {
 interface TransportedGoods {
   transportDate: Day | null;
   product: (Packaging & { groupId: number }) | null;
-  /** A place, from which the company follows. */
+  /** A location, from which the company follows. */
   client: Reference | null;
   pickup: Reference | null;
   quantity: Decimal | null;
@@ -30,12 +30,16 @@ export interface TransportJob extends TransportedGoods {
 }
 
 /**
- * Everything wrong with a transport order, keyed by field (docs/requirements.md, 'Transport orders and jobs'). From a
- * 'client' user a destination, a truck and other goods than grain are NOT_ALLOWED, and a client that is not
- * the pickup is INVALID.
+ * Everything wrong with a transport order, keyed by field (docs/requirements.md, 'Transport orders and jobs');
+ * `client` users may not give a past day, a destination, a truck or goods other than grain. Staff write down what
+ * has been driven already.
  */
-export function transportOrderProblems(order: TransportOrder, madeBy: 'client' | 'staff'): RuleProblem[] {
-  return [...goodsProblems(order), ...(madeBy === 'client' ? beyondClients(order) : [])];
+export function transportOrderProblems(
+  order: TransportOrder,
+  madeBy: 'client' | 'staff',
+  today: Day,
+): RuleProblem[] {
+  return [...goodsProblems(order), ...(madeBy === 'client' ? beyondClients(order, today) : [])];
 }
 
 /** Everything wrong with a transport job made without an order. */
@@ -63,9 +67,12 @@ function goodsProblems({
   return problems;
 }
 
-function beyondClients(order: TransportOrder): RuleProblem[] {
-  const { client, pickup, destination, firstTruck, product } = order;
+function beyondClients(order: TransportOrder, today: Day): RuleProblem[] {
+  const { transportDate, client, pickup, destination, firstTruck, product } = order;
   const problems: RuleProblem[] = [];
+  if (transportDate !== null && isDay(transportDate) && transportDate < today) {
+    problems.push({ code: 'INVALID', field: 'transportDate' });
+  }
   if (client !== null && pickup !== null && client.id !== pickup.id) {
     problems.push({ code: 'INVALID', field: 'client' });
   }

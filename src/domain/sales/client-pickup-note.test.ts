@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addClientPickupNote, removeClientPickupNote } from './client-pickup-note.ts';
+import { addClientPickupNote, removeClientPickupNote } from './sales-order-rules.ts';
 
 describe('the note of a client who collects', () => {
   it('stands in front, once', () => {

@@ -23,3 +23,15 @@ export function mayBuy(
   if (product.groupId !== plantProtectionGroupId) return true;
   return representatives.some(({ person }) => isCertified(person, today));
 }
+
+/** True when a representative had a certificate, and it is valid no more. */
+export function hasExpiredCertificate(
+  representatives: readonly { person: CertificateHolder }[],
+  today: Day,
+): boolean {
+  return representatives.some(
+    ({ person: { plantProtectionNo: number, plantProtectionValidityDate: until } }) => {
+      return (number ?? '').trim() !== '' && until !== null && until <= today;
+    },
+  );
+}

@@ -60,6 +60,11 @@ describe('lineProblems', () => {
     expect(lineProblems(poison, company, today)).toEqual([{ code: 'NOT_ALLOWED', field: 'productId' }]);
     const withCertificate = { ...company, representatives: [{ id: 31, person: certified }] };
     expect(lineProblems(poison, withCertificate, today)).toEqual([]);
+    const runOut = {
+      ...company,
+      representatives: [{ id: 31, person: { ...certified, plantProtectionValidityDate: today } }],
+    };
+    expect(lineProblems(poison, runOut, today)).toEqual([{ code: 'EXPIRED', field: 'productId' }]);
   });
 
   it.each([
@@ -89,7 +94,7 @@ describe('stockProblems', () => {
 });
 
 describe('defaults', () => {
-  it('start with a delivery address, else the first place', () => {
+  it('start with a delivery address, else the first location', () => {
     const yard = { id: 1, locationTypeCode: null };
     const delivery = { id: 2, locationTypeCode: 'LOCATION_TYPE_DELIVERY_ADDRESS' };
     expect(defaultLocation([yard, delivery])).toBe(delivery);
@@ -97,7 +102,7 @@ describe('defaults', () => {
     expect(defaultLocation([])).toBeNull();
   });
 
-  it("start with the place's primary contact, else the first representative", () => {
+  it("start with the location's primary contact, else the first representative", () => {
     const representatives = [{ id: 31 }, { id: 32 }];
     expect(defaultRepresentative({ primaryContact: { id: 32 } }, representatives)).toEqual({ id: 32 });
     expect(defaultRepresentative({ primaryContact: { id: 33 } }, representatives)).toEqual({ id: 31 });

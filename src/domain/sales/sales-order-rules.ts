@@ -1,9 +1,9 @@
-import { deliveryAddressType } from '../business-constants.ts';
+import { clientPickupNote, deliveryAddressType } from '../business-constants.ts';
 import { type Day, isDay } from '../calendar/day.ts';
 import type { Decimal } from '../goods/decimal.ts';
 import { type Packaging, quantityFault } from '../goods/quantity.ts';
 import { type RuleProblem, requireFields } from '../problem.ts';
-import { type CertificateHolder, mayBuy } from './plant-protection.ts';
+import { type CertificateHolder, hasExpiredCertificate, mayBuy } from './plant-protection.ts';
 import { unfilledLines } from './stock-allocation.ts';
 
 /** A sales order as far as its rules look; null for what is not chosen. */
@@ -27,9 +27,9 @@ export interface SalesOrderLine {
 }
 
 /**
- * Everything wrong with a sales order but its stock, keyed by field of the request (docs/requirements.md, 'Sales orders').
- * NOT_ALLOWED: a problematic company, a representative or place of another one, a plant protection product
- * without a certificate. INVALID: a quantity, or a delivery day before today.
+ * Everything wrong with a sales order but its stock, keyed by field (docs/requirements.md, 'Sales orders').
+ * NOT_ALLOWED: company, representative, location or plant protection; EXPIRED: its certificate; INVALID: quantity
+ * or a past delivery day.
  */
 export function salesOrderProblems(order: SalesOrder, today: Day): RuleProblem[] {
   const { company, representativeId, lines } = order;
@@ -56,7 +56,8 @@ export function lineProblems(
   const { product, quantity, location, deliveryDate } = line;
   const problems = requireFields({ productId: product, quantity, locationId: location });
   if (product !== null && company !== null && !mayBuy(product, company.representatives, today)) {
-    problems.push({ code: 'NOT_ALLOWED', field: 'productId' });
+    const isExpired = hasExpiredCertificate(company.representatives, today);
+    problems.push({ code: isExpired ? 'EXPIRED' : 'NOT_ALLOWED', field: 'productId' });
   }
   const fault = quantity === null ? null : quantityFault(quantity, product);
   if (fault !== null) problems.push({ code: fault, field: 'quantity' });
@@ -80,13 +81,13 @@ export function stockProblems(
   const allocated = lines.flatMap(({ product, quantity, warehouseId }, index) =>
     product === null || quantity === null ? [] : [{ productId: product.id, warehouseId, quantity, index }],
   );
-  return unfilledLines(allocated, freeStockOf).map((place) => ({
+  return unfilledLines(allocated, freeStockOf).map((index) => ({
     code: 'NOT_ALLOWED',
-    field: lineField(allocated[place]?.index ?? place, 'warehouseId'),
+    field: lineField(allocated[index]?.index ?? index, 'warehouseId'),
   }));
 }
 
-/** The place an order starts with: the company's first one, or before it a delivery address. */
+/** The location an order starts with: the company's first one, or before it a delivery address. */
 export function defaultLocation<Location extends { locationTypeCode: string | null }>(
   locations: readonly Location[],
 ): Location | null {
@@ -94,7 +95,7 @@ export function defaultLocation<Location extends { locationTypeCode: string | nu
   return delivery ?? locations[0] ?? null;
 }
 
-/** The representative an order starts with: the place's primary contact, else the first. */
+/** The representative an order starts with: the location's primary contact, else the first. */
 export function defaultRepresentative<Representative extends { id: number }>(
   location: { primaryContact: { id: number } | null } | null,
   representatives: readonly Representative[],
@@ -105,4 +106,19 @@ export function defaultRepresentative<Representative extends { id: number }>(
 
 function lineField(index: number, field: string): string {
   return `salesOrderProducts.${index}.${field}`;
+}
+
+/** The notes with 'Tuleb ise järele. ' in front, once (docs/requirements.md, 'Sales orders'). */
+export function addClientPickupNote(notes: string): string {
+  return isClientPickupNote(notes) ? notes : clientPickupNote + notes;
+}
+
+/** The notes without it, also when its last space was typed away. */
+export function removeClientPickupNote(notes: string): string {
+  return isClientPickupNote(notes) ? notes.slice(clientPickupNote.trimEnd().length).replace(/^ /, '') : notes;
+}
+
+/** True for notes that say that the client collects the goods. */
+export function isClientPickupNote(notes: string): boolean {
+  return notes.startsWith(clientPickupNote.trimEnd());
 }

@@ -13,7 +13,7 @@ export interface AllocatedLine {
 }
 
 /**
- * The places (from 0) of the lines that their warehouse cannot fill. Lines take in their order, so that two
+ * The indexes of the lines that their warehouse cannot fill. Lines take in their order, so that two
  * lines of one order do not both get the last tonnes; a line that gets nothing leaves them to the next.
  */
 export function unfilledLines(
@@ -32,3 +32,7 @@ export function unfilledLines(
   }
   return unfilled;
 }
+
+/** What became of a sales order's line: open ones hold stock (docs/requirements.md, 'Sales orders'). */
+export const salesLineStatuses = ['OPEN', 'ISSUED', 'CANCELLED'] as const;
+export type SalesLineStatus = (typeof salesLineStatuses)[number];

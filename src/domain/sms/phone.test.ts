@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { formatPhone, isLandline, isPhone } from './phone.ts';
+import { formatPhone, isLandline, isPhone, readablePhone } from './phone.ts';
 
 describe('formatPhone', () => {
   it.each([
@@ -52,4 +52,13 @@ it('warns of landlines', () => {
   expect(isLandline('8812345')).toBe(true);
   expect(isLandline('51234567')).toBe(false);
   expect(isLandline('+49 30 123456')).toBe(false);
+});
+
+it.each([
+  ['+37251234567', '+372 5123 4567'],
+  ['+372 5551234', '+372 555 1234'],
+  ['51234567', '5123 4567'],
+  ['+358401234567', '+358401234567'],
+])('%s reads %s', (phone, read) => {
+  expect(readablePhone(phone)).toBe(read);
 });

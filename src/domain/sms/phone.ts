@@ -27,3 +27,12 @@ export function isPhone(text: string): boolean {
 export function isLandline(text: string): boolean {
   return estonianLandline.test(formatPhone(text));
 }
+
+/** An Estonian number as people read it, '+372 5123 4567'; others as they are. */
+export function readablePhone(phone: string): string {
+  return phone.replace(
+    /^(?:(\+372) ?)?(\d{3,4}) ?(\d{4})$/,
+    (_, prefix: string | undefined, first: string, last: string) =>
+      [prefix, first, last].filter((part) => part !== undefined).join(' '),
+  );
+}

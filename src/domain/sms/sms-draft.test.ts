@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { toGsmText } from './gsm-text.ts';
-import { clientSmsDrafts, driverSmsDraft, type SmsJob, type SmsPlace, type SmsRow } from './sms-draft.ts';
+import { clientSmsDrafts, driverSmsDraft, type SmsJob, type SmsLocation, type SmsRow } from './sms-draft.ts';
 
-const farm: SmsPlace = {
+const farm: SmsLocation = {
   locationName: 'Metsa talu',
   formattedAddress: 'Metsa, Tartu vald',
   contactName: 'Mari Maasikas',
   locationPhone: '+37251111111',
 };
-const port: SmsPlace = {
+const port: SmsLocation = {
   locationName: 'Muuga',
   formattedAddress: null,
   contactName: ' ',
@@ -23,6 +23,8 @@ const wheat: SmsRow = {
   shelf: null,
   replacementProduct: null,
   batchId: null,
+  wetGrain: false,
+  notes: null,
   clientName: 'Metsa OÜ',
   clientExternalId: null,
   clientPhone: null,
@@ -32,13 +34,20 @@ const wheat: SmsRow = {
   tiedTransportJobProducts: [],
 };
 const truck = { licensePlateNumber: '123ABC', driverPhone: '+37252222222' };
-const job = (...rows: SmsRow[]): SmsJob => ({ transportJobProducts: rows, truck });
+const job = (...rows: SmsRow[]): SmsJob => ({
+  date: '2026-05-21',
+  time: '08:30',
+  changes: [],
+  transportJobProducts: rows,
+  truck,
+});
 
 describe('the draft for the driver', () => {
-  it('names truck, places and goods, and ends with the sender', () => {
+  it('names truck, locations and goods, and ends with the sender', () => {
     expect(driverSmsDraft(job(wheat), 'Anne')).toBe(
       [
         'Auto 123ABC, juhi nr: +37252222222',
+        '21.05 kell 08:30',
         'Lähtekoht: Metsa talu, Metsa, Tartu vald, Mari Maasikas, +37251111111',
         'Sihtkoht: Muuga',
         'Nisu 28,5 t',
@@ -60,20 +69,20 @@ describe('the draft for the driver', () => {
         { quantity: 2, shelf: null, productName: 'Sool', productUnit: 'kott' },
       ],
     };
-    expect(driverSmsDraft(job(feed), 'Anne').split('\n').slice(3, -1)).toEqual([
+    expect(driverSmsDraft(job(feed), 'Anne').split('\n').slice(4, -1)).toEqual([
       'Sööt B 1 204 kg (R3)',
       '+ Sööt B 25 kg (R4)',
       '+ Sool 2 kott',
     ]);
   });
 
-  it('names shared places once, and others with their own goods', () => {
+  it('names shared locations once, and others with their own goods', () => {
     const barley = { ...wheat, productName: 'Oder' };
     const elsewhere = { ...wheat, productName: 'Rukis', destination: null };
     expect(
       driverSmsDraft(job(wheat, elsewhere, barley), 'Anne')
         .split('\n')
-        .slice(2),
+        .slice(3),
     ).toEqual([
       'Sihtkoht: Muuga',
       'Nisu 28,5 t',
@@ -84,12 +93,53 @@ describe('the draft for the driver', () => {
     ]);
   });
 
+  it('tells of wet grain, and the notes of the rows last before the sender', () => {
+    const wet = { ...wheat, shelf: 'Silo 4', wetGrain: true, notes: ' Helista ette ' };
+    expect(
+      driverSmsDraft({ ...job(wet, { ...wet, productName: 'Oder', wetGrain: false }), time: null }, 'Anne')
+        .split('\n')
+        .slice(1),
+    ).toEqual([
+      '21.05',
+      'Lähtekoht: Metsa talu, Metsa, Tartu vald, Mari Maasikas, +37251111111',
+      'Sihtkoht: Muuga',
+      'Nisu 28,5 t, märg (Silo 4)',
+      'Oder 28,5 t (Silo 4)',
+      'Helista ette',
+      'Anne',
+    ]);
+  });
+
+  it('names a place once, though its address and contact do so too', () => {
+    const pickup = { ...farm, formattedAddress: 'Metsa talu, Tartu vald', contactName: 'metsa talu' };
+    expect(driverSmsDraft(job({ ...wheat, pickup }), 'Anne')).toContain(
+      '\nLähtekoht: Metsa talu, Tartu vald, +37251111111\n',
+    );
+  });
+
+  it('begins with what has changed since it was sent before', () => {
+    const changed: SmsJob = {
+      ...job(wheat),
+      changes: [
+        { field: 'time', before: '08:30', after: '10:00' },
+        { field: 'destination', before: 'Muuga', after: null },
+        { field: 'time', before: '08:30', after: '10:00' },
+      ],
+    };
+    const first = 'MUUDATUS: kell 08:30 -> 10:00; sihtkoht Muuga -> puudub';
+    expect(driverSmsDraft(changed, 'Anne')).toBe(`${first}\n${driverSmsDraft(job(wheat), 'Anne')}`);
+    const client = { ...wheat, clientExternalId: 'K-1' };
+    expect(clientSmsDrafts({ ...changed, transportJobProducts: [client] }, 'Anne')[0]?.message).toMatch(
+      `${first}\nAuto 123ABC`,
+    );
+  });
+
   it('keeps its first line and leaves no empty ones when parts are missing', () => {
     const bare = {
       ...job({ ...wheat, pickup: null, destination: null }),
       truck: { ...truck, driverPhone: null },
     };
-    expect(driverSmsDraft(bare, '')).toBe('Auto 123ABC, juhi nr:\nNisu 28,5 t');
+    expect(driverSmsDraft(bare, '')).toBe('Auto 123ABC, juhi nr:\n21.05 kell 08:30\nNisu 28,5 t');
   });
 
   it('has nothing that an SMS cannot carry but what is in the data', () => {
@@ -113,14 +163,14 @@ describe('the drafts for clients', () => {
         clientName: 'Metsa OÜ',
         clientPersonName: 'Jaan',
         phone: '5333 3333',
-        message: 'Auto 123ABC, juhi nr: +37252222222\nNisu 28,5 t\nOder 28,5 t\nAnne',
+        message: 'Auto 123ABC, juhi nr: +37252222222\n21.05 kell 08:30\nNisu 28,5 t\nOder 28,5 t\nAnne',
       },
       {
         clientExternalId: 'K-2',
         clientName: 'Oja OÜ',
         clientPersonName: 'Jaan',
         phone: null,
-        message: 'Auto 123ABC, juhi nr: +37252222222\nNisu 28,5 t\nAnne',
+        message: 'Auto 123ABC, juhi nr: +37252222222\n21.05 kell 08:30\nNisu 28,5 t\nAnne',
       },
     ]);
     expect(clientSmsDrafts(job({ ...wheat, clientExternalId: '' }), 'Anne')).toEqual([]);
@@ -134,6 +184,7 @@ describe('the drafts for clients', () => {
     );
     expect(draft?.message.split('\n')).toEqual([
       'Auto 123ABC, juhi nr: +37252222222',
+      '21.05 kell 08:30',
       'Teile saabub kaup:',
       'Alus 7: Sool 10 kott, Sööt 2 kott',
       'Alus 8: Sool 10 kott',

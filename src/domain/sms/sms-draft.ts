@@ -1,7 +1,8 @@
-import { decimal, formatDecimal } from '../goods/decimal.ts';
+import type { SentField } from '../dispatch/changed-after-sending.ts';
+import { plainQuantity, shortDay, smsLines as lines } from './sms-text.ts';
 
-/** A place as an SMS names it. */
-export interface SmsPlace {
+/** A location as an SMS names it. */
+export interface SmsLocation {
   locationName: string;
   formattedAddress: string | null;
   contactName: string | null;
@@ -24,16 +25,23 @@ export interface SmsRow {
   shelf: string | null;
   replacementProduct: { name: string; unit: string } | null;
   batchId: number | string | null;
+  wetGrain: boolean;
+  notes: string | null;
   clientName: string;
   clientExternalId: string | null;
   clientPhone: string | null;
   clientPersonName: string | null;
-  pickup: SmsPlace | null;
-  destination: SmsPlace | null;
+  pickup: SmsLocation | null;
+  destination: SmsLocation | null;
   tiedTransportJobProducts: readonly SmsTiedRow[];
 }
 
 export interface SmsJob {
+  /** YYYY-MM-DD; the time HH:mm. */
+  date: string;
+  time: string | null;
+  /** What an earlier SMS said otherwise. */
+  changes: readonly { field: SentField; before: string | null; after: string | null }[];
   transportJobProducts: readonly SmsRow[];
   truck: { licensePlateNumber: string; driverPhone: string | null };
 }
@@ -47,16 +55,20 @@ export interface ClientSmsDraft {
 }
 
 /**
- * The draft for the driver and the carrier's logistics contacts: truck, places, goods with their shelves, the sender's first name. Rows that share their places share
- * one block. Empty parts leave no empty lines.
+ * The draft for the driver and the carrier's logistics contacts: truck, day and time, locations, goods with their
+ * shelves, the rows' notes, the sender's first name; in front what has changed since an earlier SMS. Rows that share
+ * their locations share one block. Empty parts leave no empty lines.
  */
 export function driverSmsDraft(job: SmsJob, senderFirstName: string): string {
   const blocks = groupBy(job.transportJobProducts, ({ pickup, destination }) =>
-    [placeLine('Lähtekoht', pickup), placeLine('Sihtkoht', destination)].join('\n'),
+    [locationLine('Lähtekoht', pickup), locationLine('Sihtkoht', destination)].join('\n'),
   );
   return lines(
+    changeLine(job),
     truckLine(job),
-    ...blocks.map(([places, rows]) => lines(places, ...rows.flatMap(driverGoodsLines))),
+    timeLine(job),
+    ...blocks.map(([locations, rows]) => lines(locations, ...rows.flatMap(driverGoodsLines))),
+    ...notesOf(job),
     senderFirstName,
   );
 }
@@ -72,7 +84,13 @@ export function clientSmsDrafts(job: SmsJob, senderFirstName: string): ClientSms
     clientName: rows[0]?.clientName ?? '',
     clientPersonName: firstText(rows.map((row) => row.clientPersonName)),
     phone: firstText(rows.map((row) => row.clientPhone)),
-    message: lines(truckLine(job), ...clientGoodsLines(rows), senderFirstName),
+    message: lines(
+      changeLine(job),
+      truckLine(job),
+      timeLine(job),
+      ...clientGoodsLines(rows),
+      senderFirstName,
+    ),
   }));
 }
 
@@ -80,11 +98,43 @@ function truckLine({ truck }: SmsJob): string {
   return `Auto ${truck.licensePlateNumber}, juhi nr: ${truck.driverPhone ?? ''}`;
 }
 
-function placeLine(label: string, place: SmsPlace | null): string {
-  if (place === null) return '';
-  const { locationName, formattedAddress, contactName, locationPhone } = place;
-  const parts = [locationName, formattedAddress, contactName, locationPhone];
-  return `${label}: ${parts.filter((part) => (part ?? '').trim() !== '').join(', ')}`;
+function timeLine({ date, time }: SmsJob): string {
+  return time === null ? shortDay(date) : `${shortDay(date)} kell ${time}`;
+}
+
+const fieldWords: Record<SentField, string> = {
+  date: 'kuupäev',
+  time: 'kell',
+  truck: 'auto',
+  trailer: 'haagis',
+  driver: 'autojuht',
+  pickup: 'lähtekoht',
+  destination: 'sihtkoht',
+  product: 'kaup',
+  quantity: 'kogus',
+};
+
+/** 'MUUDATUS: kell 08:30 -> 10:00'. Rows of a job have much in common: it is said once. */
+function changeLine({ changes }: SmsJob): string {
+  const words = changes.map(
+    ({ field, before, after }) => `${fieldWords[field]} ${before ?? 'puudub'} -> ${after ?? 'puudub'}`,
+  );
+  return words.length === 0 ? '' : `MUUDATUS: ${[...new Set(words)].join('; ')}`;
+}
+
+function notesOf({ transportJobProducts }: SmsJob): string[] {
+  return [...new Set(transportJobProducts.map(({ notes }) => notes?.trim() ?? ''))];
+}
+
+function locationLine(label: string, location: SmsLocation | null): string {
+  if (location === null) return '';
+  const { locationName, formattedAddress, contactName, locationPhone } = location;
+  // An address often begins with the name of the place, and a place may be called after whoever answers there.
+  const address = formattedAddress?.split(',').map((part) => part.trim()) ?? [];
+  const parts = [locationName, ...address, contactName, locationPhone].map((part) => part?.trim() ?? '');
+  const isFirst = (part: string, index: number) =>
+    parts.findIndex((other) => other.toLowerCase() === part.toLowerCase()) === index;
+  return `${label}: ${parts.filter((part, index) => part !== '' && isFirst(part, index)).join(', ')}`;
 }
 
 function driverGoodsLines(row: SmsRow): string[] {
@@ -93,7 +143,7 @@ function driverGoodsLines(row: SmsRow): string[] {
     (each) =>
       `+ ${goods(each.productName ?? name, each.quantity, each.productUnit ?? unit)}${inShelf(each.shelf)}`,
   );
-  return [goods(name, row.quantity, unit) + inShelf(row.shelf), ...tied];
+  return [goods(name, row.quantity, unit) + (row.wetGrain ? ', märg' : '') + inShelf(row.shelf), ...tied];
 }
 
 function clientGoodsLines(rows: readonly SmsRow[]): string[] {
@@ -117,20 +167,12 @@ function carriedProduct(row: SmsRow): { name: string; unit: string } {
   return row.replacementProduct ?? { name: row.productName, unit: row.productUnit };
 }
 
-/** With plain spaces: an SMS has no no-break space. */
 function goods(name: string, quantity: number, unit: string): string {
-  return `${name} ${formatDecimal(decimal(quantity)).replaceAll('\u{a0}', ' ')} ${unit}`;
+  return `${name} ${plainQuantity(quantity, unit)}`;
 }
 
 function inShelf(shelf: string | null): string {
   return (shelf ?? '').trim() === '' ? '' : ` (${shelf?.trim()})`;
-}
-
-function lines(...parts: string[]): string {
-  return parts
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .join('\n');
 }
 
 function firstText(texts: readonly (string | null)[]): string | null {

@@ -1,3 +1,6 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
 /** Prints a line. */
 export function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -16,4 +19,47 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Asks for a password without showing it; without a terminal it is the first line of the standard input. */
+export async function readPassword(question: string): Promise<string> {
+  const { stdin, stdout } = process;
+  if (stdin.isTTY) stdout.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY });
+  try {
+    for await (const line of reader) return line;
+    return '';
+  } finally {
+    reader.close();
+    if (stdin.isTTY) stdout.write('\n');
+  }
+}
+
+const barWidth = 30;
+
+interface ProgressBar {
+  advance(amount: number): void;
+  clear(): void;
+}
+
+/** A bar on the terminal; nothing at all when the output goes elsewhere. */
+export function progressBar(total: number): ProgressBar {
+  const terminal = process.stderr;
+  if (!terminal.isTTY || total === 0) return { advance() {}, clear() {} };
+  let done = 0;
+  let shown = -1;
+  return {
+    advance(amount) {
+      done = Math.min(total, done + amount);
+      const percent = Math.floor((done / total) * 100);
+      if (percent === shown) return;
+      shown = percent;
+      const filled = Math.round((percent / 100) * barWidth);
+      terminal.write(`\r${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${percent}%`);
+    },
+    clear() {
+      if (shown >= 0) terminal.write('\r\u{1b}[K');
+    },
+  };
 }

@@ -5,10 +5,8 @@ import { findFiles, type ImportFile } from '../import/find-files.ts';
 import { importFiles } from '../import/import-files.ts';
 import { ImportRefused } from '../import/problem.ts';
 import { changedUsers, rowsShowing } from '../import/run-import.ts';
-import { tellServers } from '../realtime/job-row-events.ts';
-import { tellServersOfUsers } from '../realtime/user-events.ts';
-import { fail, runCommand, say } from './command.ts';
-import { progressBar } from './progress-bar.ts';
+import { announceChange } from '../realtime/change-events.ts';
+import { fail, progressBar, runCommand, say } from './command.ts';
 
 /** `npm run import -- <folder or file>`: imports master data, all of it or nothing (docs/operations.md). */
 async function main(): Promise<void> {
@@ -40,8 +38,8 @@ async function importAll(db: Parameters<typeof importFiles>[0], files: readonly 
       files,
       (bytes) => bar.advance(bytes),
       async (trx, written) => {
-        await tellServers(trx, rowsShowing(written));
-        await tellServersOfUsers(trx, changedUsers(written));
+        await announceChange(trx, 'job_rows', rowsShowing(written));
+        await announceChange(trx, 'users', changedUsers(written));
       },
     );
     bar.clear();

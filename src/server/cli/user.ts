@@ -13,13 +13,14 @@ import {
   setDisabled,
   UserRefusal,
 } from '../identity/users/manage-users.ts';
-import { fail, runCommand, say } from './command.ts';
-import { readPassword } from './read-password.ts';
+import { fail, readPassword, runCommand, say } from './command.ts';
 
 const shortNames: Record<string, Permission> = {
   mobile: 'PERM_MOBILE',
   client: 'PERM_CLIENT',
   driver: 'PERM_MOBILE_TRUCK_DRIVER',
+  quality: 'PERM_QUALITY',
+  admin: 'PERM_ADMIN',
 };
 
 /** `npm run user -- …`: the users of the embedded identity server (docs/operations.md). */

@@ -25,8 +25,18 @@ export interface Config {
   searchPageSize: number;
   fleetServiceName: string;
   external: ExternalConfig;
+  push: PushConfig;
   metricsToken: string | null;
   logLevel: string;
+}
+
+export interface PushConfig {
+  /** Browsers take messages only from a public https address, or from this very machine. */
+  isPossible: boolean;
+  /** The day check names a job whose message no driver has seen for so long. */
+  seenMinutes: number;
+  /** Hosts of push services, `host:port`, that may stand in one's own network. */
+  allowedHosts: readonly string[];
 }
 
 export interface EmbeddedIdentityConfig {
@@ -119,6 +129,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     searchPageSize: wholeNumber('SEARCH_PAGE_SIZE', 20, 1, 100),
     fleetServiceName: env.FLEET_SERVICE_NAME ?? 'gsmtasks',
     external: readExternalConfig(env, (name) => url(name, ['https:', 'http:']), problems),
+    push: {
+      isPossible: publicUrl.startsWith('https:') || new URL(publicUrl).hostname === 'localhost',
+      seenMinutes: wholeNumber('PUSH_SEEN_MINUTES', 60, 1, 10_080),
+      allowedHosts: (env.PUSH_ALLOWED_HOSTS ?? '').split(',').filter((host) => host !== ''),
+    },
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   };

@@ -6,7 +6,12 @@ export interface ExternalConfig {
   sms: { url: string; username: string; password: string; sender: string | null } | null;
   /** What GSMtasks signs its events with; without it none is believed. */
   fleetWebhookSecret: string | null;
+  /** The route service that is asked for ways that nobody has driven; null for none. */
+  router: { url: string; kind: RouterKind } | null;
 }
+
+export const routerKinds = ['valhalla', 'osrm'] as const;
+export type RouterKind = (typeof routerKinds)[number];
 
 type Env = Record<string, string | undefined>;
 
@@ -32,7 +37,13 @@ export function readExternalConfig(
   if (waybill !== null && !/^[1-9][0-9]{0,9}$/.test(waybill[1] ?? '')) {
     problems.push('WAYBILLER_USER_ID must be the number of a user of Waybiller.');
   }
+  const router = together('ROUTER_URL', 'ROUTER_KIND');
+  const routerKind = routerKinds.find((kind) => kind === router?.[1]);
+  if (router !== null && routerKind === undefined && router[1] !== '') {
+    problems.push(`ROUTER_KIND must be one of ${routerKinds.join(', ')}, not "${router[1] ?? ''}".`);
+  }
   return {
+    router: router && { url: url('ROUTER_URL') ?? '', kind: routerKind ?? 'valhalla' },
     terminal: terminal && { url: url('PK_TERMINAL_URL') ?? '', apiKey: terminal[1] ?? '' },
     waybill: waybill && {
       url: url('WAYBILLER_URL') ?? 'https://app.waybiller.com/external-api',

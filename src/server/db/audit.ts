@@ -1,6 +1,7 @@
+import type { AuditEntity } from '#api/admin/audit.ts';
 import type { RowHistoryAction, RowHistoryField } from '#api/history/row-history.ts';
 
-import type { Db } from './handle.ts';
+import type { Db } from './schema.ts';
 
 /** One thing that somebody did to one record. `actor` names an outside system or an import; else the user acted. */
 interface Entry {
@@ -17,9 +18,9 @@ export interface RowEntry extends Entry {
   changes?: Partial<Record<RowHistoryField, unknown>>;
 }
 
-/** Of any other record, by its table in the singular; no screen tells it. */
+/** Of any other record, by its table in the singular; its words are those of whoever writes it. */
 interface OtherEntry extends Entry {
-  entity: 'user' | 'transport_order' | 'sales_order' | 'product' | 'location' | 'truck' | 'company' | 'demo';
+  entity: Exclude<AuditEntity, RowEntry['entity']>;
   action: string;
   changes?: Record<string, unknown>;
 }

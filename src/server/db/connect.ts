@@ -4,12 +4,11 @@ import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-import { lockDataFolder } from './data-folder-lock.ts';
-import { openEmbeddedPool } from './embedded-pool.ts';
-import type { Db } from './handle.ts';
+import { lockDataFolder } from './embedded/data-folder-lock.ts';
+import { openEmbeddedPool } from './embedded/embedded-pool.ts';
 import { migrate } from './migrate.ts';
-import { keepWrittenJoins } from './planner-settings.ts';
-import type { Database } from './schema.ts';
+import { keepWrittenJoins } from './naming-client.ts';
+import type { Database, Db } from './schema.ts';
 import { ServerClient } from './server-client.ts';
 import { requestLimits, type TimeLimits } from './time-limits.ts';
 

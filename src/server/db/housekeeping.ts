@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
-import type { Db } from './handle.ts';
+import { addDays } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+
+import type { Db } from './schema.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -33,6 +36,20 @@ export async function sweep(db: Db, now: number): Promise<void> {
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', new Date(now - 7 * day))
     .execute();
+  await forgetOldNews(db, now);
+}
+
+/** What drivers were told of jobs that are long over. */
+async function forgetOldNews(db: Db, now: number): Promise<void> {
+  const oldest = addDays(toTallinn(now).day, -14);
+  for (const table of ['told_jobs', 'push_notices', 'driver_seen'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('transport_job_id', 'in', (old) =>
+        old.selectFrom('transport_jobs').select('id').where('transport_date', '<', oldest),
+      )
+      .execute();
+  }
 }
 
 /**

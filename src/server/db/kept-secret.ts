@@ -1,4 +1,4 @@
-import type { Db } from './handle.ts';
+import type { Db } from './schema.ts';
 
 /** Reads a secret, made on the first call; of several processes that start at once, one makes it for all. */
 export async function keptSecret<T>(db: Db, name: string, make: () => Promise<T>): Promise<T> {

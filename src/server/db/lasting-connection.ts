@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
+import { backoff } from '#domain/backoff.ts';
+
 import { ServerClient } from './server-client.ts';
 
 export interface LastingConnection {
@@ -29,7 +31,7 @@ const askEveryMilliseconds = 5000;
  */
 export function keepConnected(address: string, { name, log, prepare, onLost }: Uses): LastingConnection {
   let isClosed = false;
-  let pause = firstPauseMilliseconds;
+  let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   let client: pg.Client | undefined;
 
@@ -59,19 +61,22 @@ export function keepConnected(address: string, { name, log, prepare, onLost }: U
       if (client === attempt) again();
       return;
     }
-    pause = firstPauseMilliseconds;
+    failures = 0;
   };
 
   const again = () => {
     client = undefined;
     onLost?.();
     if (isClosed || timer !== undefined) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      void connect();
-    }, pause);
+    failures += 1;
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        void connect();
+      },
+      backoff(failures, firstPauseMilliseconds, longestPauseMilliseconds),
+    );
     timer.unref();
-    pause = Math.min(pause * 2, longestPauseMilliseconds);
   };
 
   return {

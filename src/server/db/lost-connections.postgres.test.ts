@@ -12,11 +12,11 @@ const rival = await openDatabaseRival(address);
 afterEach(() => rival.letGo());
 afterAll(() => rival.end());
 
-const place = { id: (await createLocation(db)).id };
+const location = { id: (await createLocation(db)).id };
 const order = {
   transportDate: '2026-05-21',
-  client: place,
-  pickup: place,
+  client: location,
+  pickup: location,
   product: { id: (await createGrain(db)).id },
   quantity: 28.5,
 };

@@ -1,11 +1,30 @@
+import type { Kysely } from 'kysely';
+
+import type { AlertTables } from './schema/alerts.ts';
+import type { DistanceTables } from './schema/distances.ts';
 import type { DriverTables } from './schema/driver.ts';
+import type { LoadGateTables } from './schema/load-gate.ts';
 import type { MasterDataTables } from './schema/master-data.ts';
 import type { OrderTables } from './schema/orders-and-jobs.ts';
 import type { ExternalTables } from './schema/outside-systems.ts';
+import type { PushTables } from './schema/push.ts';
 import type { UserTables } from './schema/users.ts';
 
 /**
  * The tables as Kysely sees them; the truth is in migrations/. Types follow the parsers of connect.ts:
  * bigint is a number, numeric and date are text, timestamptz is a Date.
  */
-export interface Database extends MasterDataTables, UserTables, OrderTables, ExternalTables, DriverTables {}
+export interface Database
+  extends
+    MasterDataTables,
+    UserTables,
+    OrderTables,
+    ExternalTables,
+    DriverTables,
+    DistanceTables,
+    AlertTables,
+    LoadGateTables,
+    PushTables {}
+
+/** The only handle on the database; inside a transaction, the transaction's own. */
+export type Db = Kysely<Database>;

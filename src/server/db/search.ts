@@ -40,12 +40,9 @@ const mostInside = 400;
 const shortestInside = 3;
 
 /**
- * The ids that answer a search, best first (docs/requirements.md, 'API conventions'), as a query to join to: columns `id`, `place`.
- * Exact name or code, name that starts so, every word starts a word, every word somewhere; then the shorter name.
- *
- * Each kind is asked only when the better ones gave too few, and each gives a bounded number of candidates, so
- * that the work does not grow with the table, however common the words are. No step leaves the choice of its
- * index to what the planner believes of a pattern: it guesses badly, and not at all in a prepared statement.
+ * The ids that answer a search, best first, as a query to join to with columns `id` and `place`
+ * (docs/requirements.md, 'API conventions'). Each kind of match is asked only when the better ones gave too few,
+ * and gives a bounded number, so that the work does not grow with the table.
  */
 export function foundIds(searched: Searchable, search: Search): RawBuilder<FoundId> {
   const { size, offset = 0 } = search;
@@ -105,6 +102,10 @@ function bestFirst(searched: Searchable, folded: string, search: Search) {
   const starting = sql<boolean>`name_key collate "C" >= ${key} and name_key collate "C" < ${key + lastCharacter}`;
   const wordStarts = wordsAt(words, joined, (word) => isLike(`% ${escapeLike(word)}%`));
   const inside = wordsAt(words, joined, (word) => isLike(`%${escapeLike(word)}%`));
+  // 'nisu i' means class I before class II.
+  const wholeWords = allOf(
+    words.map((word) => sql<boolean>`search_text || ' ' like ${`% ${escapeLike(word)} %`}`),
+  );
   const indexedStarts = wordsAt(words, joined, indexedStart);
   const indexedInside = wordsAt(words, joined, indexedWord);
   // Without a trigram in any word the index cannot look inside words.
@@ -148,7 +149,7 @@ function bestFirst(searched: Searchable, folded: string, search: Search) {
     )
     select id, row_number() over (order by
       case when id in (select id from exact) then 0 when ${starting} then 1 when ${wordStarts} then 2 else 3 end,
-      length(name_key), id) as place
+      case when ${wholeWords} then 0 else 1 end, length(name_key), id) as place
     from ${rows} where id in (select id from found)
     order by place limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
 }

@@ -34,11 +34,11 @@ afterAll(async () => {
 });
 
 const staff = await signIn();
-const place = { id: (await createLocation(direct.db)).id };
+const location = { id: (await createLocation(direct.db)).id };
 const order = {
   transportDate: '2026-05-21',
-  client: place,
-  pickup: place,
+  client: location,
+  pickup: location,
   product: { id: (await createGrain(direct.db)).id },
   quantity: 28.5,
 };

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import { sql } from 'kysely';
 
-import type { Db } from './handle.ts';
+import type { Db } from './schema.ts';
 
 /** How long things may take with a PostgreSQL server, in milliseconds. */
 export interface TimeLimits {

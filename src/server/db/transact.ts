@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
 import { isLostRace } from './database-errors.ts';
-import type { Db } from './handle.ts';
+import type { Db } from './schema.ts';
 
 const mostTries = 5;
 const pauseMilliseconds = 40;

@@ -18,7 +18,7 @@ export const demoAccounts = [
   {
     username: 'staff',
     password,
-    permissions: ['PERM_MOBILE'],
+    permissions: ['PERM_MOBILE', 'PERM_QUALITY', 'PERM_ADMIN'],
     firstName: 'Kadri',
     lastName: 'Saarmets',
     isWoman: true,

@@ -3,9 +3,9 @@ import { addDays, type Day } from '#domain/calendar/day.ts';
 import { contractRow } from '../../../tests/factories/contracts.ts';
 import { numbered, type Numbered, type Overrides } from '../../../tests/factories/rows.ts';
 import type { Goods } from './build-goods.ts';
+import type { Locations } from './build-locations.ts';
 import type { Partners } from './build-partners.ts';
-import type { Places } from './build-places.ts';
-import { productGroups } from './product-list.ts';
+import { productGroups } from './lists/product-list.ts';
 
 /** So little that a single load uses it up. */
 const usedUpQuantity = 20;
@@ -16,7 +16,7 @@ const without = new Set([1, 11, 21]);
 export function buildContracts(
   today: Day,
   partners: Partners,
-  places: Places,
+  locations: Locations,
   goods: Goods,
 ): Numbered<'contracts'>[] {
   const contracts: Numbered<'contracts'>[] = [];
@@ -48,8 +48,8 @@ export function buildContracts(
         ...season,
         product_id: wheat.row.id,
         product_group_id: null,
-        pickup_location_id: places.ofFarms[index]?.[1]?.id ?? null,
-        destination_location_id: places.handling[0]?.row.id ?? null,
+        pickup_location_id: locations.ofFarms[index]?.[1]?.id ?? null,
+        destination_location_id: locations.handling[0]?.row.id ?? null,
         quantity: 1200,
       });
     }

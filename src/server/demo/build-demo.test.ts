@@ -60,12 +60,12 @@ describe.each(['2026-05-20T12:00:00+03:00', '2026-10-25T00:10:00+03:00', '2027-0
       }
     });
 
-    test('clients order grain from their own places, and staff have yet to confirm it', () => {
+    test('clients order grain from their own locations, and staff have yet to confirm it', () => {
       const unconfirmed = jobs.rows.filter(({ status }) => status === 'UNCONFIRMED');
       for (const row of unconfirmed) {
         const client = world.users.clients.find(({ user }) => user.id === row.created_by);
-        const places = client?.farms.flatMap((farm) => world.places.ofFarms[farm]?.map(({ id }) => id) ?? []);
-        expect(places).toContain(row.client_location_id);
+        const own = client?.farms.flatMap((farm) => world.locations.ofFarms[farm]?.map(({ id }) => id) ?? []);
+        expect(own).toContain(row.client_location_id);
         expect(row.pickup_location_id).toBe(row.client_location_id);
         expect(row.destination_location_id).toBeNull();
         expect(jobOf.get(row.transport_job_id)).toMatchObject({
@@ -102,13 +102,13 @@ describe.each(['2026-05-20T12:00:00+03:00', '2026-10-25T00:10:00+03:00', '2027-0
     });
 
     test('some contracts are valid, some expired, some used up', () => {
-      const placeOwner = new Map(world.places.locations.map((place) => [place.id, place.company_id]));
+      const ownerOf = new Map(world.locations.all.map(({ id, company_id: owner }) => [id, owner]));
       const grain = new Set(
         world.goods.products.filter(({ group }) => group === 'grain').map(({ row }) => row.id),
       );
       const carriedFor = (companyId: number) =>
         jobs.rows
-          .filter((row) => grain.has(row.product_id) && placeOwner.get(row.pickup_location_id) === companyId)
+          .filter((row) => grain.has(row.product_id) && ownerOf.get(row.pickup_location_id) === companyId)
           .reduce((sum, row) => sum + Number(row.quantity), 0);
       const expired = contracts.filter((contract) => contract.valid_to < today);
       const usedUp = contracts.filter(
@@ -133,14 +133,14 @@ describe('identifiers', () => {
     expect(codes.filter((code) => code && !isPersonalCode(code))).toEqual([]);
   });
 
-  test('120 places are complete and in Estonia', () => {
-    const complete = world.places.locations.filter(
+  test('120 locations are complete and in Estonia', () => {
+    const complete = world.locations.all.filter(
       ({ formatted_address: address, latitude }) => address && latitude,
     );
     expect(complete).toHaveLength(120);
-    for (const place of complete) {
-      const coordinates = { latitude: Number(place.latitude), longitude: Number(place.longitude) };
-      expect(isInEstonia(coordinates), place.location_name).toBe(true);
+    for (const location of complete) {
+      const coordinates = { latitude: Number(location.latitude), longitude: Number(location.longitude) };
+      expect(isInEstonia(coordinates), location.location_name).toBe(true);
     }
   });
 

@@ -7,15 +7,16 @@ import { buildContracts } from './build-contracts.ts';
 import { buildDriverRecords, type DriverRecords } from './build-driver-records.ts';
 import { buildGoods } from './build-goods.ts';
 import { buildJobs } from './build-jobs.ts';
+import { buildLoadGate, type LoadGate } from './build-load-gate.ts';
+import { buildLocations } from './build-locations.ts';
 import { buildPartners } from './build-partners.ts';
-import { buildPlaces } from './build-places.ts';
 import { buildSales, type Sales } from './build-sales.ts';
 import { buildSends } from './build-sends.ts';
 import { buildTrucks } from './build-trucks.ts';
 import { buildUsers } from './build-users.ts';
+import type { World } from './hauls.ts';
 import type { JobBook } from './job-book.ts';
-import { personNames } from './person-names.ts';
-import type { World } from './world.ts';
+import { personNames } from './lists/person-names.ts';
 
 export interface DemoData {
   world: World;
@@ -24,31 +25,33 @@ export interface DemoData {
   sales: Sales;
   sends: NewRow<'outside_sends'>[];
   driverRecords: DriverRecords;
+  loadGate: LoadGate;
 }
 
 const seed = 20_417;
 /** The demo's people have worked here for so long when it is loaded. */
 export const hiredDaysBefore = 400;
 
-/** All demo data as rows with settled ids; the same for the same `now` (epoch milliseconds). */
+/** All demo data as rows with ids; the same for the same `now` (epoch milliseconds). */
 export function buildDemo(now: number): DemoData {
   const today = toTallinn(now).day;
   const random = seededRandom(seed);
   const nextName = personNames(random);
   const partners = buildPartners(today, random, nextName);
-  const places = buildPlaces(partners, random);
-  const goods = buildGoods(places, random);
+  const locations = buildLocations(partners, random);
+  const goods = buildGoods(locations, random);
   const trucks = buildTrucks(today, partners, random, nextName);
   const hiredAt = new Date(fromTallinn({ day: addDays(today, -hiredDaysBefore), time: '09:00' }));
   const users = buildUsers(partners, trucks, hiredAt);
-  const world = { partners, places, goods, trucks, users };
+  const world = { partners, locations, goods, trucks, users };
   const jobs = buildJobs(world, today, now, random);
   return {
     world,
     jobs,
-    contracts: buildContracts(today, partners, places, goods),
+    contracts: buildContracts(today, partners, locations, goods),
     sales: buildSales(world, today, now, random),
     sends: buildSends(jobs, random),
     driverRecords: buildDriverRecords(jobs, world, now, random),
+    loadGate: buildLoadGate(jobs, world, today, now),
   };
 }

@@ -10,8 +10,8 @@ import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
 
 import type { NewRow } from '../../../tests/factories/rows.ts';
 import type { SeededRandom } from '../../../tests/factories/seeded-random.ts';
+import type { World } from './hauls.ts';
 import type { JobBook } from './job-book.ts';
-import type { World } from './world.ts';
 
 /** What the drivers with accounts wrote down and had signed on journeys that are over. */
 export interface DriverRecords {
@@ -34,7 +34,7 @@ const notes = [null, null, 'Väravas ootas kolm autot.', 'Proov võetud, niiskus
 /** For the bulk loads of the demo drivers' own trucks; nothing before `now` (epoch milliseconds). */
 export function buildDriverRecords(
   { jobs, rows }: JobBook,
-  { trucks, users, goods, places }: World,
+  { trucks, users, goods, locations }: World,
   now: number,
   random: SeededRandom,
 ): DriverRecords {
@@ -55,7 +55,7 @@ export function buildDriverRecords(
         pre_drive_km: String(random.whole(4, 60)),
       });
       const contactAt = (locationId: number | null | undefined) =>
-        places.locations.find(({ id }) => id === locationId)?.contact_name ?? null;
+        locations.all.find(({ id }) => id === locationId)?.contact_name ?? null;
       const begun = Math.min(startOf(job), now - 200 * minute);
       records.stops.push(
         stopOf(job.id, 'pickup', begun, netKg, contactAt(row.pickup_location_id), random),

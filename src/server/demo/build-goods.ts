@@ -1,8 +1,15 @@
+import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
+
 import { productGroupRow, productRow } from '../../../tests/factories/products.ts';
-import { type NewRow, numbered, type Numbered } from '../../../tests/factories/rows.ts';
+import { type NewRow, numbered, type Numbered, type Overrides } from '../../../tests/factories/rows.ts';
 import type { SeededRandom } from '../../../tests/factories/seeded-random.ts';
-import type { Places } from './build-places.ts';
-import { type ProductFacts, productGroups, type ProductGroupName, productList } from './product-list.ts';
+import type { Locations } from './build-locations.ts';
+import {
+  type ProductFacts,
+  productGroups,
+  type ProductGroupName,
+  productList,
+} from './lists/product-list.ts';
 
 export interface Product {
   row: Numbered<'products'>;
@@ -21,7 +28,7 @@ export type Stock = NewRow<'stock'> & { stock: number; physical_stock: number };
 /** Groups that the migration made are not made again. */
 const migratedGroups = new Set<number>([productGroups.grain.id, productGroups.plantProtection.id]);
 
-export function buildGoods(places: Places, random: SeededRandom): Goods {
+export function buildGoods(locations: Locations, random: SeededRandom): Goods {
   const groups = Object.values(productGroups)
     .filter(({ id }) => !migratedGroups.has(id))
     .map(({ id, descr }) => numbered(id, productGroupRow(id, { descr })));
@@ -33,7 +40,7 @@ export function buildGoods(places: Places, random: SeededRandom): Goods {
     facts,
     row: productOf(index + 1, group, facts),
   }));
-  return { groups, products, stock: products.flatMap((product) => stockOf(product, places, random)) };
+  return { groups, products, stock: products.flatMap((product) => stockOf(product, locations, random)) };
 }
 
 function productOf(id: number, group: ProductGroupName, facts: ProductFacts): Numbered<'products'> {
@@ -53,17 +60,38 @@ function productOf(id: number, group: ProductGroupName, facts: ProductFacts): Nu
     gross_weight: facts.grossKg,
     adr: facts.adr ?? null,
     cn_code: facts.cn,
+    ...regimeOf(facts),
   });
   return numbered(id, row);
+}
+
+/** Examples only: what a good really asks for stands in a list that is no part of Koorem. */
+const exampleRegimes: Partial<Record<string, LoadRegime | null>> = {
+  'Ammooniumnitraat 34,4 N, puiste': 'C',
+  'NS 27-4, puiste': 'B',
+  'NPK 15-15-15, puiste': 'D',
+  'Kaaliumkloriid 60 K, puiste': 'B',
+  'Vedelväetis UAN 32': 'C',
+  Diislikütus: 'FORBIDDEN',
+  'Eriotstarbeline diislikütus': 'FORBIDDEN',
+  // Left for people to class.
+  Maheraps: null,
+};
+
+/** Packages and everything that is not named leave little behind. */
+function regimeOf({ name }: ProductFacts): Overrides<'products'> {
+  const regime = exampleRegimes[name];
+  if (regime === null) return {};
+  return { idtf_number: 'NÄIDE', cleaning_regime: regime ?? 'A', regime_as_of: '2026-01-01' };
 }
 
 const harvest: readonly string[] = ['Põltsamaa elevaator', 'Tamsalu elevaator', 'Puhja kuivati'];
 const supplies: readonly string[] = ['Ülenurme keskladu', 'Väimela ladu', 'Märjamaa ladu'];
 const harvested = new Set<ProductGroupName>(['grain', 'oilseeds', 'pulses']);
 
-function stockOf(product: Product, places: Places, random: SeededRandom): Stock[] {
+function stockOf(product: Product, locations: Locations, random: SeededRandom): Stock[] {
   const names = harvested.has(product.group) ? harvest : supplies;
-  return places.warehouses
+  return locations.warehouses
     .filter(({ name }, index) => names.includes(name) && (index % 3 === 0 || random.chance(0.7)))
     .map(({ id }) => {
       const stock = amountOf(product.facts, random);

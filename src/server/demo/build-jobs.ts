@@ -3,10 +3,9 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import type { SeededRandom } from '../../../tests/factories/seeded-random.ts';
 import type { Truck } from './build-trucks.ts';
-import { type Haul, palletDelivery, purchase, sale } from './hauls.ts';
+import { type Haul, palletDelivery, purchase, sale, type World } from './hauls.ts';
 import { emptyJobBook, type JobBook, writeJob } from './job-book.ts';
 import { choiceFor, freeTrucks, nothingSent } from './job-choices.ts';
-import type { World } from './world.ts';
 
 const jobRowCount = 400;
 /** The days of the jobs, today being 0. */
@@ -122,13 +121,13 @@ function writeReady(day: DayAtWork, count: number): void {
       truck.driver_email &&
       truck.fleet_user_id,
   );
-  const haul = count % 2 === 0 ? sale(world, random) : fromKnownPlace(day, count * 2 + 2);
+  const haul = count % 2 === 0 ? sale(world, random) : fromKnownLocation(day, count * 2 + 2);
   const goods = haul.goods.map((load) => Object.assign(load, { shelf: load.shelf ?? 'Silo 1' }));
   writeHaul(day, 'UNCOMPLETED', { ...haul, goods }, random.pick(complete));
 }
 
-/** From a place of the farm that has a number in the accounts and a phone, so that the client can get an SMS. */
-function fromKnownPlace({ world, random }: DayAtWork, farm: number): Haul {
+/** From a location of the farm that has a number in the accounts and a phone, so that the client can get an SMS. */
+function fromKnownLocation({ world, random }: DayAtWork, farm: number): Haul {
   for (;;) {
     const haul = purchase(world, random, { farm, grainOnly: true, wet: false, kind: 'grain terminal' });
     if (haul.client.external_id && haul.client.location_phone) return haul;

@@ -14,8 +14,8 @@ import {
   ownCompanyName,
   type TradePartner,
   tradePartners,
-} from './business-partners.ts';
-import type { NextName, PersonName } from './person-names.ts';
+} from './lists/business-partners.ts';
+import type { NextName, PersonName } from './lists/person-names.ts';
 
 /** A company with those who speak for it; the head is the first. */
 export interface Party {
@@ -129,6 +129,6 @@ export function emailOf({ firstName, lastName }: Omit<PersonName, 'isWoman'>): s
 }
 
 /** Phones beyond those of the people, who are numbered from 1. */
-export function placePhone(n: number): string {
+export function locationPhone(n: number): string {
   return mobilePhone(20_000 + n * 7);
 }

@@ -7,7 +7,7 @@ import { numbered, type NewRow, type Numbered } from '../../../tests/factories/r
 import type { SeededRandom } from '../../../tests/factories/seeded-random.ts';
 import { type Product, rounded, type Stock } from './build-goods.ts';
 import type { Party } from './build-partners.ts';
-import type { World } from './world.ts';
+import type { World } from './hauls.ts';
 
 export interface Sales {
   orders: Numbered<'sales_orders'>[];
@@ -41,7 +41,7 @@ export function buildSales(world: World, today: Day, now: number, random: Seeded
         created_at: new Date(Math.min(fromTallinn({ day: orderedOn, time }), now - 60_000)),
       }),
     );
-    const yard = world.places.ofFarms[index]?.[0];
+    const yard = world.locations.ofFarms[index]?.[0];
     for (const product of goodsFor(world, certificate !== null, random)) {
       const deliveryDate = addDays(orderedOn, random.whole(1, 14));
       const line = lineOf(product, free, deliveryDate < today, random);

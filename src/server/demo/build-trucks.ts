@@ -4,21 +4,22 @@ import { personalCode } from '../../../tests/factories/identity-codes.ts';
 import { mobilePhone } from '../../../tests/factories/people.ts';
 import { numbered, type Numbered, type Overrides } from '../../../tests/factories/rows.ts';
 import type { SeededRandom } from '../../../tests/factories/seeded-random.ts';
-import { truckRow } from '../../../tests/factories/trucks.ts';
+import { trailerRow, truckRow } from '../../../tests/factories/trucks.ts';
 import { type DemoUsername, demoAccounts } from './accounts.ts';
 import { emailOf, type Partners } from './build-partners.ts';
-import type { NextName, PersonName } from './person-names.ts';
-import { type TruckFacts, trucksByCarrier } from './truck-list.ts';
+import type { NextName, PersonName } from './lists/person-names.ts';
+import { type TruckFacts, trucksByCarrier } from './lists/truck-list.ts';
 
-export type Truck = Numbered<'trucks'> & { company_id: number };
+export type Truck = Numbered<'trucks'> & { company_id: number; trailer_id: number | null };
 
 export interface Trucks {
   rows: Truck[];
+  trailers: Numbered<'trailers'>[];
   /** The trucks that the demo accounts with driver permission drive. */
   ofAccount: Record<'driver' | 'staffdriver', Truck>;
 }
 
-/** The carriers, by their place in the list, whose first truck a demo account drives. */
+/** The carriers, by their index in the list, whose first truck a demo account drives. */
 const accountOfCarrier: readonly DemoUsername[] = ['driver', 'staffdriver'];
 
 export function buildTrucks(
@@ -28,21 +29,37 @@ export function buildTrucks(
   nextName: NextName,
 ): Trucks {
   const rows: Truck[] = [];
+  const trailers: Numbered<'trailers'>[] = [];
+  const trailerOf = ({ trailer, axles }: TruckFacts, companyId: number) => {
+    if (trailer === null) return null;
+    const id = trailers.length + 1;
+    const row = trailerRow(id, {
+      registration_number: trailer,
+      company_id: companyId,
+      kind: id % 4 === 0 ? 'WALKING_FLOOR' : 'TIPPER',
+      axles: axles - tractorAxles(axles),
+      tare_kg: 6000 + (id % 5) * 150,
+      feed_assured: true,
+      cleaning_log_aboard: true,
+    });
+    trailers.push(numbered(id, row));
+    return id;
+  };
   const codeOf = ({ firstName, lastName }: PersonName) =>
     partners.people.find((each) => each.first_name === firstName && each.last_name === lastName)
       ?.personal_code;
   const firstOfCarrier = trucksByCarrier.map((list, index) => {
     const carrier = partners.carriers[index];
     if (!carrier) throw new RangeError('More truck lists than carriers');
-    const trucks = list.map((facts, place) => {
+    const trucks = list.map((facts, nth) => {
       const id = rows.length + 1;
-      const account = place === 0 ? accountNamed(accountOfCarrier[index]) : undefined;
+      const account = nth === 0 ? accountNamed(accountOfCarrier[index]) : undefined;
       const name = account ?? nextName(0.08);
       const bornOn = addDays(today, -random.whole(23 * 365, 63 * 365));
       const row = truckRow(id, {
         license_plate_number: facts.plate,
-        trailer_reg_number: facts.trailer,
-        axles: facts.axles,
+        axles: facts.trailer === null ? facts.axles : tractorAxles(facts.axles),
+        tare_kg: 8400 + (id % 4) * 120,
         status: facts.inactive ? 'INACTIVE' : 'ACTIVE',
         driver_name: `${name.firstName} ${name.lastName}`,
         driver_phone: mobilePhone(10_000 + id * 31),
@@ -50,7 +67,11 @@ export function buildTrucks(
         driver_email: emailOf(name),
         ...gapsOf(facts),
       });
-      const truck = numbered(id, { ...row, company_id: carrier.company.id });
+      const truck = numbered(id, {
+        ...row,
+        company_id: carrier.company.id,
+        trailer_id: trailerOf(facts, carrier.company.id),
+      });
       rows.push(truck);
       return truck;
     });
@@ -58,7 +79,12 @@ export function buildTrucks(
   });
   const [ofDriver, ofStaffDriver] = firstOfCarrier;
   if (!ofDriver || !ofStaffDriver) throw new RangeError('The first two carriers need a truck');
-  return { rows, ofAccount: { driver: ofDriver, staffdriver: ofStaffDriver } };
+  return { rows, trailers, ofAccount: { driver: ofDriver, staffdriver: ofStaffDriver } };
+}
+
+/** Of five axles of a train the truck has two, of more it has three. */
+function tractorAxles(axles: number): number {
+  return axles > 5 ? 3 : 2;
 }
 
 function gapsOf({ missing }: TruckFacts): Overrides<'trucks'> {

@@ -14,7 +14,7 @@ export interface Users {
   creators: User[];
   /** Customer managers, people of the business's own company. */
   managerIds: number[];
-  /** Who orders transport for which farms (their places in the list of farms). */
+  /** Who orders transport for which farms (their indexes in the list of farms). */
   clients: { user: User; farms: readonly number[] }[];
 }
 

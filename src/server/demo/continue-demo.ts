@@ -12,17 +12,15 @@ import { transact } from '../db/transact.ts';
 import { buildDemo, hiredDaysBefore } from './build-demo.ts';
 import { continueJobs } from './build-jobs.ts';
 import { buildSends } from './build-sends.ts';
+import type { World } from './hauls.ts';
 import type { JobBook } from './job-book.ts';
-import type { World } from './world.ts';
 
 /** Any number that no other lock uses (see migrate.ts): one process at a time writes demo data. */
 export const demoLock = 20_418;
 
 /**
- * Brings a demo that was begun on an earlier day up to today: jobs for the days that have none, and what the demo
- * drivers have to do today. Only adds; whatever people have made or changed stays. Answers how many rows it added:
- * none when it was done today already, when the database is no demo, or when its people and places are not those of
- * the demo any more.
+ * Adds jobs around today to a demo that was begun on an earlier day, and changes nothing else. Answers how many
+ * rows it added; 0 when there is nothing to do or the data are no demo's any more.
  */
 export async function continueDemo(db: Db, now: number): Promise<number> {
   const today = toTallinn(now).day;
@@ -83,21 +81,21 @@ async function lastDayOf(db: Db): Promise<Day | null> {
   return staff === undefined ? null : addDays(toTallinn(staff.created_at.getTime()).day, hiredDaysBefore);
 }
 
-/** What the new jobs would refer to must be there; it may have been mended or renamed, but for the accounts. */
-async function isStillThere(db: Db, { users, trucks, places, goods }: World): Promise<boolean> {
+/** What the new jobs would refer to must be there; it may have been corrected or renamed, but for the accounts. */
+async function isStillThere(db: Db, { users, trucks, locations, goods }: World): Promise<boolean> {
   const accounts = JSON.stringify(users.rows.map(({ id, username }) => ({ id, username })));
   const found = await sql<{ accounts: number; trucks: number; locations: number; products: number }>`
     select
       (select count(*) from users join jsonb_to_recordset(${accounts}::jsonb) as given(id bigint, username text)
         using (id, username)) as accounts,
       (select count(*) from trucks where id <= ${trucks.rows.length}) as trucks,
-      (select count(*) from locations where id <= ${places.locations.length}) as locations,
+      (select count(*) from locations where id <= ${locations.all.length}) as locations,
       (select count(*) from products where id <= ${goods.products.length}) as products`.execute(db);
   const [row] = found.rows;
   return (
     row?.accounts === users.rows.length &&
     row.trucks === trucks.rows.length &&
-    row.locations === places.locations.length &&
+    row.locations === locations.all.length &&
     row.products === goods.products.length
   );
 }

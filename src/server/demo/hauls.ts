@@ -1,14 +1,29 @@
+import type { Numbered } from '../../../tests/factories/rows.ts';
 import type { SeededRandom } from '../../../tests/factories/seeded-random.ts';
-import { type Product, rounded } from './build-goods.ts';
-import type { HandlingPlace } from './handling-places.ts';
-import type { ProductGroupName } from './product-list.ts';
-import type { Place, World } from './world.ts';
+import { type Goods, type Product, rounded } from './build-goods.ts';
+import type { Locations } from './build-locations.ts';
+import type { Partners } from './build-partners.ts';
+import type { Trucks } from './build-trucks.ts';
+import type { Users } from './build-users.ts';
+import type { HandlingLocation } from './lists/handling-locations.ts';
+import type { ProductGroupName } from './lists/product-list.ts';
+
+/** Everything that hauls, jobs and sales are made of. */
+export interface World {
+  partners: Partners;
+  locations: Locations;
+  goods: Goods;
+  trucks: Trucks;
+  users: Users;
+}
+
+type Location = Numbered<'locations'>;
 
 /** What is carried from where to where, and for whom. */
 export interface Haul {
-  client: Place;
-  pickup: Place;
-  destination: Place;
+  client: Location;
+  pickup: Location;
+  destination: Location;
   toTerminal: boolean;
   goods: Load[];
   wet: boolean;
@@ -18,7 +33,7 @@ export interface Load {
   product: Product;
   quantity: number;
   shelf: string | null;
-  /** The place in the list of goods that this one belongs to, such as the seed that is dressed. */
+  /** Index in the list of goods of the one that this belongs to, such as the seed that is dressed. */
   tiedTo: number | null;
 }
 
@@ -26,9 +41,9 @@ export interface Load {
 export function purchase(
   world: World,
   random: SeededRandom,
-  options: { farm: number; grainOnly?: boolean; wet?: boolean; kind?: HandlingPlace['kind'] },
+  options: { farm: number; grainOnly?: boolean; wet?: boolean; kind?: HandlingLocation['kind'] },
 ): Haul {
-  const pickup = random.pick(world.places.ofFarms[options.farm]?.slice(0, 3) ?? []);
+  const pickup = random.pick(world.locations.ofFarms[options.farm]?.slice(0, 3) ?? []);
   const groups: ProductGroupName[] = options.grainOnly
     ? ['grain']
     : ['grain', 'grain', 'grain', 'grain', 'oilseeds', 'oilseeds', 'pulses'];
@@ -49,8 +64,8 @@ export function purchase(
 
 /** Grain out of one of the business's own elevators to the terminal in Muuga, which buys it. */
 export function sale(world: World, random: SeededRandom): Haul {
-  const pickup = random.pick(world.places.handling.filter(({ facts }) => facts.kind === 'elevator')).row;
-  const terminal = world.places.handling.find(({ facts }) => facts.kind === 'grain terminal');
+  const pickup = random.pick(world.locations.handling.filter(({ facts }) => facts.kind === 'elevator')).row;
+  const terminal = world.locations.handling.find(({ facts }) => facts.kind === 'grain terminal');
   if (!terminal) throw new RangeError('No terminal');
   const product = random.pick(ofGroup(world, 'grain'));
   return {
@@ -91,9 +106,9 @@ export function palletDelivery(world: World, random: SeededRandom, farm: number)
 }
 
 function deliveryOf(world: World, random: SeededRandom, farm: number, goods: Load[]): Haul {
-  const pickup = random.pick(world.places.handling.filter(({ facts }) => facts.kind === 'warehouse')).row;
-  const yard = world.places.ofFarms[farm]?.[0];
-  if (!yard) throw new RangeError(`No place of farm ${farm}`);
+  const pickup = random.pick(world.locations.handling.filter(({ facts }) => facts.kind === 'warehouse')).row;
+  const yard = world.locations.ofFarms[farm]?.[0];
+  if (!yard) throw new RangeError(`No location of farm ${farm}`);
   return { client: yard, pickup, destination: yard, toTerminal: false, goods, wet: false };
 }
 
@@ -131,7 +146,7 @@ function packageCount(group: ProductGroupName, random: SeededRandom): number {
   }
 }
 
-function millFor({ group }: Product, random: SeededRandom): HandlingPlace['kind'] {
+function millFor({ group }: Product, random: SeededRandom): HandlingLocation['kind'] {
   if (group === 'oilseeds') return 'oil mill';
   return group === 'grain' ? random.pick(['flour mill', 'feed mill']) : 'feed mill';
 }
@@ -140,12 +155,12 @@ function ofGroup(world: World, group: ProductGroupName): Product[] {
   return world.goods.products.filter((product) => product.group === group);
 }
 
-function nearest(world: World, from: Place, kind: HandlingPlace['kind']) {
-  const squaredDistance = (to: Place) =>
+function nearest(world: World, from: Location, kind: HandlingLocation['kind']) {
+  const squaredDistance = (to: Location) =>
     // A degree of longitude is about half as long as one of latitude here.
     (Number(to.latitude) - Number(from.latitude)) ** 2 +
     ((Number(to.longitude) - Number(from.longitude)) / 2) ** 2;
-  const [first] = world.places.handling
+  const [first] = world.locations.handling
     .filter(({ facts }) => facts.kind === kind)
     .toSorted((a, b) => squaredDistance(a.row) - squaredDistance(b.row));
   if (!first) throw new RangeError(`No ${kind}`);

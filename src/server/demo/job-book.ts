@@ -72,6 +72,7 @@ export function writeJob(book: JobBook, facts: JobFacts, now: number, random: Se
     transport_date: day,
     transport_time: timeOfMinutes(facts.startMinute),
     truck_id: truck?.id ?? null,
+    trailer_id: truck?.trailer_id ?? null,
     carrier_company_id: truck?.company_id ?? null,
     customer_manager_id: facts.managerId,
     driver_status: random.pick(driverStatusesOf(status)),

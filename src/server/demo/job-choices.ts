@@ -3,9 +3,8 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { SeededRandom } from '../../../tests/factories/seeded-random.ts';
 import type { Product } from './build-goods.ts';
 import type { Truck } from './build-trucks.ts';
-import { delivery, type Haul, palletDelivery, purchase, sale } from './hauls.ts';
+import { delivery, type Haul, palletDelivery, purchase, sale, type World } from './hauls.ts';
 import type { JobFacts, SentFlags } from './job-book.ts';
-import type { World } from './world.ts';
 
 const withoutTruck = new Set<JobRowStatus>(['UNCONFIRMED', 'SELF_SERVICE']);
 const underWay = new Set<JobRowStatus>(['ON_THE_WAY', 'IN_PROGRESS', 'IN_DESTINATION', 'COMPLETED']);

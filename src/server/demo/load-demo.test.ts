@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Product } from '#api/goods/products.ts';
 import type { StockRow } from '#api/goods/stock.ts';
+import type { Truck } from '#api/vehicles/trucks.ts';
 import { preflight, type Send } from '#domain/dispatch/preflight.ts';
 
 import { createCompany } from '../../../tests/factories/companies.ts';
@@ -82,7 +83,27 @@ test('the best match for wheat is bulk grain with free stock', async () => {
   expect(stock.body.content.some(({ unallocatedStock }) => (unallocatedStock ?? 0) > 100)).toBe(true);
 });
 
-test('a problematic company has a place and a representative', async () => {
+test.each([
+  ['418BXT', { verdict: 'free', regime: null }],
+  ['836NPK', { verdict: 'clean', regime: 'B' }],
+  ['110GKR', { verdict: 'clean', regime: 'D' }],
+  ['227BJL', { verdict: 'unknown' }],
+  ['552DRV', { verdict: 'forbidden', regime: null }],
+])('what stood in %s before speaks for or against wheat', async (plate, loadVerdict) => {
+  const staff = await signIn();
+  const wheat = await staff.get<{ items: Product[] }>('/api/products?search=nisu');
+  const address = `/api/trucks?licensePlateNumber=${plate}&productId=${wheat.body.items[0]?.id}`;
+  const { content } = (await staff.get<{ content: Truck[] }>(address)).body;
+  expect(content).toMatchObject([{ loadVerdict }]);
+});
+
+test('of the goods some are left to be classed', async () => {
+  const staff = await signIn();
+  const { body } = await staff.get<{ content: { name: string }[] }>('/api/vehicles/unclassed-products');
+  expect(body.content.map(({ name }) => name)).toEqual(['Maheraps']);
+});
+
+test('a problematic company has a location and a representative', async () => {
   const { rows } = await sql`
     select from companies where problematic
       and exists (select from locations where company_id = companies.id)
@@ -90,7 +111,7 @@ test('a problematic company has a place and a representative', async () => {
   expect(rows.length).toBeGreaterThan(0);
 });
 
-test('the client represents two companies with places, neither of them problematic', async () => {
+test('the client represents two companies with locations, neither of them problematic', async () => {
   const companies = await db
     .selectFrom('users')
     .innerJoin('representatives', 'representatives.person_id', 'users.person_id')
@@ -99,7 +120,7 @@ test('the client represents two companies with places, neither of them problemat
     .where('username', '=', 'client')
     .execute();
   expect(companies.map((company) => company.problematic)).toEqual([false, false]);
-  const places = await db
+  const locations = await db
     .selectFrom('locations')
     .select('id')
     .where(
@@ -108,7 +129,7 @@ test('the client represents two companies with places, neither of them problemat
       companies.map(({ id }) => id),
     )
     .execute();
-  expect(places).toHaveLength(8);
+  expect(locations).toHaveLength(8);
 });
 
 test.each(['driver', 'staffdriver'])('%s has a job to start today', async (username) => {
@@ -252,6 +273,7 @@ async function firstRows(of: Db) {
     rowCount: Number(row.row_count),
     product: { isBulk: row.is_bulk, cnCode: row.cn_code },
     shelf: row.shelf,
+    isLoadForbidden: false,
     truck:
       row.license_plate_number === null
         ? null

@@ -42,9 +42,9 @@ async function isEmpty(db: Db): Promise<boolean> {
 
 async function insertDemo(
   db: Db,
-  { world, contracts, jobs, sales, sends, driverRecords }: DemoData,
+  { world, contracts, jobs, sales, sends, driverRecords, loadGate }: DemoData,
 ): Promise<void> {
-  const { partners, places, goods, trucks, users } = world;
+  const { partners, locations, goods, trucks, users } = world;
   const { id: _, ...own } = partners.own.company;
   await db.updateTable('companies').set(own).where('id', '=', ownCompanyId).execute();
   await insertAll(
@@ -54,22 +54,25 @@ async function insertDemo(
   );
   await insertAll(db, 'people', partners.people);
   await insertAll(db, 'representatives', partners.representatives);
-  await insertAll(db, 'locations', places.locations);
+  await insertAll(db, 'locations', locations.all);
   await insertAll(db, 'product_groups', goods.groups);
   await insertAll(
     db,
     'products',
     goods.products.map(({ row }) => row),
   );
-  await insertAll(db, 'warehouses', places.warehouses);
+  await insertAll(db, 'warehouses', locations.warehouses);
   await insertAll(db, 'stock', goods.stock);
+  await insertAll(db, 'trailers', trucks.trailers);
   await insertAll(db, 'trucks', trucks.rows);
   await insertAll(db, 'users', users.rows);
   await insertAll(db, 'contracts', contracts);
   await insertBook(db, jobs);
   await insertAll(db, 'outside_sends', sends);
   await insertAll(db, 'driver_jobs', driverRecords.jobs);
-  await insertAll(db, 'driver_stops', driverRecords.stops);
+  await insertAll(db, 'driver_stops', driverRecords.stops.concat(loadGate.stops));
+  await insertAll(db, 'cleanings', loadGate.cleanings);
+  await insertAll(db, 'vehicle_permits', loadGate.permits);
   await insertAll(db, 'sales_orders', sales.orders);
   await insertAll(db, 'sales_order_lines', sales.lines);
 }
@@ -82,6 +85,7 @@ const numberedTables: readonly TableName[] = [
   'products',
   'warehouses',
   'trucks',
+  'trailers',
   'users',
   'contracts',
   'transport_orders',

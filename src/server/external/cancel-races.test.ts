@@ -4,17 +4,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { createReadyRow } from '../../../tests/factories/ready-rows.ts';
-import { testLimits } from '../../../tests/setup/external-fake.ts';
-import { startOutsideWorld } from '../../../tests/setup/external-world.ts';
+import { testLimits } from '../../../tests/setup/external/external-fake.ts';
+import { startOutsideWorld } from '../../../tests/setup/external/external-world.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
 import { createBus } from '../realtime/bus.ts';
-import { createJobRowEvents } from '../realtime/job-row-events.ts';
+import { createChangeEvents } from '../realtime/change-events.ts';
 import { createGsmtasksAdapter } from './adapters/gsmtasks/gsmtasks-adapter.ts';
 import { createTerminalAdapter } from './adapters/terminal/terminal-adapter.ts';
 import { createWaybillerAdapter } from './adapters/waybiller/waybiller-adapter.ts';
 import { createProcessLiveness } from './process-liveness.ts';
 import { recallFromCancelled } from './recall-cancelled.ts';
-import { settleLostSends } from './settle-lost.ts';
+import { reconcileLostSends } from './reconcile-lost.ts';
 
 /** The real adapters, over HTTP, to systems whose answers wait as each run says. */
 const world = await startOutsideWorld();
@@ -36,7 +36,8 @@ const staff = await signIn();
 const systems = ['terminal', 'fleet', 'waybill'] as const;
 const parts = systems.map((system) => ({
   db,
-  events: createJobRowEvents(createBus({ db, address: null }, app.log)),
+  events: createChangeEvents(createBus({ db, address: null }, app.log), 'job_rows'),
+  alertEvents: createChangeEvents(createBus({ db, address: null }, app.log), 'alerts'),
   liveness: createProcessLiveness({ db, address: null }, app.log),
   system,
   port: external[system],
@@ -105,10 +106,10 @@ test.each<[string, DriverAction[]]>([
         for (const fake of Object.values(world.fakes)) {
           Object.assign(fake, { hold: () => Promise.resolve(), faults: [] });
         }
-        await settleAll();
+        await reconcileAll();
         if (await isCancelledAndTrue(row.id)) cancelled += 1;
       }),
-      { numRuns: 30, endOnFailure: true },
+      { numRuns: 12, endOnFailure: true },
     );
     // Runs in which no row was cancelled would show nothing.
     expect(cancelled).toBeGreaterThan(0);
@@ -116,11 +117,11 @@ test.each<[string, DriverAction[]]>([
 );
 
 /** As the settler's rounds do in time: what is unsettled is lost at once, and refusals wait for nothing. */
-async function settleAll(): Promise<void> {
+async function reconcileAll(): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     await db.updateTable('outside_sends').set({ next_recall_at: null }).execute();
     for (const each of parts) {
-      await settleLostSends(each, -1);
+      await reconcileLostSends(each, -1);
       await recallFromCancelled(each);
     }
   }

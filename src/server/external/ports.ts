@@ -2,17 +2,18 @@ import type { WaybillStatus } from '#domain/dispatch/waybill-status.ts';
 
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/connect.ts';
-import type { JobRowEvents } from '../realtime/job-row-events.ts';
+import type { ChangeEvents } from '../realtime/change-events.ts';
 import { createGsmtasksAdapter, orderOf } from './adapters/gsmtasks/gsmtasks-adapter.ts';
 import { createMessenteAdapter } from './adapters/messente/messente-adapter.ts';
 import { createSmsSimulator } from './adapters/messente/sms-simulator.ts';
+import { createRouterAdapter, type RouterPort } from './adapters/router/router-adapter.ts';
 import { announcementOf, createTerminalAdapter } from './adapters/terminal/terminal-adapter.ts';
 import { createWaybillerAdapter } from './adapters/waybiller/waybiller-adapter.ts';
-import { consignmentsOf, orderRequest } from './adapters/waybiller/waybiller-records.ts';
-import { externalIdsOf } from './external-ids.ts';
-import type { SendPort } from './send-port.ts';
+import { consignmentsOf, orderRequest, waybillerIdsOf } from './adapters/waybiller/waybiller-records.ts';
+import { createPushAdapter } from './push/push-adapter.ts';
+import type { PushPort } from './push/push-port.ts';
+import type { SendPort, SmsPort } from './send-port.ts';
 import { createSendSimulator } from './simulator.ts';
-import type { SmsPort } from './sms/sms-port.ts';
 
 /** The outside systems, each behind its port: the real one where it is configured, else its simulator. */
 export interface ExternalPorts {
@@ -20,15 +21,18 @@ export interface ExternalPorts {
   waybill: SendPort;
   fleet: SendPort;
   sms: SmsPort;
+  push: PushPort;
+  /** Null where no route service is configured. */
+  router: RouterPort | null;
 }
 
 export function createExternalPorts(
-  { external }: Config,
+  { external, push, publicUrl }: Config,
   db: Db,
-  events: JobRowEvents,
+  events: ChangeEvents,
   now: () => number,
 ): ExternalPorts {
-  const waybillIds = externalIdsOf(db, 'waybill');
+  const waybillIds = waybillerIdsOf(db);
   return {
     terminal:
       external.terminal === null
@@ -57,6 +61,12 @@ export function createExternalPorts(
           })
         : createGsmtasksAdapter(external.fleet, now),
     sms: external.sms === null ? createSmsSimulator(db, events) : createMessenteAdapter(external.sms),
+    router: external.router && createRouterAdapter(external.router),
+    push: createPushAdapter({
+      db,
+      subject: publicUrl.startsWith('https:') ? publicUrl : 'mailto:koorem@localhost',
+      allowedHosts: push.allowedHosts,
+    }),
   };
 }
 

@@ -6,7 +6,7 @@ import { recordAudit, type RowEntry } from '../db/audit.ts';
 import { transact } from '../db/transact.ts';
 import { gatewayRefusal } from './gateway-refusal.ts';
 import { ExternalError } from './http-client.ts';
-import { flagColumns, type SendParts } from './settle.ts';
+import { flagColumns, type SendParts } from './reconcile.ts';
 import { takeBack } from './take-back.ts';
 
 /** How many are taken back in one round. */
@@ -39,7 +39,7 @@ export async function recallFromCancelled(
       await takeBack(parts, send, { userId: null });
     } catch (error) {
       if (!(error instanceof ExternalError)) throw error;
-      // Away: the others need not be tried now, and settleLostSends tries this one again.
+      // Away: the others need not be tried now, and reconcileLostSends tries this one again.
       if (error.kind !== 'refused') return;
       await waitForNextRecall(parts, send, error);
     }

@@ -1,7 +1,19 @@
 import type { Db } from '../db/connect.ts';
-import type { Recall, RecalledRow } from './recall-port.ts';
+import type { SendParts } from './reconcile.ts';
 import { cancelSend } from './send.ts';
-import type { SendParts } from './settle.ts';
+
+/** A row that is about to be cancelled. */
+interface RecalledRow {
+  rowId: number;
+  jobId: number;
+}
+
+/**
+ * Takes back what was sent of a row to one outside system, or does nothing when nothing was. It calls the system
+ * outside of any transaction and throws a Refusal when the system does not let go: the row then stays.
+ * Integrations push theirs onto `services.recalls`.
+ */
+export type Recall = (row: RecalledRow, userId: number) => Promise<void>;
 
 /** Takes a row that is about to be cancelled back from one system, with its whole job where that is what was sent. */
 export function recallFrom(parts: SendParts, takes: 'rows' | 'jobs'): Recall {

@@ -11,8 +11,8 @@ import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
 import { ExternalError } from './http-client.ts';
 import { claimedByNobody } from './process-liveness.ts';
+import { type SendParts, reconcileCancelled } from './reconcile.ts';
 import type { SentAs } from './send-port.ts';
-import { type SendParts, settleCancelled } from './settle.ts';
 
 /** How many are asked for in one round. */
 const batchSize = 20;
@@ -121,12 +121,12 @@ async function giveUp(parts: SendParts, send: Due): Promise<void> {
   if (claimed === undefined) return;
   try {
     // What belongs to it there (the transport order) goes as well; what may not be cancelled stays there. When this
-    // breaks off, settleLostSends does it.
+    // breaks off, reconcileLostSends does it.
     await parts.port.cancel(send.outside_id ?? '');
   } catch (error) {
     if (!(error instanceof ExternalError) || error.kind !== 'refused') throw error;
   }
-  await settleCancelled(parts, send.id, { actor: 'Waybiller' });
+  await reconcileCancelled(parts, send.id, { actor: 'Waybiller' });
 }
 
 async function rowsOfSend(db: Db, { transport_job_id: jobId, row_id: rowId }: Due) {

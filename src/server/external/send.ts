@@ -3,19 +3,29 @@ import * as z from 'zod/mini';
 
 import { problem } from '#api/error-codes.ts';
 import { sendResult, type SendResult } from '#api/external/sends.ts';
+import { channelOfSend } from '#domain/dispatch/changed-after-sending.ts';
 import { preflight } from '#domain/dispatch/preflight.ts';
 import { isStateMessage } from '#domain/dispatch/row-problem.ts';
 
+import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
 import { conflict, invalid, notFound, Refusal } from '../http/errors.ts';
 import { claimKeyOfSend, findFirstAnswer, type RequestKey } from '../http/idempotency.ts';
 import { et } from '../i18n/et.ts';
-import { findJobRows, type ExternalRow, toPreflightRow } from '../job-rows/job-record.ts';
+import { findJobRows, type ExternalRow, toPreflightRow } from '../job-rows/external-row.ts';
+import { findBlockedRows } from '../load-spaces/verdicts.ts';
+import { raiseSendFailed, sentRowsOf } from './changed-after-sending.ts';
 import { gatewayRefusal } from './gateway-refusal.ts';
 import { ExternalError } from './http-client.ts';
 import { claimedByNobody } from './process-liveness.ts';
+import {
+  type SendParts,
+  type SendTarget,
+  sendResultOf,
+  reconcileFailed,
+  reconcileSent,
+} from './reconcile.ts';
 import type { LostSend, SendPort, SentAs } from './send-port.ts';
-import { type SendParts, type SendTarget, sendResultOf, settleFailed, settleSent } from './settle.ts';
 import { takeBack } from './take-back.ts';
 
 /** Who sends, and under which Idempotency-Key. */
@@ -26,15 +36,19 @@ export interface Sender {
 
 /**
  * Sends a job or row once. The send is claimed with its key in one transaction, made outside any, and settled in
- * another; a process killed in between leaves a claim that settleLostSends takes up. Refusals: 404, 409 for a state
- * that does not allow it, 422 with every row message, 502 when the system refuses or is away.
+ * another; a process killed in between leaves a claim that reconcileLostSends takes up. What changed after it was sent
+ * is sent again: the terminal is told under the same id, from the others the old one is taken back first. Refusals:
+ * 404, 409 for a state that does not allow it, 422 with every row message, 502 when the system refuses or is away.
  */
 export async function sendOnce(parts: SendParts, target: SendTarget, sender: Sender): Promise<SendResult> {
   const claimed = await claim(parts, target, sender);
   if ('earlier' in claimed) return claimed.earlier;
-  const { sendId, rows } = claimed;
-  const sentAs = await sendClaimed(parts, sendId, rows);
-  const outcome = await settleSent(parts, sendId, sentAs, sender.userId);
+  if ('old' in claimed) return replace(parts, target, sender, claimed.old);
+  const { sendId, rows, isAgain } = claimed;
+  const sentAs = await sendClaimed(parts, sendId, rows, isAgain).catch(async (error: unknown) => {
+    throw isAgain ? await tellOffice(parts, target, sender, error, false) : error;
+  });
+  const outcome = await reconcileSent(parts, sendId, sentAs, sender.userId);
   if (outcome === 'settled') return sendResultOf(target.jobId, sentAs);
   await cancelSend(parts, target, sender.userId).catch((error: unknown) => {
     // What is not let go now, recallFromCancelled asks for again.
@@ -43,8 +57,47 @@ export async function sendOnce(parts: SendParts, target: SendTarget, sender: Sen
   throw conflict([problem('WRONG_JOB_STATUS')]);
 }
 
+/** Takes the old one back and sends what the rows say now. */
+async function replace(
+  parts: SendParts,
+  target: SendTarget,
+  sender: Sender,
+  old: OldSend,
+): Promise<SendResult> {
+  let isRecalled = false;
+  try {
+    await takeBack(parts, old, { userId: sender.userId });
+    isRecalled = true;
+    return await sendOnce(parts, target, sender);
+  } catch (error) {
+    if (!(error instanceof ExternalError)) throw await tellOffice(parts, target, sender, error, isRecalled);
+    // Without an answer it is taken back later (reconcileLostSends).
+    throw await tellOffice(parts, target, sender, gatewayRefusal(error), error.kind !== 'refused');
+  }
+}
+
+/** Sending again failed in the outside system: a matter for the office too. Answers the error. */
+async function tellOffice(
+  { db, alertEvents, system }: SendParts,
+  target: SendTarget,
+  { userId }: Sender,
+  error: unknown,
+  isRecalled: boolean,
+): Promise<unknown> {
+  if (!(error instanceof Refusal) || error.status !== 502) return error;
+  const explanation = error.problems[0]?.explanation ?? error.message;
+  await transact(db, (trx) => raiseSendFailed(trx, system, target, { isRecalled, explanation, userId }));
+  alertEvents.changed(null);
+  return error;
+}
+
 /** Makes a claimed send; one that is known not to have arrived is settled. */
-async function sendClaimed(parts: SendParts, sendId: string, rows: readonly ExternalRow[]): Promise<SentAs> {
+async function sendClaimed(
+  parts: SendParts,
+  sendId: string,
+  rows: readonly ExternalRow[],
+  isAgain: boolean,
+): Promise<SentAs> {
   try {
     return await parts.port.send(sendId, rows);
   } catch (error) {
@@ -52,16 +105,25 @@ async function sendClaimed(parts: SendParts, sendId: string, rows: readonly Exte
       await leaveUnsure(parts, sendId);
       throw error;
     }
-    const arrived =
-      error.kind === 'unclear' ? await lookFor(parts.port, sendId, { ...lookedUpBy(rows), rows }) : null;
+    const arrived = error.kind === 'unclear' ? await lookForClaimed(parts, sendId, rows, isAgain) : null;
     if (arrived === 'unclear') await leaveUnsure(parts, sendId);
-    else if (arrived === null) await settleFailed(parts, sendId, error.message);
+    else if (arrived === null) await reconcileFailed(parts, sendId, error.message);
     else return arrived;
     throw gatewayRefusal(error);
   }
 }
 
-/** Whether it arrived, nobody knows yet: settleLostSends asks again soon. */
+async function lookForClaimed(
+  { port }: SendParts,
+  sendId: string,
+  rows: readonly ExternalRow[],
+  isAgain: boolean,
+): Promise<SentAs | null | 'unclear'> {
+  // What is found under the same id may be as it was told before.
+  return isAgain ? 'unclear' : lookFor(port, sendId, { ...lookedUpBy(rows), rows });
+}
+
+/** Whether it arrived, nobody knows yet: reconcileLostSends asks again soon. */
 async function leaveUnsure({ db }: SendParts, sendId: string): Promise<void> {
   await db
     .updateTable('outside_sends')
@@ -105,7 +167,13 @@ export async function cancelSend(parts: SendParts, target: SendTarget, userId: n
   return true;
 }
 
-type Claimed = { earlier: SendResult } | { sendId: string; rows: readonly ExternalRow[] };
+type OldSend = { id: string; outside_id: string | null };
+
+/** `old`: sent before, changed since and claimed to be taken back. `isAgain`: told anew under the same id. */
+type Claimed =
+  | { earlier: SendResult }
+  | { old: OldSend }
+  | { sendId: string; rows: readonly ExternalRow[]; isAgain: boolean };
 
 async function claim(
   { db, system, liveness }: SendParts,
@@ -125,8 +193,16 @@ async function claim(
     const all = await findJobRows(trx, target.jobId);
     const rows = rowsOf(all, target.rowId);
     if (rows.length === 0) throw notFound();
+    const blocked = await findBlockedRows(
+      trx,
+      rows.map(({ id }) => id),
+      Date.now(),
+    );
     const found = rows.flatMap((row) =>
-      preflight(system, toPreflightRow(row, all.length)).map((code) => ({ code, rowId: row.id })),
+      preflight(system, toPreflightRow(row, all, blocked.has(row.id))).map((code) => ({
+        code,
+        rowId: row.id,
+      })),
     );
     const codes = [...new Set(found.map(({ code }) => code))];
     const distinct = codes.map((code) => ({
@@ -136,12 +212,19 @@ async function claim(
     if (codes.some(isStateMessage)) throw conflict(distinct);
     if (distinct.length > 0) throw invalid(distinct);
     const { date, licensePlateNumber } = lookedUpBy(rows);
+    if (rows.some(({ changedAfterSending }) => changedAfterSending.includes(channelOfSend[system]))) {
+      const old = await claimOld(trx, { system, liveness }, target, rows);
+      if (system !== 'terminal') return { old };
+      if (key !== null) await claimKeyOfSend(trx, key, old.id);
+      return { sendId: old.id, rows, isAgain: true };
+    }
     const claimed = await trx
       .insertInto('outside_sends')
       .values({
         system,
         sent_date: date,
         sent_truck: licensePlateNumber,
+        sent_rows: sentRowsOf(rows),
         transport_job_id: target.jobId,
         row_id: target.rowId,
         status: 'sending',
@@ -153,8 +236,36 @@ async function claim(
       .executeTakeFirst();
     if (claimed === undefined) throw conflict([problem('ALREADY_SENT')]);
     if (key !== null) await claimKeyOfSend(trx, key, claimed.id);
-    return { sendId: claimed.id, rows };
+    return { sendId: claimed.id, rows, isAgain: false };
   });
+}
+
+/**
+ * Claims what lives there, to be told anew (the terminal) or taken back. Throws a 409 refusal while it is under way.
+ */
+async function claimOld(
+  trx: Db,
+  { system, liveness }: Pick<SendParts, 'system' | 'liveness'>,
+  target: SendTarget,
+  rows: readonly ExternalRow[],
+): Promise<OldSend> {
+  const old = await trx
+    .updateTable('outside_sends')
+    .set({
+      ...(system === 'terminal'
+        ? { status: 'sending', next_rows: sentRowsOf(rows) }
+        : { status: 'cancelling' }),
+      claimed_by: liveness.key(),
+      updated_at: sql`now()`,
+    })
+    .where('system', '=', system)
+    .where('transport_job_id', '=', target.jobId)
+    .where(sql<boolean>`row_id is not distinct from ${target.rowId}::bigint`)
+    .where('status', '=', 'sent')
+    .returning(['id', 'outside_id'])
+    .executeTakeFirst();
+  if (old === undefined) throw conflict([problem('WRONG_JOB_STATUS', undefined, et.external.beingSent)]);
+  return old;
 }
 
 /** The rows of a send's target among those of its job. */

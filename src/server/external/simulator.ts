@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../db/connect.ts';
-import type { ExternalRow } from '../job-rows/job-record.ts';
+import type { ExternalRow } from '../job-rows/external-row.ts';
 import type { SendPort, SendSystem } from './send-port.ts';
 
 interface Simulated {

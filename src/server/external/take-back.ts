@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 
 import { ExternalError } from './http-client.ts';
 import { claimedByNobody } from './process-liveness.ts';
-import { type By, type SendParts, settleCancelled } from './settle.ts';
+import { type By, type SendParts, reconcileCancelled } from './reconcile.ts';
 
 /**
  * Asks the system to let go of a send that is claimed as 'cancelling', and settles what came of it. Refused, it is
- * 'sent' as before; without an answer it stays 'cancelling', which settleLostSends takes up. Throws the ExternalError.
+ * 'sent' as before; without an answer it stays 'cancelling', which reconcileLostSends takes up. Throws the ExternalError.
  */
 export async function takeBack(
   parts: SendParts,
@@ -29,5 +29,5 @@ export async function takeBack(
       .execute();
     throw error;
   }
-  await settleCancelled(parts, send.id, by);
+  await reconcileCancelled(parts, send.id, by);
 }

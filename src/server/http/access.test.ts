@@ -76,8 +76,8 @@ test.each(table.filter(([, { namesOwner }]) => namesOwner === true))(
 
 test('what is made can be read where Location says', () => {
   const made = table.filter(([, { status }]) => status === 201);
-  const places = made.map(([, { createsAt, path }]) => `GET /api${createsAt ?? path}/:id`);
-  expect(places.filter((place) => !served.has(place))).toEqual([]);
+  const locations = made.map(([, { createsAt, path }]) => `GET /api${createsAt ?? path}/:id`);
+  expect(locations.filter((location) => !served.has(location))).toEqual([]);
 });
 
 test('nothing is served under /api that the contract does not list', () => {
@@ -95,8 +95,8 @@ function mayCall(role: Role, { access }: Pick<Endpoint, 'access'>): boolean {
   return 'anyOf' in access && access.anyOf.some((permission) => held.includes(permission));
 }
 
-/** The barest call: who may call the endpoint gets some other answer, often that fields are missing. */
+/** The barest call, of nothing there is: who may call the endpoint gets some other answer, often that fields are missing. */
 function call(client: ApiClient, { method, path }: Endpoint) {
-  const url = `/api${path.replaceAll(/:\w+/g, '1')}`;
+  const url = `/api${path.replaceAll(/:\w+/g, '987654')}`;
   return client.send(method, url, method === 'GET' ? '' : '{}', { 'content-type': 'application/json' });
 }

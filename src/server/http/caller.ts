@@ -19,14 +19,20 @@ export interface Integration {
   scopes: readonly string[];
 }
 
+/** A user, a program, or a program with a token that also acts as a user of its own. */
+export type Caller =
+  | { user: SignedInUser }
+  | { integration: Integration }
+  | { user: SignedInUser; integration: Integration };
+
 /**
  * Finds out who makes a request: by session cookie, or by bearer token. Answers null for nobody. The API asks
  * it once a request, and knows nothing else of sessions and tokens.
  */
 export interface Authenticator {
-  whoIs(request: AuthRequest): Promise<{ user: SignedInUser } | { integration: Integration } | null>;
+  whoIs(request: AuthRequest): Promise<Caller | null>;
   /** The same for a screen that asks by itself: what nobody touches must not keep a session alive. */
-  whoWatches(request: AuthRequest): Promise<{ user: SignedInUser } | { integration: Integration } | null>;
+  whoWatches(request: AuthRequest): Promise<Caller | null>;
 }
 
 /** What an Authenticator looks at: header names are in small letters. */

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isDatabaseAway } from '../db/database-errors.ts';
-import { et } from '../i18n/et.ts';
+import type { DriverMessages } from '../i18n/driver/et.ts';
 import { Refusal, toProblemDocument } from './errors.ts';
+import { languageOf } from './language.ts';
 
 /** When to come again to a server that cannot answer now: a database that is restarted takes about as long. */
 export const retryAfterSeconds = '5';
@@ -21,26 +22,27 @@ export function answerError(
     .status(refusal.status)
     .type('application/problem+json')
     .serializer(JSON.stringify)
-    .send(toProblemDocument(refusal, request.id));
+    .send(toProblemDocument(refusal, request.id, languageOf(request)));
 }
 
 /** What to say about something thrown; anything that is no refusal says nothing of its insides. */
 export function refusalOf(error: Error & { statusCode?: number; code?: string }): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error)) return new Refusal(503, et.refusals.unavailable);
-  const sentence = sentences[error.statusCode ?? 500];
-  return sentence === undefined
-    ? new Refusal(500, et.refusals.internal)
-    : new Refusal(error.statusCode ?? 500, sentence);
+  if (isDatabaseAway(error)) return new Refusal(503, ({ refusals }) => refusals.unavailable);
+  const status = error.statusCode ?? 500;
+  const name = sentences[status];
+  return name === undefined
+    ? new Refusal(500, ({ refusals }) => refusals.internal)
+    : new Refusal(status, ({ refusals }) => refusals[name]);
 }
 
 /** What Fastify and its plugins refuse by themselves. */
-const sentences: Record<number, string> = {
-  400: et.refusals.unreadable,
-  403: et.refusals.forbidden,
-  404: et.refusals.notFound,
-  413: et.refusals.tooLarge,
-  414: et.refusals.unreadable,
-  415: et.refusals.unsupportedType,
-  429: et.refusals.tooMany,
+const sentences: Record<number, Exclude<keyof DriverMessages['refusals'], 'invalid'>> = {
+  400: 'unreadable',
+  403: 'forbidden',
+  404: 'notFound',
+  413: 'tooLarge',
+  414: 'unreadable',
+  415: 'unsupportedType',
+  429: 'tooMany',
 };

@@ -1,10 +1,16 @@
 import { problem, type ErrorCode, type Problem, type ProblemDocument } from '#api/error-codes.ts';
+import type { DriverLanguage } from '#api/values.ts';
 
-import { et } from '../i18n/et.ts';
+import type { DriverMessages } from '../i18n/driver/et.ts';
+import { driverMessages } from '../i18n/driver/messages.ts';
+
+/** A sentence, or one of those that exist in each language. */
+type Sentence = string | ((messages: DriverMessages) => string);
 
 /** A refusal with a status and words that are safe to show. Anything else thrown is a 500 that shows nothing. */
 export class Refusal extends Error {
   readonly status: number;
+  readonly sentence: Sentence;
   readonly problems: readonly Problem[];
   /** With 409: the record as it is now. */
   readonly current: unknown;
@@ -13,11 +19,12 @@ export class Refusal extends Error {
 
   constructor(
     status: number,
-    message: string,
+    sentence: Sentence,
     problems: readonly Problem[] = [],
     { current, retryAfter = null }: { current?: unknown; retryAfter?: number | null } = {},
   ) {
-    super(message);
+    super(say(sentence, driverMessages.et));
+    this.sentence = sentence;
     this.retryAfter = retryAfter;
     this.status = status;
     this.problems = problems;
@@ -27,7 +34,7 @@ export class Refusal extends Error {
 
 /** 422: rules are broken; give all of them. */
 export function invalid(problems: readonly Problem[]): Refusal {
-  return new Refusal(422, et.refusals.invalid(sentencesOf(problems)), problems);
+  return new Refusal(422, (messages) => messages.refusals.invalid(sentencesOf(problems, messages)), problems);
 }
 
 /** 422 for one broken rule. */
@@ -37,68 +44,83 @@ export function invalidField(code: ErrorCode, field: string, explanation?: strin
 
 /** 400: it cannot be read at all. */
 export function unreadable(): Refusal {
-  return new Refusal(400, et.refusals.unreadable);
+  return new Refusal(400, ({ refusals }) => refusals.unreadable);
 }
 
 /** 401: no session. */
 export function unauthenticated(): Refusal {
-  return new Refusal(401, et.refusals.unauthenticated);
+  return new Refusal(401, ({ refusals }) => refusals.unauthenticated);
 }
 
 /** 403: no right to it. */
 export function forbidden(): Refusal {
-  return new Refusal(403, et.refusals.forbidden, [problem('FORBIDDEN')]);
+  return new Refusal(403, ({ refusals }) => refusals.forbidden, [problem('FORBIDDEN')]);
 }
 
 /** 404: it does not exist, or not for this user. */
 export function notFound(): Refusal {
-  return new Refusal(404, et.refusals.notFound, [problem('NOT_FOUND')]);
+  return new Refusal(404, ({ refusals }) => refusals.notFound, [problem('NOT_FOUND')]);
 }
 
 /** 409: changed meanwhile, already done, or a state that does not allow it. */
 export function conflict(problems: readonly Problem[], current?: unknown): Refusal {
-  const sentence = problems[0]?.explanation ?? problems[0]?.message ?? et.refusals.conflict;
+  const sentence: Sentence = (messages) => sentencesOf(problems, messages)[0] ?? messages.refusals.conflict;
   return new Refusal(409, sentence, problems, { current });
 }
 
 /** 429: too much at once; the answer says after how many seconds to come again. */
 export function tooManyRequests(retryAfter: number): Refusal {
-  return new Refusal(429, et.refusals.tooMany, [], { retryAfter });
+  return new Refusal(429, ({ refusals }) => refusals.tooMany, [], { retryAfter });
 }
 
 /** 503: everybody together asks too much; the answer says after how many seconds to come again. */
 export function busy(retryAfter: number): Refusal {
-  return new Refusal(503, et.refusals.unavailable, [], { retryAfter });
+  return new Refusal(503, ({ refusals }) => refusals.unavailable, [], { retryAfter });
 }
 
 /** 415: it cannot be read as it is sent. */
 export function unsupportedType(): Refusal {
-  return new Refusal(415, et.refusals.unsupportedType);
+  return new Refusal(415, ({ refusals }) => refusals.unsupportedType);
 }
 
 /** 413: more than is taken at once. */
 export function tooLarge(): Refusal {
-  return new Refusal(413, et.refusals.tooLarge);
+  return new Refusal(413, ({ refusals }) => refusals.tooLarge);
 }
 
-/** The body of a refusal as it goes over the wire. */
-export function toProblemDocument(refusal: Refusal, requestId: string): ProblemDocument {
+/** The body of a refusal as it goes over the wire, in this language as far as it has been translated. */
+export function toProblemDocument(
+  refusal: Refusal,
+  requestId: string,
+  language: DriverLanguage = 'et',
+): ProblemDocument {
+  const messages = driverMessages[language];
+  const sentence = say(refusal.sentence, messages);
   return {
     type: 'about:blank',
     title: titles[refusal.status] ?? 'Error',
     status: refusal.status,
-    detail: refusal.message,
-    errorMessage: refusal.message,
-    errorDescription: sentencesOf(refusal.problems).join(' ') || refusal.message,
-    errors: [...refusal.problems],
+    detail: sentence,
+    errorMessage: sentence,
+    errorDescription: sentencesOf(refusal.problems, messages).join(' ') || sentence,
+    errors: refusal.problems.map((each) => ({ ...each, message: messageOf(each, messages) })),
     ...(refusal.status >= 500 && { requestId }),
     ...(refusal.current !== undefined && { current: refusal.current }),
   };
 }
 
+function say(sentence: Sentence, messages: DriverMessages): string {
+  return typeof sentence === 'string' ? sentence : sentence(messages);
+}
+
 /** What is said of each problem, every sentence once. */
-function sentencesOf(problems: readonly Problem[]): string[] {
-  return [...new Set(problems.map((each) => each.explanation ?? each.message))];
+function sentencesOf(problems: readonly Problem[], messages: DriverMessages): string[] {
+  return [...new Set(problems.map((each) => each.explanation ?? messageOf(each, messages)))];
+}
+
+/** The sentence of a problem's code; of codes that no driver meets there is the Estonian one only. */
+function messageOf({ code, message }: Problem, { codes }: DriverMessages): string {
+  return (codes as Partial<Record<ErrorCode, string>>)[code] ?? message;
 }
 
 /** RFC 9457 titles: the names of the statuses. */

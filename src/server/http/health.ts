@@ -5,7 +5,7 @@ import { isMigrated } from '../db/migrate.ts';
 import { et } from '../i18n/et.ts';
 import type { CoreServices } from './core-services.ts';
 import { forbidden, Refusal } from './errors.ts';
-import type { RequestsInFlight } from './requests-in-flight.ts';
+import type { RequestsInFlight } from './limits/requests-in-flight.ts';
 
 /** Liveness, readiness (database reachable, migrations done, not about to end) and Prometheus metrics. */
 export function registerHealth(

@@ -66,7 +66,7 @@ test('requests in parallel with one key make one order and get one answer', asyn
   expect(await ordersSince(before)).toBe(1);
 });
 
-test('a refused request leaves its key free for the mended one', async () => {
+test('a refused request leaves its key free for the corrected one', async () => {
   const refused = await staff.post(url, { ...order, product: { id: 999_999 } }, { 'idempotency-key': key });
   expect(refused.status).toBe(422);
   expect((await staff.post(url, order, { 'idempotency-key': key })).status).toBe(201);

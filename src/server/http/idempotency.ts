@@ -42,9 +42,8 @@ export function requestKeyOf(request: FastifyRequest, userId: number, body: unkn
 }
 
 /**
- * Runs a write at most once for its Idempotency-Key. Key, write and answer are one transaction: a second request
- * with the key waits for the first by the primary key, then reads its answer; after a crash neither key nor write
- * is there.
+ * Runs a write at most once for its Idempotency-Key, in one transaction with key and answer: a second request waits
+ * for the first and reads its answer.
  */
 export async function withIdempotency(
   db: Db,
@@ -100,12 +99,16 @@ export async function claimKeyOfSend(db: Db, key: RequestKey, sendId: string): P
 
 /** The send of a key has arrived: from now on this is the key's answer. In the transaction that settles the send. */
 export async function answerKeyOfSend(db: Db, sendId: string, answer: unknown): Promise<void> {
-  await answersOf(db, { status: 200, answer, location: null }).where('send_id', '=', sendId).execute();
+  await answersOf(db, { status: 200, answer, location: null })
+    .where('send_id', '=', sendId)
+    // One that told the same anew has a key of its own.
+    .where('status', 'is', null)
+    .execute();
 }
 
 /** The send of a key did not happen: it may be tried again under it. In the transaction that settles the send. */
 export async function freeKeyOfSend(db: Db, sendId: string): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('send_id', '=', sendId).execute();
+  await db.deleteFrom('idempotency_keys').where('send_id', '=', sendId).where('status', 'is', null).execute();
 }
 
 function answersOf(db: Db, { status, answer, location }: Omit<FirstAnswer, 'afterCommit'>) {

@@ -9,11 +9,11 @@ import { et } from '../i18n/et.ts';
 
 const { app, db, signIn } = await openTestApp();
 const staff = await signIn();
-const place = { id: (await createLocation(db)).id };
+const location = { id: (await createLocation(db)).id };
 const order = {
   transportDate: '2026-05-21',
-  client: place,
-  pickup: place,
+  client: location,
+  pickup: location,
   product: { id: (await createGrain(db)).id },
   quantity: 28.5,
 };

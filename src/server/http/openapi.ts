@@ -5,12 +5,11 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { endpoints } from '#api/endpoints.ts';
 import { outboxOwnerHeader } from '#api/routes.ts';
 
-/** OpenAPI 3.1 of everything under /api, made from the endpoint table, and a page to read it on. */
+/** OpenAPI 3.1 of everything under /api, made from the endpoint table. */
 export function registerOpenApi(app: FastifyInstance): void {
   // Made when it is first asked for: a server that starts has better things to do.
   let document: ReturnType<typeof openApiDocument> | undefined;
   app.get('/openapi.json', () => (document ??= openApiDocument()));
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
 }
 
 /** The OpenAPI document; a test checks it with a validator. */
@@ -97,7 +96,11 @@ const problemSchema = {
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string' },
-    errorMessage: { type: 'string', description: 'A sentence in Estonian, ready to show' },
+    errorMessage: {
+      type: 'string',
+      description:
+        'A sentence, ready to show: in Estonian, to drivers in the language of Accept-Language (et, ru, en)',
+    },
     errorDescription: { type: 'string' },
     errors: {
       type: 'array',
@@ -108,6 +111,7 @@ const problemSchema = {
           code: { type: 'string' },
           field: { type: 'string', description: 'Dotted path into the request' },
           rowId: { type: 'integer' },
+          otherRowId: { type: 'integer', description: 'The row that is in the way' },
           message: { type: 'string' },
           explanation: { type: 'string' },
         },
@@ -138,28 +142,8 @@ function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query') 
   }));
 }
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
+/** JSON Schema of what an endpoint takes or answers with. */
+export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
-}
-
-/** A plain list that needs no script: enough to find a call and what it takes. */
-function docsPage(): string {
-  const rows = Object.values<Endpoint>(endpoints).map((endpoint) => {
-    const details = { query: endpoint.query, body: endpoint.body, answer: endpoint.output };
-    const schemas = Object.entries(details).flatMap(([name, schema]) =>
-      schema === undefined || typeof schema === 'string'
-        ? []
-        : [
-            `<h3>${name}</h3><pre>${escapeHtml(JSON.stringify(schemaOf(schema, name === 'answer' ? 'output' : 'input'), null, 2))}</pre>`,
-          ],
-    );
-    const access = 'scope' in endpoint.access ? endpoint.access.scope : endpoint.access.anyOf.join(', ');
-    return `<details><summary><code>${endpoint.method} /api${escapeHtml(endpoint.path)}</code> ${escapeHtml(endpoint.summary)} <small>${access}</small></summary>${schemas.join('')}</details>`;
-  });
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Koorem API</title><h1>Koorem API</h1><p><a href="/api/openapi.json">OpenAPI 3.1</a></p>${rows.join('')}</html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -55,9 +55,8 @@ export interface RegisterOptions {
 }
 
 /**
- * Puts an endpoint of the contract on the server: who may call it, parsing, one transaction around a write,
- * the Idempotency-Key and the answer's encoding all follow from its entry in the table. Who may not call it is
- * refused before the body is read.
+ * Puts an endpoint of the API on the server by its entry in the table: access (before the body is read), parsing,
+ * one transaction around a write, the Idempotency-Key and the encoding of the answer.
  */
 export function register<const E extends Endpoint>(
   api: Api,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 
-import { deviceUserCookie } from '#api/device-user.ts';
+import { deviceUserCookie } from '#api/headers.ts';
 
 import { createUser } from '../../../tests/factories/users.ts';
 import { openIdentityApp, publicUrl } from '../../../tests/setup/identity-app.ts';

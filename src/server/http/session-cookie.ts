@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { deviceUserCookie, leftValue } from '#api/device-user.ts';
+import { deviceUserCookie, leftValue } from '#api/headers.ts';
 
 import type { Config } from '../config/config.ts';
 

@@ -1,134 +1,64 @@
-import { driverStatusLabels, jobRowColumnNames, jobRowStatusLabels } from '#api/job-row/job-row-words.ts';
+import { jobRowColumnNames, jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
+import { farmerStatusLabels } from '#api/orders/farmer-status-labels.ts';
+import type { SentChannel, SentField } from '#domain/dispatch/changed-after-sending.ts';
+import {
+  type Decimal,
+  decimal,
+  formatDecimal,
+  formatNumber,
+  multiplyDecimals,
+} from '#domain/goods/decimal.ts';
 
-/** Every sentence that the server itself says to people, in Estonian. Codes have theirs in the contract. */
+import { dayPlan, loads } from './day-plan.ts';
+import { et as driver } from './driver/et.ts';
+import { loadGate } from './load-gate.ts';
+
+/** What the server says to the office and its clients, in Estonian. Codes have their sentences in the contract. */
 export const et = {
-  refusals: {
-    unreadable: 'Päringut ei saanud lugeda.',
-    unauthenticated: 'Seanss on aegunud. Logige uuesti sisse.',
-    forbidden: 'Õigused puuduvad',
-    notFound: 'Ei leitud',
-    conflict: 'Andmeid on vahepeal muudetud. Vaadake need üle.',
-    tooLarge: 'Andmeid on liiga palju.',
-    tooSlow: 'Päring ei jõudnud õigel ajal kohale.',
-    unsupportedType: 'Andmete vorming ei sobi.',
-    invalid: (problems: readonly string[]) => `Kontrollige andmeid: ${problems.join(', ')}`,
-    keyReused: 'Sama tunnusega saadeti juba teistsugused andmed.',
-    tooMany: 'Liiga palju päringuid. Proovige hetke pärast uuesti.',
-    internal: 'Midagi läks valesti. Proovige uuesti.',
-    unavailable: 'Teenus pole hetkel kättesaadav. Proovige hetke pärast uuesti.',
+  refusals: driver.refusals,
+  exports: {
+    /** The days that a file was filtered by, in letters that every file system takes. */
+    days: (from: string | undefined, to: string | undefined) => {
+      if (from !== undefined && to !== undefined) return from === to ? from : `${from}-kuni-${to}`;
+      if (from !== undefined) return `alates-${from}`;
+      return to === undefined ? null : `kuni-${to}`;
+    },
   },
-  mending: {
+  correction: {
     notInEstonia: 'Koht ei ole Eestis. Kui see on õige, lülitage sisse „Välismaal“.',
     noRegistryCode: (text: string) =>
       `„${text}“ ei ole Eesti registrikood. Kui ettevõte on välismaal, lülitage sisse „Välismaal“.`,
     externalIdFixed: 'Väline kood on juba olemas. Selle järgi tunneb kirje ära andmete import.',
   },
-  identity: {
-    product: 'Koorem',
-    motto: 'Viljavedu, kaup ja autod ühes kohas.',
-    signIn: {
-      title: 'Sisselogimine',
-      username: 'Kasutajanimi',
-      password: 'Parool',
-      submit: 'Logi sisse',
-      missing: 'Sisestage kasutajanimi ja parool.',
-      wrong: 'Vale kasutajanimi või parool.',
-      disabled: 'See kasutajakonto on suletud. Võtke ühendust oma kontaktisikuga.',
-      wait: (seconds: number) =>
-        `Liiga palju ebaõnnestunud katseid. Proovige uuesti ${waitingTime(seconds)} pärast.`,
-      expired: 'Sisselogimise leht on aegunud.',
-      failed: 'Sisselogimine ei õnnestunud.',
-      unknownUser: 'Sellel kasutajal pole rakendusele ligipääsu.',
-      again: 'Proovi uuesti',
-    },
-    signOut: {
-      title: 'Logi välja',
-      question: 'Kas soovite rakendusest välja logida?',
-      submit: 'Logi välja',
-      stay: 'Tagasi',
-      done: 'Olete välja logitud.',
-      signIn: 'Logi sisse',
-    },
-    password: {
-      title: 'Muuda parooli',
-      old: 'Vana parool',
-      new: 'Uus parool',
-      newHint: (length: number) => `Vähemalt ${length} tähemärki.`,
-      repeat: 'Korda uut parooli',
-      submit: 'Salvesta',
-      cancel: 'Tagasi',
-      missing: 'Nõutud',
-      wrongOld: 'Vana parool on vale.',
-      tooShort: (length: number) => `Uues paroolis peab olema vähemalt ${length} tähemärki.`,
-      tooLong: (length: number) => `Uues paroolis võib olla kuni ${length} tähemärki.`,
-      sameAsOld: 'Uus parool peab vanast erinema.',
-      sameAsUsername: 'Uus parool ei tohi olla sama mis kasutajanimi.',
-      common: 'See parool on liiga levinud ja kergesti ära arvatav. Valige mõni teine.',
-      differs: 'Paroolid ei ole ühesugused.',
-      changed: 'Parool on muudetud',
-      changedDetail: 'Teistes seadmetes tuleb uue parooliga sisse logida.',
-      elsewhere: 'Parooli saab muuta selle teenuse lehel, mille kaudu te sisse logite.',
-      back: 'Tagasi rakendusse',
-    },
-    trouble: 'Midagi läks valesti',
-    toStart: 'Avalehele',
-  },
   transportOrders: {
     clientIsPickup: 'Klient peab olema sama mis lähtekoht',
+    closed: 'Tellimuse koormad on juba peale laaditud või tühistatud',
+    confirmed: 'Tellimus on juba kinnitatud. Muutmiseks saatke meile soov.',
+    changeAsked: (id: number, message: string) => `Tellimus ${String(id)}: ${message}`,
+    fileName: 'veotellimused',
+    sheet: 'Veotellimused',
+    statusesForClients: farmerStatusLabels,
+    columns: [
+      'Tellimus',
+      'Soovitud päev',
+      'Plaanitud päev',
+      'Staatus',
+      'Klient',
+      'Lähtekoht',
+      'Sihtkoht',
+      'Toode',
+      'Ühik',
+      'Tellitud',
+      'Plaanitud',
+      'Tarnitud',
+      'Alles',
+      'Autod',
+      'Märkused',
+    ],
+    pastDay: 'Veo kuupäev on möödas',
+    sameAgain: madeAgain('Sama tellimus'),
   },
-  deliveryDocument: {
-    title: 'Saateleht',
-    foreignTitle: 'Consignment note',
-    registryCode: 'Registrikood',
-    fileName: 'saateleht',
-    number: 'Nr',
-    issued: 'Väljastatud',
-    date: 'Veo kuupäev',
-    sender: 'Saatja',
-    consignee: 'Saaja',
-    pickup: 'Kauba vastuvõtmise aeg ja koht',
-    destination: 'Kauba väljastamise koht',
-    carrier: 'Vedaja',
-    vehicle: 'Veok ja autojuht',
-    truck: 'Auto number',
-    trailer: 'Haagis',
-    driver: 'Autojuht',
-    goods: 'Kaup',
-    cnCode: 'KN-kood',
-    packing: 'Pakkeüksuste arv ja liik, markeering',
-    adr: 'Ohtliku kauba nimetus (ADR)',
-    quantity: 'Kogus',
-    grossWeight: 'Brutomass',
-    weighing: 'Kaalumine',
-    weighingOfAll: 'Kaalumine (kogu koorem)',
-    loading: 'Laadimine',
-    unloading: 'Mahalaadimine',
-    start: 'Algus',
-    end: 'Lõpp',
-    weighedGross: 'Brutokaal',
-    vehicleWeight: 'Auto tühikaal',
-    netWeight: 'Netokaal',
-    charges: 'Veotasud',
-    customs: 'Tollijuhised',
-    notes: 'Märkused',
-    driverNotes: 'Juhi märkused:',
-    statement:
-      'Rahvusvahelisel veol kehtib veole rahvusvahelise kaupade autoveolepingu konventsioon (CMR), olenemata vastupidisest kokkuleppest.',
-    senderSigns: 'Saatja allkiri',
-    carrierSigns: 'Vedaja allkiri',
-    consigneeSigns: 'Saaja allkiri',
-    unreadableSignature: 'Allkiri on antud, aga seda ei saa näidata: pilt on vigane.',
-    busy: 'Saatelehti koostatakse hetkel palju. Proovige hetke pärast uuesti.',
-    scanHint: 'Koodi kaudu saab kontrollida, et dokument on ehtne.',
-    genuine: 'Dokument on ehtne',
-    compare: 'Võrrelge andmeid paberiga.',
-    from: 'Lähtekoht',
-    to: 'Sihtkoht',
-    truckAndTrailer: 'Auto ja haagis',
-    cancelled: 'Veotöö on tühistatud',
-    notGenuine: 'Dokumenti ei saa kinnitada',
-    notGenuineHint: 'See kood ei ole siin väljastatud dokumendilt.',
-  },
+  transportJobs: { sameAgain: madeAgain('Sama veotöö') },
   simulators: {
     title: 'Simulaatorid',
     hint: 'Mida välistele süsteemidele oleks saadetud, uuemad eespool.',
@@ -154,6 +84,10 @@ export const et = {
   jobRows: {
     siblingLocked: 'Sama veotöö teist rida ei saa enam muuta',
     differentForJob: 'Sama veotöö ridadele anti erinevad väärtused',
+    doubleBooked: (plate: string, rowId: number, time: string) =>
+      `Auto ${plate} on juba real ${String(rowId)} kell ${time}`,
+    trailerDoubleBooked: (number: string, rowId: number, time: string) =>
+      `Haagis ${number} on juba real ${String(rowId)} kell ${time} teise autoga`,
     fileName: 'veotood',
     flags: { yes: 'jah', no: 'ei' },
     sheet: 'Veotööd',
@@ -164,14 +98,74 @@ export const et = {
   quantities: {
     notPackageMultiple: (packageSize: number) =>
       `Kogus peab olema pakendi kordne (${String(packageSize).replace('.', ',')})`,
+    unusualLoad: 'Ühele autole ebatavaline kogus',
+    overPayload: (over: Decimal, payload: Decimal) =>
+      `Ühele autole ebatavaline kogus: ${tonnes(over)} üle kandevõime (mahub ${tonnes(payload)})`,
+    permitMissing: 'nii palju tohib vedada ainult eriloaga, mida autorongil sel päeval ei ole',
   },
-  driver: {
-    statuses: driverStatusLabels,
-    wrongStatus: (status: string) => `Veotöö staatus on juba teine: ${status}`,
-    cancelled: 'Veotöö on tühistatud',
-    inFuture: 'Aeg on tulevikus. Kontrollige seadme kella.',
-    unreadableSignature: 'Allkirja pilti ei saa avada. Sobib joonistatud allkiri, PNG või JPEG.',
-    changedMeanwhile: 'Veotööd on vahepeal muudetud. Vaadake andmed üle.',
+  loadGate,
+  dayPlan,
+  loads,
+  alerts: {
+    channels: {
+      SMS: 'SMS',
+      WAYBILL: 'e-veoseleht',
+      FLEET: 'jälgimisteenus',
+      TERMINAL: 'PK Terminal',
+    } satisfies Record<SentChannel, string>,
+    sentFields: {
+      date: 'kuupäev',
+      time: 'kellaaeg',
+      truck: 'auto',
+      trailer: 'haagis',
+      driver: 'autojuht',
+      pickup: 'lähtekoht',
+      destination: 'sihtkoht',
+      product: 'toode',
+      quantity: 'kogus',
+    } satisfies Record<SentField, string>,
+    changedAfterSending: (fields: readonly string[], channels: readonly string[]) =>
+      `Pärast saatmist muudeti: ${fields.join(', ')}. Vana teave: ${channels.join(', ')}.`,
+    notRecalled: (channel: string, reason: string) =>
+      `Uuesti saatmine ebaõnnestus (${channel}), varem saadetu jäi kehtima: ${reason}`,
+    recalledNotSent: (channel: string, reason: string) =>
+      `Varem saadetu tühistati, aga uut ei õnnestunud saata (${channel}): ${reason}`,
+    reportNotApplied: (driver: string, report: string, reason: string) => `${driver}: ${report} – ${reason}`,
+    reports: {
+      'on-route-to-pickup': 'sõidu algus',
+      'arrival-at-location': 'kohale jõudmine',
+      'at-location': 'kaalud ja kellaajad',
+      edit: 'parandus',
+      'redirection-noted': 'uue sihtkoha teadmiseks võtmine',
+      photo: 'foto',
+      cleaning: 'puhastus',
+      'release-asked': 'vabastuse küsimine',
+    },
+    reasons: {
+      CANCELLED: 'veotöö on tühistatud',
+      OTHER_CARRIER: 'veotöö ei ole selle vedaja auto oma',
+      PASSED: 'see samm on veotööl juba tehtud',
+    },
+    signedOtherWeight: (driver: string, signed: number, now: number | null) =>
+      `${driver}: kaal muudeti pärast allkirja, allkiri anti kaalule ${formatNumber(signed)} kg, nüüd ${now === null ? 'puudub' : `${formatNumber(now)} kg`}`,
+    weightUnusual: (driver: string, sentences: readonly string[]) => `${driver}: ${sentences.join('; ')}`,
+    orderUnconfirmed: (client: string, product: string) => `${client} tellis: ${product}`,
+    truckMissing: (day: 'today' | 'tomorrow', client: string) =>
+      `${client}: ${day === 'today' ? 'tänane' : 'homne'} vedu on autota`,
+    truckDoubleBooked: (plate: string, earlier: string, later: string) =>
+      earlier === later
+        ? `${plate} on kell ${later} kahel veotööl korraga`
+        : `${plate} on korraga kahel veotööl: kell ${earlier} ja ${later}`,
+    loadedOtherGoods: (client: string, loaded: string, ordered: string) =>
+      `${client}: laaditud on ${loaded}, real on ${ordered}`,
+    sends: { sms: 'SMS', waybill: 'E-veoseleht', fleet: 'Tellimus autole', terminal: 'Teade terminalile' },
+    sendFailed: (channel: string, error: string | null) =>
+      `${channel} jäi saatmata${error === null || error === '' ? '' : `: ${error}`}`,
+    contractNearlyUsed: (
+      company: string,
+      goods: string,
+      { taken, of, unit }: { taken: number; of: number; unit: string },
+    ) => `${company}: ${goods}, lepingust on võetud ${formatNumber(taken)} / ${formatNumber(of)} ${unit}`,
   },
   salesOrders: {
     problematicCompany: 'Probleemne ettevõte, müügitellimust ei saa teha!',
@@ -180,6 +174,26 @@ export const et = {
     foreignLocation: 'Asukoht ei kuulu sellele ettevõttele',
     pastDelivery: 'Tarne kuupäev on möödas',
     stockShort: 'Laos ei ole piisavalt vaba kaupa',
+    lineClosed: 'Rida on juba väljastatud või tühistatud',
+    closed: 'Tellimusel ei ole ühtegi avatud rida',
+    fileName: 'muugitellimused',
+    sheet: 'Müügitellimused',
+    columns: [
+      'Tellimus',
+      'Tehtud',
+      'Klient',
+      'Esindaja',
+      'Toode',
+      'Kogus',
+      'Ühik',
+      'Ladu',
+      'Asukoht',
+      'Tarne',
+      'Staatus',
+      'Märkused',
+    ],
+    statuses: { OPEN: 'Avatud', ISSUED: 'Väljastatud', CANCELLED: 'Tühistatud' },
+    sameAgain: madeAgain('Sama tellimus'),
   },
   contracts: {
     missing: 'Kehtiv leping puudub',
@@ -192,6 +206,14 @@ export const et = {
   },
 } as const;
 
-function waitingTime(seconds: number): string {
-  return seconds <= 90 ? `${seconds} sekundi` : `${Math.ceil(seconds / 60)} minuti`;
+function madeAgain(what: string) {
+  return (minutes: number) =>
+    minutes < 1
+      ? `${what} on äsja tehtud`
+      : `${what} on tehtud ${minutes} ${minutes === 1 ? 'minut' : 'minutit'} tagasi`;
+}
+
+/** Kilograms as people say them on the road: '43,98 t'. */
+function tonnes(kg: Decimal): string {
+  return `${formatDecimal(multiplyDecimals(kg, decimal('0.001')))} t`;
 }

@@ -4,12 +4,13 @@ import type { Authenticator } from '../http/caller.ts';
 import type { CoreServices } from '../http/core-services.ts';
 import type { DemoAccounts } from '../pages/sign-in-page.ts';
 import { registerStylesheet } from '../pages/stylesheet.ts';
-import type { UserEvents } from '../realtime/user-events.ts';
+import type { ChangeEvents } from '../realtime/change-events.ts';
 import { registerAuthRoutes } from './client/auth-routes.ts';
 import { sessionConfirmer } from './client/confirm-session.ts';
 import { createOidcClient } from './client/oidc-client.ts';
 import { callInside } from './provider/call-inside.ts';
 import { registerChangePassword } from './provider/change-password-routes.ts';
+import { registerInvitation } from './provider/invitation-routes.ts';
 import { mountProvider } from './provider/mount-provider.ts';
 import { createProvider } from './provider/provider.ts';
 import { loadServerSecrets } from './provider/server-secrets.ts';
@@ -23,7 +24,7 @@ import { bearerTokenReader } from './session/bearer-tokens.ts';
  */
 export async function registerIdentity(
   app: FastifyInstance,
-  services: CoreServices & { userEvents: UserEvents },
+  services: CoreServices & { userEvents: ChangeEvents },
   findDemoAccounts: () => Promise<DemoAccounts | null>,
 ): Promise<Authenticator> {
   const { config, db, now } = services;
@@ -44,6 +45,7 @@ export async function registerIdentity(
     const provider = createProvider(services, secrets, app.log);
     registerSignInPage(app, services, provider, authenticator, findDemoAccounts);
     registerChangePassword(app, services, authenticator);
+    registerInvitation(app, services);
     mountProvider(app, config, provider);
   }
   return authenticator;

@@ -2,7 +2,8 @@ import { batches } from './entities/batches.ts';
 import { companies, locations, people, representatives } from './entities/companies.ts';
 import { contracts, productGroups, products, stock, warehouses } from './entities/goods.ts';
 import { jobRows, salesOrderLines } from './entities/open-work.ts';
-import { trucks, users } from './entities/trucks-and-users.ts';
+import { users } from './entities/users.ts';
+import { trailers, trucks, vehiclePermits } from './entities/vehicles.ts';
 import type { Entity } from './entity.ts';
 
 /** All kinds of master data, in the order in which they can refer to each other. */
@@ -16,7 +17,9 @@ export const entities: readonly Entity[] = [
   warehouses,
   salesOrderLines,
   stock,
+  trailers,
   trucks,
+  vehiclePermits,
   contracts,
   users,
   batches,

@@ -24,7 +24,7 @@ export interface Column {
 
 export interface Reference {
   table: string;
-  by: 'external_id' | 'id';
+  by: 'external_id' | 'id' | 'registration_number';
   /** A further column that is copied along, and where to. */
   copies?: { from: string; to: string };
 }
@@ -60,12 +60,22 @@ export interface Entity {
   checks?: readonly Check[];
   /** What is wrong when it is a program that imports, which may give users these permissions and no others. */
   checksOfGrant?: (grant: readonly Permission[]) => Check[];
+  /** Runs on the table `import_stage` before references are looked up. */
+  prepare?: (db: Db) => Promise<void>;
+  /** Runs on the table `import_rows`, faultless, before its rows are written. */
+  beforehand?: (db: Db, run: ImportRun) => Promise<void>;
   /** Set with every change. */
   touches?: RawBuilder<unknown>;
   /** Runs when the rows have been written, on the table `import_rows`. */
   afterwards?: (db: Db) => Promise<void>;
   /** Writes the rows its own way. */
   write?: (db: Db, actor: string) => Promise<Written>;
+}
+
+/** Who imports, as the audit names them, and when, in epoch milliseconds. */
+export interface ImportRun {
+  actor: string;
+  now: number;
 }
 
 /** The permissions that whoever imports may give to users; 'all' for the command line, which may do anything. */

@@ -101,15 +101,15 @@ test('everything that is wrong is said with file, line and column, and nothing i
   });
   expect(problems).toEqual([
     'companies.csv:3, veerg name: väärtus puudub',
-    'companies.csv:3, veerg problematic: "võib-olla" ei ole jah ega ei',
-    expect.stringMatching(/^companies\.csv:4, veerg regNo: "12345670" ei ole Eesti registrikood/),
+    'companies.csv:3, veerg problematic: „võib-olla“ ei ole jah ega ei',
+    expect.stringMatching(/^companies\.csv:4, veerg regNo: „12345670“ ei ole Eesti registrikood/),
     'companies.csv:6, veerg externalId: sama kirje on juba real 2',
     'companies.csv:7: real on rohkem väärtusi kui päises veerge',
     'locations.csv:3, veerg latitude: laius- ja pikkuskraad on vahetuses',
     expect.stringMatching(/^locations\.csv:4, veerg latitude: koht ei ole Eestis/),
-    'locations.csv:5, veerg locationPhone: "12" ei ole telefoninumber',
+    'locations.csv:5, veerg locationPhone: „12“ ei ole telefoninumber',
     expect.stringMatching(/^locations\.csv:6, veerg longitude: laius- ja pikkuskraad peavad/),
-    'products.csv:1, veerg värv: tundmatu veerg "värv"',
+    'products.csv:1, veerg värv: tundmatu veerg „värv“',
   ]);
   expect(await companyNamed(good)).toBeUndefined();
 });
@@ -118,7 +118,7 @@ test('a reference that is not there is refused, one from the same run is found',
   const [a, place] = [code('a'), code('place')];
   const locations = `externalId;companyExternalId;locationName\n${place};${a};Koht\n`;
   expect(await refusals({ 'locations.csv': locations })).toEqual([
-    `locations.csv:2, veerg companyExternalId: viidet "${a}" ei leitud`,
+    `locations.csv:2, veerg companyExternalId: viidet „${a}“ ei leitud`,
   ]);
   const companies = `externalId;name\n${a};Nimi\n`;
   expect(await importing({ 'locations.csv': locations, 'companies.csv': companies })).toEqual([
@@ -137,7 +137,7 @@ test.each([
     'users.csv',
     'externalId;username;permissions\na;Mari;PERM_X\nb;mari;\n',
     [
-      'users.csv:2, veerg permissions: "PERM_X" ei sobi, lubatud on: PERM_MOBILE, PERM_CLIENT, PERM_MOBILE_TRUCK_DRIVER',
+      'users.csv:2, veerg permissions: „PERM_X“ ei sobi, lubatud on: PERM_MOBILE, PERM_CLIENT, PERM_MOBILE_TRUCK_DRIVER, PERM_QUALITY, PERM_ADMIN',
     ],
   ],
   [
@@ -149,7 +149,7 @@ test.each([
     'people.csv',
     'externalId;firstName;personalCode\na;Mari;37605030298\nb;;\n',
     [
-      'people.csv:2, veerg personalCode: "37605030298" ei ole isikukood',
+      'people.csv:2, veerg personalCode: „37605030298“ ei ole isikukood',
       'people.csv:3, veerg lastName: nimi puudub',
     ],
   ],
@@ -165,8 +165,8 @@ test.each([
     'stock.csv',
     'productExternalId;warehouseExternalId;stock;physicalStock\na;b;1.204,5;1,2345\n',
     [
-      'stock.csv:2, veerg stock: arvul "1.204,5" on mitu koma või punkti',
-      'stock.csv:2, veerg physicalStock: arvul "1,2345" on üle kolme komakoha',
+      'stock.csv:2, veerg stock: arvul „1.204,5“ on mitu koma või punkti',
+      'stock.csv:2, veerg physicalStock: arvul „1,2345“ on üle kolme komakoha',
     ],
   ],
   [

@@ -16,7 +16,7 @@ export interface ImportProblem extends Fault {
 /** So many problems are kept; of the rest only the number. */
 const mostKept = 1000;
 
-/** Collects the problems of a run, so that all of them can be mended at once. */
+/** Collects the problems of a run, so that all of them can be corrected at once. */
 export class ProblemList {
   readonly kept: ImportProblem[] = [];
   count = 0;

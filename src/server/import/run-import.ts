@@ -6,8 +6,8 @@ import { masterData } from '../i18n/master-data.ts';
 import { checkRows } from './check.ts';
 import { entities } from './entities.ts';
 import { jobRows } from './entities/open-work.ts';
-import { users } from './entities/trucks-and-users.ts';
-import type { Entity, Grant, Written } from './entity.ts';
+import { users } from './entities/users.ts';
+import type { Entity, Grant, ImportRun, Written } from './entity.ts';
 import { type Fault, ImportRefused, ProblemList } from './problem.ts';
 import { readRecord } from './read-record.ts';
 import { isFault, type Source } from './source.ts';
@@ -23,21 +23,22 @@ const advisoryLock = 20_431;
 
 /**
  * Imports all sources or nothing of them. Throws ImportRefused with everything that is wrong. `db` must be a
- * transaction's handle; `actor` is who the audit names.
+ * transaction's handle; `actor` is who the audit names, `now` in epoch milliseconds.
  */
 export async function runImport(
   db: Db,
   sources: readonly Source[],
   actor: string,
   grant: Grant,
+  now = Date.now(),
 ): Promise<ImportedEntity[]> {
-  return takingLong(db, () => importAll(db, sources, actor, grant));
+  return takingLong(db, () => importAll(db, sources, { actor, now }, grant));
 }
 
 async function importAll(
   db: Db,
   sources: readonly Source[],
-  actor: string,
+  run: ImportRun,
   grant: Grant,
 ): Promise<ImportedEntity[]> {
   const problems = new ProblemList();
@@ -50,6 +51,7 @@ async function importAll(
     if (own.length === 0) continue;
     const before = problems.count;
     const staged = await stageSources(db, entity, own, problems);
+    await entity.prepare?.(db);
     await resolveRows(db, entity);
     for (const { file, line, column, code, reason } of await checkRows(db, entity, unreliable, grant)) {
       problems.add({ file: own[file]?.file ?? '', line, column, code, reason });
@@ -57,7 +59,7 @@ async function importAll(
     const isRefused = problems.count > before || refersToAny(entity, unreliable);
     if (isRefused) unreliable.add(entity.table);
     // Written also when another entity was refused, so that what refers to this one can be judged.
-    else imported.push({ entity: entity.name, ...(await write(db, entity, actor, staged, own, problems)) });
+    else imported.push({ entity: entity.name, ...(await write(db, entity, run, staged, own, problems)) });
     await dropStage(db);
   }
   if (problems.count > 0) throw new ImportRefused(problems);
@@ -124,13 +126,13 @@ async function stageSources(
 async function write(
   db: Db,
   entity: Entity,
-  actor: string,
+  run: ImportRun,
   staged: number,
   sources: readonly Source[],
   problems: ProblemList,
 ): Promise<Written> {
   try {
-    return await writeRows(db, entity, actor, staged);
+    return await writeRows(db, entity, run, staged);
   } catch (error) {
     if (!isConstraint(error)) throw error;
     const fault: Fault = { code: 'INVALID', reason: masterData.reasons.databaseRefused(error.message) };

@@ -4,6 +4,7 @@ import { maxQuantity } from '#domain/goods/quantity.ts';
 import { parseTypedDecimal } from '#domain/goods/typed-decimal.ts';
 import { unitOf, units } from '#domain/goods/units.ts';
 import { customsCodeOf, isPersonalCode, normalisePlate } from '#domain/identifiers.ts';
+import { readOpeningHours } from '#domain/planning/opening-hours.ts';
 import { formatPhone, isPhone } from '#domain/sms/phone.ts';
 
 import { masterData } from '../i18n/master-data.ts';
@@ -99,6 +100,12 @@ export const readIds: ReadValue = (text) => {
 
 export const readPhone: ReadValue = (text) =>
   isPhone(text) ? { value: formatPhone(text) } : invalid(reasons.noPhone(text));
+
+/** Kept as typed: people read it too. */
+export const readOpenPeriods: ReadValue = (text) =>
+  text.length <= 100 && readOpeningHours(text) !== null
+    ? { value: text }
+    : invalid(reasons.noOpeningHours(text));
 
 export const readEmail: ReadValue = (text) =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 254

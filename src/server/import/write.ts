@@ -3,13 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RowHistoryAction } from '#api/history/row-history.ts';
 
 import type { Db } from '../db/connect.ts';
-import type { Column, Entity, Written } from './entity.ts';
+import type { Column, Entity, ImportRun, Written } from './entity.ts';
 
 /** Of rows of the job table too, whose history is told in words. */
 const changedByImport: RowHistoryAction = 'import';
 
 /** Writes the rows of `import_rows` to their table, with an audit entry for each record made or changed. */
-export async function writeRows(db: Db, entity: Entity, actor: string, total: number): Promise<Written> {
+export async function writeRows(db: Db, entity: Entity, run: ImportRun, total: number): Promise<Written> {
+  const { actor } = run;
+  await entity.beforehand?.(db, run);
   const written = await (entity.write?.(db, actor) ?? writePlainly(db, entity, actor, total));
   await entity.afterwards?.(db);
   return written;

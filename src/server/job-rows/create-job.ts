@@ -2,14 +2,20 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import { recordAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
+import type { TruckRecord } from './references.ts';
 
 /** A transport job with one row, as it is made from an order or without one. */
-export interface NewJob {
+export interface NewJob extends NewRow {
   transportOrderId: number | null;
-  /** YYYY-MM-DD and HH:mm in Tallinn. */
-  date: string;
+  /** HH:mm in Tallinn. */
   time: string | null;
-  truck: { id: number; company_id: number | null } | null;
+  truck: TruckRecord | null;
+  customerManagerId?: number | null;
+}
+
+interface NewRow {
+  /** YYYY-MM-DD in Tallinn, the same as its job's. */
+  date: string;
   clientId: number;
   pickupId: number;
   destinationId: number | null;
@@ -19,14 +25,13 @@ export interface NewJob {
   wetGrain: boolean;
   status: JobRowStatus;
   userId: number;
-  /** Carried over when a row is duplicated. */
-  customerManagerId?: number | null;
+  /** Carried over when a row is copied. */
   priority?: number;
   shelf?: string | null;
   duplicateOf?: number;
 }
 
-/** Makes the job and its row, with their entries in the history. A truck brings its carrier along. */
+/** Makes the job and its row, with their entries in the history. A truck brings its carrier and its trailer along. */
 export async function createJob(db: Db, job: NewJob): Promise<{ jobId: number; rowId: number }> {
   const { id: jobId } = await db
     .insertInto('transport_jobs')
@@ -35,41 +40,47 @@ export async function createJob(db: Db, job: NewJob): Promise<{ jobId: number; r
       transport_date: job.date,
       transport_time: job.time,
       truck_id: job.truck?.id ?? null,
+      trailer_id: job.truck?.trailer_id ?? null,
       carrier_company_id: job.truck?.company_id ?? null,
       customer_manager_id: job.customerManagerId ?? null,
       created_by: job.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return { jobId, rowId: await addRow(db, jobId, job) };
+}
+
+/** Adds a row to a job, with its entry in the history; answers its id. */
+export async function addRow(db: Db, jobId: number, row: NewRow): Promise<number> {
   const { id: rowId } = await db
     .insertInto('transport_job_products')
     .values({
       transport_job_id: jobId,
-      transport_date: job.date,
-      client_location_id: job.clientId,
-      pickup_location_id: job.pickupId,
-      destination_location_id: job.destinationId,
-      product_id: job.productId,
-      quantity: job.quantity,
-      notes: job.notes,
-      wet_grain: job.wetGrain,
-      priority: job.priority ?? 0,
-      shelf: job.shelf ?? null,
-      status: job.status,
-      created_by: job.userId,
+      transport_date: row.date,
+      client_location_id: row.clientId,
+      pickup_location_id: row.pickupId,
+      destination_location_id: row.destinationId,
+      product_id: row.productId,
+      quantity: row.quantity,
+      notes: row.notes,
+      wet_grain: row.wetGrain,
+      priority: row.priority ?? 0,
+      shelf: row.shelf ?? null,
+      status: row.status,
+      created_by: row.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await recordAudit(db, {
-    userId: job.userId,
+    userId: row.userId,
     entity: 'transport_job_product',
     entityId: rowId,
     action: 'created',
     changes: {
       transportJobId: jobId,
-      status: job.status,
-      ...(job.duplicateOf !== undefined && { duplicateOf: job.duplicateOf }),
+      status: row.status,
+      ...(row.duplicateOf !== undefined && { duplicateOf: row.duplicateOf }),
     },
   });
-  return { jobId, rowId };
+  return rowId;
 }

@@ -10,14 +10,14 @@ interface Reference {
 
 /** What an order or a job refers to, as the server knows it; null where it was not given or not found. */
 export interface JobReferences {
-  client: PlaceRecord | null;
-  pickup: PlaceRecord | null;
-  destination: PlaceRecord | null;
+  client: LocationRecord | null;
+  pickup: LocationRecord | null;
+  destination: LocationRecord | null;
   product: ProductRecord | null;
   truck: TruckRecord | null;
 }
 
-export interface PlaceRecord {
+export interface LocationRecord {
   id: number;
   company_id: number;
 }
@@ -25,6 +25,7 @@ export interface PlaceRecord {
 export interface ProductRecord {
   id: number;
   group_id: number;
+  unit: string;
   is_bulk: boolean;
   not_in_package_size: boolean;
   package_size: string | null;
@@ -33,6 +34,8 @@ export interface ProductRecord {
 export interface TruckRecord {
   id: number;
   company_id: number | null;
+  /** The one that was asked for, else the usual one. */
+  trailer_id: number | null;
 }
 
 export interface GivenReferences {
@@ -41,12 +44,14 @@ export interface GivenReferences {
   destination: Reference | null;
   product: Reference;
   truck: Reference | null;
+  /** Of the truck; left out, its usual one. */
+  trailer?: Reference | null | undefined;
 }
 
 /**
  * Finds what a request refers to. Problems: NOT_FOUND for each reference that does not exist, by the name the request
- * has for it (`truckField`: a transport order calls its truck firstTruck). With companyScope's answer for a client,
- * places of other companies and goods other than grain do not exist.
+ * has for it (`truckField`: a transport order calls its truck firstTruck and its trailer firstTrailer). With
+ * companyScope's answer for a client, places of other companies and goods other than grain do not exist.
  */
 export async function findReferences(
   db: Db,
@@ -54,21 +59,21 @@ export async function findReferences(
   truckField: 'truck' | 'firstTruck',
   scope: readonly number[] | null = null,
 ): Promise<{ found: JobReferences; problems: Problem[] }> {
-  const placeIds = [
+  const locationIds = [
     given.client.id,
     given.pickup.id,
     ...(given.destination === null ? [] : [given.destination.id]),
   ];
-  const places = await db
+  const locations = await db
     .selectFrom('locations')
     .select(['id', 'company_id'])
-    .where('id', 'in', placeIds)
+    .where('id', 'in', locationIds)
     .$if(scope !== null, (query) => query.where('company_id', 'in', [0, ...(scope ?? [])]))
     .execute();
-  const place = (reference: Reference | null) => places.find(({ id }) => id === reference?.id) ?? null;
+  const location = (reference: Reference | null) => locations.find(({ id }) => id === reference?.id) ?? null;
   const product = await db
     .selectFrom('products')
-    .select(['id', 'group_id', 'is_bulk', 'not_in_package_size', 'package_size'])
+    .select(['id', 'group_id', 'unit', 'is_bulk', 'not_in_package_size', 'package_size'])
     .where('id', '=', given.product.id)
     .where('active', '=', true)
     .$if(scope !== null, (query) => query.where('group_id', '=', grainGroupId))
@@ -78,17 +83,21 @@ export async function findReferences(
       ? undefined
       : await db
           .selectFrom('trucks')
-          .select(['id', 'company_id'])
+          .select(['id', 'company_id', 'trailer_id'])
           .where('id', '=', given.truck.id)
           .where('status', '=', 'ACTIVE')
           .executeTakeFirst();
 
+  const trailer = truck && given.trailer ? await findTrailer(db, given.trailer.id) : undefined;
+
   const found: JobReferences = {
-    client: place(given.client),
-    pickup: place(given.pickup),
-    destination: place(given.destination),
+    client: location(given.client),
+    pickup: location(given.pickup),
+    destination: location(given.destination),
     product: product ?? null,
-    truck: truck ?? null,
+    truck: truck
+      ? { ...truck, trailer_id: given.trailer === undefined ? truck.trailer_id : (trailer?.id ?? null) }
+      : null,
   };
   const missing = [
     found.client === null && 'client',
@@ -96,6 +105,18 @@ export async function findReferences(
     given.destination !== null && found.destination === null && 'destination',
     found.product === null && 'product',
     given.truck !== null && found.truck === null && truckField,
-  ].filter((field) => field !== false);
+    found.truck !== null && given.trailer && trailer === undefined && trailerFields[truckField],
+  ].filter((field) => typeof field === 'string');
   return { found, problems: missing.map((field) => problem('NOT_FOUND', field)) };
+}
+
+const trailerFields = { truck: 'trailer', firstTruck: 'firstTrailer' };
+
+function findTrailer(db: Db, id: number): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('trailers')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
 }

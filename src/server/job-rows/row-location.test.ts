@@ -11,7 +11,7 @@ import { openTestApp, rolePermissions } from '../../../tests/setup/test-app.ts';
 const { db, signIn } = await openTestApp();
 
 test('a place has the fields of the specification in the table, in SMS data and in a driver’s job', async () => {
-  const place = await createLocation(db, {
+  const location = await createLocation(db, {
     formatted_address: 'Silo tee 1, Tapa',
     location_code: 'TAPA',
     location_phone: '5551234',
@@ -21,11 +21,11 @@ test('a place has the fields of the specification in the table, in SMS data and 
   });
   const bare = await createLocation(db, { formatted_address: null, latitude: null, longitude: null });
   const { carrierId, jobId, row } = await createHaul(db, {
-    row: { pickup_location_id: place.id, destination_location_id: bare.id },
+    row: { pickup_location_id: location.id, destination_location_id: bare.id },
   });
   const pickup = {
-    id: place.id,
-    locationName: place.location_name,
+    id: location.id,
+    locationName: location.location_name,
     address: 'Silo tee 1, Tapa',
     formattedAddress: 'Silo tee 1, Tapa',
     latitude: 59.26,
@@ -34,7 +34,7 @@ test('a place has the fields of the specification in the table, in SMS data and 
     locationPhone: '5551234',
     contact: { name: 'Õie Mägi' },
     contactName: 'Õie Mägi',
-    companyId: place.company_id,
+    companyId: location.company_id,
   };
   const destination = {
     id: bare.id,

@@ -1,43 +1,88 @@
-import type { RowPlace } from '#api/job-row/job-table.ts';
+import { sql } from 'kysely';
 
-/** A place as the database gives it: numeric is text. */
-export interface PlaceRecord {
+import type { RowLocation } from '#api/job-row/job-table.ts';
+import { terminalType } from '#domain/business-constants.ts';
+
+import type { Db } from '../db/connect.ts';
+
+/** A place of a row, with the company that it belongs to. */
+export interface RowLocationRecord {
   id: number;
-  location_name: string;
-  formatted_address: string | null;
-  latitude: string | null;
-  longitude: string | null;
-  location_code: string | null;
-  location_phone: string | null;
-  contact_name: string | null;
-  company_id: number;
+  externalId: string | null;
+  name: string;
+  code: string | null;
+  address: string | null;
+  /** WGS84 degrees. */
+  latitude: number | null;
+  longitude: number | null;
+  phone: string | null;
+  contactName: string | null;
+  isTerminal: boolean;
+  company: { id: number; name: string; regNo: string | null };
 }
 
-/** A place as rows of the table, of a driver's job and of SMSes show it. */
-export function rowPlaceView(place: PlaceRecord): RowPlace {
-  return rowPlace({
-    id: place.id,
-    locationName: place.location_name,
-    address: place.formatted_address,
-    latitude: toDegrees(place.latitude),
-    longitude: toDegrees(place.longitude),
-    locationCode: place.location_code,
-    locationPhone: place.location_phone,
-    contactName: place.contact_name,
-    companyId: place.company_id,
-  });
+/** Places by their ids, each read once; null and repeated ids count for nothing. */
+export async function findRowLocations(
+  db: Db,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, RowLocationRecord>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('locations')
+    .select([
+      'id',
+      'external_id',
+      'location_name',
+      'location_code',
+      'location_type_code',
+      'formatted_address',
+    ])
+    .select(['latitude', 'longitude', 'location_phone', 'contact_name', 'company_id', 'company_name'])
+    // In a join PostgreSQL would read all companies for the few of a page.
+    .select((eb) =>
+      eb
+        .selectFrom('companies')
+        .select('reg_no')
+        .whereRef('companies.id', '=', 'locations.company_id')
+        .as('reg_no'),
+    )
+    .where('id', '=', sql<number>`any(${sql.val(wanted)}::bigint[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        externalId: row.external_id,
+        name: row.location_name,
+        code: row.location_code,
+        address: row.formatted_address,
+        latitude: row.latitude === null ? null : Number(row.latitude),
+        longitude: row.longitude === null ? null : Number(row.longitude),
+        phone: row.location_phone,
+        contactName: row.contact_name,
+        isTerminal: row.location_type_code === terminalType,
+        company: { id: row.company_id, name: row.company_name, regNo: row.reg_no },
+      },
+    ]),
+  );
 }
 
-/** The place with both names of its address and of its contact (api/job-table.ts). */
-export function rowPlace(place: Omit<RowPlace, 'formattedAddress' | 'contact'>): RowPlace {
-  const { address, contactName } = place;
+/** A place as rows of the table, of a driver's job and of SMSes show it: some fields have two names. */
+export function toRowLocation(location: RowLocationRecord): RowLocation {
+  const { address, contactName } = location;
   return {
-    ...place,
+    id: location.id,
+    locationName: location.name,
+    address,
     formattedAddress: address,
+    latitude: location.latitude,
+    longitude: location.longitude,
+    locationCode: location.code,
+    locationPhone: location.phone,
     contact: contactName === null ? null : { name: contactName },
+    contactName,
+    companyId: location.company.id,
   };
-}
-
-function toDegrees(text: string | null): number | null {
-  return text === null ? null : Number(text);
 }

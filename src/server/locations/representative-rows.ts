@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import type { Representative } from '#api/locations/representatives.ts';
+
 import type { Db } from '../db/connect.ts';
-import type { RepresentativeRow } from './representative-view.ts';
 
 /**
  * Representatives with their people; one without a phone has the person's own. `chosen` are both, joined: it stands
- * first, since the planner keeps the order that is written (db/planning.ts).
+ * first, since the planner keeps the order that is written (keepWrittenJoins).
  */
 export async function selectRepresentatives(
   db: Db,
@@ -20,4 +21,30 @@ export async function selectRepresentatives(
     join companies on companies.id = representatives.company_id
     ${rest}`.execute(db);
   return rows;
+}
+
+export interface RepresentativeRow {
+  id: number;
+  phone: string | null;
+  title: string | null;
+  person_id: number;
+  person_name: string;
+  company_id: number;
+  company_name: string;
+  plant_protection_no: string | null;
+  plant_protection_validity_date: string | null;
+}
+
+export function representativeView(row: RepresentativeRow): Representative {
+  return {
+    id: row.id,
+    phone: row.phone,
+    title: row.title,
+    person: {
+      id: row.person_id,
+      name: row.person_name,
+      plantProtectionNo: row.plant_protection_no,
+      plantProtectionValidityDate: row.plant_protection_validity_date,
+    },
+  };
 }

@@ -1,8 +1,8 @@
-import { et } from '../i18n/et.ts';
+import { identityMessages } from '../i18n/identity.ts';
 import { html, type Html } from './html.ts';
-import { alertBox, pageText } from './page.ts';
+import { alertBox, type Page } from './page.ts';
 
-const words = et.identity.password;
+const words = identityMessages.password;
 
 type PasswordField = 'old' | 'new' | 'repeat';
 
@@ -13,7 +13,7 @@ export function changePasswordPage(form: {
   problems: Partial<Record<PasswordField, string>>;
   shortest: number;
   message: string | null;
-}): string {
+}): Page {
   const { problems } = form;
   const body = html`${alertBox(form.message)}
     <form method="post" action="?" novalidate>
@@ -33,10 +33,11 @@ export function changePasswordPage(form: {
       <button class="button" type="submit">${words.submit}</button>
       <a class="button quiet" href="/">${words.cancel}</a>
     </form>`;
-  return pageText({ title: words.title, body });
+  return { title: words.title, body };
 }
 
-function passwordField(
+/** A password's field with its hint and what is wrong with it. */
+export function passwordField(
   name: string,
   label: string,
   autocomplete: string,

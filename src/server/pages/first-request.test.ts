@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+
 import { openTestApp } from '../../../tests/setup/test-app.ts';
 import { firstRequests } from './first-request.ts';
 
@@ -10,7 +12,7 @@ test('the table asks for its settings and for its rows with the filters of its a
   const { user } = await signIn();
   expect(await firstRequests(db, '/services/datatable', user)).toEqual({
     settings,
-    rows: '/api/transport-jobs/datatable?search=false&size=20',
+    rows: `/api/transport-jobs/datatable?search=false&size=20&dateFrom=${toTallinn(Date.now()).day}&sort=date%2Casc&sort=time%2Casc`,
   });
   const address = '/services/datatable?sort=id,asc&sort=date,desc&pickup=suur+talu&pageNr=2&colour=red';
   expect(await firstRequests(db, address, user)).toEqual({

@@ -1,6 +1,7 @@
 import { type JobRowParams, jobRowParams } from '#api/job-row/job-table-address.ts';
 import { openingSearch, readActiveFilter, readSavedFilters } from '#api/job-row/table-settings.ts';
 import { routes } from '#api/routes.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../db/connect.ts';
 import type { SignedInUser } from '../http/caller.ts';
@@ -14,9 +15,8 @@ export interface FirstRequests {
 }
 
 /**
- * What the page at `url` asks for first: the table's settings and, by them, its rows; null on other pages and for
- * those who may not see it. Named in the page's Link header both are fetched beside the scripts, which on a phone
- * saves the rows a round trip (docs/requirements.md, 'API conventions').
+ * What the page at `url` asks for first, for its Link header: the table's settings and rows, fetched beside the
+ * scripts, which saves a phone a round trip. Null on other pages and for those who may not see it.
  */
 export async function firstRequests(
   db: Db,
@@ -33,7 +33,7 @@ export async function firstRequests(
   const settings = new Map(rows.map(({ key, value }) => [key, value] as const));
   const active = readActiveFilter(settings.get('activeDatatableFilter') ?? null);
   const saved = readSavedFilters(settings.get('savedDatatableFilters') ?? null);
-  const shown = openingSearch(readSearch(search), active, saved);
+  const shown = openingSearch(readSearch(search), active, saved, toTallinn(Date.now()).day);
   const query = writeSearch(jobRowParams(shown, active.paginatorConfig.pageSize));
   return {
     settings: `/api${routes.listUserSettings.path}`,

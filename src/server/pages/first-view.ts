@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { DrawFirstView } from '#api/job-row/first-view.ts';
+import type { DrawFirstView } from '#api/job-row/job-table.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 const builtModule = path.join(import.meta.dirname, '../../../dist/first-view/draw-first-view.js');
@@ -16,9 +16,8 @@ const patienceMs = 400;
 export type FirstView = (request: FastifyRequest, rowsAddress: string) => Promise<string | null>;
 
 /**
- * The table's first rows drawn into its page: on a phone they are there to be read before the app's code is. The
- * address is asked for as the browser would ask, with the caller's own cookie and rights; whatever goes wrong leaves
- * the page as it is, and the app shows the trouble. Null when the web app is not built.
+ * Draws the table's first rows into its page, so that a phone shows them before the app's code is there. They are
+ * asked for with the caller's own cookie; a failure leaves the page as it is. Null when the web app is not built.
  */
 export async function loadFirstView(app: FastifyInstance): Promise<FirstView | null> {
   if (!existsSync(builtModule)) return null;

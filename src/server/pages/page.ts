@@ -1,16 +1,17 @@
 import type { FastifyReply } from 'fastify';
 
-import { et } from '../i18n/et.ts';
+import { identityMessages } from '../i18n/identity.ts';
 import { logo, scenery } from './drawings.ts';
 import { html, type Html } from './html.ts';
 import { documentStylesheet, favicon, stylesheet } from './stylesheet.ts';
 
-const words = et.identity;
+const words = identityMessages;
 
-interface Page {
+export interface Page {
   title: string;
   body: Html;
   status?: number;
+  lang?: 'et' | 'en';
   /** `form` is a narrow sheet beside the scenery; `document` a wide page to be read. */
   layout?: 'form' | 'document';
 }
@@ -24,9 +25,10 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(pageText(page));
 }
 
-export function pageText({ title, body, layout = 'form' }: Page): string {
+/** The page as HTML, for what is not sent through Fastify. */
+export function pageText({ title, body, lang = 'et', layout = 'form' }: Page): string {
   return html`<!doctype html>
-    <html lang="et">
+    <html lang="${lang}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -85,6 +87,7 @@ export function messagePage(
 }
 
 /** A message above a form; read out first, since the page has just been loaded. */
-export function alertBox(message: string | null): Html | null {
-  return message === null ? null : html`<p class="alert" id="alert" role="alert">${message}</p>`;
+export function alertBox(message: string | null, language = 'et'): Html | null {
+  if (message === null) return null;
+  return html`<p class="alert" id="alert" role="alert" lang="${language}">${message}</p>`;
 }

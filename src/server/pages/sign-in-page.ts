@@ -1,8 +1,12 @@
-import { et } from '../i18n/et.ts';
-import { html, type Html } from './html.ts';
-import { alertBox, pageText } from './page.ts';
+import type { DriverLanguage } from '#api/values.ts';
 
-const words = et.identity.signIn;
+import { driverMessages } from '../i18n/driver/messages.ts';
+import { et } from '../i18n/et.ts';
+import { identityMessages } from '../i18n/identity.ts';
+import { html, type Html } from './html.ts';
+import { alertBox, type Page } from './page.ts';
+
+const words = identityMessages.signIn;
 
 /** The demo's people, named on the page. */
 export interface DemoAccounts {
@@ -10,19 +14,33 @@ export interface DemoAccounts {
   accounts: readonly { username: string; description: string }[];
 }
 
+/** A session that has ended by itself: the language of its driver, Estonian of anybody else, and what is unsent. */
+export interface EndedSession {
+  language: DriverLanguage;
+  unsentSteps: number;
+}
+
+/** What the cookie says that the app leaves behind; null where it says nothing. */
+export function readEndedSession(cookie = ''): EndedSession | null {
+  const [, language, count = '0'] = /^(et|ru|en)\.(\d{1,4})$/.exec(cookie) ?? [];
+  return language === undefined ? null : { language: language as DriverLanguage, unsentSteps: Number(count) };
+}
+
 interface SignInForm {
   username: string;
-  /** What went wrong with the last try. */
+  /** What went wrong with the last try, in the language of `ended`. */
   message: string | null;
+  /** The session that has ended by itself. */
+  ended: EndedSession | null;
   /** Each a link that fills in its name; null where the demo's people do not sign in. */
   demo: DemoAccounts | null;
 }
 
 /** The sign-in page. The form posts to the address it was read from; a typed user name stays. */
-export function signInPage({ username, message, demo }: SignInForm): string {
+export function signInPage({ username, message, ended, demo }: SignInForm): Page {
   const wrong = message === null ? null : html` aria-invalid="true" aria-describedby="alert"`;
   const focus = html` autofocus`;
-  const body = html`${alertBox(message)}
+  const body = html`${alertBox(message, ended?.language)} ${message === null && ended && endedNotice(ended)}
     <form method="post" action="?" novalidate>
       <div class="field">
         <label for="username">${words.username}</label>
@@ -53,7 +71,14 @@ export function signInPage({ username, message, demo }: SignInForm): string {
       <button class="button" type="submit">${words.submit}</button>
     </form>
     ${demo && demoHint(demo)}`;
-  return pageText({ title: words.title, body });
+  return { title: words.title, body };
+}
+
+function endedNotice({ language, unsentSteps }: EndedSession): Html {
+  const { expired, waiting } = driverMessages[language].sessionEnded;
+  return html`<p class="alert" role="status" lang="${language}">
+    ${expired}${unsentSteps > 0 && ` ${waiting(unsentSteps)}`}
+  </p>`;
 }
 
 function demoHint({ accounts, password }: DemoAccounts): Html {

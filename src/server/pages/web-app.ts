@@ -5,10 +5,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Authenticator } from '../http/caller.ts';
-import { compressAnswers } from '../http/compression.ts';
 import type { CoreServices } from '../http/core-services.ts';
 import { notFound } from '../http/errors.ts';
-import { policyForPage } from '../http/security-headers.ts';
+import { compressAnswers } from '../http/headers/compression.ts';
+import { policyForPage } from '../http/headers/security-headers.ts';
 import { hasLeft } from '../http/session-cookie.ts';
 import { firstRequests, tablePath } from './first-request.ts';
 import { loadFirstView } from './first-view.ts';

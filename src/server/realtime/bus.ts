@@ -2,67 +2,71 @@ import { randomUUID } from 'node:crypto';
 
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import pg from 'pg';
 
 import type { ConnectedDatabase, Db } from '../db/connect.ts';
-import { listenTo } from './listen.ts';
+import { keepConnected, type LastingConnection } from '../db/lasting-connection.ts';
 
-interface Hearers {
-  /** Something that another process said; `from` is its name for as long as it lives, null of one that hears nothing. */
+interface Subscriber {
+  /** What another process published; `from` is its name for as long as it lives, null of one that listens to nothing. */
   onMessage: (message: unknown, from: string | null) => void;
-  /** The line is there, for the first time or again: what was said before is not known. */
+  /** The line is there, for the first time or again: what was published before is not known. */
   onReady: () => void;
 }
 
-/** What the processes on one PostgreSQL server say to each other (LISTEN/NOTIFY). */
+/** Messages between the processes on one PostgreSQL server (LISTEN/NOTIFY). */
 export interface Bus {
   /** To all other processes, without waiting; a message holds less than 8000 bytes of JSON. */
-  say(kind: string, message: object): void;
-  /** Returns the function that ends the hearing. */
-  subscribe(kind: string, hearers: Hearers): () => void;
-  /** Answers once this process hears the others, or has tried for the first time. */
+  publish(kind: string, message: object): void;
+  /** Returns the function that unsubscribes. */
+  subscribe(kind: string, subscriber: Subscriber): () => void;
+  /** Answers once this process receives messages, or has tried for the first time. */
   opened: Promise<void>;
   close(): Promise<void>;
 }
 
+/** As it goes through PostgreSQL. */
+interface Envelope {
+  from: string | null;
+  kind: string;
+  message: object;
+}
+
 const channel = 'koorem';
 
-/** To all processes, from one that hears nothing itself; within a transaction they hear it once that is committed. */
+/** To all processes, from one that listens to nothing itself; within a transaction once that is committed. */
 export async function announce(db: Db, kind: string, message: object): Promise<void> {
   await notify(db, { from: null, kind, message });
 }
 
-async function notify(db: Db, word: { from: string | null; kind: string; message: object }): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(word)})`.execute(db);
+async function notify(db: Db, envelope: Envelope): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(envelope)})`.execute(db);
 }
 
-/** One connection a process, for all kinds. The embedded database has one process: then nobody is there to hear. */
+/** One connection a process, for all kinds. On the embedded database there is no other process: then nothing is sent. */
 export function createBus(
   { db, address }: Pick<ConnectedDatabase, 'db' | 'address'>,
   log: FastifyBaseLogger,
 ): Bus {
   const self = randomUUID();
-  const heard = new Map<string, Set<Hearers>>();
+  const subscribers = new Map<string, Set<Subscriber>>();
   const listening =
     address === null
       ? null
-      : listenTo(address, channel, log, {
-          onMessage: (text) => {
-            const { from, kind, message } = JSON.parse(text) as {
-              from: string | null;
-              kind: string;
-              message: unknown;
-            };
+      : listen(address, log, {
+          onNotification: (text) => {
+            const { from, kind, message } = JSON.parse(text) as Envelope;
             if (from === self) return;
-            for (const { onMessage } of heard.get(kind) ?? []) onMessage(message, from);
+            for (const { onMessage } of subscribers.get(kind) ?? []) onMessage(message, from);
           },
           onReady: () => {
-            for (const hearers of heard.values()) for (const { onReady } of hearers) onReady();
+            for (const all of subscribers.values()) for (const { onReady } of all) onReady();
           },
         });
-  // One after the other: of two words of one process the later one holds.
+  // One after the other: of two messages of one process the later one holds.
   let last: Promise<unknown> = Promise.resolve();
   return {
-    say(kind, message) {
+    publish(kind, message) {
       if (listening === null) return;
       last = last
         .then(() => notify(db, { from: self, kind, message }))
@@ -70,10 +74,10 @@ export function createBus(
           log.warn({ err: error }, 'other processes were not told');
         });
     },
-    subscribe(kind, hearers) {
-      const all = heard.get(kind) ?? new Set();
-      heard.set(kind, all.add(hearers));
-      return () => all.delete(hearers);
+    subscribe(kind, subscriber) {
+      const all = subscribers.get(kind) ?? new Set();
+      subscribers.set(kind, all.add(subscriber));
+      return () => all.delete(subscriber);
     },
     opened: listening?.tried ?? Promise.resolve(),
     async close() {
@@ -81,4 +85,23 @@ export function createBus(
       await listening?.close();
     },
   };
+}
+
+/** Over a connection of its own: LISTEN would hold one of the pool's for ever. */
+function listen(
+  address: string,
+  log: FastifyBaseLogger,
+  { onNotification, onReady }: { onNotification: (text: string) => void; onReady: () => void },
+): LastingConnection {
+  return keepConnected(address, {
+    name: 'koorem-events',
+    log,
+    async prepare(client) {
+      client.on('notification', ({ payload }) => {
+        if (payload !== undefined) onNotification(payload);
+      });
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      onReady();
+    },
+  });
 }

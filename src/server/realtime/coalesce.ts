@@ -1,16 +1,13 @@
-import type { RowIds } from './job-row-events.ts';
-
-/** After each word the changes of this time are told together. */
-const pauseMilliseconds = 100;
+import type { ChangedIds } from './change-events.ts';
 
 /** Changed rows on their way to somebody who looks. */
 interface Coalesced {
-  add: (rowIds: RowIds) => void;
+  add: (rowIds: ChangedIds) => void;
   stop: () => void;
 }
 
-/** Tells a change at once, and those that follow it closely together: many changes make few words. */
-export function coalesce(tell: (rowIds: RowIds) => void): Coalesced {
+/** Tells a change at once, and those that follow it within the pause together: many changes make few calls. */
+export function coalesce(tell: (rowIds: ChangedIds) => void, pauseMilliseconds = 100): Coalesced {
   let coalesced: Set<number> | null = new Set();
   let pause: NodeJS.Timeout | undefined;
   const tellAll = () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { eventCursorHeader } from '#api/event-cursor.ts';
+import { eventCursorHeader } from '#api/headers.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { createJobRow } from '../../../tests/factories/transport-jobs.ts';
@@ -40,20 +40,20 @@ test('those who look at the table hear which rows changed', async () => {
   theirs.end();
 });
 
-test('mended master data are told to the rows that show them and still wait for a send', async () => {
+test('corrected master data are told to the rows that show them and still wait for a send', async () => {
   const stream = await listen(staff.headers);
   await stream.next();
   const truck = await createTruck(db);
   const row = await createJobRow(db, { job: { truck_id: truck.id } });
   await createJobRow(db, { status: 'COMPLETED', job: { truck_id: truck.id } });
-  const place = { pickup_location_id: row.pickup_location_id };
-  const neighbour = await createJobRow(db, place);
-  const mends = [
+  const location = { pickup_location_id: row.pickup_location_id };
+  const neighbour = await createJobRow(db, location);
+  const corrections = [
     ['trucks', truck.id, { driverName: 'Mati Maasikas' }, [row.id]],
     ['locations', row.pickup_location_id, { contactName: 'Mari' }, [row.id, neighbour.id]],
     ['products', neighbour.product_id, { cnCode: '1205' }, [neighbour.id]],
   ] as const;
-  for (const [kind, id, changes, ids] of mends) {
+  for (const [kind, id, changes, ids] of corrections) {
     const answer = await staff.patch(`/api/master-data/${kind}/${id}`, { version: 1, changes });
     expect(answer.status).toBe(200);
     const { data } = await nextRows(stream);

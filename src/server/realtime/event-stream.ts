@@ -1,52 +1,66 @@
 import { streams } from '#api/streams.ts';
 
 import type { Api } from '../http/register.ts';
+import type { ChangeEvents } from './change-events.ts';
 import { coalesce } from './coalesce.ts';
-import type { JobRowEvents } from './job-row-events.ts';
 import { type StreamServices, streamOpener } from './open-stream.ts';
 import type { Viewers } from './viewers.ts';
 
 /** A screen that is loaded anew comes back within this time: nobody is told that it was away. */
 const viewersMilliseconds = 1000;
 
+/** Most changes of rows make no matter, and each makes every screen of the office count anew. */
+const alertsPauseMilliseconds = 2000;
+
 /**
- * `GET /api/events`: server-sent events for those who look at the table, which rows of all companies are in.
- * `job-rows` says which rows changed (`{ids}`; null when that is not known), `viewers` how many people look (`{count}`),
- * `heartbeat` that the line is alive. The client reads the rows itself, with its own filters; `since` says as of when
- * those that it shows were read (api/as-of.ts): when anything has changed since, it is told at once.
+ * `GET /api/events`, for the office: `alerts` says that matters may have come or gone, and with `table=false` that is
+ * all. `job-rows` names changed rows (null for any), `viewers` counts who looks at the table. `since` is the event
+ * cursor of the rows that are shown: a change after it is told at once.
  */
 export function registerEventStream(
   api: Api,
-  services: StreamServices & { jobRowEvents: JobRowEvents },
+  services: StreamServices & { jobRowEvents: ChangeEvents; alertEvents: ChangeEvents },
   viewers: Viewers,
 ): void {
-  const { jobRowEvents } = services;
+  const { jobRowEvents, alertEvents } = services;
   const openStream = streamOpener(api, streams.watchJobRows, services);
   api.app.get(streams.watchJobRows.path, async (request, reply) => {
-    const { user, say, onUserChanged, onClose } = await openStream(request, reply);
+    const { user, send, onUserChanged, onClose } = await openStream(request, reply);
+    const sendAlerts = () => {
+      send('alerts', {});
+    };
+    onClose(alertEvents.onChanged(sendAlerts));
+    onUserChanged(sendAlerts);
+    const { since, table } = request.query as { since?: unknown; table?: unknown };
+    if (table === 'false') {
+      const rowAlerts = coalesce(sendAlerts, alertsPauseMilliseconds);
+      onClose(jobRowEvents.onChanged(rowAlerts.add));
+      onClose(rowAlerts.stop);
+      return;
+    }
+
     const coalesced = coalesce((ids) => {
-      say('job-rows', { ids });
+      send('job-rows', { ids });
     });
     const stopListening = jobRowEvents.onChanged(coalesced.add);
-    const { since } = request.query as { since?: unknown };
     if (since !== undefined && since !== jobRowEvents.eventCursor()) coalesced.add(null);
 
     const leave = viewers.join(user.id);
-    let saidCount = 0;
-    const sayCount = () => {
-      saidCount = viewers.count();
-      say('viewers', { count: saidCount });
+    let publishedCount = 0;
+    const publishCount = () => {
+      publishedCount = viewers.count();
+      send('viewers', { count: publishedCount });
     };
-    sayCount();
+    publishCount();
     onUserChanged(() => {
       coalesced.add(null);
-      sayCount();
+      publishCount();
     });
     let viewersTimer: NodeJS.Timeout | undefined;
     const stopCounting = viewers.onChanged(() => {
       viewersTimer ??= setTimeout(() => {
         viewersTimer = undefined;
-        if (viewers.count() !== saidCount) sayCount();
+        if (viewers.count() !== publishedCount) publishCount();
       }, viewersMilliseconds);
     });
     onClose(() => {

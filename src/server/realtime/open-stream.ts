@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
-import type { Say, Stream } from '#api/streams.ts';
+import type { Send, Stream } from '#api/streams.ts';
 
 import type { Config } from '../config/config.ts';
 import type { SignedInUser } from '../http/caller.ts';
 import { forbidden, unauthenticated } from '../http/errors.ts';
+import { headersFor } from '../http/headers/security-headers.ts';
+import type { RequestsInFlight } from '../http/limits/requests-in-flight.ts';
 import type { Api } from '../http/register.ts';
-import type { RequestsInFlight } from '../http/requests-in-flight.ts';
-import { headersFor } from '../http/security-headers.ts';
+import type { ChangeEvents } from './change-events.ts';
 import type { Lines } from './lines.ts';
-import type { UserEvents } from './user-events.ts';
 
 /** Often enough that proxies do not take the line for dead, and that an ended session is noticed. */
 const heartbeatMilliseconds = 20_000;
@@ -21,8 +21,8 @@ const mostUnread = 1024 * 1024;
 /** A line of server-sent events to one person. */
 export interface EventStream<S extends Stream> {
   user: SignedInUser;
-  say: Say<S>;
-  /** After the user changed: nothing has been said since, and from now on it is this user who listens. */
+  send: Send<S>;
+  /** After the user changed: nothing has been sent since, and from now on it is this user who listens. */
   onUserChanged: (work: (user: SignedInUser) => void) => void;
   /** What ends with the line, whoever ends it. */
   onClose: (work: () => void) => void;
@@ -33,7 +33,7 @@ export interface StreamServices {
   config: Config;
   lines: Lines;
   requestsInFlight: RequestsInFlight;
-  userEvents: UserEvents;
+  userEvents: ChangeEvents;
 }
 
 interface Line {
@@ -43,10 +43,9 @@ interface Line {
 }
 
 /**
- * Makes the function that opens lines of a stream. Who may listen is looked at again when the user changed and at each
- * heartbeat: a right taken away ends the line. All of them end when the server closes. An open line is no use of the
- * session, and neither is one that comes back by itself. `superseded` tells a line that it ends because its user has
- * opened too many since: it should not come back at once, or it would take the place of another.
+ * Makes the function that opens lines of a stream. Rights are checked again at each heartbeat and when the user
+ * changes; an open line does not keep a session alive. `superseded` tells a line not to come back at once: its user
+ * has opened too many.
  */
 export function streamOpener<S extends Stream>(
   { app, authenticator, checkAnswers }: Api,
@@ -77,7 +76,7 @@ export function streamOpener<S extends Stream>(
     const changesBefore = changes;
     let user = await whoListens(request);
     const leave = lines.open(user.id, () => {
-      say('superseded', {});
+      send('superseded', {});
       close();
     });
     reply.hijack();
@@ -94,7 +93,7 @@ export function streamOpener<S extends Stream>(
     const changed: ((user: SignedInUser) => void)[] = [];
     let pauses = 0;
     let isPaused = false;
-    function say(event: string, data: unknown) {
+    function send(event: string, data: unknown) {
       // A line that gives way is told so in any case: it should not come back at once.
       if (isPaused && event !== 'superseded') return;
       if (checkAnswers) z.parse(events[event] ?? z.never(), data);
@@ -111,14 +110,14 @@ export function streamOpener<S extends Stream>(
       user = fresh;
       if (isOther) for (const work of changed) work(fresh);
     };
-    /** Says nothing until it is known who listens now. */
+    /** Sends nothing until it is known who listens now. */
     const pause = () => {
       isPaused = true;
       pauses += 1;
       look().catch(close);
     };
     const heartbeat = setInterval(() => {
-      say('heartbeat', {});
+      send('heartbeat', {});
       look().catch(close);
     }, heartbeatMilliseconds);
     const line = { userId: user.id, pause, close };
@@ -134,12 +133,12 @@ export function streamOpener<S extends Stream>(
     stream.once('close', close);
     // Who has gone while they were looked up has closed it already.
     if (stream.destroyed) close();
-    say('heartbeat', {});
+    send('heartbeat', {});
     if (changes !== changesBefore) pause();
     const onClose = (work: () => void) => {
       if (open.has(line)) endings.push(work);
       else work();
     };
-    return { user, say, onUserChanged: (work) => void changed.push(work), onClose };
+    return { user, send, onUserChanged: (work) => void changed.push(work), onClose };
   };
 }

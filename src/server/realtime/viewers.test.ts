@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Bus } from './bus.ts';
 import { createViewers } from './viewers.ts';
 
-type Hearers = Parameters<Bus['subscribe']>[1];
+type Subscriber = Parameters<Bus['subscribe']>[1];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,17 +14,17 @@ afterEach(() => {
 
 /** Processes that hear each other at once. One that is `cut` neither says nor hears anything any more. */
 function makeProcesses() {
-  const hearing = new Map<string, Hearers>();
+  const hearing = new Map<string, Subscriber>();
   return {
     start(name: string) {
       const viewers = createViewers(
         {
-          say: (_kind, message) => {
+          publish: (_kind, message) => {
             if (!hearing.has(name)) return;
             for (const [other, { onMessage }] of hearing) if (other !== name) onMessage(message, name);
           },
-          subscribe: (_kind, hearers) => {
-            hearing.set(name, hearers);
+          subscribe: (_kind, subscriber) => {
+            hearing.set(name, subscriber);
             return () => hearing.delete(name);
           },
           opened: Promise.resolve(),

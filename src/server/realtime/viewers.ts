@@ -6,20 +6,20 @@ export interface Viewers {
   join(userId: number): () => void;
   /** How many different users look, however many screens each has. */
   count(): number;
-  /** Hears each new count. Returns the function that ends the listening. */
+  /** Called with each new count. Returns the function that unsubscribes. */
   onChanged(listener: (count: number) => void): () => void;
   close(): void;
 }
 
-/** What a process says of itself; `asks` those who hear it to say the same. */
-type Word = { users: number[]; asks?: true };
+/** What a process tells of itself; `asks` the others to do the same. */
+type Message = { users: number[]; asks?: true };
 
 const kind = 'table_viewers';
-/** A process says its viewers again this often, and is forgotten when it has not for three times as long. */
-const sayEveryMilliseconds = 20_000;
+/** A process publishes its viewers this often, and is forgotten when it has not for three times as long. */
+const publishEveryMilliseconds = 20_000;
 const forgetAfterMilliseconds = 60_000;
 /** A notification holds less than 8000 bytes; an id has at most 16 digits. */
-const mostUsersAWord = 400;
+const mostUsersPerMessage = 400;
 
 /**
  * Counts the viewers. Each process keeps its own and tells the others when they change; nothing is written
@@ -38,9 +38,9 @@ export function createViewers(bus: Bus, now: () => number): Viewers {
     told = fresh;
     for (const listener of listeners) listener(fresh);
   };
-  const say = (asks?: true) => {
-    const users = [...lines.keys()].slice(0, mostUsersAWord);
-    bus.say(kind, { users, ...(asks && { asks }) } satisfies Word);
+  const publish = (asks?: true) => {
+    const users = [...lines.keys()].slice(0, mostUsersPerMessage);
+    bus.publish(kind, { users, ...(asks && { asks }) } satisfies Message);
   };
   const forget = () => {
     for (const [from, other] of others) {
@@ -50,36 +50,36 @@ export function createViewers(bus: Bus, now: () => number): Viewers {
     }
   };
 
-  const stopHearing = bus.subscribe(kind, {
+  const unsubscribe = bus.subscribe(kind, {
     onMessage: (message, from) => {
       if (from === null) return;
-      const { users, asks } = message as Word;
+      const { users, asks } = message as Message;
       if (users.length === 0) others.delete(from);
       else others.set(from, { users, at: now() });
-      if (asks === true && lines.size > 0) say();
+      if (asks === true && lines.size > 0) publish();
       tellCount();
     },
     // Also when the line is there for the first time: whoever looks already is not known here.
-    onReady: () => say(true),
+    onReady: () => publish(true),
   });
   const timer = setInterval(() => {
-    if (lines.size > 0) say();
+    if (lines.size > 0) publish();
     forget();
     tellCount();
-  }, sayEveryMilliseconds);
+  }, publishEveryMilliseconds);
   timer.unref();
 
   return {
     join(userId) {
       const before = lines.get(userId) ?? 0;
       lines.set(userId, before + 1);
-      if (before === 0) say();
+      if (before === 0) publish();
       tellCount();
       return () => {
         const left = (lines.get(userId) ?? 0) - 1;
         if (left > 0) lines.set(userId, left);
         else lines.delete(userId);
-        if (left <= 0) say();
+        if (left <= 0) publish();
         tellCount();
       };
     },
@@ -93,9 +93,9 @@ export function createViewers(bus: Bus, now: () => number): Viewers {
       listeners.clear();
       if (lines.size > 0) {
         lines.clear();
-        say();
+        publish();
       }
-      stopHearing();
+      unsubscribe();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { backgroundRequestHeader } from '#api/background-request.ts';
+import { backgroundRequestHeader } from '#api/headers.ts';
 
 import { listenTo } from '../../../tests/setup/event-listener.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';

@@ -12,10 +12,7 @@ export type Entry =
 /** What the guard asks of a screen. */
 export type GuardedScreen = { path: string; permissions: readonly Permission[] };
 
-/**
- * Whether a visit may go in. `screen` is null for an unknown
- * path; `wanted` is the address with its query, to come back to after signing in.
- */
+/** Whether a visit may go in; `screen` is null for an unknown path, `wanted` is where to come back to after sign-in. */
 export function decideEntry(session: Session, screen: GuardedScreen | null, wanted: string): Entry {
   if (!session.signedIn) return { kind: 'signIn', returnTo: wanted };
   const held = session.user.permissions;
@@ -31,6 +28,11 @@ export function decideEntry(session: Session, screen: GuardedScreen | null, want
 /** True when one of the permissions listed for the screen is held: the menu shows exactly these. */
 export function mayEnter(screen: GuardedScreen, held: readonly Permission[]): boolean {
   return screen.permissions.some((permission) => held.includes(permission));
+}
+
+/** True for users of the screens that the search leads to. */
+export function hasSearch(held: readonly Permission[]): boolean {
+  return held.includes('PERM_MOBILE') || held.includes('PERM_CLIENT');
 }
 
 /** Where the logo and a refused visit lead. */

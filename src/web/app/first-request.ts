@@ -1,5 +1,5 @@
-import { setDeviceOwner } from '../platform/device-store.ts';
-import { yieldToMain } from '../platform/main-thread.ts';
+import { setDeviceOwner } from '../platform/device/device-store.ts';
+import { yieldToMain } from '../platform/device/main-thread.ts';
 import { parseSearch } from '../platform/search-params.ts';
 import { loadSession, rememberedUser, userOf } from '../platform/session.ts';
 import { mayEnter } from './entry-decision.ts';
@@ -13,9 +13,7 @@ export const firstData: Promise<void> = request().catch(() => undefined);
 
 /** The first screen's data, as soon as somebody is known who may see it: a device remembers who that was. */
 async function request(): Promise<void> {
-  // Not while the app's code is still being run: a browser that watches its traffic (a developer's, a benchmark's)
-  // notes where each request comes from, and would read all of that code once more for it.
-  // And a task of its own: in one piece with that code it would hold the page up.
+  // A task of its own: in one piece with the app's code it would hold the page up.
   await yieldToMain();
   const screen = screenAt(window.location.pathname);
   void screen?.load().catch(() => undefined);

@@ -7,26 +7,24 @@ import '../ui/base.css';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 
-import { watchConnection } from '../platform/connection.ts';
-import { watchOtherTabs } from '../platform/logged-out.ts';
-import { yieldToMain, wait } from '../platform/main-thread.ts';
+import { watchConnection } from '../platform/device/connection.ts';
+import { watchActivity } from '../platform/device/idle.ts';
+import { yieldToMain, wait } from '../platform/device/main-thread.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { onLeave } from '../platform/session.ts';
-import { watchTouches } from '../platform/touched.ts';
+import { watchOtherTabs } from '../platform/signed-out.ts';
 import { firstData } from './first-request.ts';
 import { createAppRouter } from './router.tsx';
-import { watchForUpdates } from './update.ts';
 
 /** So long the page's own splash waits for the first screen's data, to draw the screen only once. */
 const patienceMs = 300;
-/** A page that has its first rows (first-view) can wait longer: a screen without rows would be a step back. */
+/** A page that has its first rows (draw-first-view.tsx) can wait longer: a screen without rows would be a step back. */
 const patienceWithRowsMs = 3000;
 
 watchConnection();
-watchTouches();
+watchActivity();
 watchOtherTabs();
 onLeave(() => import('../offline/forget-device.ts').then((module) => module.forgetDevice(null)));
-watchForUpdates();
 
 void start();
 

@@ -9,17 +9,18 @@ import {
 } from '@tanstack/react-router';
 
 import { type Messages, currentMessages } from '../i18n/messages.ts';
+import { deviceUser } from '../platform/device/device-user.ts';
 import { setLocaleFor } from '../platform/locale.ts';
 import { paths } from '../platform/paths.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { parseSearch, stringifySearch } from '../platform/search-params.ts';
 import { goToSignIn, loadSession } from '../platform/session.ts';
+import { loggedOut } from '../platform/signed-out.ts';
 import { showError } from '../platform/toasts.ts';
 import { userSettingsQuery } from '../platform/user-settings.ts';
 import { decideEntry } from './entry-decision.ts';
-import { ScreenError } from './ScreenError.tsx';
-import { ScreenPending } from './ScreenPending.tsx';
 import { screens, type Screen } from './screens.ts';
+import { ScreenError, ScreenPending } from './ScreenStates.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 declare module '@tanstack/react-router' {
@@ -84,10 +85,7 @@ export function createAppRouter(history: RouterHistory) {
   });
 }
 
-/**
- * Always, but for the first drawing of a fresh visit: whoever has scrolled in the rows that the page brought
- * (first-view) stays there, and nothing has to be measured before it can be shown.
- */
+/** Not at the first drawing of a visit: whoever has scrolled in the rows that the page brought stays there. */
 function restoresScroll(): () => boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   let isFresh = visit?.type === 'navigate';
@@ -100,7 +98,11 @@ function restoresScroll(): () => boolean {
 
 /** Waits until the session is known, then lets in, shows the no-rights message, or leads elsewhere. */
 async function guard(screen: Screen | null, wanted: string, isPreload: boolean): Promise<void> {
-  const session = await loadSession();
+  const session = await loadSession().catch((error: unknown) => {
+    // Logged out without a network: said so until there is one, and the log-out ends then.
+    if (deviceUser() === 'left') loggedOut.set(true);
+    throw error;
+  });
   const entry = decideEntry(session, screen, wanted);
   switch (entry.kind) {
     case 'enter':

@@ -1,16 +1,13 @@
 import { lazy } from 'react';
 
-import { sendActions } from '../features/dispatch/row-actions.ts';
-import { driverRecordActions } from '../features/driver-record/row-actions.ts';
-import { messageActions } from '../features/messages/row-actions.ts';
+import type { RowAction } from '../job-row/row-action.ts';
 import type { RowFeatures } from '../job-row/row-features.ts';
 
-/**
- * What features bring to the rows of the job table. Keep an action light (label, icon, when it is offered) and its
- * dialog lazy: the list is part of the first load. The table's own actions are in its own folder.
- */
+let actions: Promise<readonly RowAction[]> | undefined;
+
+/** What features bring to the rows of the job table, all of it on demand: this list is part of the first load. */
 export const rowFeatures: RowFeatures = {
-  actions: [...messageActions, ...sendActions, ...driverRecordActions],
+  loadActions: () => (actions ??= import('./row-actions.ts').then((module) => module.rowActions)),
   MissingBadge: lazy(() =>
     import('../features/preflight/missing/MissingBadge.tsx').then((module) => ({
       default: module.MissingBadge,

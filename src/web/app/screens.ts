@@ -1,20 +1,26 @@
 import {
   ArrowLeftRight,
+  BellRing,
+  CalendarClock,
+  History,
   House,
+  ListChecks,
   ReceiptText,
   Route,
+  Settings,
   Table2,
   Truck,
   Warehouse,
   type LucideIcon,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 
 import type { AddressSearch } from '#api/job-row/job-table-address.ts';
 import type { Permission } from '#domain/permission.ts';
 
 import { prefetchJobRows } from '../features/job-table/job-rows-query.ts';
 import type { Messages } from '../i18n/messages.ts';
+import { importWithRetry } from '../platform/device/main-thread.ts';
 import { paths } from '../platform/paths.ts';
 
 export type Screen = {
@@ -23,16 +29,19 @@ export type Screen = {
   permissions: readonly Permission[];
   /** Fetches the screen's code; each screen is its own chunk. */
   load: () => Promise<ComponentType>;
-  /**
-   * Starts the screen's first data request before its code is there, when the visit begins with it. Done when
-   * the data is there, or fails.
-   */
+  /** Asks for the screen's first data before its code is there; done when the data is there, or fails. */
   prefetch?: (search: AddressSearch) => Promise<void>;
-  /** Screens without it are reached from others, not from the menu. */
-  menu?: { name: keyof Messages['menu']; icon: LucideIcon };
+  /** Screens without it are reached from others, not from the menu; rarely needed ones from the search (Ctrl+K) too. */
+  menu?: { name: keyof Messages['menu']; icon: LucideIcon; Count?: ComponentType; isInSearchOnly?: true };
   /** In the driver's own language. */
   isForDrivers?: true;
 };
+
+const AlertCount = lazy(() =>
+  importWithRetry(() => import('../features/alerts/AlertCount.tsx')).then((module) => ({
+    default: module.AlertCount,
+  })),
+);
 
 /** All screens, in the order of the menu. */
 export const screens: readonly Screen[] = [
@@ -76,12 +85,87 @@ export const screens: readonly Screen[] = [
     menu: { name: 'salesOrder', icon: ReceiptText },
   },
   {
+    path: paths.orders,
+    title: 'orders',
+    permissions: ['PERM_MOBILE', 'PERM_CLIENT'],
+    load: () => import('../features/orders/OrdersPage.tsx').then((module) => module.OrdersPage),
+    menu: { name: 'orders', icon: ListChecks },
+  },
+  {
+    path: paths.oneTransportOrder,
+    title: 'orders',
+    permissions: ['PERM_MOBILE', 'PERM_CLIENT'],
+    load: () =>
+      import('../features/orders/transport/OneTransportOrderPage.tsx').then(
+        (module) => module.OneTransportOrderPage,
+      ),
+  },
+  {
+    path: paths.oneSalesOrder,
+    title: 'orders',
+    permissions: ['PERM_MOBILE'],
+    load: () =>
+      import('../features/orders/sales/OneSalesOrderPage.tsx').then((module) => module.OneSalesOrderPage),
+  },
+  {
     path: paths.jobTable,
     title: 'jobTable',
     permissions: ['PERM_MOBILE'],
     load: () => import('../features/job-table/JobTablePage.tsx').then((module) => module.JobTablePage),
     prefetch: prefetchJobRows,
     menu: { name: 'jobTable', icon: Table2 },
+  },
+  {
+    path: paths.planner,
+    title: 'planner',
+    permissions: ['PERM_MOBILE'],
+    load: () => import('../features/planner/PlannerPage.tsx').then((module) => module.PlannerPage),
+    menu: { name: 'planner', icon: CalendarClock },
+  },
+  {
+    path: paths.dayList,
+    title: 'jobTable',
+    permissions: ['PERM_MOBILE'],
+    load: () => import('../features/day-list/DayListPage.tsx').then((module) => module.DayListPage),
+  },
+  {
+    path: paths.oneLocation,
+    title: 'orders',
+    permissions: ['PERM_MOBILE'],
+    load: () => import('../features/records/LocationPage.tsx').then((module) => module.LocationPage),
+  },
+  {
+    path: paths.oneTruck,
+    title: 'orders',
+    permissions: ['PERM_MOBILE'],
+    load: () => import('../features/records/TruckPage.tsx').then((module) => module.TruckPage),
+  },
+  {
+    path: paths.oneTrailer,
+    title: 'orders',
+    permissions: ['PERM_MOBILE'],
+    load: () => import('../features/records/TrailerPage.tsx').then((module) => module.TrailerPage),
+  },
+  {
+    path: paths.alerts,
+    title: 'alerts',
+    permissions: ['PERM_MOBILE'],
+    load: () => import('../features/alerts/AlertsPage.tsx').then((module) => module.AlertsPage),
+    menu: { name: 'alerts', icon: BellRing, Count: AlertCount },
+  },
+  {
+    path: paths.loadHistory,
+    title: 'loadHistory',
+    permissions: ['PERM_MOBILE'],
+    load: () => import('../features/load-gate/LoadSpacePage.tsx').then((module) => module.LoadSpacePage),
+    menu: { name: 'loadHistory', icon: History, isInSearchOnly: true },
+  },
+  {
+    path: paths.admin,
+    title: 'admin',
+    permissions: ['PERM_ADMIN'],
+    load: () => import('../features/admin/AdminPage.tsx').then((module) => module.AdminPage),
+    menu: { name: 'admin', icon: Settings },
   },
   {
     path: paths.driver,
@@ -128,6 +212,13 @@ export const screens: readonly Screen[] = [
     title: 'driverEdit',
     permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
     load: () => import('../features/driver/screens/EditJobPage.tsx').then((module) => module.EditJobPage),
+  },
+  {
+    path: paths.driverWork,
+    isForDrivers: true,
+    title: 'driverWork',
+    permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
+    load: () => import('../features/driver/screens/MyWorkPage.tsx').then((module) => module.MyWorkPage),
   },
 ];
 

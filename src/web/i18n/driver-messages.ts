@@ -1,36 +1,37 @@
 import { useSyncExternalStore } from 'react';
 
 import { createStore } from '../store.ts';
-import { type DriverWords, et } from './et/driver.ts';
-import { type Language, setLocale, type Messages } from './messages.ts';
+import { type DriverMessages, et } from './et/driver/driver.ts';
+import { type Locale, type Messages, setLocale } from './messages.ts';
 
 /** Each language in its own name. */
 export const localeNames = { et: 'Eesti', ru: 'Русский', en: 'English' } as const satisfies Record<
-  Language,
+  Locale,
   string
 >;
 
 /** The words of these screens and those around them; the service worker keeps them for flight mode. */
-const wordsOf = {
-  ru: () => import('./ru/driver.ts'),
-  en: () => import('./en/driver.ts'),
+const messagesByLocale = {
+  ru: () => import('./ru/driver/driver.ts'),
+  en: () => import('./en/driver/driver.ts'),
 };
 
-const driverWords = createStore<DriverWords>(et);
+const driverMessages = createStore<DriverMessages>(et);
 
-/** The words of the driver's screens in the language that is spoken now. */
-export function useWords(): DriverWords {
-  return useSyncExternalStore(driverWords.subscribe, driverWords.get);
+/** The words of the driver's screens in the current locale. */
+export function useMessages(): DriverMessages {
+  return useSyncExternalStore(driverMessages.subscribe, driverMessages.get);
 }
 
 /** Rejects when the words cannot be fetched. */
-export async function setDriverLocale(language: Language): Promise<void> {
-  if (language === 'et') {
-    driverWords.set(et);
+export async function setDriverLocale(locale: Locale): Promise<void> {
+  if (locale === 'et') {
+    driverMessages.set(et);
     setLocale('et');
     return;
   }
-  const { words, spoken }: { words: DriverWords; spoken: Messages } = await wordsOf[language]();
-  driverWords.set(words);
-  setLocale(language, spoken);
+  const { messages, shellMessages }: { messages: DriverMessages; shellMessages: Messages } =
+    await messagesByLocale[locale]();
+  driverMessages.set(messages);
+  setLocale(locale, shellMessages);
 }

@@ -1,41 +1,48 @@
 import { useSyncExternalStore } from 'react';
 
+import type { DriverLanguage } from '#api/values.ts';
+
 import { createStore } from '../store.ts';
 import { date } from './et/forms.ts';
 import { common, connection, errors, menu, session, titles, toasts, update } from './et/shell.ts';
 
 /** What the driver may choose; everybody else reads Estonian. */
-export const locales = ['et', 'ru', 'en'] as const;
-export type Language = (typeof locales)[number];
+export const locales = ['et', 'ru', 'en'] as const satisfies readonly DriverLanguage[];
+export type Locale = DriverLanguage;
 
 const estonian = { common, connection, date, errors, menu, session, titles, toasts, update };
 /** The words around every screen and in the fields that all share. */
 export type Messages = typeof estonian;
 
-interface Spoken {
-  language: Language;
-  words: Messages;
+interface Current {
+  locale: Locale;
+  messages: Messages;
 }
 
 /** Of the first load only Estonian is a part; the others come when a driver has chosen them. */
-const spoken = createStore<Spoken>({ language: 'et', words: estonian });
+const current = createStore<Current>({ locale: 'et', messages: estonian });
 
-/** The words of header, menu, sheets, dates and notices in the language that is spoken now. */
+/** The words of header, menu, sheets, dates and notices in the current locale. */
 export function useMessages(): Messages {
-  return useSyncExternalStore(spoken.subscribe, () => spoken.get().words);
+  return useSyncExternalStore(current.subscribe, () => current.get().messages);
 }
 
 /** As `useMessages`, for what is not drawn by React. */
 export function currentMessages(): Messages {
-  return spoken.get().words;
+  return current.get().messages;
 }
 
-export function useLocale(): Language {
-  return useSyncExternalStore(spoken.subscribe, () => spoken.get().language);
+export function useLocale(): Locale {
+  return useSyncExternalStore(current.subscribe, () => current.get().locale);
 }
 
-/** Speaks a language from now on; screen readers are told which one it is. */
-export function setLocale(language: Language, words: Messages = estonian): void {
-  document.documentElement.lang = language;
-  if (spoken.get().language !== language) spoken.set({ language, words });
+/** As `useLocale`, for what is not drawn by React. */
+export function currentLocale(): Locale {
+  return current.get().locale;
+}
+
+/** Changes the locale, for screen readers too. */
+export function setLocale(locale: Locale, messages: Messages = estonian): void {
+  document.documentElement.lang = locale;
+  if (current.get().locale !== locale) current.set({ locale, messages });
 }

@@ -1,15 +1,47 @@
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CirclePause,
+  MapPin,
+  Navigation,
+  PackageOpen,
+  Truck,
+  Undo2,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-import { words } from '../i18n/et/words.ts';
-import { StatusLabel } from '../ui/status/StatusLabel.tsx';
-import { jobRowStatusVariants } from './status-variants.ts';
+import { messages } from '../i18n/et/messages.ts';
+import { StatusLabel, type StatusTone } from '../ui/status/StatusLabel.tsx';
 
-/** A status as icon, word and colour. */
-export function JobRowStatusLabel({ status }: { status: JobRowStatus }) {
-  const { icon, tone } = jobRowStatusVariants[status];
+/** Icon and colour of each status; both only repeat what the word says. */
+export const statusVariants: Record<JobRowStatus, { icon: LucideIcon; tone: StatusTone }> = {
+  UNCOMPLETED: { icon: CircleDashed, tone: 'grey' },
+  UNCONFIRMED: { icon: CircleHelp, tone: 'violet' },
+  ON_THE_WAY: { icon: Truck, tone: 'blue' },
+  APPROACHING_ORIGIN: { icon: Navigation, tone: 'blue' },
+  IN_PROGRESS: { icon: PackageOpen, tone: 'wheat' },
+  IN_DESTINATION: { icon: MapPin, tone: 'blue' },
+  COMPLETED: { icon: CircleCheck, tone: 'green' },
+  PAUSED: { icon: CirclePause, tone: 'wheat' },
+  ERROR: { icon: CircleAlert, tone: 'red' },
+  REJECTED: { icon: Undo2, tone: 'red' },
+  CANCELLED: { icon: Ban, tone: 'grey' },
+  FAILED: { icon: Ban, tone: 'red' },
+  SELF_SERVICE: { icon: UserRound, tone: 'grey' },
+};
+
+/** A status as icon, word and colour; `word` in place of the office's own. */
+export function JobRowStatusLabel({ status, word }: { status: JobRowStatus; word?: string }) {
+  const { icon, tone } = statusVariants[status];
   return (
     <StatusLabel icon={icon} tone={tone}>
-      {words.jobTable.statuses[status]}
+      {word ?? messages.jobTable.statuses[status]}
     </StatusLabel>
   );
 }

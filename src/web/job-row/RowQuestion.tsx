@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { words } from '../i18n/et/words.ts';
+import { messages } from '../i18n/et/messages.ts';
 import { explain } from '../platform/problem.ts';
 import { ConfirmDialog } from '../ui/sheet/ConfirmDialog.tsx';
 import type { RowDialogProps } from './row-action.ts';
@@ -10,8 +10,9 @@ type Props = Pick<RowDialogProps, 'onClose'> & {
   description?: string;
   confirm: string;
   act: () => Promise<unknown>;
-  /** Says so in a toast; `reason` is the server's, or null. */
-  onDone: () => void;
+  /** Says so in a toast, unless `act` does. */
+  onDone?: () => void;
+  /** `reason` is the server's, or null. */
   onFailed: (reason: string | null) => void;
 };
 
@@ -20,7 +21,7 @@ export function RowQuestion(props: Props) {
   const { title, description, confirm, act, onDone, onFailed, onClose } = props;
   const taking = useMutation({
     mutationFn: act,
-    onSuccess: onDone,
+    onSuccess: () => onDone?.(),
     onError: (error) => {
       onFailed(explain(error));
     },
@@ -35,7 +36,7 @@ export function RowQuestion(props: Props) {
       title={title}
       {...(description !== undefined && { description })}
       confirm={confirm}
-      cancel={words.common.back}
+      cancel={messages.common.back}
       busy={taking.isPending}
       onConfirm={() => {
         taking.mutate();

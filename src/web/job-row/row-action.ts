@@ -5,6 +5,9 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { Send } from '#domain/dispatch/preflight.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
+/** All queries about the table's rows start with this key: when rows change, they are read again. */
+export const jobTableKey = 'job-table';
+
 /** Something that can be done to a row of the job table, as its menu offers it. */
 export type RowAction = {
   id: string;
@@ -16,6 +19,8 @@ export type RowAction = {
   send?: Send;
   /** Stands behind the label, of what is already known of it; its code may be lazy. */
   Trailing?: ComponentType<{ row: JobRow }>;
+  /** How it is done to one of several chosen rows. */
+  forEach?: ForEachRow;
   /** False leaves it out of the menu of this row. */
   isOffered: (row: JobRow) => boolean;
 } & (
@@ -28,6 +33,16 @@ export type RowAction = {
       Dialog: ComponentType<RowDialogProps>;
     }
 );
+
+/** An action without a dialog of its own; throws what stands against it. */
+export type ForEachRow = {
+  /** It is done to the whole job of the row: once for all of its rows. */
+  isOfJob?: true;
+  run: (row: JobRow) => Promise<RowOutcome>;
+};
+
+/** What became of one of several rows. */
+export type RowOutcome = { state: 'done' | 'alreadySent' } | { state: 'refused'; reason: string };
 
 export type RowDialogProps = {
   row: JobRow;
@@ -54,16 +69,19 @@ export type MissingBadgeProps = {
 export type MissingSheetProps = {
   row: JobRow;
   action: SendAction;
-  /** 'Puuduvad andmed' without one. */
+  /** Of a refused send; 'Puuduvad andmed' without one, which at a desk goes on to whichever row is chosen. */
   title?: string;
+  /** What the server answered to the send: it stands until it is mended, whatever a later look finds. */
+  refusal?: unknown;
   /** Makes the send, once nothing is missing. */
-  onSend: () => void;
+  onSend: (row: JobRow) => void;
   onEditCell: (cell: RowCell) => void;
-  onClose: () => void;
+  /** With the row that was shown last. */
+  onClose: (row: JobRow) => void;
 };
 
 export type DayCheckProps = {
-  /** Opens a cell in the row's sheet, over this one. */
+  /** Opens a cell in the row's sheet. */
   onEditCell: (cell: RowCell) => void;
   onClose: () => void;
 };

@@ -4,8 +4,8 @@ import type { DayCheckProps, MissingBadgeProps, MissingSheetProps, RowAction } f
 
 /** What other features bring to rows: features do not import each other, so the app hands it over. */
 export type RowFeatures = {
-  /** Row actions for the menu, in its order. */
-  actions: readonly RowAction[];
+  /** Row actions for the menu, in its order; the same promise each time, for `use`. */
+  loadActions: () => Promise<readonly RowAction[]>;
   /** What tells before a send what it lacks. All of it comes on demand. */
   MissingBadge: ComponentType<MissingBadgeProps>;
   MissingSheet: ComponentType<MissingSheetProps>;

@@ -24,7 +24,7 @@ export function toProductOption(product: Product): ProductOption {
   return {
     id: product.id,
     label: product.name,
-    description: `${product.groupName} · ${product.unit}`,
+    description: [product.code, product.groupName, product.unit].filter((part) => part).join(' · '),
     externalId: product.externalId,
     descr: product.descr,
     unit: product.unit,

@@ -4,7 +4,7 @@ import type { StockRow } from '#api/goods/stock.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { rememberViewed, type StockHistoryItem } from '#domain/goods/stock-history.ts';
 
-import { readDevice, writeDevice } from '../platform/device-store.ts';
+import { readDevice, writeDevice } from '../platform/device/device-store.ts';
 import type { ProductOption } from './product-option.ts';
 
 /** A viewed product, and its stock as it was last read: without a network that is what is shown. */

@@ -1,10 +1,23 @@
 import type { Truck } from '#api/vehicles/trucks.ts';
 import { activeTruckStatus, typeaheadPageSize } from '#domain/business-constants.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
+import { loadGate } from '../i18n/et/load-gate.ts';
+import { vehicles } from '../i18n/et/vehicles.ts';
 import { call } from '../platform/api-client.ts';
 import { queryClient } from '../platform/query-client.ts';
 
-export type TruckOption = { id: number; label: string; description: string };
+/** A truck to choose; `plate` without the spaces that people read it with. */
+export type TruckOption = {
+  id: number;
+  label: string;
+  description: string;
+  plate: string;
+} & LoadState;
+
+/** What a vehicle carries, and whether it may load the product where one was asked about. */
+export type LoadState = { state?: string | null; stateTone?: 'warning' | 'danger' | null };
 
 /** Asks for the trucks that an empty search shows, so that they are there when the field is opened. */
 export function prefetchTrucks(): void {
@@ -17,6 +30,12 @@ export async function searchTrucks(text: string, signal: AbortSignal): Promise<T
   return trucks.map(toTruckOption);
 }
 
+/** The same, each with whether it may load this product after what stood in it before. */
+export function searchTrucksFor(productId: number | null): typeof searchTrucks {
+  if (productId === null) return searchTrucks;
+  return async (text, signal) => (await find(text, signal, productId)).map(toTruckOption);
+}
+
 function trucksQuery(text: string) {
   return {
     queryKey: ['trucks', text],
@@ -25,21 +44,40 @@ function trucksQuery(text: string) {
   };
 }
 
-async function find(text: string, signal: AbortSignal): Promise<Truck[]> {
-  const isPlate = /\d/.test(text);
-  const query = {
-    licensePlateNumber: isPlate ? text : null,
-    search: isPlate || text === '' ? null : text,
-    status: activeTruckStatus,
-    size: typeaheadPageSize,
-  };
-  return (await call('searchTrucks', { query }, { signal })).content;
+/** By the plate as it is; when there is none such, by what the person may have meant. */
+async function find(text: string, signal: AbortSignal, productId: number | null = null): Promise<Truck[]> {
+  const ask = async (query: { licensePlateNumber?: string; search?: string | null }) =>
+    (await call('searchTrucks', { query: { ...query, ...activeTrucks, productId } }, { signal })).content;
+  const byPlate = /\d/.test(text) ? await ask({ licensePlateNumber: text }) : [];
+  return byPlate.length > 0 ? byPlate : ask({ search: text === '' ? null : text });
 }
 
-function toTruckOption(truck: Truck): TruckOption {
+const activeTrucks = { status: activeTruckStatus, size: typeaheadPageSize } as const;
+
+export function toTruckOption(truck: Truck): TruckOption {
   return {
     id: truck.id,
-    label: truck.licensePlateNumber,
+    label: formatPlate(truck.licensePlateNumber),
+    plate: truck.licensePlateNumber,
     description: [truck.driverName, truck.companyName].filter((part) => part !== null).join(' · '),
+    ...loadState(truck.loadVerdict, payloadText(truck)),
   };
+}
+
+/** The verdict on a vehicle and what it carries, as they stand beside it where it is chosen. */
+export function loadState(
+  loadVerdict: Truck['loadVerdict'],
+  payload: string | null = null,
+): Required<LoadState> {
+  const parts = [loadVerdict && loadGate.short(loadVerdict), payload].filter((part) => part !== null);
+  const isFree = loadVerdict === null || loadVerdict.verdict === 'free';
+  return {
+    state: parts.length === 0 ? null : parts.join(' · '),
+    stateTone: isFree ? null : loadVerdict.verdict === 'forbidden' ? 'danger' : 'warning',
+  };
+}
+
+/** 'mahub u 27,9 t'; null where it is not known. */
+export function payloadText({ payloadKg }: Truck): string | null {
+  return payloadKg === null ? null : vehicles.payload(formatNumber(Math.floor(payloadKg / 100) / 10));
 }

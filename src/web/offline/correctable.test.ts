@@ -6,21 +6,21 @@ import type { DriverAction, OutboxItem, RefusedField } from './outbox-item.ts';
 const left: DriverAction = { what: 'at-location', stop: 'pickup', fields: { grossWeightKg: 9 } };
 const arrived: DriverAction = { what: 'arrival-at-location', stop: 'pickup' };
 
-function refused(deed: DriverAction, problems: RefusedField[], status = 422): OutboxItem {
+function refused(action: DriverAction, problems: RefusedField[], status = 422): OutboxItem {
   return {
     seq: 1,
     userId: 1,
     actionId: 'a',
     transportJobId: 7,
     occurredAt: '2026-05-20T12:00:00+03:00',
-    deed,
+    action,
     state: 'attention',
     refusal: { status, message: null, problems, current: null },
     faults: 0,
   };
 }
 
-it('lets the driver mend data that the server would not take', () => {
+it('lets the driver correct data that the server would not take', () => {
   const problems = [{ field: 'grossWeightKg', code: 'REQUIRED' } as const];
   expect(correctableProblems(refused(left, problems))).toBe(problems);
   expect(correctableProblems(refused(arrived, [{ field: 'occurredAt', code: 'INVALID' }]))).not.toBeNull();

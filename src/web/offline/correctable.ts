@@ -4,16 +4,26 @@ import type { DriverAction, OutboxItem, RefusedField } from './outbox-item.ts';
  * What the driver can put right in a refused action, or null: the server took the step itself but not the data
  * (422), and each of its problems has a field that the driver may write in.
  */
-export function correctableProblems({ deed, refusal }: OutboxItem): readonly RefusedField[] | null {
+export function correctableProblems({ action, refusal }: OutboxItem): readonly RefusedField[] | null {
   if (refusal?.status !== 422 || refusal.problems.length === 0) return null;
   const isOpen = ({ field, code }: RefusedField) =>
-    code !== 'NOT_ALLOWED' && code !== 'DUPLICATE' && (field === 'occurredAt' || isField(deed, field));
+    code !== 'NOT_ALLOWED' && code !== 'DUPLICATE' && (field === 'occurredAt' || isField(action, field));
   return refusal.problems.every(isOpen) ? refusal.problems : null;
 }
 
-function isField(deed: DriverAction, field: string): boolean {
+/** The action with every value confirmed that the server asked about; null when something else is wrong, too. */
+export function withAllConfirmed({ action, refusal }: OutboxItem): DriverAction | null {
+  const problems = refusal?.problems ?? [];
+  if (problems.length === 0 || problems.some(({ code }) => code !== 'UNUSUAL')) return null;
+  if (action.what !== 'at-location' && action.what !== 'on-route-to-pickup' && action.what !== 'edit')
+    return null;
+  const confirmed = [...new Set([...(action.confirmed ?? []), ...problems.map(({ field }) => field)])];
+  return { ...action, confirmed };
+}
+
+function isField(action: DriverAction, field: string): boolean {
   const [first = ''] = field.split('.');
-  switch (deed.what) {
+  switch (action.what) {
     case 'at-location':
       return first !== 'stop' && first !== 'transportJobId';
     case 'on-route-to-pickup':
@@ -23,6 +33,8 @@ function isField(deed: DriverAction, field: string): boolean {
     case 'arrival-at-location':
     case 'redirection-noted':
     case 'photo':
+    case 'cleaning':
+    case 'release-asked':
       return false;
   }
 }

@@ -1,11 +1,10 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { isDeviceOf } from '../platform/device-user.ts';
-import { newerJob } from './newer-job.ts';
-import { type OutboxItem, withoutServersJob } from './outbox-item.ts';
-import type { OutboxStore } from './outbox.ts';
+import { isDeviceOf } from '../platform/device/device-user.ts';
+import { type DriverAction, type OutboxItem, withoutServersJob } from './outbox-item.ts';
+import { newerJob, type OutboxStore } from './outbox.ts';
 
 interface DeviceSchema extends DBSchema {
   /** Everybody's unsent actions on this device, each with its owner. */
@@ -19,22 +18,58 @@ type Device = IDBPDatabase<DeviceSchema>;
 
 let opened: Promise<Device> | null = null;
 
-/** The driver's own database on this device. */
+/** Another tab runs an older version of the app, whose database cannot be upgraded under its hands. */
+export class OlderTabError extends Error {}
+
+/** How long another tab may take to let go of the database: one that is just being closed needs a moment. */
+const blockedPatienceMs = 3000;
+
+/** The driver's own database on this device. Rejects with OlderTabError, or when the device has no storage. */
 export function openDevice(): Promise<Device> {
-  opened ??= openDB<DeviceSchema>('koorem-driver', 1, {
-    upgrade(db) {
-      db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true }).createIndex('user', 'userId');
-      db.createObjectStore('jobs', { keyPath: ['userId', 'job.transportJobId'] });
-      db.createObjectStore('reads', { keyPath: ['userId', 'name'] });
-    },
-    terminated() {
-      opened = null;
-    },
-  }).catch((error: unknown) => {
+  opened ??= open().catch((error: unknown) => {
     opened = null;
     throw error;
   });
   return opened;
+}
+
+function open(): Promise<Device> {
+  return new Promise((resolve, reject) => {
+    openDB<DeviceSchema>('koorem-driver', 2, {
+      upgrade(db, oldVersion, _newVersion, tx) {
+        if (oldVersion === 0) createStores(db);
+        else void renameDeed(tx.objectStore('outbox'));
+      },
+      blocked() {
+        setTimeout(() => {
+          reject(new OlderTabError());
+        }, blockedPatienceMs);
+      },
+      blocking(_currentVersion, _blockedVersion, event) {
+        (event.target as IDBDatabase).close();
+        opened = null;
+      },
+      terminated() {
+        opened = null;
+      },
+    }).then(resolve, reject);
+  });
+}
+
+function createStores(db: Device): void {
+  db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true }).createIndex('user', 'userId');
+  db.createObjectStore('jobs', { keyPath: ['userId', 'job.transportJobId'] });
+  db.createObjectStore('reads', { keyPath: ['userId', 'name'] });
+}
+
+/** Version 1 kept the action of an unsent item under the name `deed`. */
+async function renameDeed(
+  outbox: IDBPObjectStore<DeviceSchema, ('outbox' | 'jobs' | 'reads')[], 'outbox', 'versionchange'>,
+): Promise<void> {
+  for await (const cursor of outbox) {
+    const { deed, ...item } = cursor.value as OutboxItem & { deed: DriverAction };
+    await cursor.update({ ...item, action: deed });
+  }
 }
 
 /** The outbox in IndexedDB: each step is one transaction, written through before it counts as done. */
@@ -47,8 +82,8 @@ export const deviceOutbox: OutboxStore = {
   },
   async add(userId, transportJobId, make) {
     const tx = (await openDevice()).transaction(['outbox', 'jobs'], 'readwrite', strict);
-    const kept = await tx.objectStore('jobs').get([userId, transportJobId]);
-    const made = make(kept?.job ?? null, await tx.objectStore('outbox').index('user').getAll(userId));
+    const stored = await tx.objectStore('jobs').get([userId, transportJobId]);
+    const made = make(stored?.job ?? null, await tx.objectStore('outbox').index('user').getAll(userId));
     if (made === null) {
       await tx.done;
       return null;
@@ -83,16 +118,16 @@ export const deviceOutbox: OutboxStore = {
 };
 
 /** Keeps jobs as the server tells of them, unless something newer is known. */
-export async function keepJobs(userId: number, jobs: readonly DriverJob[]): Promise<void> {
+export async function storeJobs(userId: number, jobs: readonly DriverJob[]): Promise<void> {
   const tx = (await openDevice()).transaction('jobs', 'readwrite');
   for (const job of jobs) await putJob(tx.store, userId, job);
   await tx.done;
 }
 
 /** All kept jobs of a user. */
-export async function keptJobs(userId: number): Promise<DriverJob[]> {
-  const kept = await (await openDevice()).getAll('jobs', IDBKeyRange.bound([userId], [userId, []]));
-  return kept.map(({ job }) => job);
+export async function storedJobs(userId: number): Promise<DriverJob[]> {
+  const stored = await (await openDevice()).getAll('jobs', IDBKeyRange.bound([userId], [userId, []]));
+  return stored.map(({ job }) => job);
 }
 
 /** Forgets jobs that are long over, so that the device does not fill up. */
@@ -102,14 +137,14 @@ export async function forgetJobs(userId: number, transportJobIds: readonly numbe
   await tx.done;
 }
 
-export async function keepRead(userId: number, name: string, value: unknown): Promise<void> {
+export async function storeRead(userId: number, name: string, value: unknown): Promise<void> {
   const device = await openDevice();
   if (isDeviceOf(userId)) await device.put('reads', { userId, name, value });
 }
 
-export async function keptRead<T>(userId: number, name: string): Promise<T | null> {
-  const kept = await (await openDevice()).get('reads', [userId, name]);
-  return kept === undefined ? null : (kept.value as T);
+export async function storedRead<T>(userId: number, name: string): Promise<T | null> {
+  const stored = await (await openDevice()).get('reads', [userId, name]);
+  return stored === undefined ? null : (stored.value as T);
 }
 
 /**
@@ -131,7 +166,7 @@ export async function forgetOthersJobs(userId: number | null): Promise<void> {
   await tx.done;
 }
 
-/** A phone that dies right after must still have what it said it kept. */
+/** A phone that dies right after must still have what it said it stored. */
 const strict = { durability: 'strict' } as const;
 
 interface JobsStore {
@@ -139,9 +174,9 @@ interface JobsStore {
   put(value: { userId: number; job: DriverJob }): Promise<unknown>;
 }
 
-/** An answer that comes after log-out is not kept. */
+/** An answer that comes after log-out is not stored. */
 async function putJob(jobs: JobsStore, userId: number, job: DriverJob): Promise<void> {
   if (!isDeviceOf(userId)) return;
-  const kept = await jobs.get([userId, job.transportJobId]);
-  await jobs.put({ userId, job: newerJob(kept?.job ?? null, job) });
+  const stored = await jobs.get([userId, job.transportJobId]);
+  await jobs.put({ userId, job: newerJob(stored?.job ?? null, job) });
 }

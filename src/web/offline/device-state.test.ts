@@ -12,7 +12,7 @@ vi.mock('./device-outbox.ts', () => ({
       return reading.promise;
     },
   },
-  keptJobs: () => Promise.resolve([]),
+  storedJobs: () => Promise.resolve([]),
 }));
 
 test('who waits for a change to be read finds it read, also when a later reading overtook theirs', async () => {

@@ -1,7 +1,7 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { createStore } from '../store.ts';
-import { deviceOutbox, keptJobs } from './device-outbox.ts';
+import { deviceOutbox, storedJobs } from './device-outbox.ts';
 import { jobWithWaiting } from './job-after.ts';
 import type { OutboxItem } from './outbox-item.ts';
 
@@ -10,13 +10,13 @@ export interface DeviceState {
   /** False until the device's database has been read. */
   isRead: boolean;
   items: readonly OutboxItem[];
-  /** As the server last told. */
-  told: ReadonlyMap<number, DriverJob>;
+  /** As the server last answered. */
+  confirmed: ReadonlyMap<number, DriverJob>;
   /** With everything that waits to be sent. */
-  shown: ReadonlyMap<number, DriverJob>;
+  optimistic: ReadonlyMap<number, DriverJob>;
 }
 
-const nothing: DeviceState = { isRead: false, items: [], told: new Map(), shown: new Map() };
+const nothing: DeviceState = { isRead: false, items: [], confirmed: new Map(), optimistic: new Map() };
 
 export const deviceState = createStore<DeviceState>(nothing);
 
@@ -49,7 +49,7 @@ function readAgain(): Promise<void> {
 async function read(isLast: () => boolean): Promise<void> {
   const userId = ownerId;
   if (userId === null) return;
-  const [items, jobs] = await Promise.all([deviceOutbox.items(userId), keptJobs(userId)]);
+  const [items, jobs] = await Promise.all([deviceOutbox.items(userId), storedJobs(userId)]);
   // A later reading has seen more; an older one must not come after it, and is done with it.
   if (!isLast()) {
     await lastReading;
@@ -58,7 +58,7 @@ async function read(isLast: () => boolean): Promise<void> {
   deviceState.set({
     isRead: true,
     items,
-    told: new Map(jobs.map((job) => [job.transportJobId, job])),
-    shown: new Map(jobs.map((job) => [job.transportJobId, jobWithWaiting(job, items)])),
+    confirmed: new Map(jobs.map((job) => [job.transportJobId, job])),
+    optimistic: new Map(jobs.map((job) => [job.transportJobId, jobWithWaiting(job, items)])),
   });
 }

@@ -2,62 +2,67 @@ import type { DriverJob, PreviousLoad, StopField, StopRecord, StopRequest } from
 import type { EditedFields, StartDrivingRequest } from '#api/driver/driver.ts';
 import { nextStop, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import { type DriverStatus, driverSteps, statusAfter } from '#domain/driver/driver-status.ts';
+import { orderedGoods } from '#domain/driver/loaded-goods.ts';
+import { recordedWaiting } from '#domain/driver/waiting.ts';
 import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 import { netWeight } from '#domain/goods/weights.ts';
 
 import type { DriverAction, OutboxItem } from './outbox-item.ts';
 
 /** What `jobAfter` needs of an action. */
-type Act = Pick<OutboxItem, 'deed' | 'occurredAt'>;
+type Action = Pick<OutboxItem, 'action' | 'occurredAt'>;
 
 /**
  * The job as it will be once the server has the action: what the screens show meanwhile. Null when the action is
  * not allowed in the job's status, which also makes a second tap on the same button nothing.
  */
-export function jobAfter(job: DriverJob, { deed, occurredAt }: Act): DriverJob | null {
-  switch (deed.what) {
+export function jobAfter(job: DriverJob, { action, occurredAt }: Action): DriverJob | null {
+  switch (action.what) {
     case 'photo':
+    case 'cleaning':
       return job;
+    case 'release-asked':
+      return job.driverStatus.code === 'NOT_STARTED' && !job.cancelled ? job : null;
     case 'redirection-noted':
-      return job.redirected ? withNoted(job, deed.seenDestinations) : null;
+      return job.redirected ? withNoted(job, action.seenDestinations) : null;
     case 'edit':
-      return statusAfter(job.driverStatus.code, 'edit') === null ? null : withEdited(job, deed.changes);
+      return statusAfter(job.driverStatus.code, 'edit') === null ? null : withEdited(job, action.changes);
     case 'on-route-to-pickup':
     case 'arrival-at-location':
     case 'at-location': {
       const { code } = job.driverStatus;
-      if (job.cancelled || ('stop' in deed && deed.stop !== nextStop(code))) return null;
-      const status = statusAfter(code, deed.what);
-      return status === null ? null : withStatus(withWritten(job, deed, occurredAt), status);
+      if (job.cancelled || ('stop' in action && action.stop !== nextStop(code))) return null;
+      const status = statusAfter(code, action.what);
+      return status === null ? null : withStatus(withWritten(job, action, occurredAt), status);
     }
   }
 }
 
-/** The job with everything that waits to be sent. What needs attention, and what is behind it, is left out. */
+/** The job with everything that waits to be sent. What was refused, and what is behind it, is left out. */
 export function jobWithWaiting(job: DriverJob, items: readonly OutboxItem[]): DriverJob {
   let after = job;
   for (const item of items.toSorted((a, b) => a.seq - b.seq)) {
-    if (item.transportJobId !== job.transportJobId || item.deed.what === 'photo') continue;
-    if (item.state === 'attention') return after;
+    if (item.transportJobId !== job.transportJobId || item.action.what === 'photo') continue;
+    if (item.state !== 'waiting') return after;
     after = jobAfter(after, item) ?? after;
   }
   return after;
 }
 
 /** The values that the job shows in the fields that are given: what an edit says it `was`. */
-export function shownIn(job: DriverJob, fields: EditedFields): EditedFields {
-  const shown: EditedFields = {};
-  if (fields.previousLoads !== undefined) shown.previousLoads = job.previousLoads;
-  if (fields.preDriveKm !== undefined) shown.preDriveKm = job.preDriveKm;
+export function valuesIn(job: DriverJob, fields: EditedFields): EditedFields {
+  const values: EditedFields = {};
+  if (fields.previousLoads !== undefined) values.previousLoads = job.previousLoads;
+  if (fields.preDriveKm !== undefined) values.preDriveKm = job.preDriveKm;
   for (const stop of stopKinds) {
     const given = fields[stop];
     if (given === undefined) continue;
     const record = stopOf(job, stop);
-    shown[stop] = Object.fromEntries(
+    values[stop] = Object.fromEntries(
       Object.keys(given).map((name) => [name, record?.[name as StopField] ?? null]),
     );
   }
-  return shown;
+  return values;
 }
 
 export function stopOf(job: DriverJob, stop: StopKind): StopRecord | null {
@@ -65,7 +70,7 @@ export function stopOf(job: DriverJob, stop: StopKind): StopRecord | null {
 }
 
 /** Previous loads as the server keeps them: without the empty ones. */
-export function keptLoads(loads: StartDrivingRequest['previousLoads']): PreviousLoad[] {
+export function nonEmptyLoads(loads: StartDrivingRequest['previousLoads']): PreviousLoad[] {
   return (loads ?? [])
     .map((load) => (typeof load === 'string' ? { name: load } : load))
     .map((load) => ({
@@ -84,24 +89,37 @@ function withStatus(job: DriverJob, code: DriverStatus): DriverJob {
   };
 }
 
-function withWritten(job: DriverJob, deed: DriverAction, occurredAt: string): DriverJob {
-  if (deed.what === 'on-route-to-pickup') {
-    const { previousLoads, preDriveKm = null } = deed.start;
-    return { ...job, previousLoads: keptLoads(previousLoads), preDriveKm };
+function withWritten(job: DriverJob, action: DriverAction, occurredAt: string): DriverJob {
+  if (action.what === 'on-route-to-pickup') {
+    const { previousLoads, preDriveKm = null } = action.start;
+    return { ...job, isMine: true, previousLoads: nonEmptyLoads(previousLoads), preDriveKm };
   }
-  if (deed.what === 'arrival-at-location') {
-    return withStop(job, deed.stop, { arrivedAt: occurredAt });
+  if (action.what === 'arrival-at-location') {
+    return withStop(job, action.stop, { arrivedAt: occurredAt });
   }
-  if (deed.what === 'at-location') {
-    return withStop(job, deed.stop, { ...withoutUndefined(deed.fields), leftAt: occurredAt });
+  if (action.what === 'at-location') {
+    const left = withStop(job, action.stop, { ...withoutUndefined(action.fields), leftAt: occurredAt });
+    return action.stop === 'pickup' ? withLoaded(left, action.goods) : left;
   }
   return job;
+}
+
+/** What the driver saw is what was loaded; a step that an older version of the app has kept does not say. */
+function withLoaded(
+  job: DriverJob,
+  goods: (DriverAction & { what: 'at-location' })['goods'] = [],
+): DriverJob {
+  const transportJobProducts = job.transportJobProducts.map((row) => {
+    const loaded = goods.find(({ rowId }) => rowId === row.id)?.loaded ?? orderedGoods(row);
+    return { ...row, loaded };
+  });
+  return { ...job, transportJobProducts };
 }
 
 function withEdited(job: DriverJob, changes: EditedFields): DriverJob {
   let after: DriverJob = {
     ...job,
-    ...(changes.previousLoads !== undefined && { previousLoads: keptLoads(changes.previousLoads) }),
+    ...(changes.previousLoads !== undefined && { previousLoads: nonEmptyLoads(changes.previousLoads) }),
     ...(changes.preDriveKm !== undefined && { preDriveKm: changes.preDriveKm }),
   };
   for (const stop of stopKinds) {
@@ -128,7 +146,7 @@ function withStop(job: DriverJob, stop: StopKind, values: Partial<StopRecord>): 
   const { grossWeightKg: gross, vehicleWeightKg: vehicle } = merged;
   const netWeightKg =
     gross === null || vehicle === null ? null : decimalToNumber(netWeight(decimal(gross), decimal(vehicle)));
-  const record = { ...merged, netWeightKg };
+  const record = { ...merged, netWeightKg, ...recordedWaiting(merged) };
   return stop === 'pickup' ? { ...job, pickupStop: record } : { ...job, destinationStop: record };
 }
 
@@ -138,10 +156,16 @@ const emptyStop: StopRecord = {
   grossWeightKg: null,
   vehicleWeightKg: null,
   netWeightKg: null,
+  noScale: false,
+  estimatedWeightKg: null,
+  waitingReason: null,
+  waitedMinutes: null,
+  waitingChargedFrom: null,
   clientName: null,
   contactName: null,
   contactPhone: null,
   signature: null,
+  signedWeightKg: null,
   notes: null,
   distanceKm: null,
   afterDriveKm: null,
@@ -149,6 +173,7 @@ const emptyStop: StopRecord = {
   leftAt: null,
 };
 
-function withoutUndefined(fields: StopRequest): Partial<StopRecord> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+function withoutUndefined({ noScale, ...fields }: StopRequest): Partial<StopRecord> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(given), ...(noScale !== undefined && { noScale: noScale ?? false }) };
 }

@@ -12,7 +12,7 @@ function item(seq: number, transportJobId: number, over: Partial<OutboxItem> = {
     actionId: String(seq),
     transportJobId,
     occurredAt: '2026-05-20T12:00:00+03:00',
-    deed: { what: 'arrival-at-location', stop: 'pickup' },
+    action: { what: 'arrival-at-location', stop: 'pickup' },
     state: 'waiting',
     refusal: null,
     faults: 0,
@@ -32,7 +32,7 @@ it('waits behind an action that needs attention, in that job only', () => {
 
 it('sends photos last and past what needs attention', () => {
   const parked = item(1, 7, { state: 'attention' });
-  const heavy = item(2, 7, { deed: photo });
+  const heavy = item(2, 7, { action: photo });
   expect(nextToSend([heavy, item(3, 8)])?.seq).toBe(3);
   expect(nextToSend([parked, heavy])?.seq).toBe(2);
   expect(nextToSend([{ ...heavy, state: 'attention' }])).toBeNull();

@@ -1,33 +1,56 @@
 import type { DriverJob, StopRequest } from '#api/driver/driver-job.ts';
 import type { EditedFields, PhotoKind, StartDrivingRequest } from '#api/driver/driver.ts';
 import type { ErrorCode } from '#api/error-codes.ts';
+import type { CleaningRequest } from '#api/vehicles/load-gate.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
+import type { RowGoods } from '#domain/driver/loaded-goods.ts';
 
 /** What a driver did, as it is kept on the device until the server has it. */
 export type DriverAction =
   | {
       what: 'on-route-to-pickup';
-      start: Pick<StartDrivingRequest, 'truckId' | 'previousLoads' | 'preDriveKm' | 'seenDestinations'>;
+      start: Pick<
+        StartDrivingRequest,
+        'truckId' | 'trailerId' | 'previousLoads' | 'preDriveKm' | 'seenDestinations'
+      >;
+      /** Fields whose unusual values the driver has confirmed. */
+      confirmed?: string[];
     }
   | { what: 'arrival-at-location'; stop: StopKind }
-  | { what: 'at-location'; stop: StopKind; fields: StopRequest }
-  | { what: 'edit'; version: number; changes: EditedFields; was: EditedFields }
+  | {
+      what: 'at-location';
+      stop: StopKind;
+      fields: StopRequest;
+      /** At the pickup: what the driver saw of each row's goods, which is what was loaded. */
+      goods?: { rowId: number; loaded: RowGoods }[];
+      confirmed?: string[];
+    }
+  | { what: 'edit'; version: number; changes: EditedFields; was: EditedFields; confirmed?: string[] }
   | { what: 'redirection-noted'; seenDestinations: NonNullable<StartDrivingRequest['seenDestinations']> }
+  | ({ what: 'cleaning' } & CleaningReport)
+  | { what: 'release-asked'; truckId: number; trailerId?: number | null; note: string }
   | { what: 'photo'; kind: PhotoKind; contentType: 'image/jpeg' | 'image/png' | 'image/webp'; data: string };
+
+/** A cleaning of a load space, with the photo of its receipt. */
+export type CleaningReport = Omit<CleaningRequest, 'cleanedAt'>;
 
 export interface RefusedField {
   field: string;
   code: ErrorCode;
+  /** What the server asks about an unusual value. */
+  question?: string;
 }
 
 /** Why the server refused an action, and the job as the server has it. */
 export interface Refusal {
   status: number;
-  /** The server's sentence, in Estonian; null when it said none. */
+  /** The server's sentence, in the driver's language of then; null when it said none. */
   message: string | null;
   /** What is wrong, each with its dotted path into the request. */
   problems: readonly RefusedField[];
   current: DriverJob | null;
+  /** The job is another carrier's: the server tells nothing more of it. */
+  isGone?: boolean;
 }
 
 /** One action in the outbox. `seq` is its place in the order in which things were done on this device. */
@@ -38,15 +61,41 @@ export interface OutboxItem {
   transportJobId: number;
   /** ISO 8601 with offset: when it happened, however late it is sent. */
   occurredAt: string;
-  deed: DriverAction;
-  /** `attention`: refused; waits for the driver to decide and is neither dropped nor sent again by itself. */
-  state: 'waiting' | 'attention';
+  action: DriverAction;
+  /**
+   * `attention`: refused; waits for the driver to decide and is neither dropped nor sent again by itself.
+   * `forOffice`: its job will never take it; it leaves once the office has it and has been told.
+   */
+  state: 'waiting' | 'attention' | 'forOffice';
   refusal: Refusal | null;
   /** How often the server failed (500) at it. */
   faults: number;
+  /** Epoch milliseconds of the device: a step is not sent before, so that it can be taken back. */
+  heldUntil?: number;
 }
 
-export type NewOutboxItem = Pick<OutboxItem, 'actionId' | 'transportJobId' | 'occurredAt' | 'deed'>;
+export type NewOutboxItem = Pick<
+  OutboxItem,
+  'actionId' | 'transportJobId' | 'occurredAt' | 'action' | 'heldUntil'
+>;
+
+/** For so long a step can be taken back. */
+export const holdMs = 10_000;
+
+/** True for what moves a job on to its next status. */
+export function isStep({ what }: DriverAction): boolean {
+  return what === 'on-route-to-pickup' || what === 'arrival-at-location' || what === 'at-location';
+}
+
+/** True while a step is held back. What is done after it ends that, and a clock set back does not prolong it. */
+export function isHeld(item: OutboxItem, items: readonly OutboxItem[], now: number): boolean {
+  const left = (item.heldUntil ?? 0) - now;
+  if (item.state !== 'waiting' || left <= 0 || left > holdMs) return false;
+  return !items.some(
+    ({ transportJobId, seq, action }) =>
+      transportJobId === item.transportJobId && seq > item.seq && action.what !== 'photo',
+  );
+}
 
 /** The action without the job that came with its refusal: what is left on a device that its driver has left. */
 export function withoutServersJob(item: OutboxItem): OutboxItem {
@@ -57,13 +106,16 @@ export function withoutServersJob(item: OutboxItem): OutboxItem {
  * The action to send next, or null. Actions of one job keep their order: behind one that needs attention they
  * wait, while other jobs go on. Photos are heavy and independent of the status: they go last and wait for nobody.
  */
-export function nextToSend(items: readonly OutboxItem[]): OutboxItem | null {
+export function nextToSend(
+  items: readonly OutboxItem[],
+  isHeldBack: (item: OutboxItem) => boolean = () => false,
+): OutboxItem | null {
   const inOrder = items.toSorted((a, b) => a.seq - b.seq);
   const stuck = new Set<number>();
   for (const item of inOrder) {
-    if (item.deed.what === 'photo') continue;
-    if (item.state === 'attention') stuck.add(item.transportJobId);
+    if (item.action.what === 'photo') continue;
+    if (item.state === 'attention' || isHeldBack(item)) stuck.add(item.transportJobId);
     else if (!stuck.has(item.transportJobId)) return item;
   }
-  return inOrder.find((item) => item.deed.what === 'photo' && item.state === 'waiting') ?? null;
+  return inOrder.find((item) => item.action.what === 'photo' && item.state !== 'attention') ?? null;
 }

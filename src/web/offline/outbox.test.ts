@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 
 import { driverJob } from '../../../tests/setup/driver-jobs.ts';
 import { createMemoryOutboxStore } from '../../../tests/setup/memory-outbox-store.ts';
-import { withoutServersJob } from './outbox-item.ts';
-import { keepLocal, correct, type OutboxPorts, perform } from './outbox.ts';
+import { holdMs, isHeld, withoutServersJob } from './outbox-item.ts';
+import { correct, giveToOffice, keepLocal, type OutboxPorts, perform, replay } from './outbox.ts';
 
 const job = driverJob('ON_ROUTE_TO_PICKUP', {
   version: 2,
@@ -18,12 +18,13 @@ const job = driverJob('ON_ROUTE_TO_PICKUP', {
 
 function phone() {
   const store = createMemoryOutboxStore();
-  store.keepJob(1, job);
+  store.storeJob(1, job);
   let ids = 0;
   let now = '';
   const ports: OutboxPorts = {
     store,
     send: async () => ({ kind: 'unreachable' }),
+    tell: async () => ({ kind: 'unreachable' }),
     newId: () => {
       ids += 1;
       return `id-${ids}`;
@@ -48,7 +49,7 @@ it('keeps the order of times when the clock is set back', async () => {
   ]);
 });
 
-it('mends an action in its place', async () => {
+it('corrects an action in its place', async () => {
   const { store, ports, set } = phone();
   set('12:10:00');
   await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });
@@ -58,7 +59,7 @@ it('mends an action in its place', async () => {
   const refusal = { status: 422, message: null, problems: [], current: null };
   await store.replace(left.actionId, { ...left, state: 'attention', refusal });
   await correct(ports, left, {
-    deed: { what: 'at-location', stop: 'pickup', fields: { notes: 'b' } },
+    action: { what: 'at-location', stop: 'pickup', fields: { notes: 'b' } },
     occurredAt: left.occurredAt,
   });
   const items = await store.items(1);
@@ -67,7 +68,7 @@ it('mends an action in its place', async () => {
     [2, 'waiting'],
     [3, 'waiting'],
   ]);
-  expect(items[1]).toMatchObject({ actionId: 'id-4', deed: { fields: { notes: 'b' } }, refusal: null });
+  expect(items[1]).toMatchObject({ actionId: 'id-4', action: { fields: { notes: 'b' } }, refusal: null });
 });
 
 it('keeps a refused action over log-out without the job of its refusal, to be decided on the job as read anew', async () => {
@@ -85,9 +86,68 @@ it('keeps a refused action over log-out without the job of its refusal, to be de
   expect(JSON.stringify(await store.items(1))).not.toContain(job.truck.licensePlateNumber);
   expect(await store.items(1)).toMatchObject([{ ...arrived, state: 'attention', refusal: { status: 409 } }]);
 
-  store.keepJob(1, { ...job, version: 4, cancelled: true });
+  store.storeJob(1, { ...job, version: 4, cancelled: true });
   expect(await keepLocal(ports, left)).toBe(false);
-  store.keepJob(1, { ...job, version: 5 });
+  store.storeJob(1, { ...job, version: 5 });
   expect(await keepLocal(ports, left)).toBe(true);
-  expect(await store.items(1)).toMatchObject([{ seq: arrived.seq, deed: arrived.deed, state: 'waiting' }]);
+  expect(await store.items(1)).toMatchObject([
+    { seq: arrived.seq, action: arrived.action, state: 'waiting' },
+  ]);
+});
+
+it('holds a step back for ten seconds, until the next one; a clock set back does not prolong it', async () => {
+  const { ports, store, set } = phone();
+  const at = 1_000_000;
+  let clock = at;
+  const sent: string[] = [];
+  const holding: OutboxPorts = {
+    ...ports,
+    send: async (item) => {
+      sent.push(item.actionId);
+      return { kind: 'unreachable' };
+    },
+    holdUntil: () => clock + holdMs,
+    isHeld: (item, items) => isHeld(item, items, clock),
+  };
+  set('12:10:00');
+  const arrived = await perform(holding, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });
+  if (arrived === null) throw new Error('not possible');
+  expect(await replay(holding, 1)).toBe('idle');
+  clock = at - 1;
+  expect(await replay(holding, 1)).toBe('unreachable');
+  clock = at + 1;
+  expect(await replay(holding, 1)).toBe('idle');
+  clock = at + holdMs;
+  expect(await replay(holding, 1)).toBe('unreachable');
+  expect(sent).toEqual([arrived.actionId, arrived.actionId]);
+
+  clock = at + 1;
+  await perform(holding, 1, 7, { what: 'at-location', stop: 'pickup', fields: {} });
+  expect(await replay(holding, 1)).toBe('unreachable');
+  expect(sent).toHaveLength(3);
+  expect(await store.items(1)).toHaveLength(2);
+});
+
+it('gives the office all of a job, and lets go of each once it is kept and told', async () => {
+  const { ports, store, set } = phone();
+  set('12:10:00');
+  await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });
+  await perform(ports, 1, 7, { what: 'at-location', stop: 'pickup', fields: { grossWeightKg: 1 } });
+  const refusal = { status: 409, message: null, problems: [], current: { ...job, cancelled: true } };
+  const refusing: OutboxPorts = { ...ports, send: async () => ({ kind: 'refused', refusal }) };
+  await replay(refusing, 1);
+  await giveToOffice(ports, await store.items(1));
+  expect(await replay(refusing, 1)).toBe('unreachable');
+  expect(await store.items(1)).toHaveLength(2);
+  let told = 0;
+  const telling: OutboxPorts = {
+    ...refusing,
+    tell: async () => {
+      told += 1;
+      return { kind: 'told' };
+    },
+  };
+  expect(await replay(telling, 1)).toBe('idle');
+  expect(await store.items(1)).toEqual([]);
+  expect(told).toBe(2);
 });

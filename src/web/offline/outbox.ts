@@ -1,14 +1,15 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { jobAfter, jobWithWaiting } from './job-after.ts';
-import { type DriverAction, type NewOutboxItem, nextToSend, type OutboxItem } from './outbox-item.ts';
+import { type DriverAction, isStep, type NewOutboxItem, nextToSend, type OutboxItem } from './outbox-item.ts';
+import { hasNothingToDecide } from './refused-item.ts';
 import { resubmit } from './resubmit.ts';
-import type { SendResult } from './send-item.ts';
+import type { SendResult, tellOffice } from './send-item.ts';
 
 /** What the device keeps. Each method is one step that is done wholly or not at all, also between tabs. */
 export interface OutboxStore {
   items(userId: number): Promise<OutboxItem[]>;
-  /** The job as the server last told, or null. */
+  /** The job as the server last answered, or null. */
   job(userId: number, transportJobId: number): Promise<DriverJob | null>;
   /** Adds what `make` makes of the job and of what waits, or nothing when it makes null. */
   add(
@@ -26,37 +27,55 @@ export interface OutboxStore {
   drop(item: OutboxItem): Promise<void>;
 }
 
+/** Of two answers about a job the newer: a list asked for before an action may come after the action's own answer. */
+export function newerJob(stored: DriverJob | null, answered: DriverJob): DriverJob {
+  return stored !== null && stored.version > answered.version ? stored : answered;
+}
+
 export interface OutboxPorts {
   store: OutboxStore;
   send: (item: OutboxItem) => Promise<SendResult>;
+  /** Tells the office of the reports that it keeps of the item's job. */
+  tell: (item: OutboxItem) => ReturnType<typeof tellOffice>;
   newId: () => string;
   /** ISO 8601, by the server's clock as far as it is known. */
   now: () => string;
+  /** Until when a step made now is held back, in epoch milliseconds of the device; without it nothing is. */
+  holdUntil?: () => number;
+  isHeld?: (item: OutboxItem, items: readonly OutboxItem[]) => boolean;
 }
 
-/** Why a replay ended: everything is sent that can be, or it is worth trying again later, or after signing in. */
-export type ReplayEnd = 'idle' | 'unreachable' | 'signedOut';
+/**
+ * Why a replay ended: everything is sent that can be, or it is worth trying again later (`fault`: once the server has
+ * recovered), or after signing in.
+ */
+export type ReplayEnd = 'idle' | 'unreachable' | 'fault' | 'signedOut';
 
 /** After so many failures of the server at one action the driver is asked, instead of trying for ever. */
 const mostFaults = 8;
 
 /**
- * Keeps an action on the device; the screen moves on once this has resolved. Null when the action is not possible
- * in what the device knows: the same button pressed twice, in one tab or in two, or a job whose refused action
- * waits for the driver's decision.
+ * Stores an action on the device. Null when it is not possible there: the same button pressed twice, in one tab or in
+ * two, or a job whose refused action waits for the driver's decision.
  */
 export function perform(
-  { store, newId, now }: OutboxPorts,
+  { store, newId, now, holdUntil }: OutboxPorts,
   userId: number,
   transportJobId: number,
-  deed: DriverAction,
+  action: DriverAction,
 ): Promise<OutboxItem | null> {
-  const made = { actionId: newId(), transportJobId, occurredAt: now(), deed };
+  const made = {
+    actionId: newId(),
+    transportJobId,
+    occurredAt: now(),
+    action,
+    ...(holdUntil !== undefined && isStep(action) && { heldUntil: holdUntil() }),
+  };
   return store.add(userId, transportJobId, (job, items) => {
     const isStuck = items.some(
-      (other) => other.transportJobId === transportJobId && other.state === 'attention',
+      (other) => other.transportJobId === transportJobId && other.state !== 'waiting',
     );
-    if (job === null || (isStuck && deed.what !== 'photo')) return null;
+    if (job === null || (isStuck && action.what !== 'photo')) return null;
     const item = { ...made, occurredAt: notBefore(made, job, items) };
     return jobAfter(jobWithWaiting(job, items), item) === null ? null : item;
   });
@@ -67,11 +86,11 @@ export function perform(
  * meanwhile; setting off is the first, and its time may be the driver's word.
  */
 function notBefore(
-  { occurredAt, transportJobId, deed }: Made,
+  { occurredAt, transportJobId, action }: Made,
   job: DriverJob,
   items: readonly OutboxItem[],
 ): string {
-  if (deed.what === 'on-route-to-pickup') return occurredAt;
+  if (action.what === 'on-route-to-pickup') return occurredAt;
   const earlier = [
     ...job.history.map((each) => each.occurredAt),
     ...items.filter((item) => item.transportJobId === transportJobId).map((item) => item.occurredAt),
@@ -79,24 +98,32 @@ function notBefore(
   return earlier.reduce((last, each) => (Date.parse(each) > Date.parse(last) ? each : last), occurredAt);
 }
 
-type Made = Pick<OutboxItem, 'occurredAt' | 'transportJobId' | 'deed'>;
+type Made = Pick<OutboxItem, 'occurredAt' | 'transportJobId' | 'action'>;
 
 /**
  * Sends what waits, in order, until nothing is left that may be sent. Safe to stop at any point and to run again,
  * also twice at once: the server knows each actionId, and the store's steps are whole.
  */
-export async function replay({ store, send }: OutboxPorts, userId: number): Promise<ReplayEnd> {
+export async function replay(ports: OutboxPorts, userId: number): Promise<ReplayEnd> {
+  const { store, isHeld } = ports;
   for (;;) {
-    const item = nextToSend(await store.items(userId));
+    const items = await store.items(userId);
+    const item = nextToSend(items, (each) => isHeld?.(each, items) ?? false);
     if (item === null) return 'idle';
-    const result = await send(item);
+    const result = await sendAndTell(ports, item);
     switch (result.kind) {
       case 'done':
         await store.settle(item, result.job);
         break;
-      case 'refused':
-        await store.replace(item.actionId, { ...item, state: 'attention', refusal: result.refusal });
+      case 'told':
+        await acceptRemote(ports, item);
         break;
+      case 'refused': {
+        const refused: OutboxItem = { ...item, state: 'attention', refusal: result.refusal };
+        if (hasNothingToDecide(refused)) await acceptRemote(ports, refused);
+        else await store.replace(item.actionId, refused);
+        break;
+      }
       case 'fault': {
         const faults = item.faults + 1;
         const parked = faults >= mostFaults;
@@ -106,7 +133,7 @@ export async function replay({ store, send }: OutboxPorts, userId: number): Prom
           ...(parked && { state: 'attention', refusal: result.refusal }),
         });
         if (parked) break;
-        return 'unreachable';
+        return 'fault';
       }
       case 'later':
       case 'unreachable':
@@ -117,15 +144,27 @@ export async function replay({ store, send }: OutboxPorts, userId: number): Prom
   }
 }
 
-/** The driver keeps their own data: the refused action goes out again as `resubmit` says. False when nothing is left. */
+/** What is for the office goes to its job once more, so that the server keeps it; then the office is told. */
+async function sendAndTell({ send, tell }: OutboxPorts, item: OutboxItem) {
+  const result = await send(item);
+  const isKept = item.state === 'forOffice' && result.kind === 'refused' && result.refusal.status === 409;
+  return isKept ? tell(item) : result;
+}
+
+/** 'Saada kontorile teadmiseks': all that the device has of a job whose report could not be applied. */
+export async function giveToOffice({ store }: OutboxPorts, items: readonly OutboxItem[]): Promise<void> {
+  for (const item of items) await store.replace(item.actionId, { ...item, state: 'forOffice' });
+}
+
+/** The driver keeps their own data: the action goes out again as `resubmit` says. False when nothing is left of it. */
 export async function keepLocal({ store, newId }: OutboxPorts, item: OutboxItem): Promise<boolean> {
   const current = item.refusal?.current ?? (await store.job(item.userId, item.transportJobId));
-  const deed = current === null ? item.deed : resubmit(item.deed, current);
-  if (deed === null) return false;
+  const action = current === null ? item.action : resubmit(item.action, current);
+  if (action === null) return false;
   await store.replace(item.actionId, {
     ...item,
     actionId: newId(),
-    deed,
+    action,
     state: 'waiting',
     refusal: null,
     faults: 0,
@@ -134,13 +173,13 @@ export async function keepLocal({ store, newId }: OutboxPorts, item: OutboxItem)
 }
 
 /**
- * The driver mends what the server would not take: the mended action stands in the place of the refused one, so
+ * The driver corrects what the server would not take: the corrected action stands in the place of the refused one, so
  * that what was done after it still comes after it.
  */
 export async function correct(
   { store, newId }: OutboxPorts,
   item: OutboxItem,
-  corrected: Pick<OutboxItem, 'deed' | 'occurredAt'>,
+  corrected: Pick<OutboxItem, 'action' | 'occurredAt'>,
 ): Promise<void> {
   await store.replace(item.actionId, {
     ...item,

@@ -2,20 +2,22 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react';
 
 import { ApiError } from '../platform/problem.ts';
-import { keepRead, keptRead } from './device-outbox.ts';
+import { storeRead, storedRead } from './device-outbox.ts';
 
 /** Something to read, and the name under which the device keeps the last answer. */
-export interface KeptRead<T> {
+export interface PersistedRead<T> {
   userId: number;
   name: string;
   read: (signal: AbortSignal) => Promise<T>;
 }
 
-export interface KeptAnswer<T> {
+export interface PersistedAnswer<T> {
   /** Undefined until something is known. */
   data: T | undefined;
   /** Nothing is known, on the device neither, and the server cannot be asked. */
   error: Error | null;
+  /** The server could not be asked, whatever the device has kept. */
+  isOutdated: boolean;
   isLoading: boolean;
   /** The server has just said so: not what the device kept, nor what is being asked about again. */
   isFresh: boolean;
@@ -31,13 +33,13 @@ const againMs = 30_000;
  * server cannot be reached.
  */
 export function usePersistedQuery<T>(
-  what: KeptRead<T>,
+  what: PersistedRead<T>,
   options: { pollMs?: number; enabled?: boolean } = {},
-): KeptAnswer<T> {
+): PersistedAnswer<T> {
   const { enabled = true, pollMs } = options;
-  const kept = useQuery({
-    queryKey: ['kept', what.userId, what.name],
-    queryFn: () => keptRead<T>(what.userId, what.name).catch(() => null),
+  const persisted = useQuery({
+    queryKey: ['persisted', what.userId, what.name],
+    queryFn: () => storedRead<T>(what.userId, what.name).catch(() => null),
     staleTime: Infinity,
     enabled,
   });
@@ -50,32 +52,33 @@ export function usePersistedQuery<T>(
         state.status === 'error' ? Math.min(pollMs, againMs) : pollMs,
     }),
   });
-  const data = fresh.data ?? kept.data ?? undefined;
+  const data = fresh.data ?? persisted.data ?? undefined;
   return {
     data,
-    error: data === undefined && !kept.isPending ? fresh.error : null,
-    isLoading: data === undefined && (kept.isPending || fresh.isPending),
+    error: data === undefined && !persisted.isPending ? fresh.error : null,
+    isOutdated: fresh.isError,
+    isLoading: data === undefined && (persisted.isPending || fresh.isPending),
     isFresh: fresh.isSuccess && !fresh.isFetching,
     retry: () => void fresh.refetch(),
   };
 }
 
 /** Reads ahead what may be needed without a network; failures are no matter. */
-export function useReadAhead(): (what: KeptRead<unknown>) => void {
+export function useReadAhead(): (what: PersistedRead<unknown>) => void {
   const client = useQueryClient();
-  return useCallback((what: KeptRead<unknown>) => void readAhead(client, what), [client]);
+  return useCallback((what: PersistedRead<unknown>) => void readAhead(client, what), [client]);
 }
 
-function readAhead(client: QueryClient, what: KeptRead<unknown>): Promise<void> {
+function readAhead(client: QueryClient, what: PersistedRead<unknown>): Promise<void> {
   return client.prefetchQuery({ ...queryOf(what), staleTime: 5 * 60_000 });
 }
 
-function queryOf<T>({ userId, name, read }: KeptRead<T>) {
+function queryOf<T>({ userId, name, read }: PersistedRead<T>) {
   return {
     queryKey: ['driver', userId, name],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const value = await read(AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]));
-      await keepRead(userId, name, value).catch(() => undefined);
+      await storeRead(userId, name, value).catch(() => undefined);
       return value;
     },
     retry: (failures: number, error: Error) =>

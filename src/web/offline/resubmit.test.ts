@@ -43,7 +43,7 @@ it('takes the corrected fields as the server shows them now', () => {
 });
 
 it('shows a job as it will be, with its net weight', () => {
-  const after = jobAfter(driverJob('AT_PICKUP'), { deed: left, occurredAt: '2026-05-20T12:00:00+03:00' });
+  const after = jobAfter(driverJob('AT_PICKUP'), { action: left, occurredAt: '2026-05-20T12:00:00+03:00' });
   expect(after).toMatchObject({
     driverStatus: { code: 'ON_ROUTE_TO_DESTINATION' },
     pickupStop: { netWeightKg: 28_480, leftAt: '2026-05-20T12:00:00+03:00' },

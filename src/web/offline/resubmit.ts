@@ -3,28 +3,30 @@ import type { EditedFields } from '#api/driver/driver.ts';
 import { editableParts, nextStop } from '#domain/driver/driver-job.ts';
 import { statusAfter } from '#domain/driver/driver-status.ts';
 
-import { shownIn } from './job-after.ts';
+import { valuesIn } from './job-after.ts';
 import type { DriverAction } from './outbox-item.ts';
 
 /**
- * What to send instead of a refused action when the driver keeps their own data ('Jäta minu andmed'), given the job
- * as the server has it. A step that the job has already made becomes a correction of what was written down with it.
- * Null when there is nothing of the driver's left to keep.
+ * What to send instead of a refused action when the driver keeps their own data ('Jäta minu andmed'), or null when
+ * nothing is left of it. A step that the job has already made becomes a correction of what was written with it.
  */
-export function resubmit(deed: DriverAction, current: DriverJob): DriverAction | null {
+export function resubmit(action: DriverAction, current: DriverJob): DriverAction | null {
   const status = current.driverStatus.code;
-  switch (deed.what) {
+  switch (action.what) {
+    case 'cleaning':
+      return action;
     case 'photo':
     case 'redirection-noted':
+    case 'release-asked':
       // A cancelled job takes nothing any more: asking again and again would never end.
-      return current.cancelled ? null : deed;
+      return current.cancelled ? null : action;
     case 'edit':
-      return statusAfter(status, 'edit') === null ? null : correction(current, deed.changes);
+      return statusAfter(status, 'edit') === null ? null : correction(current, action.changes);
     case 'arrival-at-location':
-      return isAllowed(current, deed) ? deed : null;
+      return isAllowed(current, action) ? action : null;
     case 'on-route-to-pickup': {
-      if (isAllowed(current, deed)) return deed;
-      const { previousLoads, preDriveKm } = deed.start;
+      if (isAllowed(current, action)) return action;
+      const { previousLoads, preDriveKm } = action.start;
       if (!editableParts(status).includes('start')) return null;
       return correction(current, {
         ...(previousLoads !== undefined && { previousLoads }),
@@ -32,23 +34,26 @@ export function resubmit(deed: DriverAction, current: DriverJob): DriverAction |
       });
     }
     case 'at-location': {
-      if (isAllowed(current, deed)) return deed;
-      if (!editableParts(status).includes(deed.stop)) return null;
-      return correction(current, { [deed.stop]: written(deed.fields) });
+      if (isAllowed(current, action)) return action;
+      if (!editableParts(status).includes(action.stop)) return null;
+      return correction(current, { [action.stop]: written(action.fields) });
     }
   }
 }
 
-function isAllowed(current: DriverJob, deed: DriverAction): boolean {
-  if (current.cancelled || deed.what === 'photo' || deed.what === 'redirection-noted') return false;
+/** What leaves the job's status as it is. */
+type Note = 'photo' | 'redirection-noted' | 'cleaning' | 'release-asked';
+
+function isAllowed(current: DriverJob, action: Exclude<DriverAction, { what: Note }>): boolean {
+  if (current.cancelled) return false;
   const status = current.driverStatus.code;
-  if ('stop' in deed && deed.stop !== nextStop(status)) return false;
-  return statusAfter(status, deed.what) !== null;
+  if ('stop' in action && action.stop !== nextStop(status)) return false;
+  return statusAfter(status, action.what) !== null;
 }
 
 function correction(current: DriverJob, changes: EditedFields): DriverAction | null {
   if (current.cancelled || Object.keys(changes).length === 0) return null;
-  return { what: 'edit', version: current.version, changes, was: shownIn(current, changes) };
+  return { what: 'edit', version: current.version, changes, was: valuesIn(current, changes) };
 }
 
 /** An empty field of the driver does not wipe out what another wrote. */

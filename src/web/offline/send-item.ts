@@ -28,15 +28,35 @@ export type Transport = (request: HttpRequest) => Promise<{ status: number; body
 /** Sends one action of the outbox and says what became of it. */
 export async function sendItem(transport: Transport, item: OutboxItem): Promise<SendResult> {
   const { route, body } = requestOf(item);
-  const request = { method: route.method, path: `/api${route.path}`, body, userId: item.userId };
-  const answer = await transport(request).catch(() => null);
+  const answer = await send(transport, route, body, item.userId);
+  if ('kind' in answer) return answer;
+  const job = (answer.body as { content?: DriverJob } | null)?.content;
+  // A captive portal answers 200 with a page of its own.
+  return job?.transportJobId === item.transportJobId ? { kind: 'done', job } : { kind: 'unreachable' };
+}
+
+/** Tells the office of the driver's reports of a job that could not be applied ('Saada kontorile teadmiseks'). */
+export async function tellOffice(
+  transport: Transport,
+  { transportJobId, userId }: OutboxItem,
+): Promise<Exclude<SendResult, { kind: 'done' }> | { kind: 'told' }> {
+  const answer = await send(transport, routes.notifyOffice, { transportJobId }, userId);
+  if ('kind' in answer) return answer;
+  const reports = (answer.body as { content?: { reports?: unknown } } | null)?.content?.reports;
+  return typeof reports === 'number' ? { kind: 'told' } : { kind: 'unreachable' };
+}
+
+/** The body of a 200, or what any other end means. */
+async function send(
+  transport: Transport,
+  { method, path }: Route,
+  body: unknown,
+  userId: number,
+): Promise<{ body: unknown } | Exclude<SendResult, { kind: 'done' }>> {
+  const answer = await transport({ method, path: `/api${path}`, body, userId }).catch(() => null);
   if (answer === null) return { kind: 'unreachable' };
   const { status } = answer;
-  if (status === 200) {
-    const job = (answer.body as { content?: DriverJob } | null)?.content;
-    // A captive portal answers 200 with a page of its own.
-    return job?.transportJobId === item.transportJobId ? { kind: 'done', job } : { kind: 'unreachable' };
-  }
+  if (status === 200) return { body: answer.body };
   if (status === 401) return { kind: 'signedOut' };
   const problem = problemOf(answer.body);
   // Only the server's own refusals count; a proxy's page says nothing of the action.
@@ -47,29 +67,57 @@ export async function sendItem(transport: Transport, item: OutboxItem): Promise<
 }
 
 /** The route and body of an action. */
-export function requestOf({ actionId, occurredAt, transportJobId, deed }: OutboxItem): {
+export function requestOf({ actionId, occurredAt, transportJobId, action }: OutboxItem): {
   route: Route;
   body: unknown;
 } {
-  const action = { actionId, occurredAt, transportJobId };
-  switch (deed.what) {
+  const sent = { actionId, occurredAt, transportJobId };
+  switch (action.what) {
     case 'on-route-to-pickup':
-      return { route: routes.startDriving, body: { ...action, ...deed.start } };
+      return { route: routes.startDriving, body: { ...sent, ...action.start, ...confirmedIn(action) } };
     case 'arrival-at-location':
-      return { route: routes.arriveAtLocation, body: { ...action, stop: deed.stop } };
+      return { route: routes.arriveAtLocation, body: { ...sent, stop: action.stop } };
     case 'at-location':
-      return { route: routes.leaveLocation, body: { ...action, stop: deed.stop, ...deed.fields } };
+      return {
+        route: routes.leaveLocation,
+        body: {
+          ...sent,
+          stop: action.stop,
+          ...action.fields,
+          seenGoods: action.goods?.map(({ rowId, loaded: { product, quantity } }) => ({
+            transportJobProductId: rowId,
+            productId: product.id,
+            quantity,
+          })),
+          ...confirmedIn(action),
+        },
+      };
     case 'edit': {
-      const { version, changes, was } = deed;
-      return { route: routes.editDriverJob, body: { ...action, version, changes, was } };
+      const { version, changes, was } = action;
+      return {
+        route: routes.editDriverJob,
+        body: { ...sent, version, changes, was, ...confirmedIn(action) },
+      };
     }
     case 'redirection-noted':
-      return { route: routes.noteRedirection, body: { ...action, seenDestinations: deed.seenDestinations } };
+      return { route: routes.noteRedirection, body: { ...sent, seenDestinations: action.seenDestinations } };
+    case 'cleaning': {
+      const { what: _, ...cleaning } = action;
+      return { route: routes.reportCleaning, body: { ...sent, ...cleaning } };
+    }
+    case 'release-asked': {
+      const { what: _, ...asked } = action;
+      return { route: routes.askForRelease, body: { ...sent, ...asked } };
+    }
     case 'photo': {
-      const { kind, contentType, data } = deed;
-      return { route: routes.addDriverPhoto, body: { ...action, kind, contentType, data } };
+      const { kind, contentType, data } = action;
+      return { route: routes.addDriverPhoto, body: { ...sent, kind, contentType, data } };
     }
   }
+}
+
+function confirmedIn({ confirmed }: { confirmed?: readonly string[] }) {
+  return confirmed === undefined ? {} : { confirmed };
 }
 
 function problemOf(body: unknown): ProblemDocument | null {
@@ -81,7 +129,12 @@ function refusalOf(status: number, problem: ProblemDocument): Refusal {
   return {
     status,
     message: problem.errorMessage,
-    problems: problem.errors.flatMap(({ field, code }) => (field === undefined ? [] : { field, code })),
+    problems: problem.errors.flatMap(({ field, code, explanation }) => {
+      if (field === undefined) return [];
+      const isQuestion = code === 'UNUSUAL' && explanation !== undefined;
+      return { field, code, ...(isQuestion && { question: explanation }) };
+    }),
     current: (problem.current as DriverJob | undefined) ?? null,
+    ...(status === 409 && problem.current === undefined && { isGone: true }),
   };
 }

@@ -1,95 +1,101 @@
-import { outboxOwnerHeader } from '#api/routes.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
-import { todayInTallinn } from '../platform/clock.ts';
-import { followConnection, reportConnection } from '../platform/connection.ts';
-import { isDeviceOf } from '../platform/device-user.ts';
-import { newUuid } from '../platform/uuid.ts';
+import { serverNow, serverToday } from '../platform/device/clock.ts';
+import { writeDevice } from '../platform/device/device-store.ts';
+import { isDeviceOf } from '../platform/device/device-user.ts';
+import { newUuid } from '../platform/device/uuid.ts';
+import { unsentCount, whenLeaving } from '../platform/unsaved.ts';
 import { createStore } from '../store.ts';
 import { deviceOutbox, forgetJobs } from './device-outbox.ts';
 import { deviceChanged, deviceState, openDeviceState } from './device-state.ts';
-import type { DriverAction, OutboxItem } from './outbox-item.ts';
-import { keepLocal, correct, type OutboxPorts, perform, replay, acceptRemote } from './outbox.ts';
-import { sendItem, type Transport } from './send-item.ts';
-import { clockOffsetAfter } from './server-clock.ts';
-import { unsentCount } from './unsent.ts';
+import { type DriverAction, holdMs, isHeld, type OutboxItem } from './outbox-item.ts';
+import {
+  acceptRemote,
+  correct,
+  giveToOffice,
+  keepLocal,
+  type OutboxPorts,
+  perform,
+  replay,
+} from './outbox.ts';
+import { sendItem, tellOffice } from './send-item.ts';
+import { createSendLoop, type TryEnd } from './send-loop.ts';
+import { createTransport } from './transport.ts';
 
 export type SyncState = 'idle' | 'sending' | 'waiting' | 'signedOut';
 export const syncState = createStore<SyncState>('idle');
 
-/** How long a request may take before it counts as not answered. Photos are heavy and signals weak. */
-const patienceMs = 30_000;
-const photoPatienceMs = 120_000;
-/** Waits between tries that nothing else (signal, a tap, the screen turned on) has started. */
-const firstWaitMs = 5000;
-const longestWaitMs = 60_000;
 /** Jobs of the past stay on the device for so many days. */
-const keptDays = 14;
+const storedDays = 14;
 
 let ownerId: number | null = null;
-let running: Promise<void> | null = null;
-let isAskedAgain = false;
-let waitMs = firstWaitMs;
-let timer: ReturnType<typeof setTimeout> | undefined;
-/** The server's clock less the device's, in milliseconds, as far as it is known. */
-let clockOffset = 0;
+let started: Promise<void> = Promise.resolve();
+let holdTimer: ReturnType<typeof setTimeout> | undefined;
+/** Steps held back until then are let go: the app was hidden, and may never come back. Epoch milliseconds. */
+let releasedUntil = 0;
 
-const transport: Transport = async ({ method, path, body, userId }) => {
-  const isHeavy = path.endsWith('/photos');
-  const askedAt = Date.now();
-  try {
-    const response = await fetch(path, {
-      method,
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        [outboxOwnerHeader]: String(userId),
-      },
-      credentials: 'same-origin',
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(isHeavy ? photoPatienceMs : patienceMs),
-    });
-    reportConnection('answered');
-    clockOffset = clockOffsetAfter(clockOffset, {
-      date: response.headers.get('date'),
-      askedAt,
-      cameAt: Date.now(),
-    });
-    return { status: response.status, body: (await response.json().catch(() => null)) as unknown };
-  } catch (error) {
-    reportConnection('unreachable');
-    throw error;
-  }
-};
+const loop = createSendLoop(sendAll);
+const transport = createTransport(loop.sendOnceMore);
 
 const ports: OutboxPorts = {
   store: deviceOutbox,
   send: (item) => sendItem(transport, item),
+  tell: (item) => tellOffice(transport, item),
   newId: newUuid,
   now: () => instantToIso(serverNow()),
+  holdUntil: () => Date.now() + holdMs,
+  isHeld: (item, items) => (item.heldUntil ?? 0) > releasedUntil && isHeld(item, items, Date.now()),
 };
 
-/** Epoch milliseconds by the server's clock: a phone that is minutes wrong still reports when things happened. */
-export function serverNow(): number {
-  return Date.now() + clockOffset;
+/** A tap this near to the end could meet the sending. */
+const undoMarginMs = 500;
+
+/** For how many milliseconds a step can still be taken back; 0 when it is sent, or about to be. */
+export function undoLeftMs(item: OutboxItem, items: readonly OutboxItem[]): number {
+  const left = (item.heldUntil ?? 0) - Date.now() - undoMarginMs;
+  return ports.isHeld?.(item, items) === true ? Math.max(0, left) : 0;
 }
 
-/** Starts sending what this driver has on the device, and keeps at it. Called again, it changes nothing. */
-export async function startSync(userId: number): Promise<void> {
-  if (ownerId === userId) return;
+/** 'Võta tagasi': the step has never been, while `undoLeftMs` says so. */
+export async function takeBack(item: OutboxItem): Promise<void> {
+  await deviceOutbox.drop(item);
+  await deviceChanged();
+}
+
+/** Sends what is held back as well: the screen goes dark, or the driver leaves. */
+function releaseHeld(): void {
+  releasedUntil = Date.now() + holdMs;
+  syncNow();
+}
+
+/**
+ * Starts sending what this driver has on the device, and keeps at it. Called again, it changes nothing. Rejects when
+ * the device's database cannot be opened.
+ */
+export function startSync(userId: number): Promise<void> {
+  if (ownerId !== userId) started = start(userId);
+  return started;
+}
+
+async function start(userId: number): Promise<void> {
   const isFirst = ownerId === null;
   ownerId = userId;
   if (isFirst) {
     deviceState.subscribe(() => {
-      unsentCount.set(deviceState.get().items.length);
+      const { isRead, items } = deviceState.get();
+      unsentCount.set(items.length);
+      // Told at sign-in, where the device's database is not read.
+      if (isRead) writeDevice('own.driver.unsent', items.length === 0 ? null : items.length);
     });
     window.addEventListener('online', syncNow);
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') syncNow();
+      else releaseHeld();
     });
-    followConnection((connection) => {
-      if (connection === 'connected') syncNow();
+    whenLeaving.set(releaseHeld);
+    navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: unknown }>) => {
+      if (data.type === 'SEND') syncNow();
     });
     // Asked once, so that the browser does not clear the unsent work away when the device gets full.
     void navigator.storage?.persist?.().catch(() => false);
@@ -99,32 +105,23 @@ export async function startSync(userId: number): Promise<void> {
   syncNow();
 }
 
-/** Sends now what can be sent; a call while it is sending makes it look once more at the end. */
+/** Sends now what can be sent, however long the next try was to be waited for. */
 export function syncNow(): void {
-  clearTimeout(timer);
-  if (running !== null) {
-    isAskedAgain = true;
-    return;
-  }
-  isAskedAgain = false;
-  running = sendAll().finally(() => {
-    running = null;
-    if (isAskedAgain) syncNow();
-  });
+  loop.sendNow();
 }
 
 /**
  * Does something on a job: it is on the device when this resolves, and sent as soon as that is possible. Answers
  * false when the job does not allow it any more; rejects when the device could not keep it.
  */
-export async function act(
+export async function performAction(
   userId: number,
   transportJobId: number,
-  deed: DriverAction,
+  action: DriverAction,
   occurredAt?: string,
 ): Promise<boolean> {
   const now = occurredAt === undefined ? ports.now : () => occurredAt;
-  const item = await perform({ ...ports, now }, userId, transportJobId, deed);
+  const item = await perform({ ...ports, now }, userId, transportJobId, action);
   await deviceChanged();
   syncNow();
   return item !== null;
@@ -139,36 +136,69 @@ export async function decide(item: OutboxItem, decision: 'mine' | 'servers'): Pr
   return isDone;
 }
 
-/** The driver's mended action goes out in the place of the refused one. */
+/** 'Saada kontorile teadmiseks': goes as soon as there is a network. */
+export async function reportToOffice(items: readonly OutboxItem[]): Promise<void> {
+  await giveToOffice(ports, items);
+  await deviceChanged();
+  syncNow();
+}
+
+/** The driver throws away what a job did not take. */
+export async function throwAway(items: readonly OutboxItem[]): Promise<void> {
+  for (const item of items) await acceptRemote(ports, item);
+  await deviceChanged();
+  syncNow();
+}
+
+/** The driver's corrected action goes out in the place of the refused one. */
 export async function sendCorrected(
   item: OutboxItem,
-  corrected: Pick<OutboxItem, 'deed' | 'occurredAt'>,
+  corrected: Pick<OutboxItem, 'action' | 'occurredAt'>,
 ): Promise<void> {
   await correct(ports, item, corrected);
   await deviceChanged();
   syncNow();
 }
 
-async function sendAll(): Promise<void> {
+async function sendAll(): Promise<TryEnd> {
   const userId = ownerId;
   // In the name of who has logged out nothing is sent.
-  if (userId === null || !isDeviceOf(userId)) return;
+  if (userId === null || !isDeviceOf(userId)) return 'done';
   if (deviceState.get().items.every(({ state }) => state === 'attention')) {
     syncState.set('idle');
-    return;
+    return 'done';
   }
   syncState.set('sending');
   const end = await alone(userId, () => replay({ ...ports, store: tellingStore }, userId)).catch(
     () => 'unreachable' as const,
   );
   await deviceChanged();
-  syncState.set(end === 'unreachable' ? 'waiting' : end);
-  if (end !== 'unreachable') {
-    waitMs = firstWaitMs;
-    return;
+  wakeForHeld();
+  if (end === 'idle' || end === 'signedOut') {
+    syncState.set(end);
+    return 'done';
   }
-  timer = setTimeout(syncNow, waitMs);
-  waitMs = Math.min(waitMs * 2, longestWaitMs);
+  syncState.set('waiting');
+  void askToBeWoken();
+  return end;
+}
+
+/** Where the browser can, it wakes a page that it has put to sleep once there is a network. */
+async function askToBeWoken(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as SyncingRegistration | undefined;
+  await registration?.sync?.register('outbox').catch(() => undefined);
+}
+
+interface SyncingRegistration {
+  sync?: { register: (tag: string) => Promise<void> };
+}
+
+/** Held-back steps go by themselves once their time is over. */
+function wakeForHeld(): void {
+  clearTimeout(holdTimer);
+  const { items } = deviceState.get();
+  const ends = items.filter((item) => ports.isHeld?.(item, items)).map(({ heldUntil = 0 }) => heldUntil);
+  if (ends.length > 0) holdTimer = setTimeout(syncNow, Math.min(...ends) - Date.now());
 }
 
 /** The count on the screen falls with each action that is sent. */
@@ -176,7 +206,7 @@ const tellingStore: typeof deviceOutbox = {
   ...deviceOutbox,
   async settle(item, job) {
     await deviceOutbox.settle(item, job);
-    waitMs = firstWaitMs;
+    loop.resetWait();
     await deviceChanged();
   },
 };
@@ -188,9 +218,9 @@ async function alone<T>(userId: number, work: () => Promise<T>): Promise<T> {
 }
 
 async function forgetOldJobs(userId: number): Promise<void> {
-  const { told, items } = deviceState.get();
-  const oldest = addDays(todayInTallinn(), -keptDays);
-  const old = [...told.values()].filter(
+  const { confirmed, items } = deviceState.get();
+  const oldest = addDays(serverToday(), -storedDays);
+  const old = [...confirmed.values()].filter(
     (job) => job.date < oldest && !items.some((item) => item.transportJobId === job.transportJobId),
   );
   if (old.length === 0) return;

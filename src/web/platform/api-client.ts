@@ -1,13 +1,15 @@
-import { backgroundRequestHeader } from '#api/background-request.ts';
 import type { Answer, Sent } from '#api/endpoint.ts';
 import type { Endpoints } from '#api/endpoints.ts';
+import { backgroundRequestHeader } from '#api/headers.ts';
 import { type RouteName, routes } from '#api/routes.ts';
 
-import { reportConnection } from './connection.ts';
+import { currentLocale } from '../i18n/messages.ts';
+import { setServerClock } from './device/clock.ts';
+import { reportConnection } from './device/connection.ts';
+import { isIdle } from './device/idle.ts';
 import { readProblem, UnreachableError } from './problem.ts';
 import { stringifySearch } from './search-params.ts';
 import { reportSignedOut } from './signed-out.ts';
-import { isLeftAlone } from './touched.ts';
 
 type PartOf<Name extends RouteName, Part extends string> = Endpoints[Name] extends {
   [key in Part]: infer Schema;
@@ -78,10 +80,11 @@ export async function callFile<Name extends RouteName>(
 }
 
 async function send(address: string, method: string, body: unknown, options: CallOptions): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: 'application/json', 'accept-language': currentLocale() });
   if (body !== undefined) headers.set('content-type', 'application/json');
-  if (method === 'GET' && isLeftAlone()) headers.set(backgroundRequestHeader, '1');
+  if (method === 'GET' && isIdle()) headers.set(backgroundRequestHeader, '1');
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
+  const askedAt = Date.now();
   try {
     const response = await fetch(address, {
       method,
@@ -92,6 +95,7 @@ async function send(address: string, method: string, body: unknown, options: Cal
       ...(options.keepalive === true && { keepalive: true }),
     });
     reportConnection('answered');
+    setServerClock(response.headers.get('date'), askedAt);
     return response;
   } catch (error) {
     if (options.signal?.aborted === true) throw error;

@@ -1,10 +1,12 @@
+import { backoff } from '#domain/backoff.ts';
+
 import { createStore, type Store } from '../store.ts';
 
 export type LineState = 'connecting' | 'live' | 'lost';
 
 export type EventLine = {
   state: Store<LineState>;
-  /** How many people look at the table, this one included; as last heard. */
+  /** How many people look at the table, this one included; as last received. */
   viewers: Store<number>;
   close: () => void;
 };
@@ -21,14 +23,16 @@ export interface EventSourceOf {
   /** Asked anew each time the line is opened. */
   path: () => string;
   event: string;
+  /** Called on a further event of the stream. */
+  also?: { event: string; onHeard: () => void };
 }
 
 /**
- * The server's events on what changed. `onChanged` hears which (null: not known); `onLive` is called when the line
+ * The server's events on what changed. `onChanged` is given which (null: not known); `onLive` is called when the line
  * is there, for the first time or again: unless the path names what was read, nobody knows what changed since then.
  */
 export function openEventLine(
-  { path, event: name }: EventSourceOf,
+  { path, event: name, also }: EventSourceOf,
   onChanged: (ids: readonly number[] | null) => void,
   onLive?: () => void,
 ): EventLine {
@@ -37,42 +41,49 @@ export function openEventLine(
   let source: EventSource | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let pause = firstPauseMs;
+  let failures = 0;
 
-  const heard = () => {
+  const received = () => {
     clearTimeout(silence);
     silence = setTimeout(lose, silenceMs);
     if (state.get() === 'live') return;
     state.set('live');
-    pause = firstPauseMs;
+    failures = 0;
     onLive?.();
   };
-  const lose = () => {
+  const lose = (pauseMs?: number) => {
     source?.close();
     source = null;
     clearTimeout(silence);
     clearTimeout(retry);
     state.set('lost');
-    retry = setTimeout(open, pause);
-    pause = Math.min(pause * 2, longestPauseMs);
+    failures += 1;
+    retry = setTimeout(open, pauseMs ?? backoff(failures, firstPauseMs, longestPauseMs));
   };
   const open = () => {
     clearTimeout(retry);
     source = new EventSource(path());
-    source.addEventListener('heartbeat', heard);
+    source.addEventListener('heartbeat', received);
     source.addEventListener(name, (event) => {
-      heard();
+      received();
       onChanged((JSON.parse(event.data as string) as { ids: number[] | null }).ids);
     });
+    if (also !== undefined) {
+      source.addEventListener(also.event, () => {
+        received();
+        also.onHeard();
+      });
+    }
     source.addEventListener('viewers', (event) => {
-      heard();
+      received();
       viewers.set((JSON.parse(event.data as string) as { count: number }).count);
     });
     source.addEventListener('superseded', () => {
-      pause = supersededPauseMs;
+      lose(supersededPauseMs);
+    });
+    source.addEventListener('error', () => {
       lose();
     });
-    source.addEventListener('error', lose);
   };
   const openAtOnce = () => {
     if (source === null) open();

@@ -1,33 +1,37 @@
-import { type Language, locales, setLocale } from '../i18n/messages.ts';
-import { readDevice, writeDevice } from './device-store.ts';
+import { type Locale, locales, setLocale } from '../i18n/messages.ts';
+import { readDevice, writeDevice } from './device/device-store.ts';
 
 const key = 'own.driver.language';
 
 /** The driver's choice, kept on the device for them; Estonian until they choose. */
-export function keptLocale(): Language {
-  const kept = readDevice<string>(key);
-  return locales.find((code) => code === kept) ?? 'et';
+export function storedLocale(): Locale {
+  const stored = readDevice<string>(key);
+  return locales.find((code) => code === stored) ?? 'et';
+}
+
+/** True once the driver has chosen a language on this device. */
+export function isLocaleChosen(): boolean {
+  return readDevice<string>(key) !== null;
 }
 
 /** The driver chooses; it stays chosen on this device. Rejects when the words cannot be fetched. */
-export async function chooseLocale(language: Language): Promise<void> {
+export async function chooseLocale(locale: Locale): Promise<void> {
   const { setDriverLocale } = await import('../i18n/driver-messages.ts');
-  await setDriverLocale(language);
-  writeDevice(key, language);
+  await setDriverLocale(locale);
+  writeDevice(key, locale);
+  // Messages speak it too; without a network from the next visit on.
+  void import('./push-subscription.ts').then(({ renewPush }) => renewPush(locale)).catch(() => undefined);
 }
 
-/**
- * Speaks the driver's language on their screens and Estonian on all others. Words that cannot be fetched (no network
- * on the first visit) leave the screen in Estonian.
- */
+/** Sets the driver's locale on their screens, Estonian on all others and where the words cannot be fetched. */
 export async function setLocaleFor(isDriverScreen: boolean): Promise<void> {
-  const language = isDriverScreen ? keptLocale() : 'et';
-  if (language === 'et') {
+  const locale = isDriverScreen ? storedLocale() : 'et';
+  if (locale === 'et') {
     setLocale('et');
     return;
   }
   const { setDriverLocale } = await import('../i18n/driver-messages.ts');
-  await setDriverLocale(language).catch(() => {
+  await setDriverLocale(locale).catch(() => {
     setLocale('et');
   });
 }

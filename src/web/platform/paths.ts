@@ -5,12 +5,34 @@ export const paths = {
   transportOrder: '/services/add-work',
   transportJob: '/services/add-transport-job',
   salesOrder: '/services/add-sales-order',
+  orders: '/services/orders',
+  oneTransportOrder: '/services/orders/transport/$id',
+  oneSalesOrder: '/services/orders/sales/$id',
   jobTable: '/services/datatable',
+  planner: '/services/planner',
+  dayList: '/services/day-list',
+  oneLocation: '/services/locations/$id',
+  oneTruck: '/services/trucks/$id',
+  oneTrailer: '/services/trailers/$id',
+  alerts: '/services/alerts',
+  admin: '/services/admin',
+  loadHistory: '/services/load-history',
   driver: '/services/truck-driver',
   driverStart: '/services/truck-driver/start-transport-job',
   driverOnRoute: '/services/truck-driver/on-route',
   driverAtLocation: '/services/truck-driver/at-location',
   driverCompleted: '/services/truck-driver/completed',
   driverEdit: '/services/truck-driver/edit',
+  driverWork: '/services/truck-driver/my-work',
   designSystem: '/ui',
 } as const;
+
+/** The page of one order, by either pattern. */
+export function orderPath(pattern: string, id: number): string {
+  return pattern.replace('$id', String(id));
+}
+
+/** What a `tel:` link calls: the number without its spaces. */
+export function callLink(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+}

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
+import { endedSessionCookie } from '#api/headers.ts';
 import type { Session, SessionUser } from '#api/session.ts';
 
 import { createStore } from '../store.ts';
-import { reportConnection } from './connection.ts';
-import { setDeviceOwner } from './device-store.ts';
-import { type DeviceUser, deviceUser, isDeviceOf, leaveDevice } from './device-user.ts';
+import { reportConnection } from './device/connection.ts';
+import { readDevice, setDeviceOwner } from './device/device-store.ts';
+import { type DeviceUser, deviceUser, isDeviceOf, leaveDevice } from './device/device-user.ts';
 import { readProblem, UnreachableError } from './problem.ts';
 
 const rememberedKey = 'koorem.user';
@@ -18,8 +19,7 @@ const otherTabs = () => channel;
 let loading: Promise<Session> | null = null;
 
 /**
- * Asks who is signed in; main.tsx calls it before anything else so that the request runs beside the
- * scripts. Without a network the user who was last signed in on this device goes on working (the server
+ * Asks who is signed in. Without a network the user who was last signed in on this device goes on working (the server
  * still checks every call); rejects only when nobody is remembered.
  */
 export function loadSession(): Promise<Session> {
@@ -64,7 +64,17 @@ export function useSession(): Session | null {
 
 /** Leaves for the sign-in page; `wanted` is where to come back to. */
 export function goToSignIn(wanted: string): void {
+  noteEndedSession();
   window.location.replace(`/auth/login?returnTo=${encodeURIComponent(wanted)}`);
+}
+
+/** Nobody has left the device, so the session has ended by itself: the sign-in page says so in the user's language. */
+function noteEndedSession(): void {
+  const user = deviceUser();
+  if (typeof user !== 'number') return;
+  const locale = readDevice<string>('own.driver.language', user) ?? 'et';
+  const unsent = readDevice<number>('own.driver.unsent', user) ?? 0;
+  document.cookie = `${endedSessionCookie}=${locale}.${unsent}; Path=/; SameSite=Lax; Max-Age=600`;
 }
 
 /** On the way out: the device is nobody's at once, in all tabs, and keeps only what is not sent yet. */
@@ -96,10 +106,7 @@ export function followOtherTabs(onLeft: () => void, onSomebodyElse: () => void):
   });
 }
 
-/**
- * Somebody has logged out on this device, perhaps where the app did not see it. A session that is still there is of who
- * did so without a network, and ends now that there is one.
- */
+/** Somebody has logged out here. A session that is still there is of a log-out without a network, and ends now. */
 async function endLeftSession(session: Session): Promise<Session> {
   forgetUser();
   await forgetAll();

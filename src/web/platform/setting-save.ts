@@ -1,3 +1,5 @@
+import { backoff } from '#domain/backoff.ts';
+
 type Ports = {
   send: (value: string, isLeaving: boolean) => Promise<unknown>;
   /** What to do after an error: try again, give up, or wait for the next change without a word. */
@@ -52,7 +54,7 @@ export function createSettingSave({ send, judge, onStuck }: Ports): SettingSave 
       return;
     }
     if (verdict === 'refused' || (verdict === 'again' && failures >= stuckAfter)) stick(true);
-    if (verdict === 'again') sendAfter(Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs));
+    if (verdict === 'again') sendAfter(backoff(failures, firstPauseMs, longestPauseMs));
   };
   const succeeded = () => {
     failures = 0;

@@ -1,8 +1,10 @@
 import { createStore } from '../store.ts';
-import { deviceUser } from './device-user.ts';
-import { loggedOut } from './logged-out.ts';
-import { goToSignIn } from './session.ts';
+import { deviceUser } from './device/device-user.ts';
+import { followOtherTabs, goToSignIn } from './session.ts';
 import { unsavedText } from './unsaved.ts';
+
+/** True once the user has logged out, here or in another tab: nothing of theirs is drawn any more. */
+export const loggedOut = createStore(false);
 
 /** True after the server has said 401 while a form holds typed text: the shell then asks to sign in again. */
 export const signedOut = createStore(false);
@@ -26,4 +28,17 @@ export function signInAgain(): void {
 
 function leaveForSignIn(): void {
   goToSignIn(window.location.pathname + window.location.search);
+}
+
+/** Follows what other tabs do with the device; called once, when the app starts. */
+export function watchOtherTabs(): void {
+  followOtherTabs(
+    () => {
+      loggedOut.set(true);
+    },
+    () => {
+      // This tab starts anew as theirs, and not where the other was.
+      window.location.replace('/');
+    },
+  );
 }

@@ -1,4 +1,4 @@
-import { words } from '../i18n/et/words.ts';
+import { messages } from '../i18n/et/messages.ts';
 import { createStore } from '../store.ts';
 
 export type Toast = {
@@ -6,8 +6,8 @@ export type Toast = {
   kind: 'success' | 'error';
   title: string;
   description: string | null;
-  /** What can still be done about it: 'Võta tagasi'. */
-  action?: ToastAction;
+  /** What can still be done about it: 'Näita', 'Võta tagasi'. */
+  actions?: readonly ToastAction[];
 };
 
 export type ToastAction = { label: string; onPress: () => void };
@@ -22,20 +22,36 @@ const atMost = 4;
 export const toastStore = createStore<readonly Toast[]>([]);
 let nextId = 1;
 
-export function showSuccess(title: string, description: string | null = null): void {
-  closeLater(add({ kind: 'success', title, description }), successMs);
+export function showSuccess(title: string, description: string | null = null, action?: ToastAction): void {
+  const toast = { kind: 'success' as const, title, description, ...(action && { actions: [action] }) };
+  closeLater(add(toast), action === undefined ? successMs : actionMs);
 }
 
-/** Something was done that can be taken back. Using the action closes the toast; answers the toast's id. */
-export function showUndo(title: string, action: ToastAction): number {
-  const id = add({ kind: 'success', title, description: null, action });
+/** Something has come that may be opened; the notice goes by itself. */
+export function showNotice(title: string, action: ToastAction): void {
+  showUndo(title, action);
+}
+
+/** Something was done that looks odd, with the way to what makes it so. */
+export function showWarning(title: string, description: string, action: ToastAction): void {
+  closeLater(add({ kind: 'error', title, description, actions: [action] }), actionMs);
+}
+
+/** An error that needs no answer, only to be read: it leaves by itself. */
+export function showBriefError(title: string, description: string | null = null): void {
+  closeLater(add({ kind: 'error', title, description }), description === null ? successMs : actionMs);
+}
+
+/** Something was done that can be taken back. Using an action closes the toast; answers the toast's id. */
+export function showUndo(title: string, ...actions: ToastAction[]): number {
+  const id = add({ kind: 'success', title, description: null, actions });
   closeLater(id, actionMs);
   return id;
 }
 
 /**
  * Answers the toast's id, for closing it once its reason is gone. `description` is the server's errorMessage,
- * else its errorDescription (`explain` in ui/problem.ts).
+ * else its errorDescription (`explain` in platform/problem.ts).
  */
 export function showError(title: string, description: string | null = null): number {
   return add({ kind: 'error', title, description });
@@ -43,12 +59,12 @@ export function showError(title: string, description: string | null = null): num
 
 /** The usual wording: '<title> õnnestus'. */
 export function showSucceeded(title: string): void {
-  showSuccess(words.toasts.succeeded(title));
+  showSuccess(messages.toasts.succeeded(title));
 }
 
 /** The usual wording: '<title> ebaõnnestus' with the server's reason. */
 export function showFailed(title: string, description: string | null = null): void {
-  showError(words.toasts.failed(title), description);
+  showError(messages.toasts.failed(title), description);
 }
 
 export function closeToast(id: number | null): void {

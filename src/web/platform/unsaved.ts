@@ -1,3 +1,11 @@
+import { createStore } from '../store.ts';
+
+/** How many actions of the signed-in driver are on this device only: log-out asks first. */
+export const unsentCount = createStore(0);
+
+/** Sends now what a driver's outbox holds back; set once there is one. */
+export const whenLeaving = createStore<() => void>(() => undefined);
+
 /** Forms that hold typed text, and whether the device keeps it as a draft. */
 const holders = new Map<symbol, { isKept: boolean }>();
 

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { UserSettingKey } from '#api/user-settings.ts';
 
-import { words } from '../i18n/et/words.ts';
+import { messages } from '../i18n/et/messages.ts';
 import { call } from './api-client.ts';
-import { followConnection } from './connection.ts';
-import { readDevice, writeDevice } from './device-store.ts';
+import { followConnection } from './device/connection.ts';
+import { readDevice, writeDevice } from './device/device-store.ts';
 import { ApiError, isPassing } from './problem.ts';
 import { queryClient } from './query-client.ts';
 import { createSettingSave, type SettingSave } from './setting-save.ts';
@@ -29,8 +29,8 @@ const rememberedName = 'user-settings';
 
 /** The settings as this device saw them last, so that a screen need not wait for them; null the first time. */
 export function rememberedSettings(): UserSettings | null {
-  const kept = readDevice<[UserSettingKey, string][]>(rememberedName);
-  return kept === null ? null : new Map(kept);
+  const stored = readDevice<[UserSettingKey, string][]>(rememberedName);
+  return stored === null ? null : new Map(stored);
 }
 
 const saves = new Map<UserSettingKey, SettingSave>();
@@ -70,7 +70,7 @@ function saveOf(key: UserSettingKey): SettingSave {
       stuckToast =
         stuck.size === 0
           ? null
-          : showError(words.jobTable.settingsUnsaved, words.jobTable.settingsUnsavedHint);
+          : showError(messages.jobTable.settingsUnsaved, messages.jobTable.settingsUnsavedHint);
     },
   });
   saves.set(key, save);

@@ -13,6 +13,15 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
+/** What a message holds: what to show, and the address that a tap opens. */
+interface Notice {
+  title: string;
+  body: string;
+  tag: string;
+  lang: string;
+  url: string;
+}
+
 /** The part of the static routing API that is used here; browsers without it wake the worker as before. */
 interface RoutingInstallEvent extends ExtendableEvent {
   addRoutes?: (
@@ -30,7 +39,7 @@ cleanupOutdatedCaches();
 /** A page of the table that takes longer than this comes without its rows. */
 const patienceMs = 1200;
 
-// The table's page comes with its first rows in it (app/first-view), so the server is asked for it first.
+// The table's page comes with its first rows in it (app/draw-first-view.tsx), so the server is asked for it first.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && url.pathname === tablePath,
   async ({ request }) => Promise.race([pageWithRows(request).catch(shell), wait(patienceMs).then(shell)]),
@@ -61,20 +70,53 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
 });
 
+// A message of the server (features/push on the server says what is in it).
+self.addEventListener('push', (event) => {
+  const notice = event.data?.json() as Notice | undefined;
+  if (notice === undefined) return;
+  const { title, body, tag, lang, url } = notice;
+  const icon = '/icons/koorem-192.png';
+  // The newer of one job takes the place of the older, and is heard all the same.
+  const options = { body, tag, lang, icon, renotify: true, data: { url } };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+// The browser wakes this worker when the network is back: open pages send what waits.
+self.addEventListener('sync', (event) => {
+  (event as ExtendableEvent).waitUntil(askPages());
+});
+
+async function askPages(): Promise<void> {
+  for (const client of await self.clients.matchAll({ type: 'window' }))
+    client.postMessage({ type: 'SEND' }, []);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { url } = event.notification.data as { url: string };
+  event.waitUntil(openAddress(url));
+});
+
+/** In a window that shows the driver's screens, which goes there by itself and may ask before it leaves a form. */
+async function openAddress(url: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const { pathname } = new URL(url, self.location.origin);
+  const open = windows.filter((client) => new URL(client.url).pathname.startsWith(pathname));
+  await open.at(0)?.focus();
+  open.at(0)?.postMessage({ type: 'OPEN', url });
+  if (open.length === 0) await self.clients.openWindow(url);
+}
+
 async function shell(): Promise<Response> {
   return (await matchPrecache('/index.html')) ?? Response.error();
 }
 
-/**
- * The server's page, whole: a network that stalls halfway leaves no blank screen. Fails without a network, when the
- * server has trouble, which the shell can tell of, and when it has a newer version than the one kept here, which
- * comes when the person asks for it.
- */
+/** The server's page, whole. Fails without a network or server, and when it is of a newer version of the app. */
 async function pageWithRows(request: Request): Promise<Response> {
   const page = await fetch(request);
   if (page.type === 'opaqueredirect') return page;
-  const [html, kept] = await Promise.all([page.text(), shell().then((response) => response.text())]);
-  if (!page.ok || entryOf(html) !== entryOf(kept)) throw new Error('not a page for this version');
+  const [html, cached] = await Promise.all([page.text(), shell().then((response) => response.text())]);
+  if (!page.ok || entryOf(html) !== entryOf(cached)) throw new Error('not a page for this version');
   return new Response(html, page);
 }
 

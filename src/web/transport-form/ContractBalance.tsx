@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Contract } from '#api/contracts/contracts.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { words } from '../i18n/et/words.ts';
-import { quantityText } from '../job-row/quantity-text.ts';
-import type { PlaceOption } from '../lookups/place-option.ts';
+import { messages } from '../i18n/et/messages.ts';
+import type { LocationOption } from '../lookups/location-option.ts';
 import type { ProductOption } from '../lookups/product-option.ts';
 import { classNames } from '../ui/class-names.ts';
-import { contractsQuery } from './contracts-query.ts';
+import { contractsQuery } from './use-contract-warnings.ts';
 
 import styles from './contracts.module.css';
 
-type Props = { product: ProductOption | null; pickup: PlaceOption | null };
+type Goods = Pick<ProductOption, 'id' | 'groupId'>;
+type Place = Pick<LocationOption, 'id' | 'companyId'>;
+type Props = { product: Goods | null; pickup: Place | null };
 
 /** What is left of the contracts that the goods come under. Nothing while there is none with a quantity. */
 export function ContractBalance({ product, pickup }: Props) {
@@ -25,7 +27,7 @@ export function ContractBalance({ product, pickup }: Props) {
     .map((contract) => <Balance key={contract.id} contract={contract} />);
 }
 
-function isAbout(contract: Contract, product: ProductOption, pickup: PlaceOption): boolean {
+function isAbout(contract: Contract, product: Goods, pickup: Place): boolean {
   const isForProduct =
     contract.product === null
       ? contract.productGroup.id === product.groupId
@@ -38,28 +40,33 @@ const stages = ['delivered', 'planned', 'ordered'] as const;
 function Balance({ contract }: { contract: Contract }) {
   const { quantity, left, unit } = contract;
   if (quantity === null || left === null) return null;
+  const used = stages.reduce((sum, stage) => sum + contract[stage], 0);
+  const width = Math.max(quantity, used);
   return (
     <section className={styles.balance} aria-label={contract.product?.name ?? contract.productGroup.name}>
       <p className={classNames(styles.left, left === 0 && styles.usedUp)}>
         {left === 0
-          ? words.contracts.usedUp(quantityText(quantity, unit))
-          : words.contracts.left(quantityText(left, unit), quantityText(quantity, unit))}
+          ? messages.contracts.usedUp(formatQuantity(quantity, unit))
+          : messages.contracts.left(formatQuantity(left, unit), formatQuantity(quantity, unit))}
       </p>
       <div className={styles.bar} aria-hidden>
         {stages.map((stage) => (
           <span
             key={stage}
             className={styles[stage]}
-            style={{ width: `${String((contract[stage] / quantity) * 100)}%` }}
+            style={{ width: `${String((contract[stage] / width) * 100)}%` }}
           />
         ))}
+        {used > quantity && (
+          <span className={styles.limit} style={{ left: `${String((quantity / width) * 100)}%` }} />
+        )}
       </div>
       <dl className={styles.stages}>
         {stages.map((stage) => (
           <div key={stage}>
             <span className={classNames(styles.dot, styles[stage])} aria-hidden />
-            <dt>{words.contracts[stage]}</dt>
-            <dd>{quantityText(contract[stage], unit)}</dd>
+            <dt>{messages.contracts[stage]}</dt>
+            <dd>{formatQuantity(contract[stage], unit)}</dd>
           </div>
         ))}
       </dl>

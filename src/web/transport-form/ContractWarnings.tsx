@@ -1,6 +1,6 @@
 import { FileWarning } from 'lucide-react';
 
-import { words } from '../i18n/et/words.ts';
+import { messages } from '../i18n/et/messages.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import type { ContractWarning, ContractWarnings as Warnings } from './use-contract-warnings.ts';
@@ -15,12 +15,12 @@ export function ContractWarnings({ warnings }: { warnings: Warnings }) {
     <Sheet
       key={current.kind}
       open
-      title={current.kind === 'problems' ? words.contracts.problems : words.contracts.noGrainContract}
+      title={current.kind === 'problems' ? messages.contracts.problems : messages.contracts.noGrainContract}
       shape="question"
       onClose={close}
       footer={
         <Button look="primary" wide onClick={close}>
-          {words.common.close}
+          {messages.common.close}
         </Button>
       }
     >
@@ -31,7 +31,7 @@ export function ContractWarnings({ warnings }: { warnings: Warnings }) {
 
 function WarningText({ warning }: { warning: ContractWarning }) {
   if (warning.kind === 'noGrainContract') {
-    return <p className={styles.hint}>{words.contracts.noGrainContractHint(warning.company)}</p>;
+    return <p className={styles.hint}>{messages.contracts.noGrainContractHint(warning.company)}</p>;
   }
   return (
     <>
@@ -48,7 +48,7 @@ function WarningText({ warning }: { warning: ContractWarning }) {
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>{words.contracts.mayGoOn}</p>
+      <p className={styles.hint}>{messages.contracts.mayGoOn}</p>
     </>
   );
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { OwnTransportOrder } from '#api/orders/transport-orders.ts';
+import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { words } from '../i18n/et/words.ts';
+import { messages } from '../i18n/et/messages.ts';
+import { farmerStatus } from '../i18n/et/orders.ts';
 import { JobRowStatusLabel } from '../job-row/JobRowStatusLabel.tsx';
-import { quantityText } from '../job-row/quantity-text.ts';
 import { call } from '../platform/api-client.ts';
-import { explain, UnreachableError } from '../platform/problem.ts';
-import { ErrorState, OfflineState } from '../ui/states/ErrorState.tsx';
+import { orderPath, paths } from '../platform/paths.ts';
+import { ReadFailed } from '../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../ui/states/Skeleton.tsx';
 
 import styles from './OwnOrders.module.css';
@@ -28,14 +30,12 @@ export function OwnOrders({ size, action, children = null }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['own-transport-orders', size],
     queryFn: async ({ signal }) =>
-      (await call('listOwnTransportOrders', { query: { size } }, { signal })).content,
+      (await call('listTransportOrders', { query: { size } }, { signal })).content,
   });
   if (data === undefined) {
     if (error === null) return <SkeletonLines lines={3} lineHeight={84} />;
-    const retry = () => void refetch();
-    if (error instanceof UnreachableError) return <OfflineState onRetry={retry} />;
     return (
-      <ErrorState title={words.transportOrders.unreadable} description={explain(error)} onRetry={retry} />
+      <ReadFailed title={messages.transportOrders.unreadable} error={error} onRetry={() => void refetch()} />
     );
   }
   if (data.length === 0) return children;
@@ -43,7 +43,7 @@ export function OwnOrders({ size, action, children = null }: Props) {
     <section className={styles.section} aria-labelledby="own-orders">
       <div className={styles.head}>
         <h2 id="own-orders" className={styles.heading}>
-          {words.transportOrders.own}
+          {messages.transportOrders.own}
         </h2>
         {action}
       </div>
@@ -56,20 +56,21 @@ export function OwnOrders({ size, action, children = null }: Props) {
   );
 }
 
-function OwnOrder({ order }: { order: OwnTransportOrder }) {
-  const { product, pickup, quantity, deliveredQuantity, transportDate, status } = order;
+function OwnOrder({ order }: { order: ListedTransportOrder }) {
+  const { id, product, pickup, quantity, deliveredQuantity, transportDate, status } = order;
+  const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, product.unit);
   return (
     <li className={styles.order}>
-      <p className={styles.product}>{product.name}</p>
+      <p className={styles.product}>
+        <Link to={orderPath(paths.oneTransportOrder, id)}>{product.name}</Link>
+      </p>
       <div className={styles.status}>
-        <JobRowStatusLabel status={status} />
+        <JobRowStatusLabel status={status} word={farmerStatus(status, delivered)} />
       </div>
       <p className={styles.load}>
         <time dateTime={transportDate}>{formatDay(transportDate)}</time>
         {' · '}
-        {quantityText(quantity, product.unit)}
-        {deliveredQuantity !== null &&
-          ` · ${words.transportOrders.delivered(quantityText(deliveredQuantity, product.unit))}`}
+        {formatQuantity(quantity, product.unit)}
       </p>
       <p className={styles.pickup}>
         {pickup.locationName} · {pickup.companyName}

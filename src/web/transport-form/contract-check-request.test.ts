@@ -3,27 +3,30 @@ import { expect, test } from 'vitest';
 import { contractCheckRequest, type Goods } from './contract-check-request.ts';
 
 const goods: Goods = {
-  product: { groupId: 99, externalId: 'T1' },
-  pickup: { locationCode: 'K1', externalId: 'L1' },
-  destination: { companyId: 1, externalId: 'L2' },
+  product: { id: 1, groupId: 99, externalId: 'T1' },
+  pickup: { id: 2, companyId: 7, locationCode: 'K1', externalId: 'L1' },
+  destination: { id: 3, companyId: 1, externalId: 'L2' },
 };
 
 test('asks about grain that goes somewhere, and says when that is a warehouse of our own', () => {
   const request = {
+    productId: 1,
     productExternalId: 'T1',
+    pickupLocationId: 2,
     pickupLocationExternalId: 'L1',
+    destinationLocationId: 3,
     destinationLocationExternalId: 'L2',
     destinationConfirmedWarehouse: true,
   };
   expect(contractCheckRequest(goods)).toEqual(request);
-  expect(contractCheckRequest({ ...goods, destination: { companyId: 7, externalId: 'L2' } })).toEqual({
+  expect(contractCheckRequest({ ...goods, destination: { id: 3, companyId: 7, externalId: 'L2' } })).toEqual({
     ...request,
     destinationConfirmedWarehouse: false,
   });
 });
 
 test('asks about grain from a place without a code, wherever it goes', () => {
-  const uncoded = { locationCode: null, externalId: 'L1' };
+  const uncoded = { id: 2, companyId: 7, locationCode: null, externalId: 'L1' };
   expect(contractCheckRequest({ ...goods, pickup: uncoded, destination: null })).toMatchObject({
     destinationLocationExternalId: null,
     destinationConfirmedWarehouse: false,
@@ -31,13 +34,26 @@ test('asks about grain from a place without a code, wherever it goes', () => {
 });
 
 test('asks nothing about other goods, without a pickup, or from a place with a code to nowhere', () => {
-  expect(contractCheckRequest({ ...goods, product: { groupId: 4, externalId: 'T1' } })).toBeNull();
+  expect(contractCheckRequest({ ...goods, product: { id: 1, groupId: 4, externalId: 'T1' } })).toBeNull();
   expect(contractCheckRequest({ ...goods, product: null })).toBeNull();
   expect(contractCheckRequest({ ...goods, pickup: null })).toBeNull();
   expect(contractCheckRequest({ ...goods, destination: null })).toBeNull();
 });
 
-test('asks nothing about what the accounting system does not know', () => {
-  expect(contractCheckRequest({ ...goods, product: { groupId: 99, externalId: null } })).toBeNull();
-  expect(contractCheckRequest({ ...goods, pickup: { locationCode: null, externalId: null } })).toBeNull();
+test('asks by our ids about what the accounting system does not know', () => {
+  const unknown = {
+    product: { id: 1, groupId: 99, externalId: null },
+    pickup: { id: 2, companyId: 7, locationCode: null, externalId: null },
+    destination: { id: 3, companyId: 7, externalId: null },
+  };
+  expect(contractCheckRequest(unknown)).toMatchObject({
+    productId: 1,
+    pickupLocationId: 2,
+    destinationLocationId: 3,
+  });
+});
+
+test('asks nothing about goods of the own company, which makes no contract with itself', () => {
+  const own = { id: 2, companyId: 1, locationCode: 'K1', externalId: 'L1' };
+  expect(contractCheckRequest({ ...goods, pickup: own })).toBeNull();
 });

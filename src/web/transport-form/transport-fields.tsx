@@ -1,11 +1,28 @@
-import type { Control } from 'react-hook-form';
+import { TriangleAlert } from 'lucide-react';
+import type { Control, FieldValues } from 'react-hook-form';
 
-import { words } from '../i18n/et/words.ts';
-import { searchClients, searchPlaces, type PlaceOption } from '../lookups/place-option.ts';
+import type { Day } from '#domain/calendar/day.ts';
+
+import { messages } from '../i18n/et/messages.ts';
+import { searchClients, searchLocations, type LocationOption } from '../lookups/location-option.ts';
 import type { ProductOption } from '../lookups/product-option.ts';
-import { Half } from '../ui/form/Fields.tsx';
-import { FormNumberField, FormToggle, FormTypeahead } from '../ui/form/form-fields.tsx';
+import { searchTrailersFor, type TrailerOption } from '../lookups/trailer-option.ts';
+import { searchTrucksFor, type TruckOption } from '../lookups/truck-option.ts';
+import { Half } from '../ui/form/AppForm.tsx';
+import {
+  FormDateField,
+  FormNumberField,
+  FormTextField,
+  FormToggle,
+  FormTypeahead,
+  type TiedTo,
+  useFormField,
+} from '../ui/form/form-fields.tsx';
+import { Typeahead } from '../ui/typeahead/Typeahead.tsx';
+import { useChosenPair } from './use-chosen-pair.ts';
 import type { TransportForm, TransportFormState } from './use-transport-form.ts';
+
+import styles from './contracts.module.css';
 
 type Props<Values extends TransportForm, Request> = { transportForm: TransportFormState<Values, Request> };
 
@@ -15,14 +32,34 @@ type ProductProps<Values extends TransportForm, Request> = Props<Values, Request
   recent: string;
 };
 
+type DayProps<Values extends TransportForm, Request> = Props<Values, Request> & {
+  /** Days before this one cannot be chosen. */
+  earliest?: Day;
+};
+
+export function DayField<Values extends TransportForm, Request>(props: DayProps<Values, Request>) {
+  const { transportForm, earliest } = props;
+  return (
+    <Half atDesk>
+      <FormDateField
+        control={commonControl(transportForm)}
+        name="transportDate"
+        label={messages.transportForm.day}
+        earliest={earliest ?? null}
+        required
+      />
+    </Half>
+  );
+}
+
 export function ProductField<Values extends TransportForm, Request>(props: ProductProps<Values, Request>) {
   const { transportForm, search, recent } = props;
   return (
     <FormTypeahead
       control={commonControl(transportForm)}
       name="product"
-      label={words.transportForm.product}
-      placeholder={words.transportForm.searchProduct}
+      label={messages.transportForm.product}
+      placeholder={messages.transportForm.searchProduct}
       search={search}
       recent={recent}
       onChange={transportForm.rules.onProduct}
@@ -35,7 +72,11 @@ export function WetGrainToggle<Values extends TransportForm, Request>({
   transportForm,
 }: Props<Values, Request>) {
   return (
-    <FormToggle control={commonControl(transportForm)} name="wetGrain" label={words.transportForm.wetGrain} />
+    <FormToggle
+      control={commonControl(transportForm)}
+      name="wetGrain"
+      label={messages.transportForm.wetGrain}
+    />
   );
 }
 
@@ -47,7 +88,7 @@ export function QuantityField<Values extends TransportForm, Request>({
     <FormNumberField
       control={commonControl(transportForm)}
       name="quantity"
-      label={words.transportForm.quantity}
+      label={messages.transportForm.quantity}
       unit={transportForm.values.product?.unit ?? null}
       hint={transportForm.rules.quantityHint}
       onSettle={transportForm.rules.onQuantityTyped}
@@ -57,19 +98,25 @@ export function QuantityField<Values extends TransportForm, Request>({
 }
 
 /** What staff choose among all places. */
-type StaffForm = TransportForm & { client: PlaceOption | null; destination: PlaceOption | null };
+type StaffForm = TransportForm & { client: LocationOption | null; destination: LocationOption | null };
 
 /** Client, pickup and destination, as staff see them. */
-export function PlaceFields<Values extends StaffForm, Request>({ transportForm }: Props<Values, Request>) {
+export function LocationFields<Values extends StaffForm, Request>({ transportForm }: Props<Values, Request>) {
   const { rules } = transportForm;
   const control = commonControl<StaffForm>(transportForm);
+  const location = {
+    control,
+    placeholder: messages.transportForm.searchLocation,
+    search: searchLocations,
+    recent: 'places',
+  };
   return (
     <>
       <FormTypeahead
         control={control}
         name="client"
-        label={words.transportForm.client}
-        placeholder={words.transportForm.searchClient}
+        label={messages.transportForm.client}
+        placeholder={messages.transportForm.searchClient}
         search={searchClients}
         recent="clients"
         onChange={rules.onClient}
@@ -77,28 +124,101 @@ export function PlaceFields<Values extends StaffForm, Request>({ transportForm }
       />
       <Half atDesk>
         <FormTypeahead
-          control={control}
+          {...location}
           name="pickup"
-          label={words.transportForm.pickup}
-          placeholder={words.transportForm.searchPlace}
-          search={searchPlaces}
-          recent="places"
+          label={messages.transportForm.pickup}
           onChange={rules.onPickup}
           required
         />
       </Half>
       <Half atDesk>
         <FormTypeahead
-          control={control}
+          {...location}
           name="destination"
-          label={words.transportForm.destination}
-          placeholder={words.transportForm.searchPlace}
-          search={searchPlaces}
-          recent="places"
+          label={messages.transportForm.destination}
           onChange={rules.onDestination}
+          labelNote={messages.form.optional}
         />
       </Half>
     </>
+  );
+}
+
+type TruckProps<Values extends FieldValues, Request> = TiedTo<Values, Request, TruckOption | null> & {
+  label: string;
+  /** What it is to load: each truck then says whether it may. */
+  productId: number | null;
+};
+
+export function TruckField<Values extends FieldValues, Request>({
+  productId,
+  ...props
+}: TruckProps<Values, Request>) {
+  return (
+    <Half>
+      <FormTypeahead
+        {...props}
+        placeholder={messages.transportForm.searchTruck}
+        search={searchTrucksFor(productId)}
+        recent="trucks"
+        labelNote={messages.form.optional}
+      />
+    </Half>
+  );
+}
+
+type TrailerProps<Values extends FieldValues, Request> = TiedTo<
+  Values,
+  Request,
+  TrailerOption | null | undefined
+> & {
+  truck: TruckOption | null;
+  productId: number | null;
+};
+
+/** The trailer that the chosen truck is to draw: its usual one until another is chosen (the value is undefined). */
+export function TrailerField<Values extends FieldValues, Request>({
+  truck,
+  productId,
+  ...tied
+}: TrailerProps<Values, Request>) {
+  const label = messages.transportForm.trailer;
+  const { bound, value } = useFormField({ ...tied, label });
+  const { usual, hint, warning } = useChosenPair(truck, value, productId);
+  if (truck === null) return null;
+  return (
+    <>
+      <Half>
+        <Typeahead
+          {...bound}
+          label={label}
+          labelNote={messages.form.optional}
+          hint={hint}
+          value={value === undefined ? usual : value}
+          search={searchTrailersFor(productId)}
+          recent="table-trailer"
+        />
+      </Half>
+      {warning !== null && (
+        <p className={styles.warning} role="status">
+          <TriangleAlert aria-hidden size={20} /> {warning}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function NotesField<Values extends FieldValues, Request>(
+  props: TiedTo<Values, Request, string | null>,
+) {
+  return (
+    <FormTextField
+      {...props}
+      label={messages.transportForm.notes}
+      multiline
+      maxLength={1000}
+      labelNote={messages.form.optional}
+    />
   );
 }
 

@@ -1,13 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import type { ContractProblem } from '#api/contracts/contracts.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
 
-import type { PlaceOption } from '../lookups/place-option.ts';
+import type { LocationOption } from '../lookups/location-option.ts';
 import { call } from '../platform/api-client.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { contractCheckRequest, type Goods } from './contract-check-request.ts';
-import { contractsQuery } from './contracts-query.ts';
 
 /** What a form warns of, in a modal each. A warning never blocks. */
 export type ContractWarning =
@@ -21,7 +21,7 @@ export type ContractWarnings = {
   /** To be called when product, pickup or destination have changed. */
   checkGoods: (goods: Goods) => void;
   /** To be called when staff have chosen a client. */
-  checkClient: (client: PlaceOption | null) => void;
+  checkClient: (client: LocationOption | null) => void;
 };
 
 /** Asks the server about contracts. What cannot be asked, for want of a network, warns of nothing. */
@@ -60,17 +60,26 @@ export function useContractWarnings(): ContractWarnings {
         () => undefined,
       );
     },
-    checkClient: (place) => {
-      client.current = place?.id ?? null;
+    checkClient: (location) => {
+      client.current = location?.id ?? null;
       // The own company is who contracts are made with.
-      if (place === null || place.companyId === ownCompanyId) return;
-      queryClient.fetchQuery(contractsQuery(place.companyId)).then(
+      if (location === null || location.companyId === ownCompanyId) return;
+      queryClient.fetchQuery(contractsQuery(location.companyId)).then(
         (contracts) => {
-          if (client.current !== place.id || contracts.some((contract) => contract.isForGrain)) return;
-          warn({ kind: 'noGrainContract', company: place.companyName });
+          if (client.current !== location.id || contracts.some((contract) => contract.isForGrain)) return;
+          warn({ kind: 'noGrainContract', company: location.companyName });
         },
         () => undefined,
       );
     },
   };
+}
+
+/** The contracts of a company that are in force today. */
+export function contractsQuery(companyId: number) {
+  return queryOptions({
+    queryKey: ['contracts', companyId],
+    queryFn: async ({ signal }) =>
+      (await call('listContracts', { query: { companyId } }, { signal })).content,
+  });
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 
-import { words } from '../i18n/et/words.ts';
-import { todayInTallinn } from '../platform/clock.ts';
+import { messages } from '../i18n/et/messages.ts';
+import { todayInTallinn } from '../platform/device/clock.ts';
 import { closeToast, showUndo } from '../platform/toasts.ts';
 import type { AppFormState } from '../ui/form/use-app-form.ts';
 
@@ -78,7 +78,7 @@ function useUndoToast() {
   return {
     close,
     offer: (onPress: () => void) => {
-      shown.current = showUndo(words.form.cleared, { label: words.form.undo, onPress });
+      shown.current = showUndo(messages.form.cleared, { label: messages.form.undo, onPress });
     },
   };
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 
-import { decimalToNumber } from '#domain/goods/decimal.ts';
+import { formatQuantity, decimalToNumber } from '#domain/goods/decimal.ts';
+import type { Packed } from '#domain/goods/quantity-fitting.ts';
 import { packageSizeOf } from '#domain/goods/quantity.ts';
 
-import { words } from '../i18n/et/words.ts';
-import { quantityText } from '../job-row/quantity-text.ts';
-import type { Packed } from './quantity-fitting.ts';
+import { messages } from '../i18n/et/messages.ts';
 
 type Options = {
   product: Packed | null;
@@ -17,32 +16,37 @@ type Options = {
 export type QuantityFit = {
   /** Puts what was fitted in the place of what was typed; one that came of itself is not called rounded. */
   replaceBy: (fitted: number | null) => void;
+  /** The quantity is what was fitted. */
+  isRounded: boolean;
   /** What was done to the quantity, else what it is counted in; null for goods sold in any quantity. */
   hint: string | null;
 };
 
 /** Rounds a quantity under the eyes of the person who typed it. */
 export function useQuantityFit({ product, quantity, setQuantity }: Options): QuantityFit {
-  const [roundedTo, setRoundedTo] = useState<number | null>(null);
+  const [fittedTo, setFittedTo] = useState<number | null | undefined>(undefined);
   return {
     replaceBy: (fitted) => {
       if (Object.is(fitted, quantity)) return;
       setQuantity(fitted);
-      setRoundedTo(quantity === null ? null : fitted);
+      setFittedTo(quantity === null ? undefined : fitted);
     },
-    hint: quantityHint(product, quantity, roundedTo),
+    isRounded: quantity !== null && fittedTo === quantity,
+    hint: quantityHint(product, quantity, fittedTo),
   };
 }
 
 function quantityHint(
   product: Packed | null,
   quantity: number | null,
-  roundedTo: number | null,
+  fittedTo: number | null | undefined,
 ): string | null {
-  const size = product === null ? null : packageSizeOf(product);
-  if (product === null || size === null) return null;
-  if (roundedTo !== null && roundedTo === quantity) {
-    return words.transportForm.roundedTo(quantityText(quantity, product.unit));
+  if (product === null) return null;
+  if (fittedTo === null && quantity === null) return messages.transportForm.quantityDropped;
+  const size = packageSizeOf(product);
+  if (size === null) return null;
+  if (quantity !== null && fittedTo === quantity) {
+    return messages.transportForm.roundedTo(formatQuantity(quantity, product.unit));
   }
-  return words.transportForm.package(quantityText(decimalToNumber(size), product.unit));
+  return messages.transportForm.package(formatQuantity(decimalToNumber(size), product.unit));
 }

@@ -3,14 +3,14 @@ import type * as z from 'zod/mini';
 
 import type { Day } from '#domain/calendar/day.ts';
 
-import type { PlaceOption } from '../lookups/place-option.ts';
+import type { LocationOption } from '../lookups/location-option.ts';
 import { type AppFormState, useAppForm } from '../ui/form/use-app-form.ts';
 import { type FormReset, useFormReset } from './use-form-reset.ts';
 import { type TransportRules, type TransportValues, useTransportRules } from './use-transport-rules.ts';
 
 /** What the forms of orders and jobs have in common; clients' orders have no destination. */
 export type TransportForm = Omit<TransportValues, 'destination'> & {
-  destination?: PlaceOption | null;
+  destination?: LocationOption | null;
   transportDate: Day | null;
   wetGrain: boolean;
 };
@@ -30,7 +30,7 @@ export type TransportFormState<Values extends TransportForm, Request> = FormRese
   form: AppFormState<Values, Request>;
   values: Values;
   rules: TransportRules;
-  setPickup: (pickup: PlaceOption | null) => void;
+  setPickup: (pickup: LocationOption | null) => void;
 };
 
 /** A form of an order or a job with its rules, to be drawn with `TransportFrame`. */
@@ -42,7 +42,7 @@ export function useTransportForm<Values extends TransportForm, Request>(
   const values = useWatch({ control: form.control, compute: (all: Values) => all });
   // To react-hook-form a form with more values is no form of these.
   const { setValue, clearErrors } = form as unknown as AppFormState<TransportForm, Request>;
-  const setPickup = (pickup: PlaceOption | null) => {
+  const setPickup = (pickup: LocationOption | null) => {
     setValue('pickup', pickup, { shouldDirty: true });
     if (pickup !== null) clearErrors('pickup');
   };

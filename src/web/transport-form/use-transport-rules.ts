@@ -1,16 +1,17 @@
 import { useRef } from 'react';
 
-import { type PlaceOption, toPlaceOption } from '../lookups/place-option.ts';
+import { fitQuantity, quantityForProduct } from '#domain/goods/quantity-fitting.ts';
+
+import { type LocationOption, toLocationOption } from '../lookups/location-option.ts';
 import type { ProductOption } from '../lookups/product-option.ts';
-import { fitQuantity, quantityForProduct } from './quantity-fitting.ts';
 import { type ContractWarnings, useContractWarnings } from './use-contract-warnings.ts';
 import { useQuantityFit } from './use-quantity-fit.ts';
 
 /** The values of an order's or a job's form that hang together. */
 export type TransportValues = {
   product: ProductOption | null;
-  pickup: PlaceOption | null;
-  destination: PlaceOption | null;
+  pickup: LocationOption | null;
+  destination: LocationOption | null;
   quantity: number | null;
 };
 
@@ -18,7 +19,7 @@ type Options = {
   /** The form's values as they are drawn. */
   values: TransportValues;
   /** Without it, choosing a client fills in no pickup. */
-  setPickup?: (pickup: PlaceOption) => void;
+  setPickup?: (pickup: LocationOption) => void;
   setQuantity: (quantity: number | null) => void;
   /** The transport job form fills an empty quantity of bulk goods in. */
   fillsBulk: boolean;
@@ -27,9 +28,9 @@ type Options = {
 export type TransportRules = {
   /** To be called with the new value, after the form has it. */
   onProduct: (product: ProductOption | null) => void;
-  onClient: (client: PlaceOption | null) => void;
-  onPickup: (pickup: PlaceOption | null) => void;
-  onDestination: (destination: PlaceOption | null) => void;
+  onClient: (client: LocationOption | null) => void;
+  onPickup: (pickup: LocationOption | null) => void;
+  onDestination: (destination: LocationOption | null) => void;
   onQuantityTyped: () => void;
   /** What was done to the quantity, else what it is counted in. */
   quantityHint: string | null;
@@ -49,7 +50,12 @@ export function useTransportRules({ values, setPickup, setQuantity, fillsBulk }:
       fit.replaceBy(fitQuantity(values.quantity, values.product));
     },
     onProduct: (product) => {
-      const next = quantityForProduct(values.quantity, { before: values.product, after: product, fillsBulk });
+      const next = quantityForProduct(values.quantity, {
+        before: values.product,
+        after: product,
+        fillsBulk,
+        isRounded: fit.isRounded,
+      });
       fit.replaceBy(next);
       warnings.checkGoods({ ...values, product });
     },
@@ -59,7 +65,7 @@ export function useTransportRules({ values, setPickup, setQuantity, fillsBulk }:
       // A pickup that only an earlier choice of client has filled in follows the client.
       const isFree = values.pickup === null || values.pickup.id === filledPickup.current;
       if (!isFree) return;
-      const pickup = toPlaceOption(client);
+      const pickup = toLocationOption(client);
       filledPickup.current = pickup.id;
       setPickup(pickup);
       warnings.checkGoods({ ...values, pickup });

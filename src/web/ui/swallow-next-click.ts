@@ -1,8 +1,4 @@
-/**
- * Has the press that is under way do nothing more: neither the click that it ends with nor the menu that the browser
- * itself has for a long one. A press that opens something must not press what then lies under the finger. The next
- * press counts again, and so do keys, whose clicks have no detail.
- */
+/** Swallows the click and the browser's menu that the press under way ends with: what it opened lies under the finger. */
 export function swallowNextClick(): void {
   const spent = new AbortController();
   const { signal } = spent;
@@ -13,6 +9,7 @@ export function swallowNextClick(): void {
   window.addEventListener(
     'click',
     (event) => {
+      // The click of a key has no detail.
       if (event.detail > 0) swallow(event);
     },
     { capture: true, signal },

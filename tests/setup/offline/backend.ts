@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { DriverJob, LastLoad } from '#api/driver/driver-job.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { editableParts } from '#domain/driver/driver-job.ts';
 import { driverSteps } from '#domain/driver/driver-status.ts';
@@ -8,23 +8,29 @@ import { driverSteps } from '#domain/driver/driver-status.ts';
 import { buildApp } from '../../../src/server/build-app.ts';
 import { readConfig } from '../../../src/server/config/config.ts';
 import { findJobs } from '../../../src/server/features/driver/find-jobs.ts';
+import { findPreviousLoads } from '../../../src/server/features/driver/previous-loads.ts';
 import { sessionCookieName } from '../../../src/server/http/session-cookie.ts';
 import { createSession } from '../../../src/server/identity/session/sessions.ts';
 import type { Transport } from '../../../src/web/offline/send-item.ts';
 import { actionFields, type Haul, weights } from '../../factories/driver-actions.ts';
 import { createLocation } from '../../factories/locations.ts';
+import type { Row } from '../../factories/rows.ts';
 import { createTruck } from '../../factories/trucks.ts';
 import { createDriver } from '../../factories/users.ts';
 import { testNow } from '../test-app.ts';
 import { openTestDatabase } from '../test-database.ts';
 import type { Network } from './histories.ts';
 
-/** The line between a phone and the server: how it is, who is signed in, how many answers have come. */
+/** The line between a phone and the server: how it is, who is signed in, how many answers have been sent. */
 export interface Bus {
   network: Network;
   cookie: string;
   answers: number;
+  /** Called with the Date header of each answer that arrives. */
+  onAnswer: (date: string) => void;
 }
+
+export type Backend = Awaited<ReturnType<typeof openBackend>>;
 
 /** The server that production runs, which can be started anew, and everybody but the driver with the phone. */
 export async function openBackend() {
@@ -55,6 +61,7 @@ export async function openBackend() {
       bus.answers += 1;
       const lost = bus.network === 'deaf' || (bus.network === 'shaky' && bus.answers % 2 === 0);
       if (lost) throw new Error('the answer is lost');
+      bus.onAnswer(new Date(clock.now).toUTCString());
       return { status: reply.statusCode, body: reply.json() };
     };
   }
@@ -80,10 +87,25 @@ export async function openBackend() {
     return `${sessionCookieName}=${await createSession(db, userId, clock.now)}`;
   }
 
+  /** A job as a driver of its carrier sees it, whoever that is now. */
   async function readJob(jobId: number): Promise<DriverJob> {
-    const [found] = await findJobs(db, { carrierId: truck.company_id ?? 0, id: jobId });
+    const { company_id: carrierId } = await truckOf(jobId);
+    const [found] = await findJobs(db, { userId: 0, carrierId: carrierId ?? 0, id: jobId });
     if (found === undefined) throw new Error(`no job ${jobId}`);
     return found;
+  }
+
+  function truckOf(jobId: number) {
+    return db
+      .selectFrom('transport_jobs')
+      .innerJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
+      .select(['trucks.id', 'trucks.company_id'])
+      .where('transport_jobs.id', '=', jobId)
+      .executeTakeFirstOrThrow();
+  }
+
+  async function isCarriers(jobId: number): Promise<boolean> {
+    return (await truckOf(jobId)).company_id === truck.company_id;
   }
 
   /** What reached the server for a job, in the order in which it took effect. */
@@ -98,8 +120,49 @@ export async function openBackend() {
     return entries.map(({ user_id, action, changes }) => ({
       userId: user_id,
       what: action,
+      actionId: String(changes.actionId),
       occurredAt: Date.parse(String(changes.occurredAt)),
     }));
+  }
+
+  /** What a driver's actions of some jobs have raised for the office. */
+  function matters(
+    userId: number,
+    jobIds: readonly number[],
+    kind: 'DRIVER_REPORT_NOT_APPLIED' | 'WEIGHT_UNUSUAL',
+  ) {
+    return db
+      .selectFrom('alerts')
+      .select(['id', 'key', 'transport_job_id', 'from_driver', 'data'])
+      .where('kind', '=', kind)
+      .where('raised_by', '=', userId)
+      .where('transport_job_id', 'in', jobIds)
+      .execute();
+  }
+
+  /** The photos that stand beside a matter instead of in their job, by their action. */
+  async function photosOfMatters(jobId: number) {
+    return db
+      .selectFrom('driver_photos')
+      .select(['action_id', 'content'])
+      .where('transport_job_id', '=', jobId)
+      .where('alert_id', 'is not', null)
+      .execute();
+  }
+
+  /** The usual trailers of trucks, by the truck's id. */
+  async function usualTrailers(truckIds: readonly number[]): Promise<Map<number, number | null>> {
+    const trucks = await db
+      .selectFrom('trucks')
+      .select(['id', 'trailer_id'])
+      .where('id', 'in', truckIds)
+      .execute();
+    return new Map(trucks.map(({ id, trailer_id: trailerId }) => [id, trailerId]));
+  }
+
+  /** A truck's last loads as the look-up answers them. */
+  async function lastLoads(truckId: number): Promise<LastLoad[]> {
+    return (await findPreviousLoads(db, truck.company_id ?? 0, { id: truckId }, clock.now)).content;
   }
 
   /** The office sends an ON_THE_WAY row elsewhere. */
@@ -123,8 +186,22 @@ export async function openBackend() {
     return cancelled.numUpdatedRows > 0n;
   }
 
+  /** The office gives a job to another truck; false when it has it already, or the driver has set off with an own one. */
+  async function move(jobId: number, to: Row<'trucks'>): Promise<boolean> {
+    const isGiven = to.company_id !== truck.company_id || !(await isCarriers(jobId));
+    const moved = await db
+      .updateTable('transport_jobs')
+      .set({ truck_id: to.id, trailer_id: to.trailer_id })
+      .where('id', '=', jobId)
+      .where('truck_id', '!=', to.id)
+      .$if(!isGiven, (query) => query.where('driver_status', '=', 'NOT_STARTED'))
+      .executeTakeFirst();
+    return moved.numUpdatedRows > 0n;
+  }
+
   /** Somebody with another phone takes the next step of the same job, or corrects its notes. */
   async function colleagueActs(current: DriverJob, what: 'go' | 'edit', value: number): Promise<boolean> {
+    if (!(await isCarriers(current.transportJobId))) return false;
     const { code } = current.driverStatus;
     const action = { ...actionFields(current.transportJobId, instantToIso(clock.now)) };
     const post = async (method: 'POST' | 'PATCH', path: string, body: object) => {
@@ -155,6 +232,12 @@ export async function openBackend() {
     transportOver,
     readJob,
     actionsOf,
+    isCarriers,
+    matters,
+    photosOfMatters,
+    lastLoads,
+    usualTrailers,
+    move,
     redirect,
     cancel,
     colleagueActs,

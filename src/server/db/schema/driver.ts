@@ -1,13 +1,14 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 import type { PreviousLoad, Signature } from '#api/driver/driver-job.ts';
 import type { PhotoKind } from '#api/driver/driver.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
+import type { WaitingReason } from '#domain/driver/waiting.ts';
 
 import type { Id, NullableDecimal, Json } from './columns.ts';
 
-/** What drivers did and wrote down (0006-driver.sql). */
+/** What drivers did and wrote down (0006-driver.sql, 0011-weights-and-waiting.sql, 0024-what-was-loaded.sql). */
 export interface DriverTables {
   driver_actions: DriverActionsTable;
   driver_jobs: DriverJobsTable;
@@ -44,10 +45,14 @@ interface DriverStopsTable {
   end_time: Date | null;
   gross_weight_kg: NullableDecimal;
   vehicle_weight_kg: NullableDecimal;
+  no_scale: Generated<boolean>;
+  estimated_weight_kg: NullableDecimal;
+  waiting_reason: WaitingReason | null;
   client_name: string | null;
   contact_name: string | null;
   contact_phone: string | null;
   signature: ColumnType<Signature | null, string | null | undefined, string | null>;
+  signed_weight_kg: NullableDecimal;
   notes: string | null;
   distance_km: NullableDecimal;
   after_drive_km: NullableDecimal;
@@ -57,6 +62,8 @@ interface DriverPhotosTable {
   id: Id;
   action_id: string;
   transport_job_id: number;
+  /** Set where the job did not take it. */
+  alert_id: number | null;
   kind: PhotoKind;
   content_type: string;
   content: Buffer;

@@ -1,8 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
+import type { CleaningRegime } from '#domain/driver/driver-job.ts';
+import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
+import type { TrailerKind } from '#domain/vehicles/trailer-kind.ts';
+
 import type { Id, Version, Decimal, NullableDecimal } from './columns.ts';
 
-/** Who and what the business deals with (0001-master-data.sql). */
+/** Who and what the business deals with (0001-master-data.sql, 0026-trailers.sql). */
 export interface MasterDataTables {
   companies: CompaniesTable;
   people: PeopleTable;
@@ -13,6 +17,8 @@ export interface MasterDataTables {
   warehouses: WarehousesTable;
   stock: StockTable;
   trucks: TrucksTable;
+  trailers: TrailersTable;
+  vehicle_permits: VehiclePermitsTable;
   contracts: ContractsTable;
 }
 
@@ -22,6 +28,7 @@ interface CompaniesTable {
   name: string;
   reg_no: string | null;
   problematic: Generated<boolean>;
+  least_cleaning_regime: CleaningRegime | null;
   status_code: Generated<'COMPANY_STATUS_NORMAL' | 'COMPANY_STATUS_INACTIVE'>;
   name_key: GeneratedAlways<string>;
   search_text: GeneratedAlways<string>;
@@ -71,6 +78,7 @@ interface LocationsTable {
   location_type_code: 'LOCATION_TYPE_DELIVERY_ADDRESS' | 'LOCATION_TYPE_TERMINAL' | null;
   primary_contact_id: number | null;
   contact_name: string | null;
+  opening_hours: string | null;
   name_key: GeneratedAlways<string>;
   search_text: GeneratedAlways<string>;
   version: Version;
@@ -101,6 +109,9 @@ interface ProductsTable {
   gross_weight: NullableDecimal;
   adr: string | null;
   cn_code: string | null;
+  idtf_number: string | null;
+  cleaning_regime: LoadRegime | null;
+  regime_as_of: string | null;
   active: Generated<boolean>;
   name_key: GeneratedAlways<string>;
   search_text: GeneratedAlways<string>;
@@ -129,7 +140,6 @@ interface TrucksTable {
   id: Id;
   external_id: string | null;
   license_plate_number: string;
-  trailer_reg_number: string | null;
   company_id: number | null;
   driver_name: string | null;
   driver_phone: string | null;
@@ -138,9 +148,40 @@ interface TrucksTable {
   rfid: string | null;
   fleet_user_id: string | null;
   axles: number | null;
+  trailer_id: number | null;
+  tare_kg: NullableDecimal;
   status: Generated<'ACTIVE' | 'INACTIVE'>;
   name_key: GeneratedAlways<string>;
   search_text: GeneratedAlways<string>;
+  version: Version;
+}
+
+interface TrailersTable {
+  id: Id;
+  external_id: string | null;
+  registration_number: string;
+  company_id: number | null;
+  kind: TrailerKind | null;
+  axles: number | null;
+  compartments: Generated<number>;
+  tare_kg: NullableDecimal;
+  feed_assured: Generated<boolean>;
+  cleaning_log_aboard: Generated<boolean>;
+  status: Generated<'ACTIVE' | 'INACTIVE'>;
+  name_key: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string>;
+  version: Version;
+}
+
+interface VehiclePermitsTable {
+  id: Id;
+  external_id: string | null;
+  truck_id: number;
+  trailer_id: number;
+  mass_t: Decimal;
+  valid_from: string;
+  valid_to: string;
+  number: string | null;
   version: Version;
 }
 

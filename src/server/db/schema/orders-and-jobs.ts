@@ -1,8 +1,9 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
+import type { SentChannel, SentRow } from '#domain/dispatch/changed-after-sending.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
-import type { SalesLineStatus } from '#domain/sales/sales-line-status.ts';
+import type { SalesLineStatus } from '#domain/sales/stock-allocation.ts';
 
 import type { Id, Version, Decimal, NullableDecimal, Timestamp } from './columns.ts';
 
@@ -40,6 +41,7 @@ interface TransportJobsTable {
   transport_date: string;
   transport_time: string | null;
   truck_id: number | null;
+  trailer_id: number | null;
   carrier_company_id: number | null;
   customer_manager_id: number | null;
   driver_status: Generated<DriverStatus>;
@@ -81,6 +83,8 @@ interface TransportJobProductsTable {
   replacement_product_id: number | null;
   quantity: Decimal;
   delivered_quantity: NullableDecimal;
+  loaded_product_id: number | null;
+  loaded_quantity: NullableDecimal;
   shelf: string | null;
   batch_id: number | null;
   tied_to_id: number | null;
@@ -92,6 +96,8 @@ interface TransportJobProductsTable {
   sent_to_waybill: Generated<boolean>;
   sent_to_fleet_service: Generated<boolean>;
   is_sms_sent: Generated<boolean>;
+  sms_sent_as: ColumnType<SentRow | null, string | null | undefined, string | null>;
+  changed_after_sending: Generated<SentChannel[]>;
   created_by: number;
   created_at: Timestamp;
   updated_at: Timestamp;

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
+import type { SentRow } from '#domain/dispatch/changed-after-sending.ts';
+
 import type { Id, Timestamp, Json } from './columns.ts';
 
 /** What outside systems were sent (0004-outside-systems.sql). */
@@ -24,6 +26,8 @@ interface ExternalSendsTable {
   error: string | null;
   sent_date: string | null;
   sent_truck: string | null;
+  sent_rows: SentRows;
+  next_rows: SentRows;
   claimed_by: number | null;
   next_look_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   looks: Generated<number>;
@@ -33,6 +37,9 @@ interface ExternalSendsTable {
   created_at: Timestamp;
   updated_at: Timestamp;
 }
+
+/** Rows as they were sent, by their ids. */
+type SentRows = ColumnType<Record<string, SentRow> | null, string | null | undefined, string | null>;
 
 interface ExternalIdsTable {
   system: string;

@@ -1,12 +1,14 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 import type { Permission } from '#domain/permission.ts';
 
 import type { Id, Version, Timestamp, Json } from './columns.ts';
 
-/** Users, their sessions and what is kept for them (0002-users-and-sessions.sql). */
+/** Users, their sessions and what is kept for them (0002-users-and-sessions.sql, 0033-administration.sql). */
 export interface UserTables {
   users: UsersTable;
+  user_invitations: UserInvitationsTable;
+  api_tokens: ApiTokensTable;
   identity_accounts: IdentityAccountsTable;
   identity_records: IdentityRecordsTable;
   server_secrets: ServerSecretsTable;
@@ -32,6 +34,32 @@ interface UsersTable {
   disabled: Generated<boolean>;
   created_at: Timestamp;
   version: Version;
+  last_seen_at: Date | null;
+  is_program: Generated<boolean>;
+  name_key: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string>;
+}
+
+interface ApiTokensTable {
+  id: Id;
+  name: string;
+  prefix: string;
+  token_hash: string;
+  scopes: string[];
+  user_id: number;
+  created_by: number | null;
+  created_at: ColumnType<Date, Date, never>;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+interface UserInvitationsTable {
+  user_id: number;
+  token_hash: string;
+  invited_by: number | null;
+  invited_at: ColumnType<Date, Date, Date>;
+  expires_at: ColumnType<Date, Date, Date>;
 }
 
 interface IdentityAccountsTable {

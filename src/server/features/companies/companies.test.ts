@@ -37,6 +37,18 @@ test.each(['ülevainu', 'ULEVAINU', 'talu ülevainu', 'levain', '10 987 654', '1
   },
 );
 
+test('one wrong or swapped letter is forgiven where nothing else is found', async () => {
+  await createCompany(db, { name: 'Kõrrelille Mõis OÜ' });
+  for (const search of ['korrelilla', 'korerlille', 'körelille']) {
+    expect(await namesOf(staff, `search=${encodeURIComponent(search)}`), search).toEqual([
+      'Kõrrelille Mõis OÜ',
+    ]);
+  }
+  expect(await namesOf(staff, 'search=korrelilla&pageNr=2')).toEqual([]);
+  expect(await namesOf(staff, 'name=korrelilla')).toEqual([]);
+  expect(await namesOf(staff, 'search=kurrelilla')).toEqual([]);
+});
+
 test('the best match comes first: the exact name, a name that starts so, a word that starts so, the rest', async () => {
   for (const name of ['Suurkõrb', 'Vana Kõrb', 'Kõrbe Agro', 'Kõrb', 'Kõrbe'])
     await createCompany(db, { name });
@@ -143,7 +155,7 @@ test('pages beyond any list are empty', async () => {
   expect(await namesOf(staff, 'pageNr=999999999999999')).toEqual([]);
 });
 
-test('a company by its id comes with its places and representatives', async () => {
+test('a company by its id comes with its locations and representatives', async () => {
   const company = await createCompany(db, { name: 'Terviklik OÜ', reg_no: '14200010' });
   const person = await createPerson(db, {
     first_name: 'Taimi',
@@ -158,11 +170,11 @@ test('a company by its id comes with its places and representatives', async () =
     phone: null,
     title: 'Agronoom',
   });
-  const place = await createLocation(db, { company_id: company.id, location_name: 'Terviku ladu' });
+  const location = await createLocation(db, { company_id: company.id, location_name: 'Terviku ladu' });
 
   const answer = await staff.get<{ content: CompanyDetail }>(`/api/companies/${company.id}`);
   expect(answer.body.content).toMatchObject({ id: company.id, name: 'Terviklik OÜ', problematic: false });
-  expect(answer.body.content.locations.map((each) => each.id)).toEqual([place.id]);
+  expect(answer.body.content.locations.map((each) => each.id)).toEqual([location.id]);
   expect(answer.body.content.representatives).toEqual([
     {
       id: representativeId,

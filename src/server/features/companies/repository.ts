@@ -3,11 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { squeeze } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { nearlyIds, orNearly } from '../../db/nearly.ts';
 import { escapeLike, type FoundId, foundIds, hasWords, type Searchable } from '../../db/search.ts';
-import { selectLocations } from '../../locations/location-rows.ts';
-import type { LocationRow } from '../../locations/location-view.ts';
-import { selectRepresentatives } from '../../locations/representative-rows.ts';
-import type { RepresentativeRow } from '../../locations/representative-view.ts';
+import { type LocationRow, selectLocations } from '../../locations/location-rows.ts';
+import { type RepresentativeRow, selectRepresentatives } from '../../locations/representative-rows.ts';
 import { companyColumns, type CompanyRow } from './view.ts';
 
 export interface CompanySearch {
@@ -33,7 +32,7 @@ export async function searchCompanies(
 ): Promise<CompanyRow[]> {
   const { name, regNo, statusCode, personId } = search;
   const represented = personId === undefined ? null : await companiesOfPerson(db, personId);
-  const found = foundIds(searched, {
+  const asked = {
     query: search.search ?? name ?? regNo,
     filters: [
       ...[scope, represented]
@@ -44,7 +43,15 @@ export async function searchCompanies(
     also: [hasWords(sql`companies.name_key`, name), startsAsRegNo(regNo)],
     size: search.size,
     offset: (search.pageNr - 1) * search.size,
-  });
+  };
+  // Who names a column means its text as it is, and a page after the last one is empty.
+  const isOneField = name === undefined && regNo === undefined && search.pageNr === 1;
+  return orNearly(isOneField ? search.search : undefined, (isNearly) =>
+    selectCompanies(db, isNearly ? nearlyIds(searched.table, asked) : foundIds(searched, asked)),
+  );
+}
+
+function selectCompanies(db: Db, found: RawBuilder<FoundId>): Promise<CompanyRow[]> {
   return db
     .selectFrom(sql<FoundId>`(${found})`.as('found'))
     .innerJoin('companies', 'companies.id', 'found.id')

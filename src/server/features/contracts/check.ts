@@ -4,11 +4,11 @@ import { grainGroupId, ownCompanyId } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { contractFault, type ContractFault } from '#domain/contracts/contract-check.ts';
 
+import { findLocations, findProducts, type Reference } from '../../contracts/repository.ts';
+import { contractsOf } from '../../contracts/usage.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
-import { findPlaces, findProducts } from './repository.ts';
-import { contractsOf } from './usage.ts';
 
 const sentences: Record<ContractFault, string> = {
   CONTRACT_MISSING: et.contracts.missing,
@@ -18,7 +18,7 @@ const sentences: Record<ContractFault, string> = {
 
 /**
  * A row for each of the goods that no contract with the pickup's company covers today. Throws 422 for ids that
- * are not known; to a client (`scope` not null) only their own places and grain are (docs/requirements.md, 'Contract check').
+ * are not known; to a client (`scope` not null) only their own locations and grain are (docs/requirements.md, 'Contract check').
  */
 export async function checkContracts(
   db: Db,
@@ -47,34 +47,54 @@ export async function checkContracts(
 }
 
 async function resolve(db: Db, commands: readonly ContractCheck[], scope: readonly number[] | null) {
+  const given = commands.map((command) => ({
+    product: reference(command.productId, command.productExternalId),
+    pickup: reference(command.pickupLocationId, command.pickupLocationExternalId),
+    destination: reference(command.destinationLocationId, command.destinationLocationExternalId),
+  }));
   const products = (
     await findProducts(
       db,
-      commands.map((each) => each.productExternalId),
+      given.map(({ product }) => product),
     )
   ).filter((product) => scope === null || product.group_id === grainGroupId);
-  const placeIds = commands.flatMap((each) => [
-    each.pickupLocationExternalId,
-    ...(each.destinationLocationExternalId == null ? [] : [each.destinationLocationExternalId]),
-  ]);
-  const places = (await findPlaces(db, placeIds)).filter(
-    (place) => scope === null || scope.includes(place.company_id),
-  );
+  const locations = (
+    await findLocations(
+      db,
+      given.flatMap(({ pickup, destination }) => [pickup, destination]),
+    )
+  ).filter((location) => scope === null || scope.includes(location.company_id));
 
   const problems: Problem[] = [];
-  const resolved = commands.flatMap((command, index) => {
-    const product = products.find((each) => each.external_id === command.productExternalId);
-    const pickup = places.find((each) => each.external_id === command.pickupLocationExternalId);
-    const destinationId = command.destinationLocationExternalId ?? null;
-    const destination = places.find((each) => each.external_id === destinationId) ?? null;
-    const missing = [
-      product === undefined && 'productExternalId',
-      pickup === undefined && 'pickupLocationExternalId',
-      destinationId !== null && destination === null && 'destinationLocationExternalId',
-    ].filter((field) => field !== false);
-    problems.push(...missing.map((field) => problem('NOT_FOUND', `commands.${index}.${field}`)));
+  const resolved = given.flatMap((references, index) => {
+    const find = <Found extends Known>(found: readonly Found[], { id, externalId }: Reference) =>
+      found.find((each) =>
+        id === null ? externalId !== null && each.external_id === externalId : each.id === id,
+      );
+    const product = find(products, references.product);
+    const pickup = find(locations, references.pickup);
+    const destination = find(locations, references.destination) ?? null;
+    const report = (name: string, { id, externalId }: Reference) => {
+      const code = id === null && externalId === null ? 'REQUIRED' : 'NOT_FOUND';
+      problems.push(problem(code, `commands.${index}.${name}${id === null ? 'ExternalId' : 'Id'}`));
+    };
+    if (product === undefined) report('product', references.product);
+    if (pickup === undefined) report('pickupLocation', references.pickup);
+    const { id, externalId } = references.destination;
+    if (destination === null && (id !== null || externalId !== null)) {
+      report('destinationLocation', references.destination);
+    }
     return product === undefined || pickup === undefined ? [] : [{ product, pickup, destination }];
   });
   if (problems.length > 0) throw invalid(problems);
   return resolved;
+}
+
+interface Known {
+  id: number;
+  external_id: string | null;
+}
+
+function reference(id: number | null | undefined, externalId: string | null | undefined): Reference {
+  return { id: id ?? null, externalId: externalId ?? null };
 }

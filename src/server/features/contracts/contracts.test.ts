@@ -68,13 +68,39 @@ test('a warehouse of our own counts as the destination that a contract names, wh
   const [named, other] = [await createLocation(db), await createLocation(db)];
   const own = await createLocation(db, { company_id: ownCompanyId });
   await createContract(db, { company_id: company.id, destination_location_id: named.id });
-  const to = (place: { external_id: string | null }) => ({
+  const to = (location: { external_id: string | null }) => ({
     ...command,
-    destinationLocationExternalId: place.external_id,
+    destinationLocationExternalId: location.external_id,
     destinationConfirmedWarehouse: true,
   });
   expect(await check(staff, to(named), to(own))).toEqual([]);
   expect(await check(staff, to(other))).toMatchObject([{ code: 'CONTRACT_MISSING' }]);
+});
+
+test('goods and places without a code in the accounting system are checked by our ids', async () => {
+  const { company, pickup, product } = await farm();
+  const destination = await createLocation(db, { external_id: null });
+  await db.updateTable('products').set({ external_id: null }).where('id', '=', product.id).execute();
+  const byId = { productId: product.id, pickupLocationId: pickup.id };
+  expect(await check(staff, byId)).toMatchObject([{ code: 'CONTRACT_MISSING', company: 'Kesa OÜ' }]);
+  await createContract(db, { company_id: company.id, destination_location_id: destination.id });
+  expect(await check(staff, { ...byId, destinationLocationId: destination.id })).toEqual([]);
+  expect(await check(staff, byId)).toMatchObject([{ code: 'CONTRACT_MISSING' }]);
+
+  const answer = await staff.post(address, {
+    commands: [{ productId: 987_654, destinationLocationId: 987_654 }],
+  });
+  expect(answer.problems).toEqual([
+    'commands.0.destinationLocationId NOT_FOUND',
+    'commands.0.pickupLocationExternalId REQUIRED',
+    'commands.0.productId NOT_FOUND',
+  ]);
+});
+
+test('the own company is asked for no contract with itself', async () => {
+  const { command } = await farm();
+  const own = await createLocation(db, { company_id: ownCompanyId });
+  expect(await check(staff, { ...command, pickupLocationExternalId: own.external_id })).toEqual([]);
 });
 
 test('ids that are not known are named, all at once', async () => {
@@ -96,7 +122,7 @@ test('ids that are not known are named, all at once', async () => {
   expect((await staff.post(address, {})).problems).toEqual(['commands REQUIRED']);
 });
 
-test('a client may ask for their own places and grain only', async () => {
+test('a client may ask for their own locations and grain only', async () => {
   const { company, pickup, command } = await farm();
   const { person_id: personId } = await createRepresentative(db, { company_id: company.id });
   const client = await signIn({ permissions: rolePermissions.client, personId });

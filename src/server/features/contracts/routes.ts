@@ -1,11 +1,11 @@
 import { endpoints } from '#api/endpoints.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
+import { contractsOf } from '../../contracts/usage.ts';
 import { register } from '../../http/register.ts';
 import { companyScope } from '../../identity/session/company-scope.ts';
 import type { Feature } from '../../services.ts';
 import { checkContracts } from './check.ts';
-import { contractsOf } from './usage.ts';
 import { contractView } from './view.ts';
 
 export const contracts: Feature = (api, { now }) => {

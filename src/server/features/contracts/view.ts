@@ -2,7 +2,7 @@ import type { Contract } from '#api/contracts/contracts.ts';
 import { isGrainContract, quantityLeft } from '#domain/contracts/contract-check.ts';
 import { type Decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 
-import type { UsedContract } from './usage.ts';
+import type { UsedContract } from '../../contracts/usage.ts';
 
 export function contractView({ record, contract, usage }: UsedContract): Contract {
   return {

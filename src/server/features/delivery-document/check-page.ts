@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { et } from '../../i18n/et.ts';
+import { deliveryDocument } from '../../i18n/delivery-document.ts';
 import { html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/page.ts';
 import type { Services } from '../../services.ts';
 import { openSeal, type Sealed } from './seal.ts';
 
-const words = et.deliveryDocument;
+const words = deliveryDocument;
 
 /** The public page behind a document's code: whether it is ours, and what it said when it was issued. */
 export function registerCheckPage(app: FastifyInstance, { db }: Services): void {

@@ -7,7 +7,7 @@ import { createProduct } from '../../../../tests/factories/products.ts';
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { unpacked } from '../../../../tests/setup/documents/pdf-contents.ts';
-import { openTestApp } from '../../../../tests/setup/test-app.ts';
+import { openTestApp, testNow } from '../../../../tests/setup/test-app.ts';
 import { factsOf } from './document-facts.ts';
 import { findDocumentRecord } from './document-record.ts';
 import { sealPath } from './seal.ts';
@@ -49,7 +49,7 @@ test('the facts are those of article 6: packages, gross weight, dangerous goods'
     adr: 'UN 2067, 5.1, III',
   });
   const { id } = await createReadyRow(db, { product_id: product.id, quantity: '1200' });
-  const record = await findDocumentRecord(db, id);
+  const record = await findDocumentRecord(db, id, testNow);
   expect(record && factsOf(record)).toMatchObject({
     goods: 'Ammooniumnitraat',
     packing: '2 kott',
@@ -58,6 +58,15 @@ test('the facts are those of article 6: packages, gross weight, dangerous goods'
     grossWeight: expect.stringMatching(/^1.206 kg$/),
     destination: [expect.stringContaining('Muuga terminal'), expect.stringContaining('Põllu tee')],
   });
+});
+
+test('the goods are those that were loaded, whatever the row names meanwhile', async () => {
+  const wheat = await createProduct(db, { name: 'Nisu', unit: 't', cn_code: '10019900' });
+  const rape = await createProduct(db, { name: 'Raps', unit: 't', cn_code: '12059000' });
+  const loaded = { loaded_product_id: wheat.id, loaded_quantity: '28.5' };
+  const { id } = await createReadyRow(db, { product_id: rape.id, quantity: '26', ...loaded });
+  const record = await findDocumentRecord(db, id, testNow);
+  expect(record && factsOf(record)).toMatchObject({ goods: 'Nisu', cnCode: '10019900', quantity: '28,5 t' });
 });
 
 test('what the driver weighed and who signed stand on it, with the time', async () => {
@@ -83,7 +92,7 @@ test('what the driver weighed and who signed stand on it, with the time', async 
     signature: { aspect: 0.42, strokes: [[0.1, 0.1, 0.5, 0.3, 0.9, 0.1]] },
     notes: 'Luuk kinni',
   });
-  const record = await findDocumentRecord(db, row.id);
+  const record = await findDocumentRecord(db, row.id, testNow);
   const facts = record === null ? null : factsOf(record);
   expect(facts).toMatchObject({
     driver: ['Jüri Šmidt', expect.any(String)],

@@ -1,11 +1,11 @@
 import type { Content, TableCell } from 'pdfmake';
 
-import { et } from '../../i18n/et.ts';
+import { deliveryDocument } from '../../i18n/delivery-document.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { cutText } from './fitting-texts.ts';
 import { signatureDrawing } from './signature-drawing.ts';
 
-const words = et.deliveryDocument;
+const words = deliveryDocument;
 const line = '#8b938d';
 const quiet = '#5d645f';
 
@@ -28,13 +28,14 @@ const layout = {
   paddingBottom: () => 5,
 };
 
-/** Sender, consignee, places, carrier and truck, side by side. */
+/** Sender, consignee, locations, carrier and truck, side by side. */
 export function partyBoxes(facts: DocumentFacts, { scale }: Room): Content {
   const { sender, consignee, pickup, destination, carrier } = facts;
   const vehicle = [
     labelled(words.truck, facts.truck),
     labelled(words.trailer, facts.trailer),
     labelled(words.driver, facts.driver.join(', ')),
+    ...(facts.previousLoads === '' ? [] : [labelled(words.previousLoads, facts.previousLoads)]),
   ];
   return table(
     ['*', '*'],

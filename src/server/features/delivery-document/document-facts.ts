@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Signature } from '#api/driver/driver-job.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
 import {
   type Decimal,
   decimal,
@@ -13,8 +14,9 @@ import {
 import { netWeight } from '#domain/goods/weights.ts';
 
 import type { Database } from '../../db/schema.ts';
-import { et } from '../../i18n/et.ts';
-import type { ExternalPlace, ExternalRow } from '../../job-rows/job-record.ts';
+import { deliveryDocument } from '../../i18n/delivery-document.ts';
+import type { ExternalRow } from '../../job-rows/external-row.ts';
+import type { RowLocationRecord } from '../../job-rows/row-location.ts';
 import type { DocumentRecord } from './document-record.ts';
 
 type Stop = Selectable<Database['driver_stops']>;
@@ -44,6 +46,8 @@ export interface DocumentFacts {
   driverNotes: string;
   loading: Weighing;
   unloading: Weighing;
+  /** The last loads of the load space with their cleanings, in one line. */
+  previousLoads: string;
   isWholeLoad: boolean;
   senderSigned: Signed;
   consigneeSigned: Signed;
@@ -69,8 +73,15 @@ interface Signed {
 }
 
 /** The facts of a row by article 6 of the CMR convention (docs/requirements.md, 'Outside facts'), and what the driver wrote down. */
-export function factsOf({ row, issuer, driverName, stops, isWholeLoad }: DocumentRecord): DocumentFacts {
-  const { product, truck, carrier, pickup, destination } = row;
+export function factsOf({
+  row,
+  issuer,
+  driverName,
+  stops,
+  loads,
+  isWholeLoad,
+}: DocumentRecord): DocumentFacts {
+  const { product, truck, trailer, carrier, pickup, destination } = row;
   const loaded = stops.find(({ stop }) => stop === 'pickup');
   const unloaded = stops.find(({ stop }) => stop === 'destination');
   const driver = driverName ?? truck?.driverName ?? '';
@@ -82,8 +93,8 @@ export function factsOf({ row, issuer, driverName, stops, isWholeLoad }: Documen
     sender: companyLines(pickup),
     carrier: texts(carrier?.name, registryCode(carrier?.regNo)),
     consignee: destination === null ? [] : companyLines(destination),
-    pickup: placeLines(pickup),
-    destination: destination === null ? [] : placeLines(destination),
+    pickup: locationLines(pickup),
+    destination: destination === null ? [] : locationLines(destination),
     goods: product.name,
     packing: packingOf(row),
     adr: product.adr ?? '',
@@ -91,12 +102,13 @@ export function factsOf({ row, issuer, driverName, stops, isWholeLoad }: Documen
     quantity: `${formatDecimal(decimal(row.quantity))} ${product.unit}`,
     grossWeight: grossWeightOf(row),
     truck: truck?.licensePlateNumber ?? '',
-    trailer: truck?.trailerRegNumber ?? '',
+    trailer: trailer?.registrationNumber ?? '',
     driver: texts(driver, truck?.driverPhone),
     notes: row.notes?.trim() ?? '',
     driverNotes: texts(loaded?.notes, unloaded?.notes).join('\n'),
     loading: weighingOf(loaded),
     unloading: weighingOf(unloaded),
+    previousLoads: loads.map(({ product, cleaning }) => `${product} (${cleaning ?? '–'})`).join('; '),
     isWholeLoad,
     senderSigned: signedAt(loaded),
     consigneeSigned: signedAt(unloaded),
@@ -105,15 +117,15 @@ export function factsOf({ row, issuer, driverName, stops, isWholeLoad }: Documen
 }
 
 function registryCode(code: string | null | undefined): string {
-  return (code ?? '') === '' ? '' : `${et.deliveryDocument.registryCode} ${code ?? ''}`;
+  return (code ?? '') === '' ? '' : `${deliveryDocument.registryCode} ${code ?? ''}`;
 }
 
 /** Who a place belongs to, with the address that is known of them: that of the place. */
-function companyLines({ company, address }: ExternalPlace): string[] {
+function companyLines({ company, address }: RowLocationRecord): string[] {
   return texts(company.name, registryCode(company.regNo), address);
 }
 
-function placeLines({ name, address }: ExternalPlace): string[] {
+function locationLines({ name, address }: RowLocationRecord): string[] {
   // An address often begins with the place's own name.
   return address?.startsWith(name) === true ? [address] : texts(name, address);
 }
@@ -146,11 +158,31 @@ function weighingOf(stop: Stop | undefined): Weighing {
 /** Who signed at a stop, for the firm there. */
 function signedAt(stop: Stop | undefined): Signed {
   const signature = stop?.signature ?? null;
+  const at = signature === null ? '' : when(stop?.end_time ?? stop?.left_at);
   return {
     name: texts(stop?.contact_name, stop?.client_name).join(', '),
-    at: signature === null ? '' : when(stop?.end_time ?? stop?.left_at),
+    at: stop !== undefined && isSignedForOther(stop) ? texts(at, signedFor(stop)).join(', ') : at,
     signature,
   };
+}
+
+function isSignedForOther(stop: Stop): boolean {
+  const [gross, vehicle] = [stop.gross_weight_kg, stop.vehicle_weight_kg];
+  const number = (kg: string | null) => (kg === null ? null : Number(kg));
+  return isSignedForOtherWeight({
+    signature: stop.signature,
+    signedWeightKg: number(stop.signed_weight_kg),
+    netWeightKg:
+      gross === null || vehicle === null
+        ? null
+        : decimalToNumber(netWeight(decimal(gross), decimal(vehicle))),
+    estimatedWeightKg: number(stop.estimated_weight_kg),
+  });
+}
+
+/** The weighing above the signature was corrected afterwards: what was signed for is said with it. */
+function signedFor({ signed_weight_kg: kg }: Stop): string {
+  return kg === null ? '' : deliveryDocument.signedFor(kilograms(decimal(kg)));
 }
 
 function kilograms(weight: Decimal): string {

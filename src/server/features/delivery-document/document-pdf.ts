@@ -4,7 +4,7 @@ import path from 'node:path';
 import pdfmake, { type Content } from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-import { et } from '../../i18n/et.ts';
+import { deliveryDocument } from '../../i18n/delivery-document.ts';
 import {
   closingBoxes,
   goodsTables,
@@ -16,7 +16,7 @@ import {
 import type { DocumentFacts } from './document-facts.ts';
 import { fittingTexts } from './fitting-texts.ts';
 
-const words = et.deliveryDocument;
+const words = deliveryDocument;
 const fontFolder = path.join(
   path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
   'fonts/Roboto',

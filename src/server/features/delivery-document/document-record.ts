@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely';
 
+import type { DecidedLoad } from '#api/vehicles/load-gate.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
-import { findJobRows, findRow, type ExternalRow } from '../../job-rows/job-record.ts';
+import { findJobRows, findRow, type ExternalRow } from '../../job-rows/external-row.ts';
+import { findLoadsBefore } from '../../load-spaces/decisions.ts';
 
 /** Everything that a delivery document is made from. */
 export interface DocumentRecord {
@@ -14,12 +16,14 @@ export interface DocumentRecord {
   /** Who has set off with the goods; null while nobody has. */
   driverName: string | null;
   stops: readonly Selectable<Database['driver_stops']>[];
+  /** What stood in the load space before, the newest first, with the cleaning after each. */
+  loads: readonly DecidedLoad[];
   /** False when the truck carries other rows as well: then its weighings are of all of them. */
   isWholeLoad: boolean;
 }
 
 /** A row with what its driver has written down, or null. */
-export async function findDocumentRecord(db: Db, rowId: number): Promise<DocumentRecord | null> {
+export async function findDocumentRecord(db: Db, rowId: number, now: number): Promise<DocumentRecord | null> {
   const row = await findRow(db, rowId);
   if (row === null) return null;
   const stops = await db
@@ -43,6 +47,7 @@ export async function findDocumentRecord(db: Db, rowId: number): Promise<Documen
     issuer: issuer?.name ?? '',
     driverName: driver === undefined ? null : `${driver.first_name} ${driver.last_name}`.trim(),
     stops,
+    loads: await findLoadsBefore(db, row, now),
     isWholeLoad: (await findJobRows(db, row.jobId)).length <= 1,
   };
 }

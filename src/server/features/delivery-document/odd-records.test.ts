@@ -6,7 +6,7 @@ import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createProduct } from '../../../../tests/factories/products.ts';
 import { brokenPictures, goodPicture } from '../../../../tests/factories/signature-pictures.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
-import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 
 const { app, db, signIn } = await openTestApp();
@@ -53,15 +53,15 @@ const records = fc.record({
   names: fc.tuple(text, text, text, text),
   optional: fc.tuple(optional, optional, optional, optional, optional, optional, optional, optional),
   quantity: fc.constantFrom('0.001', '28.5', '99999999999.999'),
-  hasPlaces: fc.boolean(),
+  hasLocations: fc.boolean(),
 });
 type OddRecord = typeof records extends fc.Arbitrary<infer R> ? R : never;
 
-async function store({ signatures, names, optional: [...rest], quantity, hasPlaces }: OddRecord) {
+async function store({ signatures, names, optional: [...rest], quantity, hasLocations }: OddRecord) {
   const [companyName, locationName, productName, unit] = names;
-  const [regNo, address, cnCode, adr, packageName, trailer, contact, notes] = rest;
+  const [regNo, address, cnCode, adr, packageName, hasTrailer, contact, notes] = rest;
   const company = await createCompany(db, { name: companyName, reg_no: regNo });
-  const place = await createLocation(db, {
+  const location = await createLocation(db, {
     company_id: company.id,
     location_name: locationName,
     formatted_address: address,
@@ -75,15 +75,19 @@ async function store({ signatures, names, optional: [...rest], quantity, hasPlac
     package_size: '0.001',
     gross_weight: '99999999999.999',
   });
-  const truck = await createTruck(db, { company_id: company.id, trailer_reg_number: trailer });
+  const { id: trailerId } = await createTrailer(db, { company_id: company.id });
+  const truck = await createTruck(db, {
+    company_id: company.id,
+    trailer_id: hasTrailer === null ? null : trailerId,
+  });
   const row = await createJobRow(db, {
-    pickup_location_id: place.id,
-    client_location_id: place.id,
-    destination_location_id: hasPlaces ? place.id : null,
+    pickup_location_id: location.id,
+    client_location_id: location.id,
+    destination_location_id: hasLocations ? location.id : null,
     product_id: product.id,
     quantity,
     notes,
-    job: { truck_id: hasPlaces ? truck.id : null },
+    job: { truck_id: hasLocations ? truck.id : null },
   });
   for (const [index, stop] of (['pickup', 'destination'] as const).entries()) {
     await db

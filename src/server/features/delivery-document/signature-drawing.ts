@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake';
 
 import { signaturePath } from '#domain/driver/signature-path.ts';
 
-import { et } from '../../i18n/et.ts';
+import { deliveryDocument } from '../../i18n/delivery-document.ts';
 import type { DocumentFacts } from './document-facts.ts';
 
 interface Size {
@@ -37,7 +37,7 @@ export function signatureDrawing(
 function unreadable(height: number): Content {
   const fontSize = 8;
   return {
-    text: et.deliveryDocument.unreadableSignature,
+    text: deliveryDocument.unreadableSignature,
     fontSize,
     color: '#8a1f11',
     margin: [0, Math.max(0, height - 2.6 * fontSize), 0, 0],

@@ -1,4 +1,4 @@
-import type { BatchInfo } from '#api/driver/driver.ts';
+import type { BatchInfo } from '#api/driver/look-ups.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
 import { grossWeight } from '#domain/goods/weights.ts';
 

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 
-import type { DriverJob, PreviousLoad } from '#api/driver/driver-job.ts';
-import type { BatchInfo, DriverProduct, RelatedCompany, SelectableTruck } from '#api/driver/driver.ts';
+import type { DriverJob, LastLoad } from '#api/driver/driver-job.ts';
+import type { BatchInfo, DriverProduct, RelatedCompany, SelectableTruck } from '#api/driver/look-ups.ts';
 
 import { createBatch, createPallet } from '../../../../tests/factories/batches.ts';
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { actionFields, createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
-import { createRepresentative } from '../../../../tests/factories/people.ts';
+import { createPerson, createRepresentative } from '../../../../tests/factories/people.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { createUser } from '../../../../tests/factories/users.ts';
 import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -55,9 +56,60 @@ test('jobs under way are found whatever their day', async () => {
   expect(open.map((job) => job.transportJobId)).toEqual([jobId]);
 });
 
+test('a job that this driver began with another truck stays in the list, of others it leaves it', async () => {
+  const { carrierId, truck, jobId } = await createHaul(db, {});
+  const spare = await createTruck(db, { company_id: carrierId, license_plate_number: '322ZXY' });
+  const driver = await driverOf(carrierId);
+  const list = `transport-jobs?truckLicensePlateNumber=${truck.license_plate_number}`;
+  const start = { ...actionFields(jobId), truckId: spare.id };
+  expect(await contentOf<DriverJob>(driver, list)).toMatchObject([{ isMine: false }]);
+  expect((await driver.post('/api/truck-drivers/on-route-to-pickup', start)).status).toBe(200);
+  expect(await contentOf<DriverJob>(driver, list)).toMatchObject([
+    { transportJobId: jobId, isMine: true, truck: { licensePlateNumber: '322ZXY' } },
+  ]);
+  expect(await contentOf<DriverJob>(await driverOf(carrierId), list)).toEqual([]);
+});
+
+test('the dispatcher to call is the customer manager, else whoever of the staff made the job', async () => {
+  const { carrierId, jobId } = await createHaul(db);
+  const driver = await driverOf(carrierId);
+  const dispatcher = async () => (await contentOf<DriverJob>(driver, 'transport-jobs'))[0]?.dispatcher;
+  const creator = await createUser(db, {
+    first_name: 'Mari',
+    last_name: 'Mets',
+    phone: '+372 5000001',
+    permissions: ['PERM_MOBILE'],
+  });
+  await db.updateTable('transport_jobs').set({ created_by: creator.id }).where('id', '=', jobId).execute();
+  expect(await dispatcher()).toEqual({ name: 'Mari Mets', phone: '+372 5000001' });
+  const manager = await createPerson(db, { first_name: 'Ülo', last_name: 'Lepp', phone: '+372 5000002' });
+  await db
+    .updateTable('transport_jobs')
+    .set({ customer_manager_id: manager.id })
+    .where('id', '=', jobId)
+    .execute();
+  expect(await dispatcher()).toEqual({ name: 'Ülo Lepp', phone: '+372 5000002' });
+});
+
+test("a driver's own truck is the one that names them, else the one driven last", async () => {
+  const { carrierId, truck, jobId } = await createHaul(db);
+  const driver = await driverOf(carrierId);
+  const own = async () =>
+    (await contentOf<SelectableTruck>(driver, 'selectable-trucks')).filter(({ isOwn }) => isOwn);
+  expect(await own()).toEqual([]);
+  await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(jobId));
+  expect(await own()).toMatchObject([{ id: truck.id }]);
+  const session = (await driver.get<{ user: { firstName: string; lastName: string } }>('/auth/session')).body;
+  const named = await createTruck(db, {
+    company_id: carrierId,
+    driver_name: `${session.user.firstName} ${session.user.lastName}`,
+  });
+  expect(await own()).toMatchObject([{ id: named.id }]);
+});
+
 test('trucks to choose from: active, own, by plate either way', async () => {
   const carrier = await createCompany(db, { name: 'Vedaja OÜ' });
-  await createTruck(db, { company_id: carrier.id, license_plate_number: '200BBB', trailer_reg_number: null });
+  await createTruck(db, { company_id: carrier.id, license_plate_number: '200BBB', trailer_id: null });
   await createTruck(db, { company_id: carrier.id, license_plate_number: '100AAA', driver_name: 'Jaan' });
   await createTruck(db, { company_id: carrier.id, license_plate_number: '300CCC', status: 'INACTIVE' });
   const driver = await driverOf(carrier.id);
@@ -78,10 +130,7 @@ test('the last loads of a truck are what it carried and what was there before', 
   const { carrierId, truck, jobId } = await createHaul(db);
   const driver = await driverOf(carrierId);
   const last = () =>
-    contentOf<PreviousLoad>(
-      driver,
-      `previous-products?truckLicensePlateNumber=${truck.license_plate_number}`,
-    );
+    contentOf<LastLoad>(driver, `previous-products?truckLicensePlateNumber=${truck.license_plate_number}`);
   expect(await last()).toEqual([]);
 
   await driver.post('/api/truck-drivers/on-route-to-pickup', {
@@ -99,23 +148,81 @@ test('the last loads of a truck are what it carried and what was there before', 
   ).toEqual([]);
 });
 
+test('the last loads go by the time of loading, of the truck that is asked for', async () => {
+  const { carrierId, truck, ...first } = await createHaul(db);
+  const barley = await createGrain(db, { name: 'Oder' });
+  const second = await createHaul(db, { truck, row: { product_id: barley.id } });
+  const spare = await createTruck(db, { company_id: carrierId });
+  const driver = await driverOf(carrierId);
+  const last = async (truckId: number) =>
+    (await contentOf<LastLoad>(driver, `previous-products?truckId=${truckId}`)).map(
+      ({ name, transportJobId, loadedAt }) => ({ name, transportJobId, loadedAt }),
+    );
+  const step = async (path: string, jobId: number, at: string, body = {}) => {
+    const action = actionFields(jobId, `2026-05-20T${at}:00+03:00`);
+    const answer = await driver.post(`/api/truck-drivers/${path}`, { ...action, ...body });
+    expect(answer.status, answer.text).toBe(200);
+  };
+  // The second journey begins before the first is loaded.
+  await step('on-route-to-pickup', first.jobId, '06:00', { previousLoads: ['Raps', 'Kaer'] });
+  await step('on-route-to-pickup', second.jobId, '06:30', {
+    previousLoads: [{ name: 'Raps', cleaning: 'C' }],
+  });
+  for (const [jobId, arrived, left] of [
+    [second.jobId, '07:00', '07:30'],
+    [first.jobId, '08:00', '08:30'],
+  ] as const) {
+    await step('arrival-at-location', jobId, arrived);
+    await step('at-location', jobId, left, weights);
+  }
+  expect(await last(truck.id)).toEqual([
+    { name: 'Nisu', transportJobId: first.jobId, loadedAt: '2026-05-20T08:30:00+03:00' },
+    { name: 'Oder', transportJobId: second.jobId, loadedAt: '2026-05-20T07:30:00+03:00' },
+    { name: 'Raps', transportJobId: null, loadedAt: null },
+  ]);
+  expect(await last(spare.id)).toEqual([]);
+
+  // A planned journey of that truck, driven with another, counts for the other.
+  const third = await createHaul(db, { truck });
+  await step('on-route-to-pickup', third.jobId, '09:00', { truckId: spare.id });
+  await step('arrival-at-location', third.jobId, '09:30');
+  await step('at-location', third.jobId, '10:00', weights);
+  expect(await last(spare.id)).toMatchObject([{ name: 'Nisu', transportJobId: third.jobId }]);
+  expect(await last(truck.id)).toMatchObject([{ transportJobId: first.jobId }, { name: 'Oder' }, {}]);
+});
+
+test('what the look-up of previous loads answers can be sent back as it is', async () => {
+  const { carrierId, jobId } = await createHaul(db);
+  const driver = await driverOf(carrierId);
+  const previousLoads = [
+    { productId: null, name: 'Raps', cleaning: 'C', transportJobId: null, loadedAt: null },
+  ];
+  const answer = await driver.post<{ content: DriverJob }>('/api/truck-drivers/on-route-to-pickup', {
+    ...actionFields(jobId),
+    previousLoads,
+  });
+  expect(answer.body.content.previousLoads).toEqual([{ productId: null, name: 'Raps', cleaning: 'C' }]);
+  const nameless = await driver.get('/api/truck-drivers/previous-products');
+  expect(nameless.problems).toEqual(['truckId INVALID']);
+});
+
 test('products: what the carrier hauls comes first, a search finds the rest', async () => {
   const hauled = await createGrain(db, { name: 'Ööbiku nisu' });
   const { carrierId } = await createHaul(db, { row: { product_id: hauled.id } });
   await createProduct(db, { name: 'Aaviku kaer' });
   const driver = await driverOf(carrierId);
   const [first] = await contentOf<DriverProduct>(driver, 'products');
-  expect(first).toEqual({ id: hauled.id, name: 'Ööbiku nisu', unit: 't', isBulk: true });
+  expect(first).toEqual({ id: hauled.id, name: 'Ööbiku nisu', unit: 't', isBulk: true, regime: null });
   const found = await contentOf<DriverProduct>(driver, 'products?search=aaviku');
   expect(found.map(({ name }) => name)).toEqual(['Aaviku kaer']);
 });
 
 test('related companies of own rows, with whom to call', async () => {
   const client = await createCompany(db, { name: 'Kuuse Talu OÜ' });
-  const place = await createLocation(db, { company_id: client.id });
+  const location = await createLocation(db, { company_id: client.id });
   const representative = await createRepresentative(db, { company_id: client.id, phone: '+37255511111' });
   const { carrierId, row } = await createHaul(db, {
-    row: { client_location_id: place.id, pickup_location_id: place.id },
+    row: { client_location_id: location.id, pickup_location_id: location.id },
   });
   const foreign = await createHaul(db);
   const driver = await driverOf(carrierId);
@@ -170,47 +277,4 @@ test('batches with their pallets and computed gross weights, of own rows only', 
   expect(await contentOf(driver, `batch-info?batchId=${batch.id}`)).toEqual(expected);
   const stranger = await driverOf((await createHaul(db)).carrierId);
   expect(await contentOf(stranger, `batch-info?batchId=${batch.id}`)).toEqual([]);
-});
-
-test('a photo is kept once, and shown to the carrier and to staff', async () => {
-  const { carrierId, jobId } = await createHaul(db);
-  const driver = await driverOf(carrierId);
-  const jpeg = Buffer.from('ffd8ffe000104a46', 'hex');
-  const photo = {
-    ...actionFields(jobId, '2026-05-20T09:00:00+03:00'),
-    kind: 'WEIGHBRIDGE_TICKET',
-    contentType: 'image/jpeg',
-    data: jpeg.toString('base64'),
-  };
-  const first = await driver.post<{ content: DriverJob }>('/api/truck-drivers/photos', photo);
-  const again = await driver.post<{ content: DriverJob }>('/api/truck-drivers/photos', photo);
-  expect([first.status, again.status]).toEqual([200, 200]);
-  const { photos } = again.body.content;
-  expect(photos).toMatchObject([
-    { actionId: photo.actionId, kind: 'WEIGHBRIDGE_TICKET', takenAt: '2026-05-20T09:00:00+03:00' },
-  ]);
-
-  const address = `/api/truck-drivers/photos/${photos[0]?.id}`;
-  const staff = await signIn();
-  for (const client of [driver, staff]) {
-    const answer = await client.get(address);
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
-    // Whoever uses the device next does not find it in the browser.
-    expect(answer.headers['cache-control']).toBe('no-store');
-  }
-  const stranger = await driverOf((await createHaul(db)).carrierId);
-  expect((await stranger.get(address)).status).toBe(404);
-});
-
-test('what is no picture is refused', async () => {
-  const { carrierId, jobId } = await createHaul(db);
-  const answer = await (
-    await driverOf(carrierId)
-  ).post('/api/truck-drivers/photos', {
-    ...actionFields(jobId),
-    kind: 'LOAD',
-    contentType: 'image/png',
-    data: Buffer.from('<script>').toString('base64'),
-  });
-  expect(answer.problems).toEqual(['data INVALID']);
 });

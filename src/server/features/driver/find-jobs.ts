@@ -1,39 +1,215 @@
-import type { DriverJob } from '#api/driver/driver-job.ts';
+import { sql } from 'kysely';
+
+import type { DriverJob, DriverJobRow } from '#api/driver/driver-job.ts';
+import { isDriverRow } from '#domain/driver/driver-job.ts';
+import { type DriverStatus, hasDriverActed } from '#domain/driver/driver-status.ts';
+import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { squeeze } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { type JobSearch, selectJobs, selectRows } from './job-records.ts';
-import { driverJobView } from './view.ts';
+import { toDriverJobRow } from '../../job-rows/job-row.ts';
+import { jobSnapshot } from '../../job-rows/job-snapshots.ts';
+import { findRowLocations } from '../../job-rows/row-location.ts';
+import { findRowRecords, type RowRecord } from '../../job-rows/row-record.ts';
+import { masses, pairColumn } from '../../job-rows/vehicle-mass.ts';
+import { actionsOfJob, jobReportsView, photosOfJob, type Stop } from './job-reports.ts';
+import { newsOf } from './seen-jobs.ts';
+
+interface JobSearch {
+  /** Who looks: what they have seen already is no news. */
+  userId: number;
+  /** The carrier whose trucks' jobs may be seen. */
+  carrierId: number;
+  id?: number;
+  /** Of this truck; what this driver set off with in another truck stays in the list. */
+  plate?: string | undefined;
+  day?: string | undefined;
+  /** Only jobs that somebody has set off for and not finished. */
+  underWay?: boolean;
+}
+
+type JobRecord = Awaited<ReturnType<typeof selectJobs>>[number];
+
+/** Selected beside a job: the last word of the office on a forbidden load. */
+const newestRelease = sql<DriverJob['release']>`(
+  select jsonb_build_object('truckId', truck_id, 'trailerId', trailer_id, 'reason', reason)
+  from load_releases where transport_job_id = transport_jobs.id order by id desc limit 1)`;
+
+const driverRowStatuses = jobRowStatuses.filter(isDriverRow);
+const idleStatuses: DriverStatus[] = ['NOT_STARTED', 'COMPLETED'];
 
 /** The jobs of a carrier's trucks, in the order of the day. */
 export async function findJobs(db: Db, search: JobSearch): Promise<DriverJob[]> {
   const jobs = await selectJobs(db, search);
   if (jobs.length === 0) return [];
   const ids = jobs.map(({ id }) => id);
-  const rows = await selectRows(db, ids);
-  const placeIds = [
-    ...rows.flatMap((row) => [row.pickup_location_id, row.destination_location_id]),
-    ...jobs.flatMap((job) => Object.values(job.noted_destinations ?? {})),
-  ].filter((id) => id !== null);
-  const places = await db
-    .selectFrom('locations')
-    .selectAll()
-    .where('id', 'in', [0, ...new Set(placeIds)])
-    .execute();
+  const rows = await findRowRecords(
+    db,
+    sql`array(select id from transport_job_products where transport_job_id = any(${ids}::bigint[])
+      order by priority desc, id)`,
+  );
+  const noted = new Map(jobs.flatMap((job) => notedElsewhere(job, rows)));
+  const notedLocations = await findRowLocations(db, [...noted.values()]);
+  const redirectedFrom = ({ id: rowId }: RowRecord) => {
+    const id = noted.get(rowId);
+    return id === undefined ? null : { id, locationName: notedLocations.get(id ?? 0)?.name ?? null };
+  };
   const stops = await db
     .selectFrom('driver_stops')
     .selectAll()
     .where('transport_job_id', 'in', ids)
     .execute();
-
-  const ofJob = <T extends { transport_job_id: number }>(all: readonly T[], id: number) =>
-    all.filter((each) => each.transport_job_id === id);
-  const placeById = new Map(places.map((place) => [place.id, place]));
   return jobs.map((job) =>
-    driverJobView({
+    driverJobView(
       job,
-      rows: ofJob(rows, job.id),
-      places: placeById,
-      stops: ofJob(stops, job.id),
-    }),
+      search.userId,
+      rows.filter(({ jobId }) => jobId === job.id),
+      stops.filter((stop) => stop.transport_job_id === job.id),
+      redirectedFrom,
+    ),
   );
+}
+
+/** What a job is driven with, on its day. */
+const pairOfJob = {
+  truckId: sql`transport_jobs.truck_id`,
+  trailerId: sql`transport_jobs.trailer_id`,
+  day: sql`transport_jobs.transport_date`,
+};
+
+/** The jobs that are looked for, with what was reported of each. */
+function selectJobs(db: Db, { userId, carrierId, id, plate, day, underWay = false }: JobSearch) {
+  return (
+    db
+      .selectFrom('transport_jobs')
+      .innerJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
+      .leftJoin('trailers', 'trailers.id', 'transport_jobs.trailer_id')
+      .leftJoin('driver_jobs', 'driver_jobs.transport_job_id', 'transport_jobs.id')
+      .leftJoin('driver_seen', (join) =>
+        join
+          .onRef('driver_seen.transport_job_id', '=', 'transport_jobs.id')
+          .on('driver_seen.user_id', '=', userId),
+      )
+      .leftJoin('people as manager', 'manager.id', 'transport_jobs.customer_manager_id')
+      .leftJoin('users as creator', (join) =>
+        join
+          .onRef('creator.id', '=', 'transport_jobs.created_by')
+          .on(sql<boolean>`'PERM_MOBILE' = any(creator.permissions)`),
+      )
+      .select([
+        'driver_seen.snapshot as seen_snapshot',
+        'transport_jobs.id',
+        'transport_jobs.version',
+        'transport_jobs.transport_date',
+        'transport_jobs.driver_status',
+        'trucks.id as truck_id',
+        'trucks.license_plate_number',
+        'transport_jobs.trailer_id',
+        'trailers.registration_number',
+        'manager.name as manager_name',
+        'manager.phone as manager_phone',
+        'creator.first_name as creator_first_name',
+        'creator.last_name as creator_last_name',
+        'creator.phone as creator_phone',
+        'driver_jobs.driver_user_id',
+        'driver_jobs.previous_loads',
+        'driver_jobs.pre_drive_km',
+        'driver_jobs.noted_destinations',
+      ])
+      .select(sql<string | null>`to_char(transport_jobs.transport_time, 'HH24:MI')`.as('transport_time'))
+      .select(newestRelease.as('release'))
+      .select([actionsOfJob.as('actions'), photosOfJob.as('photos'), pairColumn(pairOfJob).as('pair')])
+      .where('trucks.company_id', '=', carrierId)
+      .$if(id !== undefined, (query) => query.where('transport_jobs.id', '=', id ?? 0))
+      .$if(day !== undefined, (query) => query.where('transport_jobs.transport_date', '=', day ?? ''))
+      .$if(plate !== undefined, (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('trucks.license_plate_number', '=', squeeze(plate ?? '').toUpperCase()),
+            eb('driver_jobs.driver_user_id', '=', userId),
+          ]),
+        ),
+      )
+      .$if(underWay, (query) => query.where('transport_jobs.driver_status', 'not in', idleStatuses))
+      // A list shows what is to be hauled, and keeps a job that was cancelled under a driver's hands in view.
+      .$if(id === undefined, (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('transport_jobs.driver_status', '!=', 'NOT_STARTED'),
+            eb.exists(
+              eb
+                .selectFrom('transport_job_products')
+                .select('transport_job_products.id')
+                .whereRef('transport_job_products.transport_job_id', '=', 'transport_jobs.id')
+                .where('transport_job_products.status', 'in', driverRowStatuses),
+            ),
+          ]),
+        ),
+      )
+      .orderBy('transport_jobs.transport_date')
+      .orderBy('transport_jobs.transport_time')
+      .orderBy('transport_jobs.id')
+      .execute()
+  );
+}
+
+/**
+ * Where the driver of a job believes that rows go which go elsewhere by now, by row id. It matters from setting off
+ * until the goods are there.
+ */
+function notedElsewhere(
+  { driver_status: status, noted_destinations: noted }: JobRecord,
+  rows: readonly RowRecord[],
+): [number, number | null][] {
+  if (!hasDriverActed(status) || status === 'COMPLETED') return [];
+  return rows.flatMap(({ id, destinationId }) => {
+    const known = noted?.[id];
+    return known === undefined || known === destinationId ? [] : [[id, known]];
+  });
+}
+
+/** A job as its driver sees it. */
+function driverJobView(
+  job: JobRecord,
+  userId: number,
+  records: readonly RowRecord[],
+  stops: readonly Stop[],
+  redirectedFrom: (row: RowRecord) => DriverJobRow['redirectedFrom'],
+): DriverJob {
+  const { legalMassKg, usualTareKg } = masses(job.pair, job.transport_date);
+  const rows = records.map((row) => toDriverJobRow(row, redirectedFrom(row)));
+  const snapshot = jobSnapshot(
+    { date: job.transport_date, time: job.transport_time, truck: job.license_plate_number },
+    records,
+  );
+  return {
+    ...jobReportsView(job, stops),
+    ...newsOf(job.driver_status, snapshot, job.seen_snapshot),
+    version: job.version,
+    date: job.transport_date,
+    time: job.transport_time,
+    cancelled: !rows.some(({ status }) => isDriverRow(status)),
+    isMine: job.driver_user_id === userId,
+    release: job.release,
+    dispatcher: dispatcherOf(job),
+    redirected: rows.some(({ status, redirectedFrom }) => redirectedFrom !== null && isDriverRow(status)),
+    truck: {
+      id: job.truck_id,
+      licensePlateNumber: job.license_plate_number,
+      trailerId: job.trailer_id,
+      trailerRegNumber: job.registration_number,
+      legalMassKg,
+      usualTareKg,
+    },
+    transportJobProducts: rows,
+  };
+}
+
+/** Whom the driver calls at the office; null when nobody there has a phone. */
+function dispatcherOf(job: JobRecord): DriverJob['dispatcher'] {
+  if (job.manager_name !== null && job.manager_phone !== null) {
+    return { name: job.manager_name, phone: job.manager_phone };
+  }
+  if (job.creator_phone === null) return null;
+  return { name: `${job.creator_first_name} ${job.creator_last_name}`.trim(), phone: job.creator_phone };
 }

@@ -61,12 +61,12 @@ export function registerJobEvents(api: Api, services: Services): void {
   });
 
   api.app.get(streams.watchDriverJobs.path, async (request, reply) => {
-    const { user, say, onUserChanged, onClose } = await openStream(request, reply);
+    const { user, send, onUserChanged, onClose } = await openStream(request, reply);
     const listener: Listener = {
       carrierId: null,
       known: new Set(),
       tell: (ids) => {
-        say('driver-jobs', { ids });
+        send('driver-jobs', { ids });
       },
     };
     /** Beside what changes meanwhile, which is added to the same set. */

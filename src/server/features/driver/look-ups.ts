@@ -1,36 +1,66 @@
 import { sql } from 'kysely';
 
-import type { DriverProduct, RelatedCompany, SelectableTruck } from '#api/driver/driver.ts';
+import type { DriverProduct, RelatedCompany, SelectableTruck } from '#api/driver/look-ups.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { squeeze } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { escapeLike, type FoundId, foundIds, type Searchable } from '../../db/search.ts';
+import { masses, pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
 
-/** The active trucks of a carrier, by plate. */
+/** The active trucks of a driver's carrier, by plate. */
 export async function findSelectableTrucks(
   db: Db,
-  carrierId: number,
-  { plate, descending, size }: { plate: string; descending: boolean; size: number },
+  { id: userId, carrierCompanyId: carrierId }: { id: number; carrierCompanyId: number | null },
+  { plate, descending, size, today }: { plate: string; descending: boolean; size: number; today: Day },
 ): Promise<SelectableTruck[]> {
+  const own = await findOwnTruck(db, userId, carrierId ?? 0);
   const rows = await db
     .selectFrom('trucks')
     .leftJoin('companies', 'companies.id', 'trucks.company_id')
+    .leftJoin('trailers', 'trailers.id', 'trucks.trailer_id')
     .select([
       'trucks.id',
       'trucks.license_plate_number as licensePlateNumber',
-      'trucks.trailer_reg_number as trailerRegNumber',
+      'trucks.trailer_id as trailerId',
+      'trailers.registration_number as trailerRegNumber',
       'trucks.driver_name as driverName',
       'companies.name as companyName',
     ])
-    .where('trucks.company_id', '=', carrierId)
+    .select(pairColumn({ ...usualPair, day: sql`${today}` }).as('pair'))
+    .where('trucks.company_id', '=', carrierId ?? 0)
     .where('trucks.status', '=', activeTruckStatus)
     .where(sql`squeeze_text(trucks.license_plate_number)`, 'like', `%${escapeLike(squeeze(plate))}%`)
     .orderBy('trucks.license_plate_number', descending ? 'desc' : 'asc')
     .limit(size)
     .execute();
-  return rows;
+  return rows.map(({ pair, ...truck }) => {
+    const { tareSource: _, ...mass } = masses(pair, today);
+    return Object.assign(truck, { isOwn: truck.id === own }, mass);
+  });
+}
+
+/** The truck that names this person as its driver (by personal code or name), else the one that they drove last. */
+async function findOwnTruck(db: Db, userId: number, carrierId: number): Promise<number | null> {
+  const namesDriver = sql<boolean>`(trucks.driver_personal_code = people.personal_code
+    or fold_text(trucks.driver_name) = fold_text(users.first_name || ' ' || users.last_name))`;
+  const lastJob = sql<number | null>`(select max(j.transport_job_id) from driver_jobs j
+    join transport_jobs on transport_jobs.id = j.transport_job_id
+    where j.driver_user_id = users.id and transport_jobs.truck_id = trucks.id)`;
+  const truck = await db
+    .selectFrom('users')
+    .leftJoin('people', 'people.id', 'users.person_id')
+    .innerJoin('trucks', (join) => join.on('trucks.company_id', '=', carrierId))
+    .select('trucks.id')
+    .where('users.id', '=', userId)
+    .where('trucks.status', '=', activeTruckStatus)
+    .where(sql<boolean>`(${namesDriver} or ${lastJob} is not null)`)
+    .orderBy(sql`coalesce(${namesDriver}, false)`, 'desc')
+    .orderBy(lastJob, (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+  return truck?.id ?? null;
 }
 
 /** How far back a carrier's own goods come first in the choice of previous loads. */
@@ -56,7 +86,13 @@ export async function findProducts(
   const matching = await db
     .selectFrom('products')
     .innerJoin(sql<FoundId>`(${found})`.as('found'), 'found.id', 'products.id')
-    .select(['products.id', 'products.name', 'products.unit', 'products.is_bulk as isBulk'])
+    .select([
+      'products.id',
+      'products.name',
+      'products.unit',
+      'products.is_bulk as isBulk',
+      'products.cleaning_regime as regime',
+    ])
     .orderBy('found.place')
     .execute();
   if (search !== '') return matching;
@@ -64,7 +100,13 @@ export async function findProducts(
     .selectFrom('transport_job_products as r')
     .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
     .innerJoin('products', 'products.id', 'r.product_id')
-    .select(['products.id', 'products.name', 'products.unit', 'products.is_bulk as isBulk'])
+    .select([
+      'products.id',
+      'products.name',
+      'products.unit',
+      'products.is_bulk as isBulk',
+      'products.cleaning_regime as regime',
+    ])
     .where('j.carrier_company_id', '=', carrierId)
     .where('j.transport_date', '>=', addDays(today, -recentDays))
     .where('products.active', '=', true)

@@ -3,6 +3,7 @@ import type { PhotoKind } from '#api/driver/driver.ts';
 import type { Db } from '../../db/connect.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import { invalidField, notFound } from '../../http/errors.ts';
+import { isPictureOf } from '../../http/pictures.ts';
 
 export interface NewPhoto {
   actionId: string;
@@ -14,28 +15,27 @@ export interface NewPhoto {
   takenAt: number;
 }
 
-/** The first bytes of each image type that is let in: what is stored is what it says it is. */
-const beginnings: Record<string, (content: Buffer) => boolean> = {
-  'image/jpeg': (content) => content.subarray(0, 3).toString('hex') === 'ffd8ff',
-  'image/png': (content) => content.subarray(0, 4).toString('hex') === '89504e47',
-  'image/webp': (content) =>
-    content.subarray(0, 4).toString('latin1') === 'RIFF' &&
-    content.subarray(8, 12).toString('latin1') === 'WEBP',
-};
-
-export async function keepPhoto(db: Db, photo: NewPhoto): Promise<void> {
+/** Keeps a photo with its job, or with the matter that the office has of it; one that the job takes later is the job's. */
+export async function keepPhoto(db: Db, photo: NewPhoto, alertId: number | null = null): Promise<void> {
   const content = Buffer.from(photo.data, 'base64');
-  if (beginnings[photo.contentType]?.(content) !== true) throw invalidField('INVALID', 'data');
+  if (!isPictureOf(photo.contentType, content)) throw invalidField('INVALID', 'data');
   await db
     .insertInto('driver_photos')
     .values({
       action_id: photo.actionId,
       transport_job_id: photo.transportJobId,
+      alert_id: alertId,
       kind: photo.kind,
       content_type: photo.contentType,
       content,
       taken_at: new Date(photo.takenAt),
     })
+    .onConflict((conflicting) =>
+      conflicting
+        .column('action_id')
+        .doUpdateSet({ alert_id: alertId })
+        .where('driver_photos.transport_job_id', '=', photo.transportJobId),
+    )
     .execute();
 }
 
@@ -48,7 +48,9 @@ export async function findPhoto(db: Db, user: SignedInUser, id: number) {
     .select(['driver_photos.content', 'driver_photos.content_type'])
     .where('driver_photos.id', '=', id)
     .$if(!user.permissions.includes('PERM_MOBILE'), (query) =>
-      query.where('trucks.company_id', '=', user.carrierCompanyId),
+      query
+        .where('trucks.company_id', '=', user.carrierCompanyId)
+        .where('driver_photos.alert_id', 'is', null),
     )
     .executeTakeFirst();
   if (photo === undefined) throw notFound();

@@ -1,10 +1,13 @@
-import type { PreviousLoad } from '#api/driver/driver-job.ts';
+import type { LastLoad, PreviousLoad } from '#api/driver/driver-job.ts';
 import type { StartDrivingRequest } from '#api/driver/driver.ts';
-import { previousLoadCount } from '#domain/business-constants.ts';
-import { isDriverRow } from '#domain/driver/driver-job.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import { squeeze } from '#domain/search-text.ts';
+import { spaceKey } from '#domain/vehicles/load-space.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { findChains } from '../../load-spaces/chains.ts';
+import { findLoadSpace } from '../../load-spaces/load-space.ts';
 
 /** Previous loads as they are kept: texts become loads without a cleaning, empty ones fall out. */
 export function toPreviousLoads(given: StartDrivingRequest['previousLoads']): PreviousLoad[] {
@@ -17,53 +20,52 @@ export function toPreviousLoads(given: StartDrivingRequest['previousLoads']): Pr
     .filter(({ name }) => name !== '');
 }
 
-/**
- * The last loads of a truck of this carrier, the newest first: what its latest journey carried, and what the
- * driver said had been there before.
- */
-export async function findPreviousLoads(db: Db, carrierId: number, plate: string): Promise<PreviousLoad[]> {
-  const latest = await db
-    .selectFrom('driver_jobs')
-    .innerJoin('transport_jobs', 'transport_jobs.id', 'driver_jobs.transport_job_id')
-    .innerJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
-    .innerJoin('driver_actions', (join) =>
-      join
-        .onRef('driver_actions.transport_job_id', '=', 'transport_jobs.id')
-        .on('driver_actions.what', '=', 'on-route-to-pickup'),
-    )
-    .select(['transport_jobs.id', 'transport_jobs.driver_status', 'driver_jobs.previous_loads'])
-    .where('trucks.company_id', '=', carrierId)
-    .where('trucks.license_plate_number', '=', squeeze(plate).toUpperCase())
-    .orderBy('driver_actions.occurred_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (latest === undefined) return [];
-  const isLoaded = latest.driver_status !== 'ON_ROUTE_TO_PICKUP' && latest.driver_status !== 'AT_PICKUP';
-  const carried = isLoaded ? await goodsOf(db, latest.id) : [];
-  return [...carried, ...latest.previous_loads].slice(0, previousLoadCount);
+/** A truck by its id, or by its plate; its usual trailer unless another is named, null for none. */
+type SpaceChoice = ({ id: number } | { plate: string }) & { trailerId?: number | null | undefined };
+
+interface PreviousLoads {
+  content: LastLoad[];
+  cleanings: { regime: CleaningRegime; cleanedAt: string }[];
 }
 
-async function goodsOf(db: Db, jobId: number): Promise<PreviousLoad[]> {
-  const rows = await db
-    .selectFrom('transport_job_products')
-    .innerJoin('products', (join) =>
-      join.on((eb) =>
-        eb(
-          'products.id',
-          '=',
-          eb.fn.coalesce(
-            'transport_job_products.replacement_product_id',
-            'transport_job_products.product_id',
-          ),
-        ),
-      ),
+/**
+ * The last loads and cleanings of the load space of a truck of this carrier (docs/requirements.md, "Previous loads");
+ * none of another carrier's truck or trailer. `now` in epoch milliseconds.
+ */
+export async function findPreviousLoads(
+  db: Db,
+  carrierId: number,
+  choice: SpaceChoice,
+  now: number,
+): Promise<PreviousLoads> {
+  const truck = await db
+    .selectFrom('trucks')
+    .select('id')
+    .where('company_id', '=', carrierId)
+    .$if('id' in choice, (query) => query.where('id', '=', 'id' in choice ? choice.id : 0))
+    .$if('plate' in choice, (query) =>
+      query.where('license_plate_number', '=', 'plate' in choice ? squeeze(choice.plate).toUpperCase() : ''),
     )
-    .select(['products.id', 'products.name', 'transport_job_products.status'])
-    .where('transport_job_products.transport_job_id', '=', jobId)
-    .orderBy('transport_job_products.id')
-    .execute();
-  const goods = new Map(
-    rows.filter(({ status }) => isDriverRow(status)).map(({ id, name }) => [id, name] as const),
-  );
-  return [...goods].map(([productId, name]) => ({ productId, name, cleaning: null }));
+    .orderBy('status')
+    .executeTakeFirst();
+  const space = truck && (await findLoadSpace(db, truck.id, choice.trailerId, carrierId));
+  if (!space) return { content: [], cleanings: [] };
+  const chain = (await findChains(db, [space], now)).get(spaceKey(space));
+  return {
+    content: (chain?.loads ?? []).map(
+      ({ productId, name, cleaning, transportJobId, regime, loadedAt, statedAt }) => ({
+        productId,
+        name,
+        cleaning,
+        transportJobId,
+        regime,
+        loadedAt: loadedAt === null ? null : instantToIso(loadedAt),
+        statedAt: statedAt === undefined ? null : instantToIso(statedAt),
+      }),
+    ),
+    cleanings: (chain?.cleanings ?? []).map(({ regime, cleanedAt }) => ({
+      regime,
+      cleanedAt: instantToIso(cleanedAt),
+    })),
+  };
 }

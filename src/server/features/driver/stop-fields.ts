@@ -14,10 +14,14 @@ export const stopColumns = {
   endTime: 'end_time',
   grossWeightKg: 'gross_weight_kg',
   vehicleWeightKg: 'vehicle_weight_kg',
+  noScale: 'no_scale',
+  estimatedWeightKg: 'estimated_weight_kg',
+  waitingReason: 'waiting_reason',
   clientName: 'client_name',
   contactName: 'contact_name',
   contactPhone: 'contact_phone',
   signature: 'signature',
+  signedWeightKg: 'signed_weight_kg',
   notes: 'notes',
   distanceKm: 'distance_km',
   afterDriveKm: 'after_drive_km',
@@ -28,9 +32,10 @@ export const stopColumns = {
  * UTC, a shortest decimal, trimmed text, the signature as JSON. It is also what the column takes.
  */
 export function stopText(field: StopField, value: StopValue): string | null {
+  if (field === 'noScale') return String(value === true);
   if (value === null || value === undefined) return null;
   if (field === 'signature') return signatureText(value);
-  if (typeof value === 'object') return null;
+  if (typeof value === 'object' || typeof value === 'boolean') return null;
   if (typeof value === 'number') return decimalToText(decimal(value));
   return times.has(field) ? new Date(wholeSeconds(value)).toISOString() : value.trim() || null;
 }
@@ -52,6 +57,8 @@ export function toRuleStop(stop: StopRequest | StopRecord): DriverStop {
     endTime: milliseconds(stop.endTime),
     grossWeightKg: decimalOrNull(stop.grossWeightKg),
     vehicleWeightKg: decimalOrNull(stop.vehicleWeightKg),
+    noScale: stop.noScale ?? false,
+    estimatedWeightKg: decimalOrNull(stop.estimatedWeightKg),
     distanceKm: decimalOrNull(stop.distanceKm),
     afterDriveKm: decimalOrNull(stop.afterDriveKm),
   };

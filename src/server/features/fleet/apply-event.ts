@@ -4,6 +4,7 @@ import { type FleetEvent, statusAfterFleetEvent } from '#domain/dispatch/fleet-e
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
+import { refreshChangedAfterSending } from '../../external/changed-after-sending.ts';
 
 /** An event of a stop that was sent as `sendId`; `at` is when it happened there, ISO 8601 to the microsecond. */
 export interface HeardEvent extends FleetEvent {
@@ -69,5 +70,6 @@ export async function applyEvent(db: Db, event: HeardEvent): Promise<Outcome> {
     action: 'fleet_event',
     changes: { status: [row.status, status] },
   });
+  await refreshChangedAfterSending(db, [send.transport_job_id], null);
   return { kind: 'changed', rowId: row.id };
 }

@@ -1,4 +1,4 @@
-import { fleetEndpoints } from '#api/external/fleet.ts';
+import { sendEndpoints } from '#api/external/sends.ts';
 
 import { recallFrom } from '../../external/recall.ts';
 import { sendOnce } from '../../external/send.ts';
@@ -6,13 +6,23 @@ import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 
-export const fleet: Feature = (api, { config, db, jobRowEvents, liveness, external, recalls }) => {
-  const parts = { db, events: jobRowEvents, liveness, system: 'fleet' as const, port: external.fleet };
+export const fleet: Feature = (
+  api,
+  { config, db, jobRowEvents, alertEvents, liveness, external, recalls },
+) => {
+  const parts = {
+    db,
+    events: jobRowEvents,
+    alertEvents,
+    liveness,
+    system: 'fleet' as const,
+    port: external.fleet,
+  };
   recalls.push(recallFrom(parts, 'rows'));
 
   register(
     api,
-    fleetEndpoints.sendToFleetService,
+    sendEndpoints.sendToFleetService,
     async ({ params: { fleetService, id }, user, key }) => {
       if (fleetService !== config.fleetServiceName) throw notFound();
       const row = await db

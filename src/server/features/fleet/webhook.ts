@@ -12,7 +12,7 @@ import type { Webhook } from '../../services.ts';
 import { applyEvent, type HeardEvent } from './apply-event.ts';
 
 /** Task events of GSMtasks (docs/integrations.md). What is no event of a task that we sent is taken and left. */
-export const fleetWebhook: Webhook = (hooks, { config, db, jobRowEvents }) => {
+export const fleetWebhook: Webhook = (hooks, { config, db, jobRowEvents, alertEvents }) => {
   const secret = config.external.fleetWebhookSecret;
   const signatureOf = ({ headers }: FastifyRequest) => {
     const signature = headers['x-gsmtasks-hmac-sha256'];
@@ -33,7 +33,10 @@ export const fleetWebhook: Webhook = (hooks, { config, db, jobRowEvents }) => {
     const outcome = await transact(db, (trx) => applyEvent(trx, event));
     // Not 2xx: it is told again, when its send is settled.
     if (outcome.kind === 'early') throw new Refusal(503, et.refusals.unavailable);
-    if (outcome.kind === 'changed') jobRowEvents.changed([outcome.rowId]);
+    if (outcome.kind === 'changed') {
+      jobRowEvents.changed([outcome.rowId]);
+      alertEvents.changed(null);
+    }
     return reply.status(204).send();
   });
 };

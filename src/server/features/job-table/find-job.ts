@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
+import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
 import type { JobClient, TransportJob } from '#api/orders/transport-jobs.ts';
 import { driverSteps } from '#domain/driver/driver-status.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
-import { et } from '../../i18n/et.ts';
-import { findRows } from './repository.ts';
+import { findRows } from '../../job-rows/find-rows.ts';
 
 /** A job with all its rows. Throws a 404 refusal. */
 export async function findJob(db: Db, id: number): Promise<TransportJob> {
@@ -43,7 +43,7 @@ export async function findJob(db: Db, id: number): Promise<TransportJob> {
     driverStatus: {
       id: driverSteps[job.driver_status].id,
       code: job.driver_status,
-      value: et.driver.statuses[job.driver_status],
+      value: driverStatusLabels[job.driver_status],
     },
     transportJobProducts: rows.map((row) => {
       const client = clients.get(row.client.id);

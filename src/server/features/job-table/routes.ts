@@ -1,19 +1,22 @@
-import { eventCursorHeader } from '#api/event-cursor.ts';
+import { eventCursorHeader } from '#api/headers.ts';
 import { jobTableEndpoints } from '#api/job-row/job-table.ts';
 import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
 import { transportJobEndpoints } from '#api/orders/transport-jobs.ts';
 import { defaultTablePageSize } from '#domain/business-constants.ts';
 
+import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
+import { findRow } from '../../job-rows/find-rows.ts';
 import type { Feature } from '../../services.ts';
 import { jobRowActions } from './actions/routes.ts';
+import { findColumnValues } from './column-values.ts';
 import { jobRowExport } from './export/routes.ts';
 import { findJob } from './find-job.ts';
 import { findNames } from './history/names.ts';
 import { findHistory } from './history/repository.ts';
 import { toHistoryEntry } from './history/view.ts';
 import { jobRowPatches } from './patch/routes.ts';
-import { countRows, findPage, findRow } from './repository.ts';
+import { countRows, findPage } from './repository.ts';
 import { createTotals } from './totals.ts';
 
 export const jobTable: Feature = (api, services) => {
@@ -24,22 +27,16 @@ export const jobTable: Feature = (api, services) => {
     const { pageNr: number = 1, size = defaultTablePageSize } = query;
     // Before they are read: what changes meanwhile counts as not seen.
     reply.header(eventCursorHeader, jobRowEvents.eventCursor());
-    const [content, totalElements] = await Promise.all([
+    const [content, total] = await Promise.all([
       findPage(db, query, size, (number - 1) * size),
       totals.of(query, () => countRows(db, query)),
     ]);
-    const totalPages = Math.ceil(totalElements / size);
-    return {
-      first: number === 1,
-      last: number >= totalPages,
-      number,
-      numberOfElements: content.length,
-      size,
-      totalElements,
-      totalPages,
-      content,
-    };
+    return { ...pageOf(content, { number, size, totalElements: total.rows }), totalTonnes: total.tonnes };
   });
+
+  register(api, jobTableEndpoints.listColumnValues, async ({ query: { column, ...query }, db }) => ({
+    content: await findColumnValues(db, query, column),
+  }));
 
   register(api, jobRowEndpoints.getJobRow, async ({ params: { id }, db }) => ({
     content: await findRow(db, id),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import type { JobRowEvents } from '../../realtime/job-row-events.ts';
+import type { ChangeEvents } from '../../realtime/change-events.ts';
 import { createTotals } from './totals.ts';
 
 /** Totals with a count, a clock and changes of the test's own. */
@@ -13,14 +13,14 @@ function setUp(rows: number) {
       tell = () => listener(null);
       return () => undefined;
     },
-  } satisfies JobRowEvents;
+  } satisfies ChangeEvents;
   const state = { rows, now: 0 };
-  const count = vi.fn(() => Promise.resolve(state.rows));
+  const count = vi.fn(() => Promise.resolve({ rows: state.rows, tonnes: null }));
   const totals = createTotals(events, () => state.now);
   return {
     state,
     count,
-    total: (query = {}) => totals.of(query, count),
+    total: async (query = {}) => (await totals.of(query, count)).rows,
     change: (by: number) => {
       state.rows += by;
       tell?.();

@@ -1,6 +1,6 @@
 import type { JobRowFilters } from '#api/job-row/job-table.ts';
 
-import type { JobRowEvents } from '../../realtime/job-row-events.ts';
+import type { ChangeEvents } from '../../realtime/change-events.ts';
 
 /** How long a total may be used without word of a change: other processes may write too. */
 const lifetimeMilliseconds = 5000;
@@ -8,28 +8,34 @@ const keptTotals = 200;
 
 /**
  * Counting so many rows takes longer than reading any page, and nobody sees one more or less: such a total is
- * answered as it was, for at most a minute, while it is counted anew.
+ * answered as it was, for at most a minute, while it is counted anew. Tonnes of so many are not added up.
  */
-const manyRows = 10_000;
+export const manyRows = 10_000;
 const oldestMilliseconds = 60_000;
+
+/** All rows that a filter finds; `tonnes` is null where there are too many to add up. */
+export interface Total {
+  rows: number;
+  tonnes: number | null;
+}
 
 /** Totals by filter. Counting costs several times the page itself, so a total is kept until rows change. */
 export interface Totals {
   of(
     query: JobRowFilters & { pageNr?: unknown; size?: unknown },
-    count: () => Promise<number>,
-  ): Promise<number>;
+    count: () => Promise<Total>,
+  ): Promise<Total>;
 }
 
-type Kept = { total: number; at: number; generation: number; isCounting: boolean };
+type Kept = { total: Total; at: number; generation: number; isCounting: boolean };
 
-export function createTotals(events: JobRowEvents, now: () => number): Totals {
+export function createTotals(events: ChangeEvents, now: () => number): Totals {
   const totals = new Map<string, Kept>();
   let generation = 0;
   events.onChanged(() => {
     generation += 1;
   });
-  const countAnew = async (key: string, count: () => Promise<number>): Promise<number> => {
+  const countAnew = async (key: string, count: () => Promise<Total>): Promise<Total> => {
     const before = generation;
     const total = await count();
     if (totals.size >= keptTotals && !totals.has(key)) totals.clear();
@@ -46,7 +52,7 @@ export function createTotals(events: JobRowEvents, now: () => number): Totals {
       // A clock that has stepped back tells no age: it is counted anew.
       const age = now() < kept.at ? oldestMilliseconds : now() - kept.at;
       if (kept.generation === generation && age < lifetimeMilliseconds) return kept.total;
-      if (kept.total < manyRows || age >= oldestMilliseconds) return countAnew(key, count);
+      if (kept.total.rows < manyRows || age >= oldestMilliseconds) return countAnew(key, count);
       if (!kept.isCounting) {
         kept.isCounting = true;
         // A count that fails is asked for again by whoever comes next.

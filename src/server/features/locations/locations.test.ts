@@ -10,15 +10,15 @@ import { type ApiClient, openTestApp, rolePermissions } from '../../../../tests/
 const { db, signIn } = await openTestApp({ SEARCH_PAGE_SIZE: '5' });
 const staff = await signIn();
 
-const placesOf = async (client: ApiClient, query: string) => {
+const locationsOf = async (client: ApiClient, query: string) => {
   const answer = await client.get<{ content: Location[] }>(`/api/locations?${query}`);
   expect(answer.status).toBe(200);
   return answer.body.content;
 };
 const namesOf = async (client: ApiClient, query: string) =>
-  (await placesOf(client, query)).map((each) => each.locationName);
+  (await locationsOf(client, query)).map((each) => each.locationName);
 
-test('a place has every field of the specification', async () => {
+test('a location has every field of the specification', async () => {
   const company = await createCompany(db, { name: 'Kesa OÜ', reg_no: '14200010', problematic: true });
   const person = await createPerson(db, { first_name: 'Õie', last_name: 'Õun' });
   const contact = await createRepresentative(db, {
@@ -41,7 +41,7 @@ test('a place has every field of the specification', async () => {
     contact_name: 'Siim Silo',
     primary_contact_id: contact.id,
   });
-  expect(await placesOf(staff, 'search=kesa+silo')).toEqual([
+  expect(await locationsOf(staff, 'search=kesa+silo')).toEqual([
     {
       id,
       externalId: 'L-9',
@@ -64,7 +64,7 @@ test('a place has every field of the specification', async () => {
   ]);
 });
 
-test('words of name, company, address and code find a place in any order', async () => {
+test('words of name, company, address and code find a location in any order', async () => {
   const company = await createCompany(db, { name: 'Ääre Mõis AS' });
   await createLocation(db, {
     company_id: company.id,
@@ -111,16 +111,16 @@ test('as many as SEARCH_PAGE_SIZE says, unless asked otherwise', async () => {
   expect(await namesOf(staff, 'search=palju&size=7')).toHaveLength(7);
 });
 
-test("a client gets only their own companies' places, whatever is asked", async () => {
+test("a client gets only their own companies' locations, whatever is asked", async () => {
   const own = await createCompany(db);
   const other = await createCompany(db);
-  const place = await createLocation(db, { company_id: own.id, location_name: 'Heinaküün' });
+  const location = await createLocation(db, { company_id: own.id, location_name: 'Heinaküün' });
   const elsewhere = await createLocation(db, { company_id: other.id, location_name: 'Heinaküün mujal' });
   const { person_id: personId } = await createRepresentative(db, { company_id: own.id });
   const client = await signIn({ permissions: rolePermissions.client, personId });
 
-  expect(await namesOf(client, 'search=heinakuun')).toEqual([place.location_name]);
-  expect(await namesOf(client, '')).toEqual([place.location_name]);
+  expect(await namesOf(client, 'search=heinakuun')).toEqual([location.location_name]);
+  expect(await namesOf(client, '')).toEqual([location.location_name]);
   expect(await namesOf(client, `companyId=${other.id}`)).toEqual([]);
   expect(await namesOf(staff, 'search=heinakuun')).toContain(elsewhere.location_name);
 });
@@ -130,13 +130,13 @@ test('drivers are refused', async () => {
   expect((await driver.get('/api/locations')).status).toBe(403);
 });
 
-test("a place by its id has the same fields; another company's does not exist for a client", async () => {
+test("a location by its id has the same fields; another company's does not exist for a client", async () => {
   const own = await createLocation(db, { location_name: 'Detailne' });
   const other = await createLocation(db);
   const { person_id: personId } = await createRepresentative(db, { company_id: own.company_id });
   const client = await signIn({ permissions: rolePermissions.client, personId });
 
-  const [searched] = await placesOf(staff, 'search=detailne');
+  const [searched] = await locationsOf(staff, 'search=detailne');
   expect((await client.get(`/api/locations/${own.id}/detail`)).body).toEqual({ content: searched });
   expect((await client.get(`/api/locations/${other.id}/detail`)).status).toBe(404);
   expect((await staff.get(`/api/locations/${other.id}/detail`)).status).toBe(200);

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/connect.ts';
+import { nearlyIds, orNearly } from '../../db/nearly.ts';
 import { foundIds, hasWords, type Searchable } from '../../db/search.ts';
-import { selectLocations } from '../../locations/location-rows.ts';
-import type { LocationRow } from '../../locations/location-view.ts';
+import { type LocationRow, selectLocations } from '../../locations/location-rows.ts';
 
 export interface LocationSearch {
   search?: string | undefined;
@@ -26,7 +26,7 @@ export async function searchLocations(
   search: LocationSearch,
 ): Promise<LocationRow[]> {
   const { locationName, addressFormattedAddress: address } = search;
-  const found = foundIds(searched, {
+  const asked = {
     query: search.search ?? locationName ?? address,
     filters: filtersOf(scope, search),
     also: [
@@ -34,15 +34,20 @@ export async function searchLocations(
       hasWords(sql`fold_text(locations.formatted_address)`, address),
     ],
     size: search.size,
+  };
+  // Who names a column means its text as it is.
+  const isOneField = locationName === undefined && address === undefined;
+  return orNearly(isOneField ? search.search : undefined, (isNearly) => {
+    const found = isNearly ? nearlyIds(searched.table, asked) : foundIds(searched, asked);
+    return selectLocations(
+      db,
+      sql`(${found}) found join locations on locations.id = found.id`,
+      sql`order by found.place`,
+    );
   });
-  return selectLocations(
-    db,
-    sql`(${found}) found join locations on locations.id = found.id`,
-    sql`order by found.place`,
-  );
 }
 
-/** A place, or undefined when there is none or it may not be seen. */
+/** A location, or undefined when there is none or it may not be seen. */
 export async function findLocation(
   db: Db,
   scope: readonly number[] | null,

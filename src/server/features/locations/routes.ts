@@ -3,7 +3,7 @@ import { endpoints } from '#api/endpoints.ts';
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { companyScope } from '../../identity/session/company-scope.ts';
-import { locationView } from '../../locations/location-view.ts';
+import { locationView } from '../../locations/location-rows.ts';
 import type { Feature } from '../../services.ts';
 import { findLocation, searchLocations } from './repository.ts';
 

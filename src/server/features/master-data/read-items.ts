@@ -23,9 +23,8 @@ const opening = /^\s*\{\s*"items"\s*:\s*\[/;
 const closing = /^\s*\}\s*$/;
 
 /**
- * The records of a body `{"items": […]}`, counted from 0. It is taken apart item by item, with a pause after each
- * piece: 32 MB at once would unfold to many times their size, and nobody would be answered meanwhile. Throws the
- * refusal of a body that is none.
+ * The records of a body `{"items": […]}`, counted from 0, item by item with pauses: 32 MB parsed at once would keep
+ * everybody waiting. Throws the refusal of a body that is none.
  */
 export async function* readItems(
   bytes: Uint8Array,

@@ -6,13 +6,13 @@ import { type Problem, problem } from '#api/error-codes.ts';
 import { grantedBy, mayPut } from '../../config/integration-scopes.ts';
 import { transact } from '../../db/transact.ts';
 import { forbidden, invalid, notFound, tooManyRequests } from '../../http/errors.ts';
-import { fewAtOnce } from '../../http/few-at-once.ts';
+import { fewAtOnce } from '../../http/limits/few-at-once.ts';
 import { register } from '../../http/register.ts';
 import { entities } from '../../import/entities.ts';
 import { type ImportProblem, ImportRefused } from '../../import/problem.ts';
 import { changedUsers, refreshStatistics, rowsShowing, runImport } from '../../import/run-import.ts';
 import type { Feature } from '../../services.ts';
-import { mending } from './correction/routes.ts';
+import { correction } from './correction/routes.ts';
 import { readItems } from './read-items.ts';
 
 const largestBody = 32 * 1024 * 1024;
@@ -23,11 +23,11 @@ const smallBody = 512 * 1024;
 /** Large bodies that are taken at once. */
 const mostLargeBodies = 2;
 
-/** So many problems are told at once; a program mends them no better for having all. */
+/** So many problems are told at once; a program corrects them no better for having all. */
 const mostProblems = 100;
 
 export const masterData: Feature = (api, services) => {
-  mending(api, services);
+  correction(api, services);
   void api.app.register(async (app) => {
     app.removeContentTypeParser('application/json');
     app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -38,7 +38,7 @@ export const masterData: Feature = (api, services) => {
   });
 };
 
-const importing: Feature = (api, { db, jobRowEvents, userEvents }) => {
+const importing: Feature = (api, { db, jobRowEvents, userEvents, alertEvents, now }) => {
   // Those that wait for the lock of imports in a transaction would hold the pool's connections.
   const oneByOne = fewAtOnce(1, 20);
   register(
@@ -58,10 +58,12 @@ const importing: Feature = (api, { db, jobRowEvents, userEvents }) => {
             [{ entity, file: 'items', records: readItems(body, entity) }],
             clientId,
             grantedBy(scopes),
+            now(),
           ),
         ),
       ).catch(refuse);
       jobRowEvents.changed(rowsShowing(imported));
+      if (rowsShowing(imported) === null) alertEvents.changed(null);
       userEvents.changed(changedUsers(imported));
       refreshStatistics(db, imported).catch((error: unknown) => log.warn({ err: error }, 'analyze failed'));
       const { created, changedIds, unchanged } = imported[0] ?? { created: 0, changedIds: [], unchanged: 0 };

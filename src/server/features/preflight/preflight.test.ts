@@ -9,7 +9,7 @@ import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
-import { findDayRows } from '../../job-rows/job-record.ts';
+import { findDayRows } from '../../job-rows/external-row.ts';
 
 const { db, signIn } = await openTestApp();
 const staff = await signIn();
@@ -31,6 +31,8 @@ test('nothing stands against a complete row', async () => {
     destination: 'Muuga terminal',
     licensePlateNumber: expect.any(String) as unknown,
     fleetService: 'gsmtasks',
+    isPushUnseen: false,
+    load: { verdict: 'free', regime: null, reasons: [], loads: [], isBlocked: false },
     ahead: ['sms', 'waybill', 'fleet', 'terminal'],
     sends: { sms: [], waybill: [], fleet: [], terminal: [] },
   });

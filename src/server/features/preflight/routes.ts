@@ -2,26 +2,51 @@ import { preflightEndpoints } from '#api/job-row/preflight.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
+import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
-import { findDayRows, findJobRows, findRow } from '../../job-rows/job-record.ts';
+import { findDayRows, findJobRows, findRow } from '../../job-rows/external-row.ts';
+import { findRowVerdicts } from '../../load-spaces/verdicts.ts';
 import type { Feature } from '../../services.ts';
+import { findUnseenJobs } from './unseen-jobs.ts';
 import { preflightView } from './view.ts';
 
 /** What stands against sends, said before anybody tries: by the very function that sends ask themselves. */
 export const preflight: Feature = (api, { config, now }) => {
+  const findUnseen = (db: Db, jobIds: readonly number[]) =>
+    findUnseenJobs(db, jobIds, new Date(now() - config.push.seenMinutes * 60_000));
+
+  const findLoads = async (db: Db, rowIds: readonly number[]) =>
+    new Map((await findRowVerdicts(db, { rowIds }, now())).map((verdict) => [verdict.rowId, verdict]));
+
   register(api, preflightEndpoints.getRowPreflight, async ({ params: { id }, db }) => {
     const row = await findRow(db, id);
     if (row === null) throw notFound();
-    return { content: preflightView(row, await findJobRows(db, row.jobId), config.fleetServiceName) };
+    const unseen = await findUnseen(db, [row.jobId]);
+    const jobRows = await findJobRows(db, row.jobId);
+    const loads = await findLoads(db, [row.id, ...jobRows.map((each) => each.id)]);
+    return { content: preflightView(row, jobRows, config.fleetServiceName, unseen.has(row.jobId), loads) };
   });
 
   register(api, preflightEndpoints.listPreflights, async ({ query: { date }, db }) => {
     // A job has one day: its rows are all among those of the day.
     const rows = await findDayRows(db, date ?? addDays(toTallinn(now()).day, 1));
     const jobs = Map.groupBy(rows, ({ jobId }) => jobId);
+    const unseen = await findUnseen(db, [...jobs.keys()]);
+    const loads = await findLoads(
+      db,
+      rows.map(({ id }) => id),
+    );
     return {
-      content: rows.map((row) => preflightView(row, jobs.get(row.jobId) ?? [row], config.fleetServiceName)),
+      content: rows.map((row) =>
+        preflightView(
+          row,
+          jobs.get(row.jobId) ?? [row],
+          config.fleetServiceName,
+          unseen.has(row.jobId),
+          loads,
+        ),
+      ),
     };
   });
 };

@@ -5,19 +5,25 @@ import { isOfWholeJob, preflight, type Send, sendsAhead } from '#domain/dispatch
 import { isEditableField } from '#domain/job-row/job-row-columns.ts';
 import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
-import { type ExternalRow, toPreflightRow } from '../../job-rows/job-record.ts';
+import { type ExternalRow, toPreflightRow } from '../../job-rows/external-row.ts';
+import { type RowVerdict, verdictView } from '../../load-spaces/verdicts.ts';
 
 /** What stands against each send of a row. `jobRows` are those of its job that are not cancelled. */
 export function preflightView(
   row: ExternalRow,
   jobRows: readonly ExternalRow[],
   fleetService: string,
+  isPushUnseen: boolean,
+  loads: ReadonlyMap<number, RowVerdict>,
 ): RowPreflight {
+  const load = loads.get(row.id);
+  const isBlocked = (id: number) => loads.get(id)?.isBlocked ?? false;
   const others = jobRows.filter(({ id }) => id !== row.id);
-  const rowCount = Math.max(1, jobRows.length);
   const against = (send: Send) =>
     distinct(
-      [row, ...(isOfWholeJob(send) ? others : [])].flatMap((each) => messagesOf(send, each, rowCount)),
+      [row, ...(isOfWholeJob(send) ? others : [])].flatMap((each) =>
+        messagesOf(send, each, jobRows, isBlocked(each.id)),
+      ),
     );
   return {
     rowId: row.id,
@@ -32,7 +38,9 @@ export function preflightView(
     destination: row.destination?.name ?? null,
     licensePlateNumber: row.truck?.licensePlateNumber ?? null,
     fleetService,
-    ahead: sendsAhead(toPreflightRow(row, rowCount)),
+    isPushUnseen,
+    load: load === undefined ? null : { ...verdictView(load.answer), isBlocked: load.isBlocked },
+    ahead: sendsAhead(toPreflightRow(row, jobRows, isBlocked(row.id))),
     sends: {
       sms: against('sms'),
       waybill: against('waybill'),
@@ -42,8 +50,13 @@ export function preflightView(
   };
 }
 
-function messagesOf(send: Send, row: ExternalRow, rowCount: number): PreflightMessage[] {
-  return preflight(send, toPreflightRow(row, rowCount)).map((code) => ({
+function messagesOf(
+  send: Send,
+  row: ExternalRow,
+  jobRows: readonly ExternalRow[],
+  isBlocked: boolean,
+): PreflightMessage[] {
+  return preflight(send, toPreflightRow(row, jobRows, isBlocked)).map((code) => ({
     code,
     message: problem(code).message,
     rowId: row.id,

@@ -70,6 +70,21 @@ test('a product is found by name and by code, best first, whatever the case and 
   expect(await namesOf(staff, 'search=pu-1')).toEqual(['Mahe põlduba']);
 });
 
+test('exact words come first', async () => {
+  await createGrain(db, { name: 'Toidunisu II' });
+  await createGrain(db, { name: 'Toidunisu I klass' });
+  expect(await namesOf(staff, 'search=toidunisu i')).toEqual(['Toidunisu I klass', 'Toidunisu II']);
+});
+
+test('one wrong, missing, doubled or swapped letter is forgiven where nothing else is found', async () => {
+  await createGrain(db, { name: 'Rapsiseeme' });
+  await createGrain(db, { name: 'Rapsikook' });
+  for (const search of ['rapsisaeme', 'rapsiseme', 'rapsisseeme', 'rapsisemee', 'repsiseeme', 'rapsiseemx'])
+    expect(await namesOf(staff, `search=${search}`), search).toEqual(['Rapsiseeme']);
+  expect(await namesOf(staff, 'search=repsisaeme')).toEqual([]);
+  expect(await namesOf(staff, 'search=rapsikook')).toEqual(['Rapsikook']);
+});
+
 test('the group and a list of ids narrow the answer down', async () => {
   const oats = await createGrain(db, { name: 'Kaer' });
   const seed = await createProduct(db, { name: 'Kaer seemneks' });

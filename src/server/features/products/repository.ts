@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/connect.ts';
+import { nearlyIds, orNearly } from '../../db/nearly.ts';
 import { type FoundId, foundIds, type Searchable } from '../../db/search.ts';
 import type { ProductRow } from './view.ts';
 
@@ -23,11 +24,17 @@ export async function searchProducts(
   visibleGroupId: number | null,
   search: ProductSearch,
 ): Promise<ProductRow[]> {
-  const found = foundIds(searched, {
+  const asked = {
     query: search.search,
     filters: conditions(visibleGroupId, search),
     size: search.size,
-  });
+  };
+  return orNearly(search.search, (isNearly) =>
+    selectProducts(db, isNearly ? nearlyIds(searched.table, asked) : foundIds(searched, asked)),
+  );
+}
+
+function selectProducts(db: Db, found: RawBuilder<FoundId>): Promise<ProductRow[]> {
   return db
     .selectFrom(sql<FoundId>`(${found})`.as('found'))
     .innerJoin('products', 'products.id', 'found.id')

@@ -1,13 +1,18 @@
 import { endpoints } from '#api/endpoints.ts';
+import type { CompanyRepresentative } from '#api/locations/representatives.ts';
 
 import { register } from '../../http/register.ts';
+import { type RepresentativeRow, representativeView } from '../../locations/representative-rows.ts';
 import type { Feature } from '../../services.ts';
 import { searchRepresentatives } from './repository.ts';
-import { companyRepresentativeView } from './view.ts';
 
 export const representatives: Feature = (api, { config }) => {
   register(api, endpoints.searchRepresentatives, async ({ db, query }) => {
     const rows = await searchRepresentatives(db, { ...query, size: query.size ?? config.searchPageSize });
-    return { content: rows.map(companyRepresentativeView) };
+    return { content: rows.map(withCompany) };
   });
 };
+
+function withCompany(row: RepresentativeRow): CompanyRepresentative {
+  return { ...representativeView(row), companyId: row.company_id, companyName: row.company_name };
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { SalesOrder, SalesOrderRequest } from '#api/sales/sales-orders.ts';
+import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
 import { normalCompanyStatus } from '#domain/business-constants.ts';
 import { type Decimal, decimal } from '#domain/goods/decimal.ts';
 import { freeStock } from '#domain/sales/stock-allocation.ts';
@@ -73,9 +73,8 @@ export async function findLineRecords(db: Db, lines: SalesOrderRequest['salesOrd
 }
 
 /**
- * What is free of each product in each warehouse, by `productId warehouseId`. Locks those stock rows, always in
- * the same order, until the transaction ends: of two orders for the last tonnes the second waits and then sees
- * what the first has taken.
+ * What is free of each product in each warehouse, by `productId warehouseId`. Locks those stock rows, always in the
+ * same order, so that two orders do not both get the last tonnes.
  */
 export async function lockFreeStock(
   db: Db,
@@ -145,51 +144,6 @@ export async function insertSalesOrder(db: Db, order: NewSalesOrder): Promise<nu
     )
     .execute();
   return id;
-}
-
-/** An order with its lines, in the order they were written; null when there is none. */
-export async function findSalesOrder(db: Db, id: number): Promise<SalesOrder | null> {
-  const order = await db
-    .selectFrom('sales_orders as o')
-    .innerJoin('companies', 'companies.id', 'o.company_id')
-    .select(['o.id', 'o.company_id', 'companies.name', 'o.representative_id'])
-    .select(['o.representative_name', 'o.plant_protection_no'])
-    .where('o.id', '=', id)
-    .executeTakeFirst();
-  if (order === undefined) return null;
-  const lines = await db
-    .selectFrom('sales_order_lines as line')
-    .innerJoin('locations as location', 'location.id', 'line.location_id')
-    .innerJoin('products as product', 'product.id', 'line.product_id')
-    .leftJoin('warehouses as warehouse', 'warehouse.id', 'line.warehouse_id')
-    .select(['line.id', 'line.quantity', 'line.delivery_date', 'line.notes', 'line.status'])
-    .select(['location.id as location_id', 'location.location_name'])
-    .select(['product.id as product_id', 'product.name as product_name', 'product.unit'])
-    .select('warehouse.external_id as warehouse_external_id')
-    .where('line.sales_order_id', '=', id)
-    .orderBy('line.id')
-    .execute();
-  return {
-    id: order.id,
-    companyId: order.company_id,
-    companyName: order.name,
-    representativeId: order.representative_id,
-    representativeName: order.representative_name,
-    plantProtectionNo: order.plant_protection_no,
-    salesOrderProducts: lines.map((line) => ({
-      id: line.id,
-      locationId: line.location_id,
-      locationName: line.location_name,
-      productId: line.product_id,
-      productName: line.product_name,
-      unit: line.unit,
-      quantity: Number(line.quantity),
-      warehouseId: line.warehouse_external_id,
-      deliveryDate: line.delivery_date,
-      notes: line.notes,
-      status: line.status,
-    })),
-  };
 }
 
 /** `in ()` is no SQL; no id is 0. */

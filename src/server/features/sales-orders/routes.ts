@@ -1,19 +1,37 @@
-import { salesOrderEndpoints } from '#api/sales/sales-orders.ts';
+import { sql } from 'kysely';
+
+import { problem } from '#api/error-codes.ts';
+import { type SalesOrder, salesOrderEndpoints } from '#api/sales/sales-orders.ts';
+import { orderPageSize } from '#domain/business-constants.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { isClientPickupNote } from '#domain/sales/client-pickup-note.ts';
+import { isClientPickupNote } from '#domain/sales/sales-order-rules.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import { invalid, notFound } from '../../http/errors.ts';
+import type { Db } from '../../db/connect.ts';
+import { findOrderHistory } from '../../db/order-history.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
+import { et } from '../../i18n/et.ts';
+import { unconfirmed } from '../../job-rows/unusual-load.ts';
 import type { Feature } from '../../services.ts';
+import { answerWorkbook } from '../../spreadsheet/answer-workbook.ts';
+import { cancelLines, correctLines } from './change-order.ts';
 import { checkSalesOrder } from './check.ts';
-import { findCompany, findLineRecords, findSalesOrder, insertSalesOrder } from './repository.ts';
+import { exportedLines } from './export.ts';
+import { countSalesOrders, findLines, findSalesOrderIds, findSalesOrders } from './find-orders.ts';
+import { findCompany, findLineRecords, insertSalesOrder } from './repository.ts';
+import { sameOrderProblems } from './same-order.ts';
+import { listedSalesOrder, salesOrderView } from './view.ts';
 
 export const salesOrders: Feature = (api, { now }) => {
   register(api, salesOrderEndpoints.createSalesOrder, async ({ body, user, db }) => {
     const company = await findCompany(db, body.companyId);
     const records = await findLineRecords(db, body.salesOrderProducts);
     const problems = await checkSalesOrder(db, body, company, records, toTallinn(now()).day);
+    // Who says what is confirmed has a person to ask; a program repeats under its Idempotency-Key.
+    const asked = body.confirmed === undefined ? [] : await sameOrderProblems(db, body, user.id);
+    problems.push(...unconfirmed(asked, body.confirmed));
     if (problems.length > 0) throw invalid(problems);
     const representative = company?.representatives.find(({ id }) => id === body.representativeId);
     if (representative === undefined) throw notFound();
@@ -36,9 +54,90 @@ export const salesOrders: Feature = (api, { now }) => {
     return { content: { id } };
   });
 
-  register(api, salesOrderEndpoints.getSalesOrder, async ({ params: { id }, db }) => {
-    const order = await findSalesOrder(db, id);
-    if (order === null) throw notFound();
-    return { content: order };
+  register(api, salesOrderEndpoints.listSalesOrders, async ({ query, db }) => {
+    const { page, pageNr, size = orderPageSize, ...filters } = query;
+    const number = page ?? pageNr ?? 1;
+    const ids = await findSalesOrderIds(db, filters, { limit: size, offset: (number - 1) * size });
+    const totalElements = await countSalesOrders(db, filters);
+    const linesOf = Map.groupBy(await findLines(db, ids), (line) => line.order_id);
+    const orders = await findSalesOrders(db, ids);
+    return pageOf(
+      orders.map((order) => listedSalesOrder(order, linesOf.get(order.id) ?? [])),
+      { number, size, totalElements },
+    );
+  });
+
+  register(api, salesOrderEndpoints.exportSalesOrders, async ({ query, db, reply }) => {
+    const ids = await findSalesOrderIds(db, query, null);
+    const { fileName, sheet, columns } = et.salesOrders;
+    const days = et.exports.days(query.from, query.to) ?? toTallinn(now()).day;
+    const names = { fileName: `${fileName}-${days}`, sheet, names: columns };
+    return answerWorkbook(reply, names, exportedLines(db, ids));
+  });
+
+  register(api, salesOrderEndpoints.getSalesOrder, async ({ params: { id }, db }) => ({
+    content: await readOrder(db, id),
+  }));
+
+  register(api, salesOrderEndpoints.correctSalesOrder, async ({ params: { id }, body, user, db }) => {
+    await lockOrder(db, id, body.version);
+    const lines = await findLines(db, [id]);
+    const changes = await correctLines(db, lines, body.salesOrderProducts, toTallinn(now()).day);
+    await raiseVersion(db, id);
+    await recordAudit(db, {
+      userId: user.id,
+      entity: 'sales_order',
+      entityId: id,
+      action: 'updated',
+      changes,
+    });
+    return { content: await readOrder(db, id) };
+  });
+
+  register(api, salesOrderEndpoints.cancelSalesOrder, async ({ params: { id }, body, user, db }) => {
+    await lockOrder(db, id, body?.version);
+    const order = await readOrder(db, id);
+    if (order.status === 'CANCELLED') return { content: order };
+    if (order.status === 'ISSUED') {
+      throw conflict([problem('WRONG_JOB_STATUS', undefined, et.salesOrders.closed)], order);
+    }
+    await cancelLines(db, await findLines(db, [id]));
+    await raiseVersion(db, id);
+    await recordAudit(db, { userId: user.id, entity: 'sales_order', entityId: id, action: 'cancelled' });
+    return { content: await readOrder(db, id) };
   });
 };
+
+/** Throws a 404 refusal. */
+async function readOrder(db: Db, id: number): Promise<SalesOrder> {
+  const [order] = await findSalesOrders(db, [id]);
+  if (order === undefined) throw notFound();
+  return salesOrderView(order, await findLines(db, [id]), await findOrderHistory(db, 'sales_order', id));
+}
+
+/** The order stays as it is until the transaction ends. Throws a 404 refusal, or a 409 when it has another version. */
+async function lockOrder(db: Db, id: number, version: number | undefined): Promise<void> {
+  const locked = await db
+    .selectFrom('sales_orders')
+    .select('version')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (locked === undefined) throw notFound();
+  // An import may close lines meanwhile.
+  await db
+    .selectFrom('sales_order_lines')
+    .select('id')
+    .where('sales_order_id', '=', id)
+    .forUpdate()
+    .execute();
+  if (version !== undefined && version !== locked.version) throw conflict([], await readOrder(db, id));
+}
+
+async function raiseVersion(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('sales_orders')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}

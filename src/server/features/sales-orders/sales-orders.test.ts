@@ -110,21 +110,21 @@ test('a problematic company gets no order', async () => {
 });
 
 test.each([
-  [null, 422],
-  [{ no: 'TK-2', until: '2026-05-20' }, 422],
-  [{ no: 'TK-3', until: '2026-05-21' }, 201],
-])('plant protection with the certificate %j answers %i', async (certificate, status) => {
+  [null, 422, 'NOT_ALLOWED'],
+  [{ no: 'TK-2', until: '2026-05-20' }, 422, 'EXPIRED'],
+  [{ no: 'TK-3', until: '2026-05-21' }, 201, null],
+])('plant protection with the certificate %j answers %i', async (certificate, status, code) => {
   const product = await createPlantProtection(db, { package_size: null });
   const request = await order({ productId: product.id }, await buyer(certificate));
   const answer = await staff.post('/api/sales-orders', request);
   expect(answer.status).toBe(status);
   if (status === 422) {
-    expect(answer.problems).toEqual(['salesOrderProducts.0.productId NOT_ALLOWED']);
+    expect(answer.problems).toEqual([`salesOrderProducts.0.productId ${code}`]);
     expect(answer.problem.errorMessage).toContain('Ettevõttel puudub taimekaitse tunnistus');
   }
 });
 
-test('places and representatives of other companies, past days and odd quantities are named together', async () => {
+test('locations and representatives of other companies, past days and odd quantities are named together', async () => {
   const other = await buyer();
   const packed = await createProduct(db, { is_bulk: false, package_size: 25 });
   const request = await order({
@@ -241,3 +241,19 @@ test('orders at the same time never allocate more than there is, and what is lef
     { numRuns: 25 },
   );
 }, 120_000);
+
+test('the same order again asks, its lines in whatever order, and is made once it is confirmed', async () => {
+  const from = await buyer();
+  const { salesOrderProducts: first } = await order({ notes: 'kaks korda' }, from);
+  const { salesOrderProducts: second, ...request } = await order({ deliveryDate: '2026-05-21' }, from);
+  const send = (lines: object[], confirmed: string[] = []) =>
+    staff.post('/api/sales-orders', { ...request, salesOrderProducts: lines, confirmed });
+  expect((await send([...first, ...second])).status).toBe(201);
+  const asked = await send([...second, ...first]);
+  expect([asked.status, asked.problems]).toEqual([422, ['duplicate UNUSUAL']]);
+  expect(asked.body).toMatchObject({ errors: [{ explanation: 'Sama tellimus on äsja tehtud' }] });
+  // More of it is another order.
+  expect((await send([...first, ...second, ...second])).status).toBe(201);
+  expect((await send(first)).status).toBe(201);
+  expect((await send([...second, ...first], ['duplicate'])).status).toBe(201);
+});

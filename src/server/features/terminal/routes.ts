@@ -1,5 +1,5 @@
 import { problem } from '#api/error-codes.ts';
-import { terminalEndpoints } from '#api/external/terminal.ts';
+import { sendEndpoints } from '#api/external/sends.ts';
 
 import { recallFrom } from '../../external/recall.ts';
 import { cancelSend, sendOnce } from '../../external/send.ts';
@@ -7,13 +7,20 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 
-export const terminal: Feature = (api, { db, jobRowEvents, liveness, external, recalls }) => {
-  const parts = { db, events: jobRowEvents, liveness, system: 'terminal' as const, port: external.terminal };
+export const terminal: Feature = (api, { db, jobRowEvents, alertEvents, liveness, external, recalls }) => {
+  const parts = {
+    db,
+    events: jobRowEvents,
+    alertEvents,
+    liveness,
+    system: 'terminal' as const,
+    port: external.terminal,
+  };
   recalls.push(recallFrom(parts, 'jobs'));
 
   register(
     api,
-    terminalEndpoints.sendToTerminal,
+    sendEndpoints.sendToTerminal,
     async ({ params, user, key }) =>
       sendOnce(parts, { jobId: params.id, rowId: null }, { userId: user.id, key }),
     { transaction: 'none' },
@@ -21,7 +28,7 @@ export const terminal: Feature = (api, { db, jobRowEvents, liveness, external, r
 
   register(
     api,
-    terminalEndpoints.cancelTerminalSend,
+    sendEndpoints.cancelTerminalSend,
     async ({ params, user }) => {
       const job = await db
         .selectFrom('transport_jobs')

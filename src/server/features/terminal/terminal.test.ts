@@ -9,57 +9,29 @@ import { createLocation, createTerminal } from '../../../../tests/factories/loca
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { terminal, terminalPort } from '../../../../tests/setup/external/fake-terminal.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
-import { ExternalError } from '../../external/http-client.ts';
 import { claimedByNobody, createProcessLiveness } from '../../external/process-liveness.ts';
 import { recallFromCancelled } from '../../external/recall-cancelled.ts';
-import type { SentAs } from '../../external/send-port.ts';
-import { settleLostSends } from '../../external/settle-lost.ts';
+import { reconcileLostSends } from '../../external/reconcile-lost.ts';
 import { createBus } from '../../realtime/bus.ts';
-import { createJobRowEvents } from '../../realtime/job-row-events.ts';
+import { createChangeEvents } from '../../realtime/change-events.ts';
 
-/** A terminal whose behaviour each test decides, and that remembers what it holds. */
-const held = new Map<string, SentAs>();
-let sends = 0;
-let lost: 'before' | 'after' | null = null;
-/** It does not say what it holds, or does not let go of it. */
-let isSilent = false;
-let isRefusing = false;
-let refusals = 0;
 beforeEach(() => {
-  lost = null;
-  isSilent = false;
-  isRefusing = false;
+  terminal.lost = null;
+  terminal.isSilent = false;
+  terminal.isRefusing = false;
 });
-const port = {
-  async send(sendId: string) {
-    sends += 1;
-    if (lost === 'before') throw new ExternalError('unclear', 'no answer');
-    const sentAs = { externalId: sendId, externalNumber: 'PKT-1', externalStatus: 'new', documentUrl: null };
-    held.set(sendId, sentAs);
-    if (lost === 'after') throw new ExternalError('unclear', 'no answer');
-    return sentAs;
-  },
-  async find(sendId: string) {
-    if (isSilent) throw new ExternalError('away', 'not reachable');
-    return held.get(sendId) ?? null;
-  },
-  async cancel(externalId: string) {
-    if (isRefusing) {
-      refusals += 1;
-      throw new ExternalError('refused', 'answered 409', 409, { message: 'Auto on väravas.' });
-    }
-    held.delete(externalId);
-  },
-};
-const { app, db, signIn } = await openTestApp({}, { external: { terminal: port } });
+
+const { app, db, signIn } = await openTestApp({}, { external: { terminal: terminalPort } });
 const staff = await signIn();
 const parts = {
   db,
-  events: createJobRowEvents(createBus({ db, address: null }, app.log)),
+  events: createChangeEvents(createBus({ db, address: null }, app.log), 'job_rows'),
+  alertEvents: createChangeEvents(createBus({ db, address: null }, app.log), 'alerts'),
   liveness: createProcessLiveness({ db, address: null }, app.log),
   system: 'terminal' as const,
-  port,
+  port: terminalPort,
 };
 
 async function readyRow(overrides: Parameters<typeof createJobRow>[1] = {}) {
@@ -103,9 +75,9 @@ test('a ready job is sent once and can be taken back and sent again', async () =
 });
 
 test('everything that is missing is said at once, each with its row', async () => {
-  const place = await createLocation(db);
+  const location = await createLocation(db);
   const product = await createProduct(db, { is_bulk: false, cn_code: null });
-  const row = await createJobRow(db, { product_id: product.id, destination_location_id: place.id });
+  const row = await createJobRow(db, { product_id: product.id, destination_location_id: location.id });
   const answer = await send(row.transport_job_id);
   expect(answer.status).toBe(422);
   expect(answer.problem.errors.map(({ code }) => code)).toEqual(
@@ -122,22 +94,22 @@ test('everything that is missing is said at once, each with its row', async () =
 
 test('two at once send one', async () => {
   const row = await readyRow();
-  const before = sends;
+  const before = terminal.sends;
   const answers = await Promise.all([send(row.transport_job_id), send(row.transport_job_id)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  expect(sends - before).toBe(1);
+  expect(terminal.sends - before).toBe(1);
 });
 
 test('an answer that was lost is looked up: sent when it arrived, free to send when not', async () => {
   const arrived = await readyRow();
-  lost = 'after';
+  terminal.lost = 'after';
   expect((await send(arrived.transport_job_id)).status).toBe(200);
   expect(await flagOf(arrived.id)).toBe(true);
 
   const missed = await readyRow();
-  lost = 'before';
+  terminal.lost = 'before';
   expect((await send(missed.transport_job_id)).status).toBe(502);
-  lost = null;
+  terminal.lost = null;
   expect((await send(missed.transport_job_id)).status).toBe(200);
 });
 
@@ -158,40 +130,40 @@ describe('a send that was left half done', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await port.send(id);
+    await terminalPort.send(id);
     return row.id;
   }
 
   test('by a killed process is settled by asking the terminal', async () => {
     const row = await claimOf(99);
-    await settleLostSends(parts);
+    await reconcileLostSends(parts);
     expect(await flagOf(row)).toBe(true);
   });
 
   test('by a process that got no answer is settled too', async () => {
     const row = await claimOf(claimedByNobody);
-    await settleLostSends(parts);
+    await reconcileLostSends(parts);
     expect(await flagOf(row)).toBe(true);
   });
 
   test('by this process, or by one that nobody can see, is left alone for long', async () => {
     const rows = [await claimOf(parts.liveness.key()), await claimOf(null)];
-    await settleLostSends(parts);
+    await reconcileLostSends(parts);
     expect(await Promise.all(rows.map(flagOf))).toEqual([false, false]);
-    await settleLostSends(parts, 30);
+    await reconcileLostSends(parts, 30);
     expect(await Promise.all(rows.map(flagOf))).toEqual([true, true]);
   });
 
   test('while the clock ran ahead does not wait for that time', async () => {
     const row = await claimOf(claimedByNobody, -3 * 60 * 60_000);
-    await settleLostSends(parts);
+    await reconcileLostSends(parts);
     const { age } = await db
       .selectFrom('outside_sends')
       .select(sql<number>`extract(epoch from clock_timestamp() - updated_at)::float8`.as('age'))
       .where('status', '=', 'sending')
       .executeTakeFirstOrThrow();
     expect(age).toBeGreaterThanOrEqual(0);
-    await settleLostSends(parts, 0);
+    await reconcileLostSends(parts, 0);
     expect(await flagOf(row)).toBe(true);
   });
 });
@@ -202,8 +174,8 @@ describe('under one Idempotency-Key', () => {
     async (when) => {
       const row = await readyRow();
       const key = { 'idempotency-key': randomUUID() };
-      lost = when;
-      isSilent = true;
+      terminal.lost = when;
+      terminal.isSilent = true;
       expect((await send(row.transport_job_id, key)).status).toBe(502);
       const waiting = await send(row.transport_job_id, key);
       expect(waiting.problem).toMatchObject({
@@ -213,36 +185,36 @@ describe('under one Idempotency-Key', () => {
       });
       expect(waiting.headers['retry-after']).toBe('5');
 
-      lost = null;
-      isSilent = false;
-      await settleLostSends(parts, -1);
-      const before = sends;
+      terminal.lost = null;
+      terminal.isSilent = false;
+      await reconcileLostSends(parts, -1);
+      const before = terminal.sends;
       const known = await send(row.transport_job_id, key);
       expect(known.body).toEqual({
         content: { transportJobId: row.transport_job_id, number: 'PKT-1', status: 'new' },
       });
-      expect(sends - before).toBe(when === 'after' ? 0 : 1);
+      expect(terminal.sends - before).toBe(when === 'after' ? 0 : 1);
       expect((await send(row.transport_job_id, key)).body).toEqual(known.body);
-      expect(sends - before).toBe(when === 'after' ? 0 : 1);
+      expect(terminal.sends - before).toBe(when === 'after' ? 0 : 1);
     },
   );
 
   test('another job is not sent', async () => {
     const key = { 'idempotency-key': randomUUID() };
     expect((await send((await readyRow()).transport_job_id, key)).status).toBe(200);
-    const before = sends;
+    const before = terminal.sends;
     const answer = await send((await readyRow()).transport_job_id, key);
     expect(answer.status).toBe(422);
     expect(answer.problems).toEqual(['Idempotency-Key DUPLICATE']);
-    expect(sends).toBe(before);
+    expect(terminal.sends).toBe(before);
   });
 
   test('two at once send one, and the other is told to come again', async () => {
     const row = await readyRow();
     const key = { 'idempotency-key': randomUUID() };
-    const before = sends;
+    const before = terminal.sends;
     const answers = await Promise.all([1, 2, 3].map(() => send(row.transport_job_id, key)));
-    expect(sends - before).toBe(1);
+    expect(terminal.sends - before).toBe(1);
     for (const { status, headers } of answers) {
       if (status !== 200) expect([status, headers['retry-after']]).toEqual([409, '5']);
     }
@@ -264,13 +236,13 @@ test('a terminal that does not let go of a cancelled row is asked ever more rare
       .select(['id', 'status'])
       .where('transport_job_id', '=', row.transport_job_id)
       .executeTakeFirstOrThrow();
-  isRefusing = true;
-  const before = refusals;
+  terminal.isRefusing = true;
+  const before = terminal.refusals;
   await recallFromCancelled(parts);
   await recallFromCancelled(parts);
-  expect(refusals - before).toBe(1);
+  expect(terminal.refusals - before).toBe(1);
   const { id } = await sendOf();
-  expect(held.has(id)).toBe(true);
+  expect(terminal.held.has(id)).toBe(true);
 
   const comeTime = () =>
     db
@@ -280,12 +252,12 @@ test('a terminal that does not let go of a cancelled row is asked ever more rare
       .execute();
   await comeTime();
   await recallFromCancelled(parts);
-  expect(refusals - before).toBe(2);
+  expect(terminal.refusals - before).toBe(2);
 
-  isRefusing = false;
+  terminal.isRefusing = false;
   await comeTime();
   await recallFromCancelled(parts);
-  expect(held.has(id)).toBe(false);
+  expect(terminal.held.has(id)).toBe(false);
   expect((await sendOf()).status).toBe('cancelled');
   const history = await staff.get<{ content: { action: string; who: string | null; changes: object[] }[] }>(
     `/api/transport-job-products/${row.id}/history`,

@@ -9,7 +9,8 @@ import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createRepresentative } from '../../../../tests/factories/people.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
-import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -115,6 +116,26 @@ test('what it refers to must exist, and its truck be active', async () => {
   expect(answer.problems).toEqual(['pickup NOT_FOUND', 'product NOT_FOUND', 'truck NOT_FOUND']);
 });
 
+test('a job is driven with the trailer that it was given, else the usual one, and with none when told so', async () => {
+  const truck = await createTruck(db);
+  const other = await createTrailer(db);
+  const trailerOf = async (notes: string, trailer?: { id: number } | null) => {
+    const answer = await staff.post(address, await job({ truck: { id: truck.id }, trailer, notes }));
+    expect(answer.status).toBe(201);
+    return (await rowOf(notes))?.trailer?.id;
+  };
+  expect(await trailerOf('haagis-tavaline')).toBe(truck.trailer_id);
+  expect(await trailerOf('haagis-muu', { id: other.id })).toBe(other.id);
+  expect(await trailerOf('haagiseta', null)).toBeUndefined();
+
+  const retired = await createTrailer(db, { status: 'INACTIVE' });
+  const refused = await staff.post(
+    address,
+    await job({ truck: { id: truck.id }, trailer: { id: retired.id } }),
+  );
+  expect(refused.problems).toEqual(['trailer NOT_FOUND']);
+});
+
 test('a quantity that is no multiple of the package says what it must be', async () => {
   const product = await createProduct(db, { package_size: '0.6' });
   const refused = await staff.post(address, await job({ product: { id: product.id }, quantity: 1.7 }));
@@ -189,4 +210,32 @@ test('a job is read where its Location says, with its rows and whom they are for
     ],
   });
   expect((await staff.get('/api/transport-jobs/987654')).status).toBe(404);
+});
+
+test('more than the chosen truck carries asks', async () => {
+  const truck = await createTruck(db, { axles: 5 });
+  const earlier = await createJobRow(db, { job: { truck_id: truck.id } });
+  await db
+    .insertInto('driver_stops')
+    .values({ transport_job_id: earlier.transport_job_id, stop: 'pickup', vehicle_weight_kg: 14_000 })
+    .execute();
+  const request = await job({ truck: { id: truck.id }, quantity: 26.5 });
+  const asked = await staff.post(address, request);
+  expect([asked.status, asked.problems]).toEqual([422, ['quantity UNUSUAL']]);
+  expect((await staff.post(address, { ...request, quantity: 26 })).status).toBe(201);
+  expect((await staff.post(address, { ...request, confirmed: ['quantity'] })).status).toBe(201);
+});
+
+test('the same job again asks, and is made once it is confirmed', async () => {
+  const request = await job({ notes: 'kaks korda' });
+  const again = (overrides: object = {}) => staff.post(address, { ...request, confirmed: [], ...overrides });
+  expect((await again()).status).toBe(201);
+  const asked = await again();
+  expect([asked.status, asked.problems]).toEqual([422, ['duplicate UNUSUAL']]);
+  expect(asked.body).toMatchObject({ errors: [{ explanation: 'Sama veotöö on äsja tehtud' }] });
+  // Another time is another load.
+  expect((await again({ transportDate: '2026-05-21T08:30:00+03:00' })).status).toBe(201);
+  expect((await (await signIn()).post(address, { ...request, confirmed: [] })).status).toBe(201);
+  expect((await staff.post(address, request)).status).toBe(201);
+  expect((await again({ confirmed: ['duplicate'] })).status).toBe(201);
 });

@@ -1,17 +1,21 @@
 import { problem, type Problem } from '#api/error-codes.ts';
 import type { TransportOrderRequest } from '#api/orders/transport-orders.ts';
+import { type Day, isDay } from '#domain/calendar/day.ts';
 import { decimal } from '#domain/goods/decimal.ts';
 import { transportOrderProblems } from '#domain/orders/transport-order-rules.ts';
 
+import type { Db } from '../../db/connect.ts';
 import { et } from '../../i18n/et.ts';
 import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
 import type { JobReferences } from '../../job-rows/references.ts';
+import { minutesSinceSameOrder } from './repository.ts';
 
 /** The rules of a transport order (docs/requirements.md, 'Transport orders and jobs'), on what findReferences has found. */
 export function checkTransportOrder(
   request: TransportOrderRequest,
   found: JobReferences,
   madeBy: 'client' | 'staff',
+  today: Day,
 ): Problem[] {
   const broken = transportOrderProblems(
     {
@@ -24,15 +28,31 @@ export function checkTransportOrder(
       quantity: decimal(request.quantity),
     },
     madeBy,
+    today,
   );
   return (
     broken
       // What was not found has been said to be so already.
       .filter(({ code }) => code !== 'REQUIRED')
-      .map((each) =>
-        each.field === 'client'
-          ? problem(each.code, each.field, et.transportOrders.clientIsPickup)
-          : goodsProblem(each, found.product),
-      )
+      .map((each) => {
+        if (each.field === 'client') return problem(each.code, each.field, et.transportOrders.clientIsPickup);
+        if (each.field === 'transportDate' && isDay(request.transportDate)) {
+          return problem(each.code, each.field, et.transportOrders.pastDay);
+        }
+        return goodsProblem(each, found.product);
+      })
   );
+}
+
+/**
+ * UNUSUAL at `duplicate` for an order that the user has made in the last ten minutes already: somebody may have
+ * sent it twice without meaning to.
+ */
+export async function sameOrderProblems(
+  db: Db,
+  request: TransportOrderRequest,
+  userId: number,
+): Promise<Problem[]> {
+  const minutes = await minutesSinceSameOrder(db, request, userId);
+  return minutes === null ? [] : [problem('UNUSUAL', 'duplicate', et.transportOrders.sameAgain(minutes))];
 }

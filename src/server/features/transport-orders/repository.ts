@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-import type { TransportOrderRequest } from '#api/orders/transport-orders.ts';
+import type { TransportOrderFilters, TransportOrderRequest } from '#api/orders/transport-orders.ts';
+import { foldText, searchWords } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
-import type { OrderRecord, OwnOrderRecord } from './view.ts';
+import { allOf, escapeLike } from '../../db/search.ts';
 
 /** Keeps an order as it was asked for, and answers its id. */
 export async function insertTransportOrder(
@@ -13,99 +14,215 @@ export async function insertTransportOrder(
 ): Promise<number> {
   const { id } = await db
     .insertInto('transport_orders')
-    .values({
-      client_location_id: order.client.id,
-      pickup_location_id: order.pickup.id,
-      destination_location_id: order.destination?.id ?? null,
-      product_id: order.product.id,
-      quantity: order.quantity,
-      note: order.note ?? null,
-      transport_date: order.transportDate,
-      first_truck_id: order.firstTruck?.id ?? null,
-      wet_grain: order.wetGrain ?? false,
-      created_by: userId,
-    })
+    .values({ ...storedOrder(order), first_truck_id: order.firstTruck?.id ?? null, created_by: userId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/**
- * The latest orders that a user made, each with its row. `scope` is companyScope's answer: a client who no
- * longer represents a company does not see its orders any more.
- */
-export async function listOrdersOf(
+/** How many whole minutes ago, ten at the most, the user made this very order; null when they did not, or took it back. */
+export async function minutesSinceSameOrder(
   db: Db,
+  order: TransportOrderRequest,
   userId: number,
-  scope: readonly number[] | null,
-  size: number,
-): Promise<OwnOrderRecord[]> {
-  // Ids first, so that the joins are of one page only.
-  const latest = db
+): Promise<number | null> {
+  const last = await db
     .selectFrom('transport_orders as o')
-    .innerJoin('locations as pickup', 'pickup.id', 'o.pickup_location_id')
-    .select('o.id')
+    .innerJoin('transport_jobs as job', 'job.transport_order_id', 'o.id')
+    .innerJoin('transport_job_products as row', 'row.transport_job_id', 'job.id')
+    .select(sql<number>`floor(extract(epoch from now() - o.created_at) / 60)::int`.as('minutes'))
     .where('o.created_by', '=', userId)
-    .where(isIn(scope))
+    .where('o.created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .where('o.client_location_id', '=', order.client.id)
+    .where('o.pickup_location_id', '=', order.pickup.id)
+    .where(
+      sql<boolean>`o.destination_location_id is not distinct from ${order.destination?.id ?? null}::bigint`,
+    )
+    .where('o.product_id', '=', order.product.id)
+    .where('o.quantity', '=', sql<string>`${order.quantity}::numeric`)
+    .where('o.transport_date', '=', order.transportDate)
+    .where(sql<boolean>`o.first_truck_id is not distinct from ${order.firstTruck?.id ?? null}::bigint`)
+    .where('o.wet_grain', '=', order.wetGrain ?? false)
+    .where(sql<boolean>`coalesce(o.note, '') = ${order.note ?? ''}`)
+    .where('row.status', 'not in', ['CANCELLED', 'FAILED'])
     .orderBy('o.id', 'desc')
-    .limit(sql.lit(size));
-  return selectOrders(db).where('o.id', 'in', latest).execute();
-}
-
-/** One order with everything that was asked for; undefined when there is none that `scope` and the user may see. */
-export async function findOrder(
-  db: Db,
-  id: number,
-  userId: number,
-  scope: readonly number[] | null,
-): Promise<OrderRecord | undefined> {
-  return selectOrders(db)
-    .innerJoin('locations as client', 'client.id', 'o.client_location_id')
-    .leftJoin('locations as destination', 'destination.id', 'o.destination_location_id')
-    .leftJoin('trucks as truck', 'truck.id', 'o.first_truck_id')
-    .select([
-      'client.id as client_id',
-      'client.location_name as client_name',
-      'client.company_name as client_company',
-      'destination.id as destination_id',
-      'destination.location_name as destination_name',
-      'destination.company_name as destination_company',
-      'truck.id as truck_id',
-      'truck.license_plate_number as truck_plate',
-    ])
-    .where('o.id', '=', id)
-    .$if(scope !== null, (query) => query.where('o.created_by', '=', userId).where(isIn(scope)))
     .executeTakeFirst();
+  return last?.minutes ?? null;
 }
 
-/** Orders with their first rows, the latest order first. */
-function selectOrders(db: Db) {
+/** An order's own fields as the database holds them. */
+export function storedOrder(order: TransportOrderRequest) {
+  return {
+    client_location_id: order.client.id,
+    pickup_location_id: order.pickup.id,
+    destination_location_id: order.destination?.id ?? null,
+    product_id: order.product.id,
+    quantity: order.quantity,
+    note: order.note ?? null,
+    transport_date: order.transportDate,
+    wet_grain: order.wetGrain ?? false,
+  };
+}
+
+/** Whose orders are seen: with companyScope's answer for a client, those that they made for companies they still represent. */
+export interface Reader {
+  userId: number;
+  scope: readonly number[] | null;
+}
+
+/** The ids of the orders that the filters find, in their order; the latest first when no other is asked for. */
+export async function findOrderIds(
+  db: Db,
+  reader: Reader,
+  filters: TransportOrderFilters,
+  page: { limit: number; offset: number } | null,
+): Promise<number[]> {
+  const { column, direction } = filters.sort ?? { column: 'id', direction: 'desc' };
+  const by = sql.raw(direction);
+  const slice = page === null ? sql`` : sql`limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}`;
+  const { rows } = await sql<{ id: number }>`
+    select o.id from transport_orders o ${sortJoins[column] ?? sql``}
+    where ${allOf(conditionsOf(reader, filters))}
+    order by ${sortKeys[column]} ${by}, o.id ${by} ${slice}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function countOrders(db: Db, reader: Reader, filters: TransportOrderFilters): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from transport_orders o
+    where ${allOf(conditionsOf(reader, filters))}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+type SortColumn = NonNullable<TransportOrderFilters['sort']>['column'];
+
+const sortKeys: Record<SortColumn, RawBuilder<unknown>> = {
+  id: sql`o.id`,
+  date: sql`o.transport_date`,
+  client: sql`sorted.name_key collate "C"`,
+  product: sql`sorted.name_key collate "C"`,
+  quantity: sql`o.quantity`,
+};
+
+const sortJoins: Partial<Record<SortColumn, RawBuilder<unknown>>> = {
+  client: sql`join locations sorted on sorted.id = o.client_location_id`,
+  product: sql`join products sorted on sorted.id = o.product_id`,
+};
+
+function conditionsOf(reader: Reader, filters: TransportOrderFilters): RawBuilder<boolean>[] {
+  const { from, to, client, product, status, search } = filters;
+  return [
+    ...ownOnly(reader),
+    ...(from === undefined ? [] : [sql<boolean>`o.transport_date >= ${from}`]),
+    ...(to === undefined ? [] : [sql<boolean>`o.transport_date <= ${to}`]),
+    ...(client === undefined ? [] : [sql<boolean>`o.client_location_id in (${sql.join(client)})`]),
+    ...(product === undefined ? [] : [sql<boolean>`o.product_id in (${sql.join(product)})`]),
+    ...(status === undefined ? [] : [hasStatus(status)]),
+    ...searchWords(search ?? '').map(hasWord),
+  ];
+}
+
+function ownOnly({ userId, scope }: Reader): RawBuilder<boolean>[] {
+  if (scope === null) return [];
+  return [
+    sql<boolean>`o.created_by = ${userId} and o.pickup_location_id in (
+      select id from locations where company_id = any(${scope}))`,
+  ];
+}
+
+function hasStatus(statuses: readonly string[]): RawBuilder<boolean> {
+  const ordersWith = (some: readonly string[]) => sql`select j.transport_order_id
+    from transport_job_products r join transport_jobs j on j.id = r.transport_job_id
+    where j.transport_order_id is not null and r.status in (${sql.join(some)})`;
+  const living = statuses.filter((status) => status !== 'CANCELLED');
+  // By the rare loads first: nearly every order has a living one.
+  const dead = sql`${ordersWith(['CANCELLED', 'FAILED'])} and not exists (
+    select from transport_jobs other join transport_job_products load on load.transport_job_id = other.id
+    where other.transport_order_id = j.transport_order_id and load.status not in ('CANCELLED', 'FAILED'))`;
+  const parts = [
+    ...(living.length > 0 ? [ordersWith(living)] : []),
+    ...(statuses.includes('CANCELLED') ? [dead] : []),
+  ];
+  return sql`o.id in (${sql.join(parts, sql` union all `)})`;
+}
+
+/** A word of the search: in the client's, the pickup's or the product's name, in the note, or the order's number. */
+function hasWord(word: string): RawBuilder<boolean> {
+  const pattern = `%${escapeLike(foldText(word))}%`;
+  const places = sql`(select id from locations where search_text like ${pattern})`;
+  const number = /^\d{1,15}$/.test(word) ? sql`or o.id = ${Number(word)}` : sql``;
+  return sql<boolean>`(o.client_location_id in ${places} or o.pickup_location_id in ${places}
+    or o.product_id in (select id from products where search_text like ${pattern})
+    or o.note_key like ${pattern} ${number})`;
+}
+
+export type OrderRecord = Awaited<ReturnType<typeof findOrders>>[number];
+
+/** Orders by their ids, in the order of the ids, with what they refer to. */
+export async function findOrders(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
   return db
     .selectFrom('transport_orders as o')
     .innerJoin('locations as pickup', 'pickup.id', 'o.pickup_location_id')
-    .innerJoin('transport_jobs as job', 'job.transport_order_id', 'o.id')
-    .innerJoin('transport_job_products as row', 'row.transport_job_id', 'job.id')
-    .innerJoin('products as product', 'product.id', 'row.product_id')
-    .distinctOn('o.id')
-    .select([
-      'o.id',
-      'o.note',
-      'row.transport_date',
-      'row.status',
-      'row.quantity',
-      'row.delivered_quantity',
-      'row.wet_grain',
-      'product.id as product_id',
-      'product.name as product_name',
-      'product.unit as product_unit',
-      'pickup.id as pickup_id',
-      'pickup.location_name as pickup_name',
-      'pickup.company_name',
-    ])
-    .orderBy('o.id', 'desc')
-    .orderBy('row.id');
+    .innerJoin('locations as client', 'client.id', 'o.client_location_id')
+    .leftJoin('locations as destination', 'destination.id', 'o.destination_location_id')
+    .innerJoin('products as product', 'product.id', 'o.product_id')
+    .leftJoin('trucks as truck', 'truck.id', 'o.first_truck_id')
+    .innerJoin('users as creator', 'creator.id', 'o.created_by')
+    .select(['o.id', 'o.version', 'o.created_at', 'o.transport_date', 'o.quantity', 'o.note', 'o.wet_grain'])
+    .select(['product.id as product_id', 'product.name as product_name', 'product.unit as product_unit'])
+    .select(['pickup.id as pickup_id', 'pickup.location_name as pickup_name'])
+    .select(['pickup.company_id as pickup_company_id', 'client.company_id as client_company_id'])
+    .select(['destination.company_id as destination_company_id', 'product.group_id as product_group'])
+    .select(['pickup.company_name as pickup_company', 'client.company_name as client_company'])
+    .select(['client.id as client_id', 'client.location_name as client_name'])
+    .select(['destination.id as destination_id', 'destination.location_name as destination_name'])
+    .select(['destination.company_name as destination_company', 'o.created_by'])
+    .select(['truck.id as truck_id', 'truck.license_plate_number as truck_plate'])
+    .select(sql<string>`trim(creator.first_name || ' ' || creator.last_name)`.as('creator_name'))
+    .where('o.id', 'in', ids)
+    .orderBy(sql`array_position(${ids}::bigint[], o.id)`)
+    .execute();
 }
 
-function isIn(scope: readonly number[] | null) {
-  return scope === null ? sql<boolean>`true` : sql<boolean>`pickup.company_id = any(${scope})`;
+export type LoadRecord = Awaited<ReturnType<typeof findLoads>>[number];
+
+/** The rows of orders, in the order they were made, with truck, driver and where their driver stands. */
+export async function findLoads(db: Db, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('transport_jobs as j')
+    .innerJoin('transport_job_products as r', 'r.transport_job_id', 'j.id')
+    .innerJoin('products as product', 'product.id', 'r.product_id')
+    .leftJoin('locations as destination', 'destination.id', 'r.destination_location_id')
+    .leftJoin('trucks as truck', 'truck.id', 'j.truck_id')
+    .select([
+      'r.product_id',
+      'j.transport_order_id as order_id',
+      'j.id as job_id',
+      'j.driver_status',
+      'r.id',
+      'r.status',
+    ])
+    .select(['r.transport_date', 'r.quantity', 'r.delivered_quantity', 'product.name as product_name'])
+    .select(['product.unit', 'destination.location_name as destination_name'])
+    .select(['truck.id as truck_id', 'truck.license_plate_number', 'truck.driver_name', 'truck.driver_phone'])
+    .select(sql<string | null>`to_char(j.transport_time, 'HH24:MI')`.as('time'))
+    .select(
+      sql<boolean>`r.status in ('UNCOMPLETED', 'UNCONFIRMED') and j.truck_id is null
+        and j.driver_status = 'NOT_STARTED' and not r.is_sms_sent and not r.sent_to_waybill
+        and not r.sent_to_fleet_service and not r.sent_to_pk_terminal`.as('is_untouched'),
+    )
+    .where('j.transport_order_id', 'in', orderIds)
+    .orderBy('r.transport_date')
+    .orderBy('r.id')
+    .execute();
+}
+
+/** True when there is such an order and the reader may see it. */
+export async function maySee(db: Db, reader: Reader, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from transport_orders o
+    where ${allOf([sql<boolean>`o.id = ${id}`, ...ownOnly(reader)])}`.execute(db);
+  return rows.length > 0;
 }

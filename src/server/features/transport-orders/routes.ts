@@ -1,29 +1,69 @@
-import { endpoints } from '#api/endpoints.ts';
-import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { randomUUID } from 'node:crypto';
 
+import { endpoints } from '#api/endpoints.ts';
+import { problem } from '#api/error-codes.ts';
+import type { TransportOrder } from '#api/orders/transport-orders.ts';
+import { orderPageSize } from '#domain/business-constants.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { isCancellable } from '#domain/dispatch/cancellation.ts';
+import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { isLiving } from '#domain/orders/order-state.ts';
+
+import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { recordAudit } from '../../db/audit.ts';
-import { invalid, notFound } from '../../http/errors.ts';
+import type { Db } from '../../db/connect.ts';
+import { findOrderHistory } from '../../db/order-history.ts';
+import { cancelRow } from '../../external/cancel-row.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
+import { et } from '../../i18n/et.ts';
 import { companyScope } from '../../identity/session/company-scope.ts';
 import { createJob } from '../../job-rows/create-job.ts';
 import { findReferences } from '../../job-rows/references.ts';
+import { unconfirmed, unusualLoadProblems } from '../../job-rows/unusual-load.ts';
 import type { Feature } from '../../services.ts';
-import { checkTransportOrder } from './check.ts';
-import { findOrder, insertTransportOrder, listOrdersOf } from './repository.ts';
-import { orderView, ownOrderView } from './view.ts';
+import { answerWorkbook } from '../../spreadsheet/answer-workbook.ts';
+import { checkTransportOrder, sameOrderProblems } from './check.ts';
+import { correctOrder } from './correct.ts';
+import { exportedNames, exportedOrders } from './export.ts';
+import {
+  countOrders,
+  findLoads,
+  findOrderIds,
+  findOrders,
+  insertTransportOrder,
+  type LoadRecord,
+  maySee,
+  type Reader,
+} from './repository.ts';
+import { orderView } from './view.ts';
 
-export const transportOrders: Feature = (api, { config, jobRowEvents }) => {
+export const transportOrders: Feature = (api, services) => {
+  const { db: outerDb, jobRowEvents, alertEvents, recalls, now } = services;
+
   register(api, endpoints.createTransportOrder, async ({ body, user, db, afterCommit }) => {
     const scope = await companyScope(db, user);
     // What a client may not give at all is not looked up: whether there is such a thing is not theirs to know.
-    const { destination = null, firstTruck: truck = null } = scope === null ? body : {};
+    const {
+      destination = null,
+      firstTruck: truck = null,
+      firstTrailer: trailer,
+    } = scope === null ? body : {};
     const { found, problems } = await findReferences(
       db,
-      { ...body, destination, truck },
+      { ...body, destination, truck, trailer },
       'firstTruck',
       scope,
     );
-    problems.push(...checkTransportOrder(body, found, scope === null ? 'staff' : 'client'));
+    const today = toTallinn(now()).day;
+    problems.push(...checkTransportOrder(body, found, scope === null ? 'staff' : 'client', today));
+    const asked = [
+      ...(await unusualLoadProblems(db, body.quantity, found, body.transportDate)),
+      // Who says what is confirmed has a person to ask; a program repeats under its Idempotency-Key.
+      ...(body.confirmed === undefined ? [] : await sameOrderProblems(db, body, user.id)),
+    ];
+    problems.push(...unconfirmed(asked, body.confirmed));
     if (problems.length > 0) throw invalid(problems);
 
     const orderId = await insertTransportOrder(db, body, user.id);
@@ -52,15 +92,160 @@ export const transportOrders: Feature = (api, { config, jobRowEvents }) => {
     return { content: { id: orderId } };
   });
 
-  register(api, endpoints.listOwnTransportOrders, async ({ query, user, db }) => {
-    const scope = await companyScope(db, user);
-    const orders = await listOrdersOf(db, user.id, scope, query.size ?? config.searchPageSize);
-    return { content: orders.map(ownOrderView) };
+  register(api, endpoints.listTransportOrders, async ({ query, user, db }) => {
+    const { page, pageNr, size = orderPageSize, ...filters } = query;
+    const number = page ?? pageNr ?? 1;
+    const reader = { userId: user.id, scope: await companyScope(db, user) };
+    const ids = await findOrderIds(db, reader, filters, { limit: size, offset: (number - 1) * size });
+    const totalElements = await countOrders(db, reader, filters);
+    const [orders, loads] = [await findOrders(db, ids), await findLoads(db, ids)];
+    const loadsOf = Map.groupBy(loads, (load) => load.order_id);
+    return pageOf(
+      orders.map((order) => orderView(order, loadsOf.get(order.id) ?? [], reader.scope === null)),
+      { number, size, totalElements },
+    );
+  });
+
+  register(api, endpoints.exportTransportOrders, async ({ query, user, db, reply }) => {
+    const reader = { userId: user.id, scope: await companyScope(db, user) };
+    const ids = await findOrderIds(db, reader, query, null);
+    const { fileName, sheet } = et.transportOrders;
+    const days = et.exports.days(query.from, query.to) ?? toTallinn(now()).day;
+    const names = { fileName: `${fileName}-${days}`, sheet, names: exportedNames };
+    return answerWorkbook(reply, names, exportedOrders(db, ids, reader.scope === null));
   });
 
   register(api, endpoints.getTransportOrder, async ({ params: { id }, user, db }) => {
-    const order = await findOrder(db, id, user.id, await companyScope(db, user));
-    if (order === undefined) throw notFound();
-    return { content: orderView(order) };
+    const reader = { userId: user.id, scope: await companyScope(db, user) };
+    return { content: await readOrder(db, id, reader) };
+  });
+
+  register(api, endpoints.correctTransportOrder, async ({ params: { id }, body, user, db, afterCommit }) => {
+    const reader = { userId: user.id, scope: await companyScope(db, user) };
+    await lockOrder(db, id, reader);
+    const order = await readOrder(db, id, reader);
+    if (order.version !== body.version) throw conflict([], order);
+    if (!order.mayCorrect) throw refusedState(order, reader);
+    const rowIds = await correctOrder(db, id, body.changes, reader, toTallinn(now()).day);
+    if (rowIds.length > 0) afterCommit(() => jobRowEvents.changed(rowIds));
+    return { content: await readOrder(db, id, reader) };
+  });
+
+  register(
+    api,
+    endpoints.cancelTransportOrder,
+    async ({ params: { id }, body, user, afterCommit }) => {
+      const reader = { userId: user.id, scope: await companyScope(outerDb, user) };
+      const order = await readOrder(outerDb, id, reader);
+      // Asked for twice, it is cancelled once.
+      if (order.status === 'CANCELLED') return { content: order };
+      if (body?.version !== undefined && body.version !== order.version) throw conflict([], order);
+      if (!order.mayCancel) throw refusedState(order, reader);
+      const may: Parameters<typeof cancelRow>[3] =
+        reader.scope === null ? isCancellable : ({ status }) => status === 'UNCONFIRMED';
+      for (const load of (await findLoads(outerDb, [id])).filter(isOpen)) {
+        await cancelRow({ db: outerDb, recalls }, load.id, user.id, may);
+        afterCommit(() => jobRowEvents.changed([load.id]));
+      }
+      await recordAudit(outerDb, {
+        userId: user.id,
+        entity: 'transport_order',
+        entityId: id,
+        action: 'cancelled',
+      });
+      return { content: await readOrder(outerDb, id, reader) };
+    },
+    { transaction: 'none' },
+  );
+
+  register(api, endpoints.askForOrderChange, async ({ params: { id }, body, user, db, afterCommit }) => {
+    const reader = { userId: user.id, scope: await companyScope(db, user) };
+    const order = await readOrder(db, id, reader);
+    const load = order.rows.find(({ status }) => isLiving(status));
+    if (order.status === 'COMPLETED' || load === undefined) throw refusedState(order, reader);
+    const message = body.message.trim();
+    const alertId = await raiseAlert(db, {
+      key: `order-change-asked:${id}:${randomUUID()}`,
+      kind: 'ORDER_CHANGE_ASKED',
+      transportJobId: load.transportJobId,
+      rowId: load.id,
+      raisedAt: now(),
+      raisedBy: user.id,
+      summary: et.transportOrders.changeAsked(id, message),
+      data: { transportOrderId: id, message },
+    });
+    await recordAudit(db, {
+      userId: user.id,
+      entity: 'transport_order',
+      entityId: id,
+      action: 'change_asked',
+      changes: { message },
+    });
+    afterCommit(() => {
+      alertEvents.changed(null);
+    });
+    return { content: { id: alertId } };
   });
 };
+
+/** Throws a 404 refusal. */
+async function readOrder(db: Db, id: number, reader: Reader): Promise<TransportOrder> {
+  if (!(await maySee(db, reader, id))) throw notFound();
+  const [order] = await findOrders(db, [id]);
+  if (order === undefined) throw notFound();
+  const loads = await findLoads(db, [id]);
+  const isStaff = reader.scope === null;
+  const view = orderView(order, loads, isStaff);
+  const mayCancel = isStaff
+    ? loads.some(isOpen)
+    : view.status === 'UNCONFIRMED' && loads.every(isUnconfirmed);
+  return {
+    ...view,
+    firstTruck:
+      order.truck_id === null ? null : { id: order.truck_id, licensePlateNumber: order.truck_plate ?? '' },
+    createdBy: order.creator_name === '' ? null : order.creator_name,
+    mayCorrect: mayCancel,
+    mayCancel,
+    history: isStaff
+      ? await findOrderHistory(
+          db,
+          'transport_order',
+          id,
+          loads.map((load) => load.id),
+        )
+      : [],
+  };
+}
+
+function isOpen({ status, driver_status: driverStatus }: LoadRecord): boolean {
+  return isCancellable({ status, driverStatus });
+}
+
+function isUnconfirmed({ status }: LoadRecord): boolean {
+  return status === 'UNCONFIRMED' || !isLiving(status);
+}
+
+/** The order and its loads stay as they are until the transaction ends. */
+async function lockOrder(db: Db, id: number, reader: Reader): Promise<void> {
+  if (!(await maySee(db, reader, id))) throw notFound();
+  await db.selectFrom('transport_orders').select('id').where('id', '=', id).forUpdate().execute();
+  await db
+    .selectFrom('transport_jobs')
+    .select('id')
+    .where('transport_order_id', '=', id)
+    .forUpdate()
+    .execute();
+  await db
+    .selectFrom('transport_job_products')
+    .select('id')
+    .where('transport_job_id', 'in', (jobs) =>
+      jobs.selectFrom('transport_jobs').select('id').where('transport_order_id', '=', id),
+    )
+    .forUpdate()
+    .execute();
+}
+
+function refusedState(order: TransportOrder, { scope }: Reader) {
+  const explanation = scope === null ? et.transportOrders.closed : et.transportOrders.confirmed;
+  return conflict([problem('WRONG_JOB_STATUS', undefined, explanation)], order);
+}

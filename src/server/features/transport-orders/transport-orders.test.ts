@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { OwnTransportOrder, TransportOrder } from '#api/orders/transport-orders.ts';
+import type { ListedTransportOrder, TransportOrder } from '#api/orders/transport-orders.ts';
 
 import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createRepresentative } from '../../../../tests/factories/people.ts';
@@ -32,9 +32,9 @@ async function order(overrides: Record<string, unknown> = {}) {
 
 async function clientUser() {
   const representative = await createRepresentative(db);
-  const place = await createLocation(db, { company_id: representative.company_id });
+  const location = await createLocation(db, { company_id: representative.company_id });
   const user = await signIn({ permissions: ['PERM_CLIENT'], personId: representative.person_id });
-  return { user, place };
+  return { user, location };
 }
 
 async function rowOf(jobNote: string): Promise<JobRow | undefined> {
@@ -99,18 +99,18 @@ test('an order is read where its Location says, with all that was asked for', as
 });
 
 test('a client reads own orders only, while representing the company', async () => {
-  const { user, place } = await clientUser();
-  const here = { client: { id: place.id }, pickup: { id: place.id } };
+  const { user, location } = await clientUser();
+  const here = { client: { id: location.id }, pickup: { id: location.id } };
   const own = String((await user.post('/api/transport-orders', await order(here))).headers.location);
   const ofStaff = String((await staff.post('/api/transport-orders', await order(here))).headers.location);
   expect((await user.get<{ content: TransportOrder }>(own)).body.content).toMatchObject({
     status: 'UNCONFIRMED',
-    client: { id: place.id },
+    client: { id: location.id },
     destination: null,
     firstTruck: null,
   });
   expect((await user.get(ofStaff)).status).toBe(404);
-  await db.deleteFrom('representatives').where('company_id', '=', place.company_id).execute();
+  await db.deleteFrom('representatives').where('company_id', '=', location.company_id).execute();
   expect((await user.get(own)).status).toBe(404);
   expect((await staff.get(own)).status).toBe(200);
 });
@@ -183,13 +183,17 @@ test('a quantity that is no multiple of the package is refused', async () => {
 });
 
 test("a client's order waits to be confirmed", async () => {
-  const { user, place } = await clientUser();
-  const request = await order({ client: { id: place.id }, pickup: { id: place.id }, note: 'kliendi-oma' });
+  const { user, location } = await clientUser();
+  const request = await order({
+    client: { id: location.id },
+    pickup: { id: location.id },
+    note: 'kliendi-oma',
+  });
   expect((await user.post('/api/transport-orders', request)).status).toBe(201);
   expect(await rowOf('kliendi-oma')).toMatchObject({ status: 'UNCONFIRMED', truck: null, destination: null });
 });
 
-test('a client cannot step outside their places, grain, or fields', async () => {
+test('a client cannot step outside their locations, grain, or fields', async () => {
   const { user } = await clientUser();
   const foreign = await createLocation(db);
   const truck = await createTruck(db);
@@ -236,15 +240,15 @@ test('the same key makes one order, also when both requests come at once', async
 });
 
 test('a client sees their own orders and where they stand, the latest first', async () => {
-  const { user, place } = await clientUser();
-  const own = { client: { id: place.id }, pickup: { id: place.id } };
+  const { user, location } = await clientUser();
+  const own = { client: { id: location.id }, pickup: { id: location.id } };
   const grain = await createGrain(db, { name: 'Rukis' });
   await user.post('/api/transport-orders', await order({ ...own, quantity: 12 }));
   await user.post(
     '/api/transport-orders',
     await order({ ...own, product: { id: grain.id }, wetGrain: true, note: 'värav lahti' }),
   );
-  const mine = await user.get<{ content: OwnTransportOrder[] }>('/api/transport-orders');
+  const mine = await user.get<{ content: ListedTransportOrder[] }>('/api/transport-orders');
   expect(mine.body.content).toMatchObject([
     {
       transportDate: '2026-05-21',
@@ -252,28 +256,28 @@ test('a client sees their own orders and where they stand, the latest first', as
       product: { id: grain.id, name: 'Rukis', unit: 't' },
       quantity: 28.5,
       deliveredQuantity: null,
-      pickup: { id: place.id, locationName: place.location_name, companyName: place.company_name },
+      pickup: { id: location.id, locationName: location.location_name, companyName: location.company_name },
       wetGrain: true,
       note: 'värav lahti',
     },
     { quantity: 12 },
   ]);
-  const one = await user.get<{ content: OwnTransportOrder[] }>('/api/transport-orders?size=1');
+  const one = await user.get<{ content: ListedTransportOrder[] }>('/api/transport-orders?size=1');
   expect(one.body.content).toHaveLength(1);
 });
 
 test("a client sees nothing of others' orders, whatever they ask for", async () => {
-  const { user, place } = await clientUser();
+  const { user, location } = await clientUser();
   const colleague = await signIn({ permissions: ['PERM_CLIENT'], personId: user.user.personId });
-  const own = { client: { id: place.id }, pickup: { id: place.id } };
+  const own = { client: { id: location.id }, pickup: { id: location.id } };
   await colleague.post('/api/transport-orders', await order(own));
   await staff.post('/api/transport-orders', await order(own));
-  expect((await user.get('/api/transport-orders')).body).toEqual({ content: [] });
+  expect((await user.get('/api/transport-orders')).body).toMatchObject({ content: [], totalElements: 0 });
   for (const query of ['companyId=1', 'createdBy=1', `personId=${colleague.user.personId}`]) {
     expect((await user.get(`/api/transport-orders?${query}`)).status).toBe(422);
   }
 
   await user.post('/api/transport-orders', await order(own));
   await db.deleteFrom('representatives').where('person_id', '=', user.user.personId).execute();
-  expect((await user.get('/api/transport-orders')).body).toEqual({ content: [] });
+  expect((await user.get('/api/transport-orders')).body).toMatchObject({ content: [], totalElements: 0 });
 });

@@ -1,67 +1,95 @@
-import type { OwnTransportOrder, TransportOrder } from '#api/orders/transport-orders.ts';
-import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import type { ListedTransportOrder, OrderLoad } from '#api/orders/transport-orders.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
+import { isLiving, orderProgress, orderStatus, rowsOfOrder } from '#domain/orders/order-state.ts';
 
-/** An order with its row as the database gives it: numeric is text. */
-export interface OwnOrderRecord {
-  id: number;
-  note: string | null;
-  transport_date: string;
-  status: JobRowStatus;
-  quantity: string;
-  delivered_quantity: string | null;
-  wet_grain: boolean;
-  product_id: number;
-  product_name: string;
-  product_unit: string;
-  pickup_id: number;
-  pickup_name: string;
-  company_name: string;
-}
+import type { LoadRecord, OrderRecord } from './repository.ts';
 
-/** Day, goods and status are the row's: what staff have made of the order, not what was asked for. */
-export function ownOrderView(record: OwnOrderRecord): OwnTransportOrder {
+/** An order with its loads as the lists show it; drivers' phones are for staff. */
+export function orderView(
+  order: OrderRecord,
+  loads: readonly LoadRecord[],
+  isForStaff: boolean,
+): ListedTransportOrder {
+  const living = loads.filter(({ status }) => isLiving(status));
+  const ordered = decimal(order.quantity);
+  const counted = rowsOfOrder(
+    loads.map((load) => Object.assign(load, { jobId: load.job_id, productId: load.product_id })),
+    { productId: order.product_id, unit: order.product_unit },
+  );
+  const { planned, delivered, left } = orderProgress(
+    ordered,
+    counted.map((load) => ({
+      status: load.status,
+      quantity: decimal(load.quantity),
+      deliveredQuantity: load.delivered_quantity === null ? null : decimal(load.delivered_quantity),
+    })),
+  );
+  const isDelivered = living.some((load) => load.delivered_quantity !== null);
   return {
-    id: record.id,
-    transportDate: record.transport_date,
-    status: record.status,
-    product: { id: record.product_id, name: record.product_name, unit: record.product_unit },
-    quantity: Number(record.quantity),
-    deliveredQuantity: record.delivered_quantity === null ? null : Number(record.delivered_quantity),
-    pickup: { id: record.pickup_id, locationName: record.pickup_name, companyName: record.company_name },
-    wetGrain: record.wet_grain,
-    note: record.note,
+    id: order.id,
+    version: order.version,
+    createdAt: instantToIso(order.created_at.getTime()),
+    orderedDate: order.transport_date,
+    transportDate: living[0]?.transport_date ?? loads[0]?.transport_date ?? order.transport_date,
+    status: orderStatus(loads.map(({ status }) => status)),
+    product: {
+      id: order.product_id,
+      name: order.product_name,
+      unit: order.product_unit,
+      groupId: order.product_group,
+    },
+    quantity: decimalToNumber(living.length === 0 ? ordered : planned),
+    deliveredQuantity: isDelivered ? decimalToNumber(delivered) : null,
+    ordered: decimalToNumber(ordered),
+    planned: decimalToNumber(planned),
+    delivered: decimalToNumber(delivered),
+    left: decimalToNumber(left),
+    client: {
+      id: order.client_id,
+      locationName: order.client_name,
+      companyId: order.client_company_id,
+      companyName: order.client_company,
+    },
+    pickup: {
+      id: order.pickup_id,
+      locationName: order.pickup_name,
+      companyId: order.pickup_company_id,
+      companyName: order.pickup_company,
+    },
+    destination:
+      order.destination_id === null
+        ? null
+        : {
+            id: order.destination_id,
+            locationName: order.destination_name ?? '',
+            companyId: order.destination_company_id ?? 0,
+            companyName: order.destination_company ?? '',
+          },
+    wetGrain: order.wet_grain,
+    note: order.note,
+    rows: loads.map((load) => loadView(load, isForStaff)),
   };
 }
 
-/** An order with what only staff's orders have: a client of its own, a destination, a truck. */
-export interface OrderRecord extends OwnOrderRecord {
-  client_id: number;
-  client_name: string;
-  client_company: string;
-  destination_id: number | null;
-  destination_name: string | null;
-  destination_company: string | null;
-  truck_id: number | null;
-  truck_plate: string | null;
-}
-
-export function orderView(record: OrderRecord): TransportOrder {
+function loadView(load: LoadRecord, isForStaff: boolean): OrderLoad {
   return {
-    ...ownOrderView(record),
-    client: {
-      id: record.client_id,
-      locationName: record.client_name,
-      companyName: record.client_company,
-    },
-    destination:
-      record.destination_id === null
+    id: load.id,
+    transportJobId: load.job_id,
+    date: load.transport_date,
+    time: load.time,
+    status: load.status,
+    product: load.product_name,
+    quantity: Number(load.quantity),
+    deliveredQuantity: load.delivered_quantity === null ? null : Number(load.delivered_quantity),
+    unit: load.unit,
+    destination: load.destination_name,
+    truck: load.license_plate_number,
+    truckId: isForStaff ? load.truck_id : null,
+    driver:
+      load.driver_name === null
         ? null
-        : {
-            id: record.destination_id,
-            locationName: record.destination_name ?? '',
-            companyName: record.destination_company ?? '',
-          },
-    firstTruck:
-      record.truck_id === null ? null : { id: record.truck_id, licensePlateNumber: record.truck_plate ?? '' },
+        : { name: load.driver_name, phone: isForStaff ? load.driver_phone : null },
+    isUntouched: load.is_untouched,
   };
 }

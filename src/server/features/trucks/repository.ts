@@ -1,15 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import type { Day } from '#domain/calendar/day.ts';
 import { squeeze } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { nearlyIds, orNearly } from '../../db/nearly.ts';
 import { escapeLike, type FoundId, foundIds, type Searchable } from '../../db/search.ts';
+import { pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
 import type { TruckRow } from './view.ts';
 
 export interface TruckSearch {
   search?: string | undefined;
   licensePlateNumber?: string | undefined;
   status: 'ACTIVE' | 'INACTIVE';
+  /** The day that permits have to hold on. */
+  today: Day;
   size: number;
 }
 
@@ -19,36 +24,53 @@ const searched: Searchable = {
   squeezed: 'name',
 };
 
-export async function searchTrucks(db: Db, search: TruckSearch): Promise<TruckRow[]> {
-  const found = foundIds(searched, {
-    query: search.search ?? search.licensePlateNumber,
-    filters: [sql<boolean>`trucks.status = ${search.status}`],
-    also: [hasPlate(search.licensePlateNumber)],
-    size: search.size,
-  });
+export async function searchTrucks(db: Db, { today, ...search }: TruckSearch): Promise<TruckRow[]> {
+  const { licensePlateNumber, size } = search;
+  const query = search.search ?? licensePlateNumber ?? '';
+  const filters = [sql<boolean>`trucks.status = ${search.status}`];
+  // A plate is one word, however it is written.
+  const meant = /\d/.test(query) ? squeeze(query) : query;
+  // Who names the plate means it as it is.
+  return orNearly(licensePlateNumber === undefined ? meant : undefined, (isNearly) =>
+    selectTrucks(
+      db,
+      today,
+      isNearly
+        ? nearlyIds(searched.table, { query: meant, filters, size })
+        : foundIds(searched, { query, filters, also: [hasPlate(licensePlateNumber)], size }),
+    ),
+  );
+}
+
+function selectTrucks(db: Db, today: Day, found: RawBuilder<FoundId>): Promise<TruckRow[]> {
   return db
     .selectFrom(sql<FoundId>`(${found})`.as('found'))
     .innerJoin('trucks', 'trucks.id', 'found.id')
     .leftJoin('companies', 'companies.id', 'trucks.company_id')
+    .leftJoin('trailers', 'trailers.id', 'trucks.trailer_id')
     .selectAll('trucks')
-    .select(carrierColumns)
+    .select(carrierAndTrailer)
+    .select(pairColumn({ ...usualPair, day: sql`${today}` }).as('pair'))
     .orderBy('found.place')
     .execute();
 }
 
-export function findTruck(db: Db, id: number): Promise<TruckRow | undefined> {
+export function findTruck(db: Db, id: number, today: Day): Promise<TruckRow | undefined> {
   return db
     .selectFrom('trucks')
     .leftJoin('companies', 'companies.id', 'trucks.company_id')
+    .leftJoin('trailers', 'trailers.id', 'trucks.trailer_id')
     .selectAll('trucks')
-    .select(carrierColumns)
+    .select(carrierAndTrailer)
+    .select(pairColumn({ ...usualPair, day: sql`${today}` }).as('pair'))
     .where('trucks.id', '=', id)
     .executeTakeFirst();
 }
 
-const carrierColumns = [
+const carrierAndTrailer = [
   'companies.name as company_name',
   'companies.external_id as company_external_id',
+  'trailers.registration_number as trailer_reg_number',
 ] as const;
 
 function hasPlate(part: string | undefined): RawBuilder<boolean> | null {

@@ -1,25 +1,31 @@
 import { endpoints } from '#api/endpoints.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
+import { findSpaceVerdicts } from '../../load-spaces/verdicts.ts';
 import type { Feature } from '../../services.ts';
 import { findTruck, searchTrucks } from './repository.ts';
 import { truckView } from './view.ts';
 
-export const trucks: Feature = (api, { config }) => {
+export const trucks: Feature = (api, { config, now }) => {
+  const today = () => toTallinn(now()).day;
   register(api, endpoints.searchTrucks, async ({ db, query }) => {
     const rows = await searchTrucks(db, {
       ...query,
       status: query.status ?? activeTruckStatus,
+      today: today(),
       size: query.size ?? config.searchPageSize,
     });
-    return { content: rows.map(truckView) };
+    const spaces = rows.map((row) => ({ truckId: row.id, trailerId: row.trailer_id }));
+    const verdicts = await findSpaceVerdicts(db, spaces, query.productId, now());
+    return { content: rows.map((row, index) => truckView(row, today(), verdicts[index])) };
   });
 
   register(api, endpoints.getTruck, async ({ db, params }) => {
-    const row = await findTruck(db, params.id);
+    const row = await findTruck(db, params.id, today());
     if (row === undefined) throw notFound();
-    return { content: truckView(row) };
+    return { content: truckView(row, today()) };
   });
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Truck } from '#api/vehicles/trucks.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
-import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -18,6 +18,7 @@ const platesOf = async (query: string) => (await trucksOf(query)).map((each) => 
 
 test('a truck has every field of the specification', async () => {
   const carrier = await createCompany(db, { name: 'Vedu OÜ', external_id: 'V-1' });
+  const trailer = await createTrailer(db, { registration_number: '111YTR', tare_kg: '6500' });
   const { id } = await createTruck(db, {
     license_plate_number: '901VDU',
     company_id: carrier.id,
@@ -25,14 +26,21 @@ test('a truck has every field of the specification', async () => {
     driver_phone: '+37255512345',
     driver_email: 'jaan@vedu.example',
     driver_personal_code: '37605030299',
-    trailer_reg_number: '111YTR',
+    trailer_id: trailer.id,
+    tare_kg: '9000',
     rfid: 'R1',
   });
   expect(await trucksOf('licensePlateNumber=901vdu')).toEqual([
     {
       id,
       licensePlateNumber: '901VDU',
+      trailerId: trailer.id,
       trailerRegNumber: '111YTR',
+      legalMassKg: 44_000,
+      usualTareKg: 15_500,
+      tareSource: 'typed',
+      payloadKg: 28_500,
+      loadVerdict: null,
       driverName: 'Jaan Juht',
       driverPhone: '+37255512345',
       driverPersonalCode: '37605030299',
@@ -54,6 +62,14 @@ test.each(['123QAZ', '123 qaz', '123-QAZ', 'qaz', '23qa', 'õunapuu', 'ounap 123
     expect(await platesOf(`search=${encodeURIComponent(search)}`)).toContain('123QAZ');
   },
 );
+
+test('one wrong or swapped letter is forgiven where nothing else is found, unless the plate is named', async () => {
+  await createTruck(db, { license_plate_number: '781MVR', driver_name: 'Rein Kuusemets' });
+  for (const search of ['781 mrv', '718-mvr', '781mnvr', 'kuusemetz']) {
+    expect(await platesOf(`search=${search}`), search).toEqual(['781MVR']);
+  }
+  expect(await platesOf('licensePlateNumber=781mrv')).toEqual([]);
+});
 
 test('a part of the plate is enough for licensePlateNumber, with spaces or without', async () => {
   await createTruck(db, { license_plate_number: '456WSX', company_id: null });

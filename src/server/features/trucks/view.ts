@@ -1,15 +1,17 @@
 import type { Selectable } from 'kysely';
 
 import type { Truck } from '#api/vehicles/trucks.ts';
+import type { Day } from '#domain/calendar/day.ts';
 
 import type { Database } from '../../db/schema.ts';
+import { masses, type PairRecord } from '../../job-rows/vehicle-mass.ts';
 
 /** A truck with its carrier. */
 export type TruckRow = Pick<
   Selectable<Database['trucks']>,
   | 'id'
   | 'license_plate_number'
-  | 'trailer_reg_number'
+  | 'trailer_id'
   | 'driver_name'
   | 'driver_phone'
   | 'driver_personal_code'
@@ -17,13 +19,21 @@ export type TruckRow = Pick<
   | 'rfid'
   | 'company_id'
   | 'status'
-> & { company_name: string | null; company_external_id: string | null };
+> & {
+  company_name: string | null;
+  company_external_id: string | null;
+  trailer_reg_number: string | null;
+  pair: PairRecord | null;
+};
 
-export function truckView(row: TruckRow): Truck {
+/** `today` is the day that the payload holds for. */
+export function truckView(row: TruckRow, today: Day, loadVerdict: Truck['loadVerdict'] = null): Truck {
   return {
     id: row.id,
     licensePlateNumber: row.license_plate_number,
+    trailerId: row.trailer_id,
     trailerRegNumber: row.trailer_reg_number,
+    ...masses(row.pair, today),
     driverName: row.driver_name,
     driverPhone: row.driver_phone,
     driverPersonalCode: row.driver_personal_code,
@@ -33,5 +43,6 @@ export function truckView(row: TruckRow): Truck {
     externalCompanyId: row.company_external_id,
     companyId: row.company_id,
     status: row.status,
+    loadVerdict,
   };
 }

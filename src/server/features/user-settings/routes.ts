@@ -1,18 +1,55 @@
 import { endpoints } from '#api/endpoints.ts';
+import { readSavedFilters } from '#api/job-row/table-settings.ts';
+import { type UserSettingKey, userSettingKeys } from '#api/user-settings.ts';
 
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
-import { listUserSettings, saveUserSetting } from './repository.ts';
-import { userSettingView } from './view.ts';
 
 /** Settings are how a person's own screens look: they are not business data and leave no audit entry. */
 export const userSettings: Feature = (api) => {
-  register(api, endpoints.listUserSettings, async ({ db, user }) => ({
-    content: (await listUserSettings(db, user.id)).map(userSettingView),
-  }));
+  register(api, endpoints.listUserSettings, async ({ db, user }) => {
+    const rows = await db
+      .selectFrom('user_settings')
+      .select(['key', 'value'])
+      .where('user_id', '=', user.id)
+      .where('key', 'in', userSettingKeys)
+      .orderBy('key')
+      .execute();
+    return { content: rows.map(({ key, value }) => ({ key: key as UserSettingKey, value })) };
+  });
 
-  register(api, endpoints.saveUserSetting, async ({ db, user, body }) => {
-    await saveUserSetting(db, user.id, body.key, body.value);
-    return { content: body };
+  register(api, endpoints.listSharedFilters, async ({ db, user }) => {
+    const rows = await db
+      .selectFrom('user_settings')
+      .innerJoin('users', 'users.id', 'user_settings.user_id')
+      .select(['value', 'first_name', 'last_name'])
+      .where('key', '=', 'savedDatatableFilters' satisfies UserSettingKey)
+      .where('users.id', '<>', user.id)
+      .where('disabled', '=', false)
+      .execute();
+    const shared = rows.flatMap(({ value, first_name: first, last_name: last }) =>
+      readSavedFilters(value)
+        .filter(({ isShared }) => isShared)
+        .map(({ id, name, selectedProductGroups, filterConfigs, sort }) => ({
+          id,
+          name,
+          sharedBy: `${first} ${last}`.trim(),
+          selectedProductGroups,
+          filterConfigs,
+          sort,
+        })),
+    );
+    return { content: shared.toSorted((one, other) => one.name.localeCompare(other.name, 'et')) };
+  });
+
+  register(api, endpoints.saveUserSetting, async ({ db, user, body: { key, value } }) => {
+    await db
+      .insertInto('user_settings')
+      .values({ user_id: user.id, key, value })
+      .onConflict((existing) =>
+        existing.columns(['user_id', 'key']).doUpdateSet({ value, updated_at: new Date() }),
+      )
+      .execute();
+    return { content: { key, value } };
   });
 };

@@ -19,6 +19,30 @@ test('each user has settings of their own, and the last write wins', async () =>
   });
 });
 
+test('filters that their owner shares are seen by colleagues, with the name of the owner', async () => {
+  const [mari, jaan] = [await signIn({ firstName: 'Mari', lastName: 'Mets' }), await signIn()];
+  const filter = {
+    isDefault: true,
+    selectedProductGroups: [{ id: 99, descr: 'Teravili' }],
+    filterConfigs: [
+      { name: 'day', value: 'tomorrow' },
+      { name: 'truck', value: 'none' },
+    ],
+    sort: ['time,asc'],
+  };
+  const value = JSON.stringify([
+    { ...filter, id: 'a', name: 'Minu oma', isShared: false },
+    { ...filter, id: 'b', name: 'Homme autota', isShared: true },
+  ]);
+  await mari.post('/api/user/settings', { key: 'savedDatatableFilters', value });
+
+  const { isDefault: _, ...shared } = filter;
+  expect((await jaan.get('/api/user/shared-filters')).body).toEqual({
+    content: [{ ...shared, id: 'b', name: 'Homme autota', sharedBy: 'Mari Mets' }],
+  });
+  expect((await mari.get('/api/user/shared-filters')).body).toEqual({ content: [] });
+});
+
 test('a new user has none', async () => {
   const driver = await signIn({ permissions: rolePermissions.driver });
   expect((await driver.get('/api/user/settings')).body).toEqual({ content: [] });

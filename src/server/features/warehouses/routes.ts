@@ -1,16 +1,33 @@
+import { sql } from 'kysely';
+
 import { endpoints } from '#api/endpoints.ts';
 
+import { type FoundId, foundIds, type Searchable } from '../../db/search.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
-import { searchWarehouses } from './repository.ts';
-import { warehouseView } from './view.ts';
+
+const searched: Searchable = {
+  table: 'warehouses',
+  codes: (folded) => [sql<boolean>`fold_text(warehouses.external_id) = ${folded}`],
+  squeezed: 'nothing',
+};
 
 export const warehouses: Feature = (api, { config }) => {
-  register(api, endpoints.searchWarehouses, async ({ db, query }) => {
-    const rows = await searchWarehouses(db, {
-      search: query.search,
-      size: query.size ?? config.searchPageSize,
-    });
-    return { content: rows.map(warehouseView) };
+  register(api, endpoints.searchWarehouses, async ({ db, query: { search, size } }) => {
+    const found = foundIds(searched, { query: search, filters: [], size: size ?? config.searchPageSize });
+    const rows = await db
+      .selectFrom(sql<FoundId>`(${found})`.as('found'))
+      .innerJoin('warehouses', 'warehouses.id', 'found.id')
+      .select(['warehouses.id', 'warehouses.external_id', 'warehouses.name', 'warehouses.location_id'])
+      .orderBy('found.place')
+      .execute();
+    return {
+      content: rows.map((row) => ({
+        id: row.id,
+        externalWarehouseId: row.external_id,
+        warehouseName: row.name,
+        locationId: row.location_id,
+      })),
+    };
   });
 };

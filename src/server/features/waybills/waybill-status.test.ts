@@ -4,14 +4,14 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
-import { testLimits } from '../../../../tests/setup/external-fake.ts';
-import { startFakeWaybiller } from '../../../../tests/setup/fake-waybiller.ts';
+import { testLimits } from '../../../../tests/setup/external/external-fake.ts';
+import { startFakeWaybiller } from '../../../../tests/setup/external/fake-waybiller.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { createWaybillerAdapter } from '../../external/adapters/waybiller/waybiller-adapter.ts';
 import { createProcessLiveness } from '../../external/process-liveness.ts';
 import { lookAtDueSends } from '../../external/refresh.ts';
 import { createBus } from '../../realtime/bus.ts';
-import { createJobRowEvents } from '../../realtime/job-row-events.ts';
+import { createChangeEvents } from '../../realtime/change-events.ts';
 
 /** The real adapter, over HTTP, to a fake that holds waybills as Waybiller does. */
 const fake = await startFakeWaybiller();
@@ -21,10 +21,12 @@ const { app, db, signIn } = await openTestApp({
   WAYBILLER_USER_ID: '28',
 });
 const staff = await signIn();
-const events = createJobRowEvents(createBus({ db, address: null }, app.log));
+const bus = createBus({ db, address: null }, app.log);
+const events = createChangeEvents(bus, 'job_rows');
 const parts = {
   db,
   events,
+  alertEvents: createChangeEvents(bus, 'alerts'),
   liveness: createProcessLiveness({ db, address: null }, app.log),
   system: 'waybill' as const,
   port: createWaybillerAdapter(

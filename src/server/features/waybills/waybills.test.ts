@@ -5,12 +5,16 @@ import { expect, test } from 'vitest';
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
+import { actionFields, weights } from '../../../../tests/factories/driver-actions.ts';
+import { createGrain } from '../../../../tests/factories/products.ts';
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
-import { openTestApp } from '../../../../tests/setup/test-app.ts';
+import { drive, driverPaths } from '../../../../tests/setup/driving.ts';
+import { rowPatches } from '../../../../tests/setup/row-patches.ts';
+import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
 import { ExternalError } from '../../external/http-client.ts';
-import type { ExternalRow } from '../../job-rows/job-record.ts';
+import type { ExternalRow } from '../../job-rows/external-row.ts';
 
 const told: ExternalRow[][] = [];
 const taken: string[] = [];
@@ -43,6 +47,7 @@ const port = {
 };
 const { db, signIn } = await openTestApp({}, { external: { waybill: port } });
 const staff = await signIn();
+const { patch } = rowPatches(staff);
 const create = (jobId: number, headers = {}) =>
   staff.post(`/api/waybills/transport-jobs/${jobId}`, undefined, headers);
 const rowNow = async (id: number) =>
@@ -152,4 +157,32 @@ test('a job that was cancelled while it was being sent is taken back', async () 
   await create(row.transport_job_id);
   behaviour.meanwhile = async () => {};
   expect(taken.length - before).toBe(1);
+});
+
+test('an e-waybill names the goods that lie on the truck; one that names others is to be made anew', async () => {
+  const wheat = await createGrain(db, { name: 'Nisu' });
+  const rape = await createGrain(db, { name: 'Raps' });
+  const row = await createReadyRow(db, { product_id: wheat.id, quantity: '28.5' });
+  const jobId = row.transport_job_id;
+  const { carrier_company_id: carrierCompanyId } = await db
+    .selectFrom('transport_jobs')
+    .select('carrier_company_id')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  const driver = await signIn({ permissions: rolePermissions.driver, carrierCompanyId });
+  const goodsTold = () => told.at(-1)?.map(({ product, quantity }) => [product.name, Number(quantity)]);
+
+  // The office swaps the goods while the driver's phone has no network.
+  expect((await patch({ id: row.id, changes: { product: { id: rape.id } } })).status).toBe(200);
+  expect((await create(jobId)).status).toBe(200);
+  expect(goodsTold()).toEqual([['Raps', 28.5]]);
+
+  await drive(driver, jobId, 2);
+  const seenGoods = [{ transportJobProductId: row.id, productId: wheat.id, quantity: 28.5 }];
+  const left = await driver.post(driverPaths.leave, { ...actionFields(jobId), ...weights, seenGoods });
+  expect(left.status, left.text).toBe(200);
+  expect((await rowNow(row.id)).changedAfterSending).toEqual(['WAYBILL']);
+  expect((await create(jobId)).status).toBe(200);
+  expect(goodsTold()).toEqual([['Nisu', 28.5]]);
+  expect((await rowNow(row.id)).changedAfterSending).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 
-import { deviceUserCookie } from '#api/device-user.ts';
+import { deviceUserCookie, endedSessionCookie } from '#api/headers.ts';
 import type { Session } from '#api/session.ts';
 
 import type { Authenticator } from '../../http/caller.ts';
@@ -14,16 +14,18 @@ import {
   setSessionCookie,
 } from '../../http/session-cookie.ts';
 import { et } from '../../i18n/et.ts';
+import { identityMessages } from '../../i18n/identity.ts';
 import { servePages } from '../../pages/page-routes.ts';
 import { messagePage, sendPage } from '../../pages/page.ts';
-import { signOutForm } from '../../pages/sign-out-form.ts';
+import { signedOutPage, signOutQuestion } from '../../pages/sign-out-pages.ts';
 import { createSession, endSession } from '../session/sessions.ts';
 import { keepExternalUser, type ExternalUser } from './external-users.ts';
 import type { Identity, OidcClient } from './oidc-client.ts';
-import { safeReturnTo } from './return-to.ts';
-import { keepAttempt, newState, takeAttempt } from './sign-in-attempts.ts';
+import { keepAttempt, newState, safeReturnTo, takeAttempt } from './sign-in-attempts.ts';
 
-const words = et.identity;
+const words = identityMessages;
+
+const ownSignOutForm = '<form id="op.logoutForm" method="post" action="/auth/logout"></form>';
 
 interface Parts {
   oidc: OidcClient;
@@ -97,13 +99,15 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
       await leaveSession(request);
       setSessionCookie(reply, config, await createSession(db, user.id, now(), identity.tokens));
       setDeviceUser(reply, config, user.id);
+      reply.clearCookie(endedSessionCookie, { path: '/' });
       return reply.redirect(attempt.returnTo, 303);
     });
 
     scope.get('/auth/logout', async (request, reply) => {
       const site = request.headers['sec-fetch-site'];
       // A link or picture on another site signs nobody out; a person who meant it is asked.
-      if (site === 'cross-site' || site === 'same-site') return sendPage(reply, signOutForm());
+      if (site === 'cross-site' || site === 'same-site')
+        return sendPage(reply, signOutQuestion(ownSignOutForm));
       return signOut(request, reply);
     });
 
@@ -144,8 +148,7 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
     reply.header('cache-control', 'no-store');
     const url = await oidc.signOut(tokens ?? {});
     if (url !== null) return reply.redirect(url.href, 303);
-    const again = { href: '/auth/login', text: words.signOut.signIn };
-    return sendPage(reply, messagePage(words.signOut.title, words.signOut.done, again));
+    return sendPage(reply, signedOutPage);
   };
 
   const leaveSession = async (request: FastifyRequest) => {

@@ -12,9 +12,8 @@ const retryAfterFailure = minute;
 const trustWithoutAnswer = 12 * 60 * minute;
 
 /**
- * Reads sessions, and asks an outside identity server at most every 15 minutes whether it still vouches for the user of
- * one and with which rights, so that what is taken away there ends here too. Answers the session as it is then; null
- * when it has ended.
+ * Reads sessions (null when ended), and asks an outside identity server at most every 15 minutes for the user's
+ * rights, so that what is taken away there ends here too.
  */
 export function sessionConfirmer(
   { db, config, now }: CoreServices,

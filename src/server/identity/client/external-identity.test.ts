@@ -6,7 +6,7 @@ import {
   externalClient,
   externalProgram,
   startExternalProvider,
-} from '../../../../tests/setup/external-provider.ts';
+} from '../../../../tests/setup/external/external-provider.ts';
 import { openIdentityApp, publicUrl } from '../../../../tests/setup/identity-app.ts';
 import type { TestBrowser } from '../../../../tests/setup/test-browser.ts';
 

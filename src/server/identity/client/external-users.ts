@@ -1,6 +1,7 @@
 import { permissions as allPermissions, type Permission } from '#domain/permission.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { escapeLike } from '../../db/search.ts';
 
 export interface ExternalUser {
   id: number;
@@ -124,8 +125,4 @@ function textOf(value: unknown): string | null {
 function idOf(value: unknown): number | null {
   const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null;
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { safeReturnTo } from './return-to.ts';
+import { safeReturnTo } from './sign-in-attempts.ts';
 
 const publicUrl = 'https://koorem.example';
 

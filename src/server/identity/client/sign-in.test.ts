@@ -55,6 +55,22 @@ test('the session cookie is out of reach of scripts, and the database does not h
   expect(line).toContain('Path=/');
 });
 
+test('a driver whose session has ended reads why they are not let in in their own language', async () => {
+  const browser = newBrowser();
+  const { hostname: host } = new URL(publicUrl);
+  browser.cookies.push({ name: 'koorem_ended', value: 'ru.2', host, path: '/' });
+  const page = await browser.open('/auth/login');
+  expect(page.text).toContain('Неотправленных шагов: 2.');
+  for (const [password, sentence] of [
+    ['vale', 'Неверное имя пользователя или пароль.'],
+    ['', 'Введите имя пользователя и пароль.'],
+  ] as const) {
+    const refused = await browser.signIn('driver', password);
+    expect(refused.text).toContain(`role="alert" lang="ru">${sentence}</p>`);
+  }
+  expect((await newBrowser().open('/auth/login')).text).not.toContain('lang="ru"');
+});
+
 test('user names are taken in any capitals and with spaces around them', async () => {
   const browser = newBrowser();
   await browser.open('/auth/login');

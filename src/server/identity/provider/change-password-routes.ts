@@ -3,23 +3,23 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Authenticator } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { sessionCookieOf } from '../../http/session-cookie.ts';
-import { et } from '../../i18n/et.ts';
+import { identityMessages } from '../../i18n/identity.ts';
 import { changePasswordPage } from '../../pages/change-password-page.ts';
 import { formField, servePages } from '../../pages/page-routes.ts';
 import { messagePage, sendPage } from '../../pages/page.ts';
-import type { UserEvents } from '../../realtime/user-events.ts';
+import type { ChangeEvents } from '../../realtime/change-events.ts';
 import { endOtherSessions } from '../session/sessions.ts';
 import { newPasswordLength, type PasswordProblems, passwordProblems } from '../users/password-rules.ts';
 import { setPassword, verifyPassword } from '../users/passwords.ts';
 import { tryPassword } from './sign-in-limits.ts';
 
-const words = et.identity.password;
+const words = identityMessages.password;
 const url = '/auth/change-password';
 
 /** 'Muuda parooli' at the embedded identity server, for whoever has a session. */
 export function registerChangePassword(
   app: FastifyInstance,
-  { db, now, userEvents }: CoreServices & { userEvents: UserEvents },
+  { db, now, userEvents }: CoreServices & { userEvents: ChangeEvents },
   authenticator: Authenticator,
 ): void {
   const showForm = (
@@ -29,11 +29,10 @@ export function registerChangePassword(
     message: string | null = null,
     status = 200,
   ) =>
-    reply
-      .status(status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(changePasswordPage({ username, problems, message, shortest: newPasswordLength.min }));
+    sendPage(reply, {
+      ...changePasswordPage({ username, problems, message, shortest: newPasswordLength.min }),
+      status,
+    });
 
   const toSignIn = (reply: FastifyReply) => reply.redirect(`/auth/login?returnTo=${url}`, 303);
 
@@ -65,7 +64,7 @@ export function registerChangePassword(
       );
       if (tried.kind === 'wait') {
         reply.header('retry-after', String(tried.seconds));
-        return showForm(reply, username, {}, et.identity.signIn.wait(tried.seconds), 429);
+        return showForm(reply, username, {}, identityMessages.signIn.wait(tried.seconds), 429);
       }
       if (tried.kind === 'wrong') return showForm(reply, username, { old: words.wrongOld });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 
 import type { Config } from '../../config/config.ts';
-import { headersFor } from '../../http/security-headers.ts';
+import { headersFor } from '../../http/headers/security-headers.ts';
 
 const prefix = '/oidc';
 

@@ -11,11 +11,10 @@ import {
 
 import { integrationScopes } from '../../config/integration-scopes.ts';
 import type { CoreServices } from '../../http/core-services.ts';
-import { errorPage } from '../../pages/provider-pages.ts';
 import { attemptLifetimeSeconds } from '../client/sign-in-attempts.ts';
 import { apiAudience } from '../session/bearer-tokens.ts';
 import { findAccount } from './accounts.ts';
-import { answerWhenDatabaseIsAway } from './database-away.ts';
+import { answerWhenDatabaseIsAway, errorPage } from './error-pages.ts';
 import { identityRecords } from './identity-records.ts';
 import type { ServerSecrets } from './server-secrets.ts';
 import { endSessionAtOnce, passWithoutSession, signedOut } from './sign-out.ts';

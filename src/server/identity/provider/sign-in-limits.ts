@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import { backoff } from '#domain/backoff.ts';
+
 import type { Db } from '../../db/connect.ts';
 
 /** One try to prove a password. */
@@ -22,9 +24,8 @@ const firstWaitSeconds = 10;
 const longestWaitSeconds = 300;
 
 /**
- * Runs a password check unless there were too many wrong ones for this user name or from this address. The
- * failure is written before the check and taken back after a right one, so that guesses sent all at once
- * count too. A user name that does not exist is counted like any other.
+ * Runs a password check unless too many failed for this user name, existing or not, or from this address. The
+ * failure is written before the check and taken back after a right one: guesses sent all at once count too.
  */
 export async function tryPassword<T>(
   db: Db,
@@ -92,7 +93,7 @@ async function secondsToWait(
 /** Seconds from the last of so many failures until the next try. */
 function waitAfter(failures: number, free: number): number {
   if (failures < free) return 0;
-  return Math.min(firstWaitSeconds * 2 ** (failures - free), longestWaitSeconds);
+  return backoff(failures - free + 1, firstWaitSeconds, longestWaitSeconds);
 }
 
 /** PostgreSQL text holds no NUL, and one user name is one, however it is capitalised. */

@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 
+import { endedSessionCookie } from '#api/headers.ts';
+
 import type { Authenticator } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
-import { et } from '../../i18n/et.ts';
+import type { DriverMessages } from '../../i18n/driver/et.ts';
+import { driverMessages } from '../../i18n/driver/messages.ts';
+import { identityMessages } from '../../i18n/identity.ts';
 import { formField, servePages } from '../../pages/page-routes.ts';
 import { messagePage, sendPage } from '../../pages/page.ts';
-import { type DemoAccounts, signInPage } from '../../pages/sign-in-page.ts';
+import { type DemoAccounts, readEndedSession, signInPage } from '../../pages/sign-in-page.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { tryPassword } from './sign-in-limits.ts';
 
-const words = et.identity.signIn;
+const words = identityMessages.signIn;
 
 interface SignInParams {
   Params: { uid: string };
@@ -27,12 +31,18 @@ export function registerSignInPage(
 ): void {
   const { db, now } = services;
 
-  const showForm = async (reply: FastifyReply, username: string, message: string | null, status = 200) =>
-    reply
-      .status(status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(signInPage({ username, message, demo: await findDemoAccounts() }));
+  const showForm = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    username: string,
+    messageIn: ((messages: DriverMessages['signIn']) => string) | null,
+    status = 200,
+  ) => {
+    const ended = readEndedSession(request.cookies[endedSessionCookie]);
+    const message = messageIn && messageIn(driverMessages[ended?.language ?? 'et'].signIn);
+    const page = signInPage({ username, message, ended, demo: await findDemoAccounts() });
+    return sendPage(reply, { ...page, status });
+  };
 
   const findInteraction = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
@@ -58,7 +68,7 @@ export function registerSignInPage(
     scope.get<SignInParams>(url, async (request, reply) => {
       if ((await findInteraction(request, reply)) === null) return leaveExpired(request, reply);
       const { username } = request.query;
-      return showForm(reply, typeof username === 'string' ? username : '', null);
+      return showForm(request, reply, typeof username === 'string' ? username : '', null);
     });
 
     scope.post<SignInParams>(url, async (request, reply) => {
@@ -66,19 +76,21 @@ export function registerSignInPage(
       if (interaction === null) return leaveExpired(request, reply);
       const username = formField(request, 'username').replaceAll('\0', '').trim();
       const password = formField(request, 'password');
-      if (username === '' || password === '') return showForm(reply, username, words.missing);
+      if (username === '' || password === '') {
+        return showForm(request, reply, username, ({ missing }) => missing);
+      }
 
       const attempt = { username, address: request.ip, now: now() };
       const tried = await tryPassword(db, attempt, () => accountWith(username, password));
       if (tried.kind === 'wait') {
         reply.header('retry-after', String(tried.seconds));
-        return showForm(reply, username, words.wait(tried.seconds), 429);
+        return showForm(request, reply, username, ({ wait }) => wait(tried.seconds), 429);
       }
       if (tried.kind === 'wrong') {
         request.log.info({ address: request.ip }, 'sign-in refused');
-        return showForm(reply, username, words.wrong);
+        return showForm(request, reply, username, ({ wrong }) => wrong);
       }
-      if (tried.value.disabled) return showForm(reply, username, words.disabled);
+      if (tried.value.disabled) return showForm(request, reply, username, ({ disabled }) => disabled);
 
       await leaveOtherAccount(request, reply, interaction, tried.value.sub);
       const returnTo = await provider.interactionResult(

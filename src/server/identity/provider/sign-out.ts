@@ -1,6 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
-import { signOutQuestion, signedOutPage } from '../../pages/provider-pages.ts';
+import { pageText } from '../../pages/page.ts';
+import { signedOutPage, signOutQuestion } from '../../pages/sign-out-pages.ts';
 
 /**
  * Log-out at the embedded identity server. The library would ask once more; here a log-out that comes from our
@@ -11,7 +12,7 @@ export async function endSessionAtOnce(ctx: KoaContextWithOIDC, form: string): P
   const site = ctx.get('sec-fetch-site');
   const ownRequest = site === 'same-origin' || site === 'none';
   if (!ownRequest && entities.IdTokenHint === undefined) {
-    ctx.body = signOutQuestion(form);
+    ctx.body = pageText(signOutQuestion(form));
     return;
   }
   await revokeTokens(ctx);
@@ -35,7 +36,7 @@ export async function passWithoutSession(
 }
 
 export function signedOut(ctx: KoaContextWithOIDC): void {
-  ctx.body = signedOutPage();
+  ctx.body = pageText(signedOutPage);
 }
 
 async function revokeTokens({ oidc }: KoaContextWithOIDC): Promise<void> {

@@ -1,10 +1,11 @@
-import { backgroundRequestHeader } from '#api/background-request.ts';
+import { backgroundRequestHeader } from '#api/headers.ts';
 
 import type { Authenticator, AuthRequest } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { sessionCookieOf } from '../../http/session-cookie.ts';
 import type { sessionConfirmer } from '../client/confirm-session.ts';
 import { bearerTokenOf, type bearerTokenReader } from './bearer-tokens.ts';
+import { isProgramToken, readProgramToken } from './program-tokens.ts';
 import { isSeenAhead, readSession, slideSession } from './sessions.ts';
 
 interface Parts {
@@ -16,7 +17,9 @@ interface Parts {
 export function createAuthenticator({ db, now }: CoreServices, parts: Parts): Authenticator {
   const find = async ({ headers }: AuthRequest, isTouched: boolean) => {
     const token = bearerTokenOf(headers.authorization);
-    if (token !== null) return parts.readBearer(token);
+    if (token !== null) {
+      return isProgramToken(token) ? readProgramToken(db, token, now()) : parts.readBearer(token);
+    }
     const cookie = sessionCookieOf(headers.cookie);
     if (cookie === null) return null;
     const session = await parts.readConfirmed(() => readSession(db, cookie, now()));

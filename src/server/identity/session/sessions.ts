@@ -41,6 +41,7 @@ export async function createSession(
     .select('permissions')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
+  await noteSeen(db, userId, now);
   const value = randomBytes(32).toString('base64url');
   await db
     .insertInto('sessions')
@@ -102,6 +103,7 @@ export async function slideSession(db: Db, session: Session, now: number): Promi
     .set({ seen_at: new Date(now), expires_at: new Date(now + lifetimeOf(session.user.permissions)) })
     .where('id_hash', '=', session.idHash)
     .execute();
+  await noteSeen(db, session.user.id, now);
 }
 
 /** Ends a session and answers its tokens; null when there was none. */
@@ -146,6 +148,14 @@ export function signedInUser(row: {
     carrierCompanyId: row.carrier_company_id,
     permissions: row.permissions,
   };
+}
+
+function noteSeen(db: Db, userId: number, now: number) {
+  return db
+    .updateTable('users')
+    .set({ last_seen_at: new Date(now) })
+    .where('id', '=', userId)
+    .execute();
 }
 
 function lifetimeOf(permissions: readonly Permission[]): number {

@@ -9,12 +9,17 @@ import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transact.ts';
 import { userCommand } from '../../i18n/user-command.ts';
-import { tellServersOfUsers } from '../../realtime/user-events.ts';
+import { announceChange } from '../../realtime/change-events.ts';
 import { newPasswordProblem } from './password-rules.ts';
 import { setPassword } from './passwords.ts';
 
 const { refusals } = userCommand;
 const actor = 'user command';
+
+/** True for 1 to 100 letters, digits, points, hyphens, underscores or @. */
+export function isUsername(text: string): boolean {
+  return /^[\p{L}\p{N}._@-]{1,100}$/u.test(text);
+}
 
 /** A refusal with words that are safe to show. */
 export class UserRefusal extends Error {}
@@ -34,7 +39,7 @@ export interface NewUser {
 /** Makes a user of the embedded identity server. Throws UserRefusal. */
 export async function addUser(db: Db, user: NewUser, password: string, at: Date): Promise<void> {
   const { username } = user;
-  if (!/^[\p{L}\p{N}._@-]{1,100}$/u.test(username)) throw new UserRefusal(refusals.username);
+  if (!isUsername(username)) throw new UserRefusal(refusals.username);
   if (user.phone !== null && !isPhone(user.phone)) throw new UserRefusal(refusals.phone(user.phone));
   await checkPassword(username, password);
   await transact(db, async (trx) => {
@@ -79,7 +84,7 @@ export async function changePermissions(
       .execute();
     const changes = { permissions: [user.permissions, held] };
     await recordAudit(trx, { actor, entity: 'user', entityId: user.id, action: 'permissions', changes });
-    await tellServersOfUsers(trx, [user.id]);
+    await announceChange(trx, 'users', [user.id]);
     return held;
   });
 }
@@ -92,7 +97,7 @@ export async function givePassword(db: Db, username: string, password: string, a
     await setPassword(trx, user.id, password, at);
     await endSessions(trx, user);
     await recordAudit(trx, { actor, entity: 'user', entityId: user.id, action: 'password' });
-    await tellServersOfUsers(trx, [user.id]);
+    await announceChange(trx, 'users', [user.id]);
   });
 }
 
@@ -108,7 +113,7 @@ export async function setDisabled(db: Db, username: string, disabled: boolean): 
     if (disabled) await endSessions(trx, user);
     const action = disabled ? 'disable' : 'enable';
     await recordAudit(trx, { actor, entity: 'user', entityId: user.id, action });
-    await tellServersOfUsers(trx, [user.id]);
+    await announceChange(trx, 'users', [user.id]);
   });
 }
 
@@ -128,6 +133,7 @@ export function listUsers(db: Db) {
       'companies.name as carrier',
       'identity_accounts.user_id as account',
     ])
+    .where('users.is_program', '=', false)
     .orderBy('users.username')
     .execute();
 }
@@ -167,8 +173,8 @@ async function idOf(
   return row.id;
 }
 
-/** Here and at the identity server, which would else sign the user in again without a password. */
-async function endSessions(db: Db, user: { id: number; sub: string }): Promise<void> {
+/** Ends a user's sessions here and at the identity server, which would else sign in again without a password. */
+export async function endSessions(db: Db, user: { id: number; sub: string }): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
   await db
     .deleteFrom('identity_records')

@@ -1,7 +1,6 @@
-import { et } from '../../i18n/et.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { identityMessages } from '../../i18n/identity.ts';
 
-const words = et.identity.password;
+const words = identityMessages.password;
 
 /** In characters; the demo accounts' short password is set past this rule. */
 export const newPasswordLength = { min: 8, max: 128 };
@@ -37,4 +36,22 @@ export async function passwordProblems(change: PasswordChange): Promise<Password
   if (change.repeat !== change.new) problems.repeat = words.differs;
   else if (change.repeat === '') problems.repeat = words.missing;
   return problems;
+}
+
+/**
+ * True for a password that many people use, also with digits or marks before or after it: those are what a guesser
+ * tries first.
+ */
+async function isCommonPassword(password: string): Promise<boolean> {
+  const common = await (list ??= readList());
+  const lower = password.toLowerCase();
+  return common.has(lower) || common.has(lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, ''));
+}
+
+let list: Promise<ReadonlySet<string>> | undefined;
+
+/** Read when the first password is set: seldom, and it takes a moment. */
+async function readList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
 }

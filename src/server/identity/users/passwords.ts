@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
 import type { Db } from '../../db/connect.ts';
-import { fewAtOnce } from '../../http/few-at-once.ts';
+import { fewAtOnce } from '../../http/limits/few-at-once.ts';
 
 /** OWASP's minimum for argon2id (the library's algorithm unless told otherwise): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

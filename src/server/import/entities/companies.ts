@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { ownCompanyId } from '#domain/business-constants.ts';
+import { cleaningRegimes } from '#domain/driver/driver-job.ts';
 import { isInEstonia, isRegistryCode, looksSwapped } from '#domain/identifiers.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
@@ -11,6 +12,7 @@ import {
   readEmail,
   readFlag,
   readOneOf,
+  readOpenPeriods,
   readPersonalCode,
   readPhone,
   readText,
@@ -33,6 +35,7 @@ export const companies = entity({
     column('statusCode', readOneOf(['COMPANY_STATUS_NORMAL', 'COMPANY_STATUS_INACTIVE']), {
       fallback: 'COMPANY_STATUS_NORMAL',
     }),
+    column('leastCleaning', readOneOf(cleaningRegimes), { target: 'least_cleaning_regime' }),
     column('own', readFlag, { type: 'boolean', fallback: 'false', target: null }),
     column('abroad', readFlag, { type: 'boolean', fallback: 'false', target: null }),
   ],
@@ -134,6 +137,7 @@ export const locations = entity({
     column('locationTypeCode', readOneOf(['LOCATION_TYPE_DELIVERY_ADDRESS', 'LOCATION_TYPE_TERMINAL'])),
     reference('primaryContactExternalId', 'representatives', 'primary_contact_id'),
     column('contactName', readText),
+    column('openingHours', readOpenPeriods),
   ],
   judge: coordinateFaults,
 });
@@ -144,7 +148,7 @@ function coordinateFaults({ latitude = null, longitude = null, abroad }: RecordV
   if (latitude === null || longitude === null) {
     return fault(latitude === null ? 'latitude' : 'longitude', reasons.oneCoordinate);
   }
-  const place = { latitude: Number(latitude), longitude: Number(longitude) };
-  if (abroad === 'true' || isInEstonia(place)) return [];
-  return fault('latitude', looksSwapped(place) ? reasons.swappedCoordinates : reasons.notInEstonia);
+  const location = { latitude: Number(latitude), longitude: Number(longitude) };
+  if (abroad === 'true' || isInEstonia(location)) return [];
+  return fault('latitude', looksSwapped(location) ? reasons.swappedCoordinates : reasons.notInEstonia);
 }

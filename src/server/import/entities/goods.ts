@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import { loadRegimes } from '#domain/vehicles/previous-load-verdict.ts';
+
 import { masterData } from '../../i18n/master-data.ts';
 import { byExternalId, column, entity, reference } from '../entity.ts';
 import {
@@ -9,6 +11,7 @@ import {
   readFlag,
   readIds,
   readInteger,
+  readOneOf,
   readText,
   readUnit,
 } from '../values.ts';
@@ -82,6 +85,9 @@ export const products = entity({
     column('grossWeight', readDecimal('zero'), { type: 'numeric' }),
     column('adr', readText),
     column('cnCode', readCustomsCode),
+    column('idtfNumber', readText),
+    column('cleaningRegime', readOneOf(loadRegimes)),
+    column('regimeAsOf', readDay, { type: 'date' }),
     column('active', readFlag, { type: 'boolean', fallback: 'true' }),
   ],
 });

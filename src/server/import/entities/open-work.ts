@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { salesLineStatuses } from '#domain/sales/sales-line-status.ts';
+import { salesLineStatuses } from '#domain/sales/stock-allocation.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
 import { column, entity, reference } from '../entity.ts';

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { Menu as MenuIcon } from 'lucide-react';
+import { CloudOff, Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import type { Permission } from '#domain/permission.ts';
 
 import { appName } from '../../i18n/et/shell.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { useConnection } from '../../platform/device/connection.ts';
 import type { HeaderSlots } from '../../platform/header-slots.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { homeOf } from '../entry-decision.ts';
-import { ConnectionPill } from './ConnectionPill.tsx';
 import { Logo } from './Logo.tsx';
 import { menuId } from './Menu.tsx';
 import type { MenuState } from './use-menu.ts';
@@ -25,7 +26,7 @@ type Props = {
 };
 
 export function Header({ title, permissions, menu, slots }: Props) {
-  const words = useMessages();
+  const messages = useMessages();
   const menuButton = useFocusBack(menu.coversScreen);
   return (
     <header className={styles.header}>
@@ -44,7 +45,7 @@ export function Header({ title, permissions, menu, slots }: Props) {
         <IconButton
           icon={MenuIcon}
           look="bar"
-          label={words.menu.open}
+          label={messages.menu.open}
           aria-expanded={menu.expanded}
           aria-controls={menuId}
           onClick={menu.toggle}
@@ -52,6 +53,27 @@ export function Header({ title, permissions, menu, slots }: Props) {
       </div>
     </header>
   );
+}
+
+/** Whether what the screen shows is live. Icon and word, so that it does not hang on colour. */
+function ConnectionPill() {
+  const messages = useMessages();
+  const isConnected = useConnection() === 'connected';
+  return (
+    <div className={classNames(styles.pill, !isConnected && styles.offline)} role="status">
+      {isConnected ? <span className={styles.dot} aria-hidden /> : <CloudOff aria-hidden size={14} />}
+      {isConnected ? messages.connection.connected : messages.connection.offline}
+    </div>
+  );
+}
+
+/** The places exist before the header is drawn, so that a screen's buttons are drawn together with it. */
+export function makeHeaderSlots(setTitle: HeaderSlots['setTitle']): HeaderSlots {
+  return { actions: makeSlot(styles.actions), status: makeSlot(styles.ownStatus), setTitle };
+}
+
+function makeSlot(className = ''): HTMLElement {
+  return Object.assign(document.createElement('div'), { className });
 }
 
 type SlotHolderProps = { className: string | undefined; slot: HTMLElement; children?: ReactNode };

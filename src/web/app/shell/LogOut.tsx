@@ -2,11 +2,11 @@ import { LogOut as LogOutIcon } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 
 import { useMessages } from '../../i18n/messages.ts';
-import { unsentCount } from '../../offline/unsent.ts';
-import { askServer, followConnection, useConnection } from '../../platform/connection.ts';
-import { loggedOut } from '../../platform/logged-out.ts';
-import { importWithRetry } from '../../platform/main-thread.ts';
+import { askServer, currentConnection, followConnection } from '../../platform/device/connection.ts';
+import { importWithRetry } from '../../platform/device/main-thread.ts';
 import { leave } from '../../platform/session.ts';
+import { loggedOut } from '../../platform/signed-out.ts';
+import { unsentCount, whenLeaving } from '../../platform/unsaved.ts';
 
 const ConfirmDialog = lazy(() =>
   importWithRetry(() => import('../../ui/sheet/ConfirmDialog.tsx')).then((module) => ({
@@ -16,17 +16,16 @@ const ConfirmDialog = lazy(() =>
 
 /** Leaves the app. A driver whose work is on this device only is told first; it stays there for them. */
 export function LogOut({ className }: { className: string | undefined }) {
-  const words = useMessages();
+  const messages = useMessages();
   const [count, setCount] = useState(0);
-  const isConnected = useConnection() === 'connected';
   const logOut = async () => {
     loggedOut.set(true);
     await leave();
-    if (isConnected) {
+    if (currentConnection() === 'connected') {
       endSession();
       return;
     }
-    // Without a network the session ends as soon as there is one: here, or at the next visit (app/session.ts).
+    // Without a network the session ends as soon as there is one: here, or at the next visit (platform/session.ts).
     followConnection((connection) => {
       if (connection === 'connected') endSession();
     });
@@ -34,6 +33,7 @@ export function LogOut({ className }: { className: string | undefined }) {
   };
   const ask = (event: MouseEvent) => {
     event.preventDefault();
+    whenLeaving.get()();
     if (unsentCount.get() === 0) void logOut();
     else setCount(unsentCount.get());
   };
@@ -45,16 +45,16 @@ export function LogOut({ className }: { className: string | undefined }) {
     <>
       <a className={className} href="/auth/logout" onClick={ask} onAuxClick={askForTab}>
         <LogOutIcon aria-hidden size={20} />
-        <span>{words.menu.logOut}</span>
+        <span>{messages.menu.logOut}</span>
       </a>
       {count > 0 && (
         <Suspense>
           <ConfirmDialog
             open
-            title={words.session.unsent(count)}
-            description={words.session.unsentHint}
-            confirm={words.menu.logOut}
-            cancel={words.common.cancel}
+            title={messages.session.unsent(count)}
+            description={messages.session.unsentHint}
+            confirm={messages.menu.logOut}
+            cancel={messages.common.cancel}
             danger
             onConfirm={() => void logOut()}
             onCancel={() => {

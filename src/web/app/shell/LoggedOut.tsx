@@ -1,27 +1,48 @@
 import { LogOut } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { appName } from '../../i18n/et/shell.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { askServer, useConnection } from '../../platform/device/connection.ts';
+import { leave } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 
 /** In the place of the app, header and all, in every tab of who has logged out. */
 export function LoggedOut() {
-  const words = useMessages().session;
+  const messages = useMessages().session;
+  const isOffline = useConnection() === 'offline';
   useEffect(() => {
     document.title = appName;
   }, []);
+  // The server has not heard of it yet: with a network the log-out ends, and the way to sign in is open.
+  const wasOffline = useRef(isOffline);
+  useEffect(() => {
+    if (isOffline) wasOffline.current = true;
+    else if (wasOffline.current) {
+      // The device is emptied first.
+      void leave().then(() => {
+        window.location.assign('/auth/logout');
+      });
+    }
+  }, [isOffline]);
   return (
     <main>
-      <EmptyState icon={LogOut} title={words.loggedOut} titleAs="h1" description={words.loggedOutHint}>
+      <EmptyState
+        icon={LogOut}
+        title={messages.loggedOut}
+        titleAs="h1"
+        description={isOffline ? messages.loggedOutOffline : messages.loggedOutHint}
+      >
         <Button
           look="primary"
           onClick={() => {
-            window.location.assign('/');
+            // Without a network this would be the browser's own page of errors.
+            if (isOffline) void askServer();
+            else window.location.assign('/');
           }}
         >
-          {words.signIn}
+          {messages.signIn}
         </Button>
       </EmptyState>
     </main>

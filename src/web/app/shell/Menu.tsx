@@ -1,29 +1,38 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 
 import type { Permission } from '#domain/permission.ts';
 
 import { useMessages } from '../../i18n/messages.ts';
-import { useAfterPaint } from '../../platform/main-thread.ts';
+import { importWithRetry, useAfterPaint } from '../../platform/device/main-thread.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { mayEnter } from '../entry-decision.ts';
-import { screens } from '../screens.ts';
+import { hasSearch, mayEnter } from '../entry-decision.ts';
+import { screenAt, screens } from '../screens.ts';
 import { LogOut } from './LogOut.tsx';
+import { NotificationsItem } from './NotificationsItem.tsx';
 import type { MenuState } from './use-menu.ts';
 
 import styles from './Menu.module.css';
+
+const LanguageChoice = lazy(() =>
+  importWithRetry(() => import('../../features/driver/list/LanguageChoice.tsx')).then((module) => ({
+    default: module.LanguageChoice,
+  })),
+);
+const SearchItem = lazy(() =>
+  importWithRetry(() => import('../../features/search/SearchItem.tsx')).then((module) => ({
+    default: module.SearchItem,
+  })),
+);
 
 export const menuId = 'menu';
 
 type Props = { permissions: readonly Permission[]; name: string | null; menu: MenuState };
 
-/**
- * Every way there is, for the permissions held. Choosing one closes the menu on a phone, where it is drawn only
- * after the first screen: nobody sees it before they open it.
- */
+/** The screens that the permissions allow; on a phone it is drawn only after the first screen. */
 export function Menu({ permissions, name, menu }: Props) {
-  const words = useMessages();
+  const messages = useMessages();
   const nav = useRef<HTMLElement>(null);
   const isAfterFirstScreen = useAfterPaint(true);
   const isDrawn = isAfterFirstScreen || menu.expanded || menu.narrow;
@@ -37,42 +46,71 @@ export function Menu({ permissions, name, menu }: Props) {
       <nav
         id={menuId}
         ref={nav}
-        aria-label={words.menu.label}
+        aria-label={messages.menu.label}
         className={classNames(styles.menu, menu.coversScreen && styles.open, menu.narrow && styles.narrow)}
       >
-        {isDrawn && <Ways permissions={permissions} name={name} onChoose={menu.close} />}
+        {isDrawn && (
+          <Ways permissions={permissions} name={name} withCounts={isAfterFirstScreen} onChoose={menu.close} />
+        )}
       </nav>
     </>
   );
 }
 
-type WaysProps = { permissions: readonly Permission[]; name: string | null; onChoose: () => void };
+type WaysProps = {
+  permissions: readonly Permission[];
+  name: string | null;
+  /** They ask the server, which the first screen comes before. */
+  withCounts: boolean;
+  onChoose: () => void;
+};
 
-function Ways({ permissions, name, onChoose }: WaysProps) {
-  const words = useMessages();
+function Ways({ permissions, name, withCounts, onChoose }: WaysProps) {
+  const messages = useMessages();
+  const isDriverScreen = useRouterState({
+    select: ({ location }) => screenAt(location.pathname)?.isForDrivers === true,
+  });
   return (
     <>
       <ul className={styles.items}>
+        {withCounts && hasSearch(permissions) && (
+          <li className={styles.search}>
+            <Suspense>
+              <SearchItem className={styles.item} onChoose={onChoose} />
+            </Suspense>
+          </li>
+        )}
         {screens
           .filter((screen) => mayEnter(screen, permissions))
           .map(({ path, menu: item }) =>
-            item === undefined ? null : (
+            item === undefined || item.isInSearchOnly === true ? null : (
               <li key={path}>
                 <Link className={styles.item} to={path} onClick={onChoose}>
                   <item.icon aria-hidden size={20} />
-                  <span>{words.menu[item.name]}</span>
+                  <span>{messages.menu[item.name]}</span>
+                  <Suspense>{withCounts && item.Count !== undefined && <item.Count />}</Suspense>
                 </Link>
               </li>
             ),
           )}
       </ul>
       <div>
+        {isDriverScreen && (
+          <Suspense>
+            <LanguageChoice />
+          </Suspense>
+        )}
         {name !== null && <p className={styles.name}>{name}</p>}
         <ul className={styles.items}>
+          {permissions.includes('PERM_MOBILE_TRUCK_DRIVER') && (
+            <li>
+              <NotificationsItem className={styles.item} />
+            </li>
+          )}
           <li>
             <a className={styles.item} href="/auth/change-password">
               <KeyRound aria-hidden size={20} />
-              <span>{words.menu.changePassword}</span>
+              <span>{messages.menu.changePassword}</span>
             </a>
           </li>
           <li>

@@ -1,30 +1,51 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
+import { Search } from '../../features/search/Search.tsx';
 import { useMessages } from '../../i18n/messages.ts';
+import { userOf, useSession } from '../../platform/session.ts';
 import { signedOut, signInAgain } from '../../platform/signed-out.ts';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { Toasts } from '../../ui/toast/Toasts.tsx';
+import { hasSearch, mayEnter } from '../entry-decision.ts';
+import { screens } from '../screens.ts';
 
-/** What may be said on every screen: toasts, and the question after an ended session. */
+/** What may be said or opened on every screen: toasts, the search, and the question after an ended session. */
 export function Notices() {
   return (
     <>
       <Toasts />
+      <SearchOfUser />
       <SignInAgain />
     </>
   );
 }
 
+/** Drivers without a desk have their own screens, in their own language. */
+function SearchOfUser() {
+  const messages = useMessages();
+  const permissions = userOf(useSession())?.permissions;
+  const links = useMemo(
+    () =>
+      screens.flatMap((screen) =>
+        screen.menu !== undefined && mayEnter(screen, permissions ?? [])
+          ? [{ path: screen.path, name: messages.menu[screen.menu.name] }]
+          : [],
+      ),
+    [messages, permissions],
+  );
+  return hasSearch(permissions ?? []) ? <Search screens={links} /> : null;
+}
+
 function SignInAgain() {
-  const words = useMessages();
+  const messages = useMessages();
   const isOpen = useSyncExternalStore(signedOut.subscribe, signedOut.get);
   return (
     <ConfirmDialog
       open={isOpen}
-      title={words.session.expired}
-      description={words.session.expiredHint}
-      confirm={words.session.signIn}
-      cancel={words.common.close}
+      title={messages.session.expired}
+      description={messages.session.expiredHint}
+      confirm={messages.session.signIn}
+      cancel={messages.common.close}
       onConfirm={signInAgain}
       onCancel={() => {
         signedOut.set(false);

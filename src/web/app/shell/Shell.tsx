@@ -6,18 +6,17 @@ import type { SessionUser } from '#api/session.ts';
 import { appName } from '../../i18n/et/shell.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { RowFeaturesContext } from '../../job-row/row-features.ts';
+import { importWithRetry, useAfterPaint } from '../../platform/device/main-thread.ts';
 import { HeaderSlotsContext } from '../../platform/header-slots.tsx';
-import { loggedOut } from '../../platform/logged-out.ts';
-import { importWithRetry, useAfterPaint } from '../../platform/main-thread.ts';
+import { storedLocale } from '../../platform/locale.ts';
 import { userOf, useSession } from '../../platform/session.ts';
+import { loggedOut } from '../../platform/signed-out.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hasAnyRight } from '../entry-decision.ts';
 import { rowFeatures } from '../row-features.ts';
-import { Header } from './Header.tsx';
-import { makeHeaderSlots } from './make-header-slots.ts';
+import { NoRights } from '../ScreenStates.tsx';
+import { Header, makeHeaderSlots } from './Header.tsx';
 import { Menu } from './Menu.tsx';
-import { NoRights } from './NoRights.tsx';
-import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { useMenu } from './use-menu.ts';
 
 import styles from './Shell.module.css';
@@ -27,6 +26,10 @@ const LoggedOut = lazy(() =>
 );
 const Notices = lazy(() =>
   importWithRetry(() => import('./Notices.tsx')).then((module) => ({ default: module.Notices })),
+);
+
+const UpdatePrompt = lazy(() =>
+  importWithRetry(() => import('./UpdatePrompt.tsx')).then((module) => ({ default: module.UpdatePrompt })),
 );
 
 /** The app around every screen, until the user logs out. */
@@ -42,7 +45,7 @@ export function Shell() {
 
 /** What stands around every screen: header and menu, and notices as soon as the first screen is drawn. */
 function Frame() {
-  const words = useMessages();
+  const messages = useMessages();
   const session = useSession();
   const user = userOf(session);
   const permissions = user?.permissions ?? null;
@@ -59,8 +62,15 @@ function Frame() {
   return (
     <HeaderSlotsContext value={slots}>
       <RowFeaturesContext value={rowFeatures}>
-        <a className={styles.skip} href="#main">
-          {words.common.skipToContent}
+        <a
+          className={styles.skip}
+          href="#main"
+          onClick={(event) => {
+            event.preventDefault();
+            main.current?.focus();
+          }}
+        >
+          {messages.common.skipToContent}
         </a>
         <Header title={title} permissions={permissions} menu={menu} slots={slots} />
         <div className={classNames(styles.body, menu.narrow && styles.narrow)}>
@@ -70,7 +80,7 @@ function Frame() {
             menu={menu}
           />
           <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={menu.coversScreen}>
-            <UpdatePrompt />
+            <Suspense>{isAfterFirstScreen && <UpdatePrompt />}</Suspense>
             {title !== '' && <h1 className={styles.title}>{title}</h1>}
             {hasNoRights ? <NoRights /> : <Outlet />}
           </main>
@@ -81,12 +91,15 @@ function Frame() {
   );
 }
 
-/** What a driver has left to send is sent from whatever screen they open first. */
+/** What a driver has left to send is sent from whatever screen they open first; their browser stays subscribed. */
 function useDriversOutbox(user: SessionUser | null): void {
   const driverId = user?.permissions.includes('PERM_MOBILE_TRUCK_DRIVER') === true ? user.id : null;
   useEffect(() => {
     if (driverId === null) return;
     void import('../../offline/sync.ts').then(({ startSync }) => startSync(driverId)).catch(() => undefined);
+    void import('../../platform/push-subscription.ts')
+      .then(({ renewPush }) => renewPush(storedLocale()))
+      .catch(() => undefined);
   }, [driverId]);
 }
 
@@ -103,9 +116,9 @@ function useDeviceOf(user: SessionUser | null): void {
 
 /** The title of the innermost screen, or the one it has set itself; also the name of the browser's tab. */
 function useTitle(ownTitle: string | null): string {
-  const words = useMessages();
+  const messages = useMessages();
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
-  const screenTitle = screen === undefined ? '' : words.titles[screen];
+  const screenTitle = screen === undefined ? '' : messages.titles[screen];
   const title = ownTitle ?? screenTitle;
   useEffect(() => {
     document.title = title === '' ? appName : `${title} · ${appName}`;

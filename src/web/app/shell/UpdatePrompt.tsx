@@ -1,22 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 import { useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { applyUpdate, waitingUpdate } from '../update.ts';
+import { applyUpdate, waitingUpdate, watchForUpdates } from '../update.ts';
 
 import styles from './UpdatePrompt.module.css';
 
 /** Offers a new version; it never comes unasked. */
 export function UpdatePrompt() {
-  const words = useMessages();
+  const messages = useMessages();
+  useEffect(watchForUpdates, []);
   const isWaiting = useSyncExternalStore(waitingUpdate.subscribe, waitingUpdate.get) !== null;
   return (
     <div role="status" className={styles.holder}>
       {isWaiting && (
         <div className={styles.prompt}>
-          <p>{words.update.available}</p>
+          <p>{messages.update.available}</p>
           <Button look="primary" size="small" onClick={applyUpdate}>
-            {words.update.reload}
+            {messages.update.reload}
           </Button>
         </div>
       )}

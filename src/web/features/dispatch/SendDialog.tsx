@@ -3,13 +3,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { sends } from '../../i18n/et/dispatch.ts';
 import type { RowDialogProps, SendAction } from '../../job-row/row-action.ts';
 import { useRowFeatures } from '../../job-row/row-features.ts';
-import { wait } from '../../platform/main-thread.ts';
+import { wait } from '../../platform/device/main-thread.ts';
+import { newUuid } from '../../platform/device/uuid.ts';
 import { explain } from '../../platform/problem.ts';
 import { showFailed, showSucceeded } from '../../platform/toasts.ts';
-import { newUuid } from '../../platform/uuid.ts';
-import { isRowRefusal } from '../../ui/problems/problem-lines.ts';
+import { isAlreadySent, isRowRefusal } from '../../ui/problems/problem-lines.ts';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { EarlierSend } from './EarlierSend.tsx';
 import { sendUntilKnown } from './send-until-known.ts';
 
 type Props = RowDialogProps & {
@@ -44,12 +45,14 @@ export function SendDialog(props: Props): ReactNode {
   const close = () => {
     onClose('changed');
   };
-  if (isRowRefusal(error)) {
+  // What was answered stands: a fresh look would say that nothing is missing.
+  if (isRowRefusal(error) && !isAlreadySent(error)) {
     return (
       <MissingSheet
         row={row}
         action={action}
         title={problemsTitle}
+        refusal={error}
         onSend={() => {
           setError(null);
           setAttempt(attempt + 1);
@@ -59,7 +62,13 @@ export function SendDialog(props: Props): ReactNode {
       />
     );
   }
-  if (error !== null) return <ProblemsSheet title={problemsTitle} error={error} onClose={close} />;
+  if (error !== null) {
+    return (
+      <ProblemsSheet title={problemsTitle} error={error} onClose={close}>
+        {isAlreadySent(error) && <EarlierSend row={row} send={action.send} />}
+      </ProblemsSheet>
+    );
+  }
   return (
     <Sheet open shape="question" title={title} onClose={close}>
       <p role="status">{sends.wait}</p>

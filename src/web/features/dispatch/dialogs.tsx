@@ -4,6 +4,7 @@ import { RowQuestion } from '../../job-row/RowQuestion.tsx';
 import { call } from '../../platform/api-client.ts';
 import { showFailed, showSucceeded } from '../../platform/toasts.ts';
 import { fleetSend, terminalSend, waybillSend } from './send-actions.ts';
+import { sendFleet, sendTerminal, sendWaybill } from './send-row.ts';
 import { SendDialog } from './SendDialog.tsx';
 
 export function WaybillDialog(props: RowDialogProps) {
@@ -14,9 +15,7 @@ export function WaybillDialog(props: RowDialogProps) {
       action={waybillSend}
       title={sends.waybillTitle}
       problemsTitle={sends.waybillProblems}
-      send={(idempotencyKey) =>
-        call('createWaybill', { params: { transportJobId: row.transportJobId } }, { idempotencyKey })
-      }
+      send={(idempotencyKey) => sendWaybill(row, idempotencyKey)}
     />
   );
 }
@@ -29,28 +28,20 @@ export function TerminalDialog(props: RowDialogProps) {
       action={terminalSend}
       title={sends.terminalTitle}
       problemsTitle={sends.terminalProblems}
-      send={(idempotencyKey) =>
-        call('sendToTerminal', { params: { id: row.transportJobId } }, { idempotencyKey })
-      }
+      send={(idempotencyKey) => sendTerminal(row, idempotencyKey)}
     />
   );
 }
 
 export function FleetDialog(props: RowDialogProps) {
   const { row } = props;
-  const send = async (idempotencyKey: string) => {
-    // The service's path is named by the server's configuration.
-    const { content } = await call('getRowPreflight', { params: { id: row.id } });
-    const params = { fleetService: content.fleetService, id: row.id };
-    return call('sendToFleetService', { params }, { idempotencyKey });
-  };
   return (
     <SendDialog
       {...props}
       action={fleetSend}
       title={sends.fleetTitle}
       problemsTitle={sends.fleetProblems}
-      send={send}
+      send={(idempotencyKey) => sendFleet(row, idempotencyKey)}
     />
   );
 }

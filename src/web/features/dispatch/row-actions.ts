@@ -2,6 +2,7 @@ import { FileDown, Trash2 } from 'lucide-react';
 import { lazy } from 'react';
 
 import { sends } from '../../i18n/et/dispatch.ts';
+import { changedMark } from '../../job-row/changed-mark.tsx';
 import type { RowAction } from '../../job-row/row-action.ts';
 import { fleetSend, terminalSend, waybillSend } from './send-actions.ts';
 
@@ -11,6 +12,14 @@ export const sendActions: readonly RowAction[] = [
     ...waybillSend,
     id: 'waybill',
     group: 'send',
+    Trailing: changedMark('WAYBILL'),
+    forEach: {
+      isOfJob: true,
+      run: async (row) => {
+        const { sendWaybill, sendOneOfMany } = await import('./send-row.ts');
+        return sendOneOfMany(sendWaybill, row);
+      },
+    },
     isOffered: (row) => row.status !== 'CANCELLED',
     Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.WaybillDialog }))),
   },
@@ -18,6 +27,13 @@ export const sendActions: readonly RowAction[] = [
     ...fleetSend,
     id: 'fleet',
     group: 'send',
+    Trailing: changedMark('FLEET'),
+    forEach: {
+      run: async (row) => {
+        const { sendFleet, sendOneOfMany } = await import('./send-row.ts');
+        return sendOneOfMany(sendFleet, row);
+      },
+    },
     isOffered: (row) => row.status !== 'CANCELLED',
     Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.FleetDialog }))),
   },
@@ -25,7 +41,16 @@ export const sendActions: readonly RowAction[] = [
     ...terminalSend,
     id: 'terminal',
     group: 'send',
-    isOffered: (row) => !row.sentToPkTerminal && row.status !== 'CANCELLED',
+    Trailing: changedMark('TERMINAL'),
+    forEach: {
+      isOfJob: true,
+      run: async (row) => {
+        const { sendTerminal, sendOneOfMany } = await import('./send-row.ts');
+        return sendOneOfMany(sendTerminal, row);
+      },
+    },
+    isOffered: (row) =>
+      (!row.sentToPkTerminal || row.changedAfterSending.includes('TERMINAL')) && row.status !== 'CANCELLED',
     Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.TerminalDialog }))),
   },
   {

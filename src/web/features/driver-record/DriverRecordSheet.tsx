@@ -3,25 +3,28 @@ import { ClipboardList } from 'lucide-react';
 
 import type { DriverRecord } from '#api/driver/driver-record.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { driverRecord as words } from '../../i18n/et/driver-record.ts';
-import { jobTableKey } from '../../job-row/job-table-key.ts';
-import type { RowDialogProps } from '../../job-row/row-action.ts';
+import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts';
+import { useChosenRow } from '../../job-row/chosen-row.ts';
+import { Facts } from '../../job-row/driver-record/Facts.tsx';
+import { Photos } from '../../job-row/driver-record/Photos.tsx';
+import { PreviousLoads } from '../../job-row/driver-record/PreviousLoads.tsx';
+import { StopCard } from '../../job-row/driver-record/StopCard.tsx';
+import { jobTableKey, type RowDialogProps } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { explain } from '../../platform/problem.ts';
-import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { SidePanel } from '../../ui/sheet/SidePanel.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
-import { Facts } from './Facts.tsx';
-import { Photos } from './Photos.tsx';
-import { shownNumber } from './shown-number.ts';
-import { StopCard } from './StopCard.tsx';
+import { LoadedGoods } from './LoadedGoods.tsx';
 
-import styles from './DriverRecord.module.css';
+import styles from '../../job-row/driver-record/DriverRecord.module.css';
 
 /** What the driver of a row's job wrote down, had signed and photographed. It is read anew with the table's rows. */
-export function DriverRecordSheet({ row, onClose }: RowDialogProps) {
+export function DriverRecordSheet({ row: first, onClose }: RowDialogProps) {
+  const row = useChosenRow(first);
   const read = useQuery({
     queryKey: [jobTableKey, 'driver-record', row.id],
     queryFn: async ({ signal }) =>
@@ -29,9 +32,8 @@ export function DriverRecordSheet({ row, onClose }: RowDialogProps) {
     staleTime: 0,
   });
   return (
-    <Sheet
-      open
-      title={words.title(row.transportJobId)}
+    <SidePanel
+      title={messages.title(row.transportJobId)}
       onClose={() => {
         onClose();
       }}
@@ -39,50 +41,34 @@ export function DriverRecordSheet({ row, onClose }: RowDialogProps) {
       {read.isPending && <SkeletonLines lines={6} />}
       {read.isError && read.data === undefined && (
         <ErrorState
-          title={words.failed}
+          title={messages.failed}
           description={explain(read.error)}
           onRetry={() => void read.refetch()}
         />
       )}
       {read.data !== undefined && <Record record={read.data} />}
-    </Sheet>
+    </SidePanel>
   );
 }
 
 function Record({ record }: { record: DriverRecord }) {
   const started = record.history.find(({ what }) => what === 'on-route-to-pickup');
   if (record.history.length === 0 && record.pickupStop === null) {
-    return <EmptyState icon={ClipboardList} title={words.empty} description={words.emptyHint} />;
+    return <EmptyState icon={ClipboardList} title={messages.empty} description={messages.emptyHint} />;
   }
   return (
     <div className={styles.record}>
       <Facts
         facts={[
-          [words.status, record.driverStatus.value],
-          [words.driver, record.driverName],
-          [words.truck, plates(record)],
-          [words.started, started === undefined ? null : formatDateTime(started.occurredAt)],
-          [words.preDrive, shownNumber(record.preDriveKm)],
+          [messages.status, record.driverStatus.value],
+          [messages.driver, record.driverName],
+          [messages.truck, plates(record)],
+          [messages.started, started === undefined ? null : formatDateTime(started.occurredAt)],
+          [messages.preDrive, record.preDriveKm],
         ]}
       />
-      {record.previousLoads.length > 0 && (
-        <section>
-          <h3>{words.previousLoads}</h3>
-          <ol className={styles.loads}>
-            {record.previousLoads.map(({ name, cleaning }, index) => (
-              // The same goods may have been loaded twice.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={index}>
-                {name}
-                <span className={styles.quiet}>
-                  {' · '}
-                  {cleaning === null ? words.noCleaning : words.cleanings[cleaning]}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      <LoadedGoods goods={record.goods} />
+      <PreviousLoads loads={record.previousLoads} />
       <div className={styles.stops}>
         <StopCard stop="pickup" record={record.pickupStop} />
         <StopCard stop="destination" record={record.destinationStop} />
@@ -93,5 +79,9 @@ function Record({ record }: { record: DriverRecord }) {
 }
 
 function plates({ licensePlateNumber, trailerRegNumber }: DriverRecord): string | null {
-  return [licensePlateNumber, trailerRegNumber].filter((plate) => plate !== null).join(' / ') || null;
+  return (
+    [licensePlateNumber, trailerRegNumber]
+      .flatMap((plate) => (plate === null ? [] : formatPlate(plate)))
+      .join(' / ') || null
+  );
 }

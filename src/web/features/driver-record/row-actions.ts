@@ -3,7 +3,7 @@ import { lazy } from 'react';
 
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-import { driverRecord } from '../../i18n/et/driver-record.ts';
+import { driverRecord } from '../../i18n/et/driver/driver-record.ts';
 import type { RowAction } from '../../job-row/row-action.ts';
 
 /** A driver who has set off has moved the row on from these. */

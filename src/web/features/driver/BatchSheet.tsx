@@ -1,59 +1,76 @@
-import type { DriverJob } from '#api/driver/driver-job.ts';
+import { useState } from 'react';
 
-import { useWords } from '../../i18n/driver-messages.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
+
+import { useMessages } from '../../i18n/driver-messages.ts';
+import { withUnit } from '../../i18n/units.ts';
 import { usePersistedQuery } from '../../offline/persisted-query.ts';
+import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
 import { useUser } from '../../platform/session.ts';
+import { Toggle } from '../../ui/field/Toggle.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { batchesRead, needsOf } from './driver-reads.ts';
-import { showNumber } from './outbox/item-text.ts';
 import { ReadState } from './ReadState.tsx';
 
 import styles from './driver.module.css';
 
 /** The batches of a job: status, bundler, pallets with their goods and weights. */
 export function BatchSheet({ job, onClose }: { job: DriverJob; onClose: () => void }) {
-  const words = useWords().batch;
+  const messages = useMessages().batch;
   const answer = usePersistedQuery(batchesRead(useUser().id, needsOf(job)));
+  const [loaded, toggle] = useLoadedPallets(job.transportJobId);
+  const statuses: Record<string, string> = messages.statuses;
   const weight = (kilograms: number | null) =>
-    kilograms === null ? words.unknownWeight : `${showNumber(kilograms)} kg`;
+    kilograms === null ? messages.unknownWeight : withUnit(formatNumber(kilograms), 'kg');
   return (
-    <Sheet open title={words.batch} onClose={onClose}>
+    <Sheet open title={messages.batch} onClose={onClose}>
       <div className={styles.stack}>
-        <ReadState answer={answer} failed={words.failed} />
+        <ReadState answer={answer} failed={messages.failed} />
         {answer.data?.map((batch) => (
           <section key={batch.id} className={styles.stack}>
             <h3>
-              {words.batch} {batch.id}
+              {messages.batch} {batch.id}
             </h3>
             <dl className={styles.facts}>
               <div>
-                <dt>{words.status}</dt>
-                <dd>{batch.status}</dd>
+                <dt>{messages.status}</dt>
+                <dd>{statuses[batch.status] ?? batch.status}</dd>
               </div>
               <div>
-                <dt>{words.grossWeight}</dt>
+                <dt>{messages.grossWeight}</dt>
                 <dd>{weight(batch.grossWeight)}</dd>
               </div>
               {batch.bundler !== null && (
                 <div className={styles.whole}>
-                  <dt>{words.bundler}</dt>
+                  <dt>{messages.bundler}</dt>
                   <dd>{batch.bundler.name}</dd>
                 </div>
               )}
             </dl>
+            {batch.pallets.length > 0 && (
+              <p role="status">
+                {messages.loaded(
+                  batch.pallets.filter(({ id }) => loaded.includes(id)).length,
+                  batch.pallets.length,
+                )}
+              </p>
+            )}
             {batch.pallets.map((pallet) => (
               <div key={pallet.id} className={styles.card}>
-                <p>
-                  <strong>{words.pallet(pallet.number)}</strong> · {pallet.type} ·{' '}
-                  {weight(pallet.grossWeight)}
-                </p>
+                <Toggle
+                  label={messages.pallet(pallet.number)}
+                  hint={`${pallet.type} · ${weight(pallet.grossWeight)}`}
+                  checked={loaded.includes(pallet.id)}
+                  onChange={() => {
+                    toggle(pallet.id);
+                  }}
+                />
                 <ul className={styles.history}>
                   {pallet.products.map(({ product, quantity }) => (
                     <li key={product.id}>
                       <span>{product.name}</span>
-                      <strong>
-                        {showNumber(quantity)} {product.unit}
-                      </strong>
+                      <strong>{withUnit(formatNumber(quantity), product.unit)}</strong>
                     </li>
                   ))}
                 </ul>
@@ -64,4 +81,16 @@ export function BatchSheet({ job, onClose }: { job: DriverJob; onClose: () => vo
       </div>
     </Sheet>
   );
+}
+
+/** The pallets that the driver has ticked off as loaded; kept on this device. */
+function useLoadedPallets(transportJobId: number): [number[], (id: number) => void] {
+  const key = `driver.pallets.${transportJobId}`;
+  const [loaded, setLoaded] = useState(() => readDevice<number[]>(key) ?? []);
+  const toggle = (id: number) => {
+    const next = loaded.includes(id) ? loaded.filter((each) => each !== id) : [...loaded, id];
+    writeDevice(key, next);
+    setLoaded(next);
+  };
+  return [loaded, toggle];
 }

@@ -1,31 +1,32 @@
 import { Phone } from 'lucide-react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
+import { readablePhone } from '#domain/sms/phone.ts';
 
-import { useWords } from '../../i18n/driver-messages.ts';
+import { useMessages } from '../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../offline/persisted-query.ts';
+import { callLink } from '../../platform/paths.ts';
 import { useUser } from '../../platform/session.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { companiesRead, needsOf } from './driver-reads.ts';
-import { callLink } from './map-links.ts';
 import { ReadState } from './ReadState.tsx';
 
 import styles from './driver.module.css';
 
 /** Who has to do with the job, and whom to call there. */
 export function CompaniesSheet({ job, onClose }: { job: DriverJob; onClose: () => void }) {
-  const words = useWords();
+  const messages = useMessages();
   const answer = usePersistedQuery(companiesRead(useUser().id, needsOf(job)));
   return (
-    <Sheet open title={words.job.relatedCompanies} onClose={onClose}>
+    <Sheet open title={messages.job.relatedCompanies} onClose={onClose}>
       <div className={styles.stack}>
-        <ReadState answer={answer} failed={words.job.noCompanies} />
-        {answer.data?.length === 0 && <p>{words.job.noCompanies}</p>}
+        <ReadState answer={answer} failed={messages.job.noCompanies} />
+        {answer.data?.length === 0 && <p>{messages.job.noCompanies}</p>}
         {answer.data?.map((company) => (
           <section key={company.id} className={styles.card}>
             <div>
               <p className={styles.caption}>
-                {company.relations.map((relation) => words.job.relations[relation]).join(', ')}
+                {company.relations.map((relation) => messages.job.relations[relation]).join(', ')}
               </p>
               <h3>{company.name}</h3>
               {company.regNo !== null && <p className={styles.quiet}>{company.regNo}</p>}
@@ -39,7 +40,7 @@ export function CompaniesSheet({ job, onClose }: { job: DriverJob; onClose: () =
                 {contact.phone !== null && (
                   <a className={styles.linkButton} href={callLink(contact.phone)}>
                     <Phone aria-hidden size={20} />
-                    {contact.phone}
+                    {readablePhone(contact.phone)}
                   </a>
                 )}
               </div>

@@ -3,10 +3,14 @@ import { useRouter } from '@tanstack/react-router';
 import { CircleAlert, CloudOff, Clock, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
-import { useWords } from '../../i18n/driver-messages.ts';
+import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
+
+import { useMessages } from '../../i18n/driver-messages.ts';
 import { useLocale } from '../../i18n/messages.ts';
+import { OlderTabError } from '../../offline/device-outbox.ts';
 import { startSync, syncState } from '../../offline/sync.ts';
-import { followConnection, useConnection } from '../../platform/connection.ts';
+import { serverOffset } from '../../platform/device/clock.ts';
+import { followConnection, useConnection } from '../../platform/device/connection.ts';
 import { HeaderStatus, useScreenTitle } from '../../platform/header-slots.tsx';
 import { paths } from '../../platform/paths.ts';
 import { goToSignIn, useUser } from '../../platform/session.ts';
@@ -14,27 +18,30 @@ import { showError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { useOpenedMessages } from './asked-job.ts';
 import { useDeviceState } from './current-job.ts';
+import { noteOpened } from './list/jobs-in-hand.ts';
 import { useLiveJobs } from './office/live-jobs.ts';
+import { useSendSeen } from './office/seen-jobs.ts';
 import { OutboxSheet } from './outbox/OutboxSheet.tsx';
 
-import styles from './driver.module.css';
+import styles from './DriverFrame.module.css';
 
 /** What stands around every screen of the driver: language, title, the state of sending, and what is wrong with it. */
 export function DriverFrame({ title, children }: { title: string; children: ReactNode }) {
   const user = useUser();
-  const language = useLocale();
-  const words = useWords();
+  const locale = useLocale();
+  const messages = useMessages();
   const isOffline = useConnection() === 'offline';
   const sync = useSyncExternalStore(syncState.subscribe, syncState.get);
   const client = useQueryClient();
   useScreenTitle(title);
   useEffect(() => {
     // A device that can keep nothing (a private window) cannot be worked on: say so instead of waiting for ever.
-    void startSync(user.id).catch(() => {
-      showError(words.sync.notStored);
+    void startSync(user.id).catch((error: unknown) => {
+      showError(error instanceof OlderTabError ? messages.sync.olderTab : messages.sync.notStored);
     });
-  }, [user.id, words]);
+  }, [user.id, messages]);
   useEffect(
     () =>
       followConnection((connection) => {
@@ -43,35 +50,53 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
     [client],
   );
 
+  useEffect(noteOpened, []);
   usePreloadedScreens();
   useLiveJobs();
+  useSendSeen();
+  useOpenedMessages();
 
   return (
-    <div className={styles.screen} lang={language}>
+    <div className={styles.screen} lang={locale} data-notices="top">
       <SyncPill />
       {isOffline && (
         <Notice tone="wheat">
           <CloudOff aria-hidden size={20} />
-          <p>{words.sync.offline}</p>
+          <p>{messages.sync.offline}</p>
         </Notice>
       )}
+      <ClockNotice />
       {sync === 'signedOut' && !isOffline && (
         <Notice tone="wheat">
           <CircleAlert aria-hidden size={20} />
           <div className={styles.noticeBody}>
-            <p>{words.sync.expired}</p>
+            <p>{messages.sync.expired}</p>
             <Button
               onClick={() => {
                 goToSignIn(window.location.pathname + window.location.search);
               }}
             >
-              {words.actions.signIn}
+              {messages.actions.signIn}
             </Button>
           </div>
         </Notice>
       )}
       {children}
     </div>
+  );
+}
+
+/** A phone that is minutes wrong: what is reported has the right time all the same. */
+function ClockNotice() {
+  const messages = useMessages().clock;
+  const offset = useSyncExternalStore(serverOffset.subscribe, serverOffset.get);
+  if (Math.abs(offset) <= clockSkewMilliseconds) return null;
+  const minutes = Math.round(Math.abs(offset) / 60_000);
+  return (
+    <Notice tone="wheat">
+      <Clock aria-hidden size={20} />
+      <p>{offset < 0 ? messages.fast(minutes) : messages.slow(minutes)}</p>
+    </Notice>
   );
 }
 
@@ -82,6 +107,7 @@ const screens = [
   paths.driverAtLocation,
   paths.driverCompleted,
   paths.driverEdit,
+  paths.driverWork,
 ];
 
 /** The signal may be gone before the next screen is needed: the code of all of them comes with the first. */
@@ -94,7 +120,7 @@ function usePreloadedScreens(): void {
 
 /** 'Saatmise ootel: 2' in the header; a tap shows what waits and what needs a decision. */
 function SyncPill() {
-  const words = useWords().sync;
+  const messages = useMessages().sync;
   const { items } = useDeviceState();
   const isOffline = useConnection() === 'offline';
   const [isOpen, setOpen] = useState(false);
@@ -103,12 +129,12 @@ function SyncPill() {
   const Icon = attention > 0 ? CircleAlert : isBusy ? Clock : isOffline ? CloudOff : CircleCheck;
   const text =
     attention > 0
-      ? words.attention(attention)
+      ? messages.attention(attention)
       : isBusy
-        ? words.waiting(items.length)
+        ? messages.waiting(items.length)
         : isOffline
-          ? words.offlineShort
-          : words.connected;
+          ? messages.offlineShort
+          : messages.connected;
   return (
     <>
       <HeaderStatus>
@@ -123,7 +149,7 @@ function SyncPill() {
           }}
         >
           <Icon aria-hidden size={16} />
-          <span className={styles.pillText}>{text}</span>
+          <span>{text}</span>
         </button>
         <span className="visually-hidden" role="status">
           {text}

@@ -1,27 +1,32 @@
 import { Building2, Package } from 'lucide-react';
 import { useState } from 'react';
 
-import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { DriverJob, DriverJobRow } from '#api/driver/driver-job.ts';
+import { carriedGoods, isChangedSinceLoading, orderedGoods } from '#domain/driver/loaded-goods.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { useWords } from '../../i18n/driver-messages.ts';
+import { useMessages } from '../../i18n/driver-messages.ts';
+import { withUnit } from '../../i18n/units.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { BatchSheet } from './BatchSheet.tsx';
 import { CompaniesSheet } from './CompaniesSheet.tsx';
 import { hasBatch } from './driver-reads.ts';
-import { goodsOf, rowsOf } from './job-text.ts';
-import { showNumber } from './outbox/item-text.ts';
+import { goodsOf, goodsText, rowsOf } from './job-text.ts';
 
 import styles from './driver.module.css';
 
 /** What is hauled, for whom, with what; batches and companies a tap away. */
 export function GoodsCard({ job }: { job: DriverJob }) {
-  const words = useWords();
+  const messages = useMessages();
   const [open, setOpen] = useState<'batch' | 'companies' | null>(null);
   const close = () => {
     setOpen(null);
   };
   const rows = rowsOf(job);
   const net = job.destinationStop?.netWeightKg ?? job.pickupStop?.netWeightKg ?? null;
+  const loadedNet = job.pickupStop?.netWeightKg ?? null;
   const clients = [...new Set(rows.map(({ client }) => client.name))];
   const { licensePlateNumber: plate, trailerRegNumber: trailer } = job.truck;
   return (
@@ -30,26 +35,32 @@ export function GoodsCard({ job }: { job: DriverJob }) {
         const { name, quantity } = goodsOf(row);
         return (
           <dl key={row.id} className={styles.facts}>
-            <div>
-              <dt>{words.job.product}</dt>
-              <dd>
-                {name}
-                {row.wetGrain && ` · ${words.job.wet}`}
-              </dd>
-            </div>
-            <div>
-              <dt>{words.job.quantity}</dt>
-              <dd className={styles.big}>{quantity}</dd>
-            </div>
+            {isChangedSinceLoading(orderedGoods(row), row.loaded) ? (
+              <ChangedGoods row={row} weighed={rows.length === 1 ? loadedNet : null} />
+            ) : (
+              <>
+                <div>
+                  <dt>{messages.job.product}</dt>
+                  <dd>
+                    {name}
+                    {row.wetGrain && ` · ${messages.job.wet}`}
+                  </dd>
+                </div>
+                <div>
+                  <dt>{messages.job.quantity}</dt>
+                  <dd className={styles.big}>{quantity}</dd>
+                </div>
+              </>
+            )}
             {row.shelf !== null && (
               <div>
-                <dt>{words.job.shelf}</dt>
+                <dt>{messages.job.shelf}</dt>
                 <dd>{row.shelf}</dd>
               </div>
             )}
             {row.notes !== null && (
-              <div className={styles.whole}>
-                <dt>{words.job.notes}</dt>
+              <div className={classNames(styles.whole, styles.officeNotes)}>
+                <dt>{messages.job.officeNotes}</dt>
                 <dd className={styles.light}>{row.notes}</dd>
               </div>
             )}
@@ -59,17 +70,21 @@ export function GoodsCard({ job }: { job: DriverJob }) {
       <dl className={styles.facts}>
         {net !== null && (
           <div className={styles.whole}>
-            <dt>{words.job.net}</dt>
-            <dd className={styles.big}>{showNumber(net)} kg</dd>
+            <dt>{messages.job.net}</dt>
+            <dd className={styles.big}>{withUnit(formatNumber(net), 'kg')}</dd>
           </div>
         )}
         <div>
-          <dt>{words.job.client}</dt>
+          <dt>{messages.job.client}</dt>
           <dd>{clients.join(', ')}</dd>
         </div>
         <div>
-          <dt>{words.job.truckAndTrailer}</dt>
-          <dd>{trailer === null ? plate : `${plate} / ${trailer}`}</dd>
+          <dt>{messages.job.truckAndTrailer}</dt>
+          <dd>
+            {[plate, trailer]
+              .flatMap((each) => (each === null ? [] : unbroken(formatPlate(each))))
+              .join(' / ')}
+          </dd>
         </div>
       </dl>
       <div className={styles.pair}>
@@ -79,7 +94,7 @@ export function GoodsCard({ job }: { job: DriverJob }) {
             setOpen('companies');
           }}
         >
-          {words.job.relatedCompanies}
+          {messages.job.relatedCompanies}
         </Button>
         {hasBatch(job) && (
           <Button
@@ -88,12 +103,41 @@ export function GoodsCard({ job }: { job: DriverJob }) {
               setOpen('batch');
             }}
           >
-            {words.batch.batch}
+            {messages.batch.batch}
           </Button>
         )}
       </div>
       {open === 'batch' && <BatchSheet job={job} onClose={close} />}
       {open === 'companies' && <CompaniesSheet job={job} onClose={close} />}
     </section>
+  );
+}
+
+/** On one line: half a plate is none. */
+function unbroken(plate: string): string {
+  return plate.replaceAll(' ', '\u{a0}');
+}
+
+interface ChangedProps {
+  row: DriverJobRow;
+  /** What the scales said of these goods alone, in kg. */
+  weighed: number | null;
+}
+
+/** Both truths: what lies on the truck, and what the office has made of the row since. */
+function ChangedGoods({ row, weighed }: ChangedProps) {
+  const messages = useMessages().job;
+  const { name, quantity } = goodsText(carriedGoods(row));
+  const now = goodsOf(row);
+  return (
+    <div className={classNames(styles.whole, styles.officeNotes)}>
+      <dt>{messages.loaded}</dt>
+      <dd
+        className={styles.big}
+      >{`${name} · ${weighed === null ? quantity : withUnit(formatNumber(weighed), 'kg')}`}</dd>
+      <dt>{messages.officeChanged}</dt>
+      <dd>{`${now.name} · ${now.quantity}`}</dd>
+      <dd className={styles.light}>{messages.askOffice}</dd>
+    </div>
   );
 }

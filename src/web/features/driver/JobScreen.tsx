@@ -1,18 +1,26 @@
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { useWords } from '../../i18n/driver-messages.ts';
+import { useMessages } from '../../i18n/driver-messages.ts';
+import { paths } from '../../platform/paths.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import type { CurrentJob } from './current-job.ts';
+import { markStep, useDeadTime } from './dead-time.ts';
 import { useJobsAhead } from './driver-reads.ts';
 import { DriverFrame } from './DriverFrame.tsx';
 import { useIsGone } from './followed-job.ts';
+import { useNewsNotices } from './office/news-notices.ts';
 import { OfficeNotice } from './office/OfficeNotice.tsx';
 import { RedirectNotice } from './office/RedirectNotice.tsx';
-import { Attention } from './outbox/OutboxSheet.tsx';
+import { useMarkSeen } from './office/seen-jobs.ts';
+import { JobReport } from './outbox/JobReport.tsx';
+import { UndoStep } from './outbox/UndoStep.tsx';
 import { Progress, StatusPill } from './StatusPill.tsx';
+import { useStepQuestion } from './step-question.ts';
 
 import styles from './driver.module.css';
 
@@ -27,38 +35,41 @@ interface Props {
 
 /** A screen of one job: how far it has come, what is wrong with it, and its main action at the bottom. */
 export function JobScreen({ current, title, children, bar }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const { job, items } = current;
   const isGone = useIsGone(current);
-  const attention = items.filter(({ state }) => state === 'attention');
+  useMarkSeen(job);
+  useNewsNotices(job);
+  const attention = items.some(({ state }) => state !== 'waiting');
   return (
-    <DriverFrame title={title ?? words.screens.job(job.transportJobId)}>
+    <DriverFrame title={title ?? messages.screens.job(job.transportJobId)}>
       <ReadAhead job={job} />
       <Progress job={job} />
       <StatusPill job={job} />
-      {job.cancelled && <p>{words.cancelledHint}</p>}
+      {job.cancelled && !attention && <p>{messages.cancelledHint}</p>}
       {isGone && (
         <p className={styles.attention} role="alert">
-          {words.changes.gone}
+          {messages.changes.gone}
         </p>
       )}
-      {attention.map((item) => (
-        <Attention key={item.actionId} item={item} />
-      ))}
+      {attention && <JobReport transportJobId={job.transportJobId} />}
       <RedirectNotice job={job} />
       <OfficeNotice transportJobId={job.transportJobId} />
       {children}
-      <div className={styles.bar}>{bar}</div>
+      <div className={styles.bar}>
+        <UndoStep current={current} />
+        {bar}
+      </div>
     </DriverFrame>
   );
 }
 
 /** While the device is read, or the driver is being led to the list. */
 export function JobPending() {
-  const words = useWords();
+  const messages = useMessages();
   return (
-    <DriverFrame title={words.screens.jobs}>
-      <p role="status">{words.list.loading}</p>
+    <DriverFrame title={messages.screens.jobs}>
+      <p role="status">{messages.list.loading}</p>
     </DriverFrame>
   );
 }
@@ -75,38 +86,79 @@ interface MainActionProps {
   /** True where a redirection does not matter: a correction goes nowhere. */
   ignoresRedirection?: boolean;
   children: string;
+  /** Why it cannot be pressed yet. */
+  hint?: string | null;
+  /** The truck that the driver has chosen, when it is not the job's. */
+  truckId?: number;
   /** Resolves when the action is on the device, or has turned out not to be possible. */
-  onAct: () => Promise<void>;
+  onAction: () => Promise<void>;
 }
 
 /** The one big button. While something of the job needs a decision it waits; a second tap is nothing. */
-export function MainAction({ current, ignoresRedirection = false, children, onAct }: MainActionProps) {
-  const words = useWords();
+export function MainAction({
+  current,
+  ignoresRedirection = false,
+  truckId = current.job.truck.id,
+  hint = null,
+  children,
+  onAction,
+}: MainActionProps) {
+  const messages = useMessages();
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const isDead = useDeadTime();
+  const question = useStepQuestion(current.job, truckId);
   const { job, items } = current;
-  const isStuck = items.some(({ state }) => state === 'attention');
+  const isStuck = items.some(({ state }) => state !== 'waiting');
   const isRedirected = job.redirected && !ignoresRedirection;
   const isGone = useIsGone(current);
+  const navigate = useNavigate();
+  if (job.cancelled) {
+    return (
+      <Button size="driver" wide onClick={() => void navigate({ to: paths.driver })}>
+        {messages.actions.back}
+      </Button>
+    );
+  }
+  const act = () => {
+    setAsking(false);
+    setBusy(true);
+    markStep();
+    void onAction().finally(() => {
+      setBusy(false);
+    });
+  };
   return (
     <>
-      {isRedirected && <p className={styles.barHint}>{words.redirect.first}</p>}
+      {isRedirected && <p className={styles.barHint}>{messages.redirect.first}</p>}
+      {hint !== null && <p className={styles.barHint}>{hint}</p>}
       <Button
         look="primary"
         size="driver"
         wide
         busy={isBusy}
-        disabled={isStuck || isRedirected || isGone || job.cancelled}
+        disabled={hint !== null || isStuck || isRedirected || isGone || isDead}
         onClick={({ detail }) => {
           // The second tap of two lands where the next screen has its own button.
           if (detail > 1) return;
-          setBusy(true);
-          void onAct().finally(() => {
-            setBusy(false);
-          });
+          if (question === null) act();
+          else setAsking(true);
         }}
       >
         {children}
       </Button>
+      {question !== null && (
+        <ConfirmDialog
+          open={isAsking}
+          title={question.title}
+          confirm={question.confirm}
+          cancel={messages.actions.cancel}
+          onConfirm={act}
+          onCancel={() => {
+            setAsking(false);
+          }}
+        />
+      )}
     </>
   );
 }

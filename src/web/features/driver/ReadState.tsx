@@ -1,22 +1,22 @@
-import { useWords } from '../../i18n/driver-messages.ts';
-import type { KeptAnswer } from '../../offline/persisted-query.ts';
+import { useMessages } from '../../i18n/driver-messages.ts';
+import type { PersistedAnswer } from '../../offline/persisted-query.ts';
 import { UnreachableError } from '../../platform/problem.ts';
 import { Button } from '../../ui/button/Button.tsx';
 
 import styles from './driver.module.css';
 
 /** What stands in place of something that is being read, or could not be. Nothing once it is there. */
-export function ReadState({ answer, failed }: { answer: KeptAnswer<unknown>; failed: string }) {
-  const words = useWords();
+export function ReadState({ answer, failed }: { answer: PersistedAnswer<unknown>; failed: string }) {
+  const messages = useMessages();
   if (answer.data !== undefined) return null;
-  if (answer.error === null) return <p role="status">{words.list.loading}</p>;
+  if (answer.error === null) return <p role="status">{messages.list.loading}</p>;
   return (
     <div className={styles.stack} role="alert">
       <p>
         <strong>{failed}</strong>
       </p>
-      {answer.error instanceof UnreachableError && <p>{words.list.neverRead}</p>}
-      <Button onClick={answer.retry}>{words.actions.retry}</Button>
+      {answer.error instanceof UnreachableError && <p>{messages.list.neverRead}</p>}
+      <Button onClick={answer.retry}>{messages.actions.retry}</Button>
     </div>
   );
 }

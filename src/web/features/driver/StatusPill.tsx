@@ -3,10 +3,10 @@ import { Ban, CircleCheck, CircleDashed, MapPin, Truck } from 'lucide-react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts';
 
-import { useWords } from '../../i18n/driver-messages.ts';
+import { useMessages } from '../../i18n/driver-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-import styles from './driver.module.css';
+import styles from './StatusPill.module.css';
 
 const looks = {
   NOT_STARTED: { icon: CircleDashed, tone: styles.toneGrey },
@@ -19,20 +19,20 @@ const looks = {
 
 /** The driver's status as icon, word and colour. */
 export function StatusPill({ job }: { job: DriverJob }) {
-  const words = useWords();
+  const messages = useMessages();
   const { icon: Icon, tone } = looks[job.driverStatus.code];
   if (job.cancelled) {
     return (
       <span className={classNames(styles.status, styles.toneRed)}>
         <Ban aria-hidden size={20} />
-        {words.cancelled}
+        {messages.cancelled}
       </span>
     );
   }
   return (
     <span className={classNames(styles.status, tone)}>
       <Icon aria-hidden size={20} />
-      {words.statuses[job.driverStatus.code]}
+      {messages.statuses[job.driverStatus.code]}
     </span>
   );
 }
@@ -41,10 +41,14 @@ const steps = 5;
 
 /** How far the job has come: five bars, the one at hand in wheat. */
 export function Progress({ job }: { job: DriverJob }) {
-  const words = useWords();
+  const messages = useMessages();
   const done = driverSteps[job.driverStatus.code].id - 1;
   return (
-    <div className={styles.progress} role="img" aria-label={words.job.step(Math.min(done + 1, steps), steps)}>
+    <div
+      className={styles.progress}
+      role="img"
+      aria-label={messages.job.step(Math.min(done + 1, steps), steps)}
+    >
       {Array.from({ length: steps }, (_, step) => (
         <span key={step} className={step < done ? styles.done : step === done ? styles.here : undefined} />
       ))}

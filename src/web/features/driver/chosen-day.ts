@@ -1,11 +1,14 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { type Day, isDay } from '#domain/calendar/day.ts';
 
-import { todayInTallinn } from '../../platform/clock.ts';
-import { readDevice, writeDevice } from '../../platform/device-store.ts';
+import { usePersistedQuery } from '../../offline/persisted-query.ts';
+import { serverToday } from '../../platform/device/clock.ts';
+import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
 import { paths } from '../../platform/paths.ts';
+import { useUser } from '../../platform/session.ts';
+import { trucksRead } from './driver-reads.ts';
 
 /** Whose jobs of which day the list shows: kept on the device and in the address. */
 export interface ChosenDay {
@@ -16,7 +19,7 @@ export interface ChosenDay {
 
 const key = 'driver.list';
 
-interface Kept {
+interface StoredChoice {
   plate: string | null;
   day: Day;
   /** The day on which it was chosen: tomorrow's work is not looked up under yesterday's choice. */
@@ -26,16 +29,21 @@ interface Kept {
 export function useChosenDay(): ChosenDay {
   const search: { truckLicensePlateNumber?: unknown; date?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const today = todayInTallinn();
-  const kept = readDevice<Kept>(key);
-  const plate = textOf(search.truckLicensePlateNumber) ?? kept?.plate ?? null;
+  const { history } = useRouter();
+  const today = serverToday();
+  const stored = readDevice<StoredChoice>(key);
+  const { data: trucks } = usePersistedQuery(trucksRead(useUser().id));
+  const chosen = textOf(search.truckLicensePlateNumber) ?? stored?.plate ?? null;
+  // The driver's own truck is shown until one is chosen, and stays out of the address.
+  const plate = chosen ?? trucks?.find(({ isOwn }) => isOwn)?.licensePlateNumber ?? null;
   const asked = textOf(search.date);
-  const isFresh = search.truckLicensePlateNumber === undefined && asked === null && kept?.chosenOn === today;
-  const day = asked !== null && isDay(asked) ? asked : isFresh ? kept.day : today;
+  const isFresh =
+    search.truckLicensePlateNumber === undefined && asked === null && stored?.chosenOn === today;
+  const day = asked !== null && isDay(asked) ? asked : isFresh ? stored.day : today;
 
   useEffect(() => {
-    writeDevice(key, { plate, day, chosenOn: today } satisfies Kept);
-  }, [plate, day, today]);
+    writeDevice(key, { plate: chosen, day, chosenOn: today } satisfies StoredChoice);
+  }, [chosen, day, today]);
   const go = (next: { plate: string | null; day: Day }) =>
     navigate({
       to: paths.driver,
@@ -46,12 +54,13 @@ export function useChosenDay(): ChosenDay {
         ...(next.day !== today && { date: next.day }),
       },
     });
-  const isInAddress = (textOf(search.truckLicensePlateNumber) ?? null) === plate && (asked ?? today) === day;
+  const isInAddress = textOf(search.truckLicensePlateNumber) === chosen && (asked ?? today) === day;
   useEffect(() => {
-    if (!isInAddress) void go({ plate, day });
+    // Not on the way to the job in hand, which may have been opened in the same moment.
+    if (!isInAddress && history.location.pathname === paths.driver) void go({ plate: chosen, day });
   });
 
-  return { plate, day, choose: (choice) => void go({ plate, day, ...choice }) };
+  return { plate, day, choose: (choice) => void go({ plate: chosen, day, ...choice }) };
 }
 
 function textOf(value: unknown): string | null {

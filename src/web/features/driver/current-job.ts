@@ -6,7 +6,7 @@ import { type DriverScreen, driverSteps, fitsScreen } from '#domain/driver/drive
 
 import { deviceState } from '../../offline/device-state.ts';
 import type { OutboxItem } from '../../offline/outbox-item.ts';
-import { readDevice, writeDevice } from '../../platform/device-store.ts';
+import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
 import { paths } from '../../platform/paths.ts';
 import { createStore } from '../../store.ts';
 
@@ -27,6 +27,11 @@ export function setCurrentJob(transportJobId: number): void {
   chosen.set(transportJobId);
 }
 
+/** The job that was opened last on this device. */
+export function currentJobId(): number | null {
+  return chosen.get() ?? readDevice<number>(key);
+}
+
 export function screenPathOf(job: DriverJob): string {
   return screenPaths[driverSteps[job.driverStatus.code].screen];
 }
@@ -42,14 +47,13 @@ export interface CurrentJob {
 }
 
 /**
- * The current job on a screen, or null while the device is read or the driver is being led elsewhere: opening a
- * screen that does not fit the job's status leads to the list; when the status changes under an open screen, it
- * leads to the status's own screen.
+ * The current job, or null while the device is read or the driver is led elsewhere: to the list from a screen that
+ * does not fit the job's status, to the status's own screen when it changes under an open one.
  */
 export function useCurrentJob(screen: DriverScreen): CurrentJob | null {
-  const { isRead, shown, items } = useDeviceState();
-  const id = useSyncExternalStore(chosen.subscribe, () => chosen.get() ?? readDevice<number>(key));
-  const job = id === null ? null : (shown.get(id) ?? null);
+  const { isRead, optimistic, items } = useDeviceState();
+  const id = useSyncExternalStore(chosen.subscribe, currentJobId);
+  const job = id === null ? null : (optimistic.get(id) ?? null);
   const fits = job !== null && fitsScreen(job.driverStatus.code, screen);
   const navigate = useNavigate();
   const wasOpen = useRef(false);

@@ -1,23 +1,25 @@
 import { useEffect } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import type { Day } from '#domain/calendar/day.ts';
+import { addMonths, type Day } from '#domain/calendar/day.ts';
 import { isDriverRow } from '#domain/driver/driver-job.ts';
+import { workPeriodOf } from '#domain/driver/work-period.ts';
+import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 
-import { keepJobs } from '../../offline/device-outbox.ts';
+import { storeJobs } from '../../offline/device-outbox.ts';
 import { deviceChanged } from '../../offline/device-state.ts';
-import { type KeptRead, useReadAhead } from '../../offline/persisted-query.ts';
+import { type PersistedRead, useReadAhead } from '../../offline/persisted-query.ts';
 import { call } from '../../platform/api-client.ts';
-import { todayInTallinn } from '../../platform/clock.ts';
+import { serverToday } from '../../platform/device/clock.ts';
 
 /** A day's jobs of a truck, as their ids: the jobs themselves are kept apart, with what waits to be sent. */
-export function dayRead(userId: number, plate: string, day: Day): KeptRead<number[]> {
+export function dayRead(userId: number, plate: string, day: Day): PersistedRead<number[]> {
   return {
     userId,
     name: `day:${plate}:${day}`,
     read: async (signal) => {
-      const date = day === todayInTallinn() ? null : day;
-      return keepAll(
+      const date = day === serverToday() ? null : day;
+      return storeAll(
         userId,
         await call('listDriverJobs', { query: { truckLicensePlateNumber: plate, date } }, { signal }),
       );
@@ -26,12 +28,12 @@ export function dayRead(userId: number, plate: string, day: Day): KeptRead<numbe
 }
 
 /** The jobs that the carrier's drivers have set off for and not finished, of whatever day. */
-export function underWayRead(userId: number): KeptRead<number[]> {
+export function underWayRead(userId: number): PersistedRead<number[]> {
   return {
     userId,
     name: 'under-way',
     read: async (signal) =>
-      keepAll(userId, await call('listDriverJobs', { query: { open: true } }, { signal })),
+      storeAll(userId, await call('listDriverJobs', { query: { open: true } }, { signal })),
   };
 }
 
@@ -55,6 +57,14 @@ export function trucksRead(userId: number) {
   };
 }
 
+export function trailersRead(userId: number) {
+  return {
+    userId,
+    name: 'trailers',
+    read: async (signal: AbortSignal) => (await call('listSelectableTrailers', {}, { signal })).content,
+  };
+}
+
 export function productsRead(userId: number) {
   return {
     userId,
@@ -64,19 +74,33 @@ export function productsRead(userId: number) {
   };
 }
 
-export function previousLoadsRead(userId: number, plate: string) {
+export function previousLoadsRead(userId: number, space: LoadSpace) {
+  const { truckId, trailerId } = space;
   return {
     userId,
-    name: `previous-loads:${plate}`,
-    read: async (signal: AbortSignal) =>
-      (await call('listPreviousProducts', { query: { truckLicensePlateNumber: plate } }, { signal })).content,
+    name: `load-space:${spaceKey(space)}`,
+    read: (signal: AbortSignal) =>
+      call('listPreviousProducts', { query: { truckId, trailerId: trailerId ?? 'none' } }, { signal }),
   };
 }
 
-export function companiesRead(userId: number, { transportJobId, rowIds, places }: JobNeeds) {
+/** The driver's own days from the beginning of the last month on. */
+export function workDaysRead(userId: number) {
   return {
     userId,
-    name: `companies:${transportJobId}:${places}`,
+    name: 'work-days',
+    read: async (signal: AbortSignal) => {
+      const to = serverToday();
+      const { from } = workPeriodOf('month', addMonths(to, -1));
+      return (await call('listWorkDays', { query: { from, to } }, { signal })).content;
+    },
+  };
+}
+
+export function companiesRead(userId: number, { transportJobId, rowIds, locations }: JobNeeds) {
+  return {
+    userId,
+    name: `companies:${transportJobId}:${locations}`,
     read: async (signal: AbortSignal) =>
       (
         await call(
@@ -109,8 +133,9 @@ export function useJobsAhead(userId: number, jobs: readonly DriverJob[]): void {
     if (needed.length === 0) return;
     readAhead(productsRead(userId));
     readAhead(trucksRead(userId));
-    for (const plate of new Set(needed.map((job) => job.plate))) readAhead(previousLoadsRead(userId, plate));
+    readAhead(trailersRead(userId));
     for (const job of needed) {
+      readAhead(previousLoadsRead(userId, job.space));
       readAhead(companiesRead(userId, job));
       if (job.hasBatch) readAhead(batchesRead(userId, job));
     }
@@ -120,19 +145,19 @@ export function useJobsAhead(userId: number, jobs: readonly DriverJob[]): void {
 /** What the look-ups of a job depend on. */
 export interface JobNeeds {
   transportJobId: number;
-  plate: string;
+  space: LoadSpace;
   rowIds: number[];
   /** Changes when the job goes elsewhere: then other companies have to do with it. */
-  places: string;
+  locations: string;
   hasBatch: boolean;
 }
 
 export function needsOf(job: DriverJob): JobNeeds {
   return {
     transportJobId: job.transportJobId,
-    plate: job.truck.licensePlateNumber,
+    space: { truckId: job.truck.id, trailerId: job.truck.trailerId },
     rowIds: job.transportJobProducts.map(({ id }) => id),
-    places: job.transportJobProducts.map(({ destination }) => destination?.id ?? 0).join('-'),
+    locations: job.transportJobProducts.map(({ destination }) => destination?.id ?? 0).join('-'),
     hasBatch: hasBatch(job),
   };
 }
@@ -141,8 +166,8 @@ export function hasBatch(job: DriverJob): boolean {
   return job.transportJobProducts.some(({ batchId, status }) => batchId !== null && isDriverRow(status));
 }
 
-async function keepAll(userId: number, { content }: { content: readonly DriverJob[] }): Promise<number[]> {
-  await keepJobs(userId, content);
+async function storeAll(userId: number, { content }: { content: readonly DriverJob[] }): Promise<number[]> {
+  await storeJobs(userId, content);
   await deviceChanged();
   return content.map(({ transportJobId }) => transportJobId);
 }

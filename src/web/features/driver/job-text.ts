@@ -1,8 +1,10 @@
 import type { DriverJob, DriverJobRow } from '#api/driver/driver-job.ts';
-import type { RowPlace } from '#api/job-row/job-table.ts';
+import type { RowLocation } from '#api/job-row/job-table.ts';
 import { isDriverRow } from '#domain/driver/driver-job.ts';
+import { orderedGoods, type RowGoods } from '#domain/driver/loaded-goods.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
 
-import { showNumber } from './outbox/item-text.ts';
+import { withUnit } from '../../i18n/units.ts';
 
 /** What there is to haul; for a cancelled job what there was. */
 export function rowsOf(job: DriverJob): DriverJobRow[] {
@@ -10,23 +12,28 @@ export function rowsOf(job: DriverJob): DriverJobRow[] {
   return rows.length > 0 ? rows : job.transportJobProducts;
 }
 
-export function pickupsOf(job: DriverJob): RowPlace[] {
+export function pickupsOf(job: DriverJob): RowLocation[] {
   return distinct(rowsOf(job).map(({ pickup }) => pickup));
 }
 
-export function destinationsOf(job: DriverJob): RowPlace[] {
+export function destinationsOf(job: DriverJob): RowLocation[] {
   return distinct(rowsOf(job).flatMap(({ destination }) => destination ?? []));
 }
 
+/** The goods that the office wants hauled. */
 export function goodsOf(row: DriverJobRow): { name: string; quantity: string } {
-  const product = row.replacementProduct ?? row.product;
-  return { name: product.name, quantity: `${showNumber(row.quantity)} ${product.unit}` };
+  return goodsText(orderedGoods(row));
+}
+
+/** Goods as they are shown. */
+export function goodsText({ product, quantity }: RowGoods): { name: string; quantity: string } {
+  return { name: product.name, quantity: withUnit(formatNumber(quantity), product.unit) };
 }
 
 export function isBulkJob(job: DriverJob): boolean {
   return rowsOf(job).some(({ product }) => product.isBulk);
 }
 
-function distinct(places: readonly RowPlace[]): RowPlace[] {
-  return [...new Map(places.map((place) => [place.id, place])).values()];
+function distinct(locations: readonly RowLocation[]): RowLocation[] {
+  return [...new Map(locations.map((location) => [location.id, location])).values()];
 }

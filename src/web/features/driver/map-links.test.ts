@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { callLink, mapLinks } from './map-links.ts';
+import { callLink } from '../../platform/paths.ts';
+import { mapLinks } from './map-links.ts';
 
 it('leads to the coordinates', () => {
   const links = mapLinks({ latitude: 59.4912, longitude: 24.951, formattedAddress: 'Koorma tee 4' });

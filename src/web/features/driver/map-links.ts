@@ -1,4 +1,4 @@
-import type { RowPlace } from '#api/job-row/job-table.ts';
+import type { RowLocation } from '#api/job-row/job-table.ts';
 
 export interface MapLink {
   app: 'waze' | 'google' | 'geo';
@@ -6,8 +6,10 @@ export interface MapLink {
 }
 
 /** Addresses that open a map app at a place; by its address when it has no coordinates. */
-export function mapLinks(place: Pick<RowPlace, 'latitude' | 'longitude' | 'formattedAddress'>): MapLink[] {
-  const { latitude, longitude, formattedAddress } = place;
+export function mapLinks(
+  location: Pick<RowLocation, 'latitude' | 'longitude' | 'formattedAddress'>,
+): MapLink[] {
+  const { latitude, longitude, formattedAddress } = location;
   if (latitude !== null && longitude !== null) {
     const point = `${latitude},${longitude}`;
     return [
@@ -23,9 +25,4 @@ export function mapLinks(place: Pick<RowPlace, 'latitude' | 'longitude' | 'forma
     { app: 'google', href: `https://www.google.com/maps/dir/?api=1&destination=${address}` },
     { app: 'geo', href: `geo:0,0?q=${address}` },
   ];
-}
-
-/** What a `tel:` link calls: the number without its spaces. */
-export function callLink(phone: string): string {
-  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }

@@ -1,6 +1,14 @@
 import { useState } from 'react';
 
-import { readDevice, writeDevice } from '../../platform/device-store.ts';
+import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
+
+/** The form that was cleared last: a step taken back brings it back. It is sent, so log-out takes it. */
+const clearedKey = 'driver.cleared';
+
+interface ClearedDraft {
+  key: string;
+  form: unknown;
+}
 
 /** What is typed into a form of the driver: it survives a reload, a killed tab and log-out, until null is written. */
 export function useDraft<T>(key: string, initial: () => T): [T, (next: T | null) => void] {
@@ -9,7 +17,17 @@ export function useDraft<T>(key: string, initial: () => T): [T, (next: T | null)
     form,
     (next) => {
       writeDevice(`draft.${key}`, next);
-      if (next !== null) setForm(next);
+      if (next === null) writeDevice(clearedKey, { key, form } satisfies ClearedDraft);
+      else setForm(next);
     },
   ];
+}
+
+/** Brings back the form that was cleared last, when it is one of this job. */
+export function restoreDraft(transportJobId: number): void {
+  const cleared = readDevice<ClearedDraft>(clearedKey);
+  if (cleared?.key.split('.').includes(String(transportJobId)) === true) {
+    writeDevice(`draft.${cleared.key}`, cleared.form);
+  }
+  writeDevice(clearedKey, null);
 }

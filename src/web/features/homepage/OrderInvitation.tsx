@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
 
-import { words } from '../../i18n/et/words.ts';
+import { messages } from '../../i18n/et/messages.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -12,11 +12,11 @@ export function OrderInvitation() {
   return (
     <EmptyState
       icon={ArrowLeftRight}
-      title={words.homepage.orderTitle}
-      description={words.homepage.orderHint}
+      title={messages.homepage.orderTitle}
+      description={messages.homepage.orderHint}
     >
       <Button look="primary" onClick={() => void navigate({ to: paths.transportOrder })}>
-        {words.menu.transportOrder}
+        {messages.menu.transportOrder}
       </Button>
     </EmptyState>
   );

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { PackageSearch } from 'lucide-react';
 
-import { words } from '../../i18n/et/words.ts';
+import { messages } from '../../i18n/et/messages.ts';
 import { useStockHistory } from '../../lookups/stock-history.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -15,9 +15,13 @@ export function RecentProducts() {
   const navigate = useNavigate();
   if (items.length === 0) {
     return (
-      <EmptyState icon={PackageSearch} title={words.homepage.empty} description={words.homepage.emptyHint}>
+      <EmptyState
+        icon={PackageSearch}
+        title={messages.homepage.empty}
+        description={messages.homepage.emptyHint}
+      >
         <Button look="primary" onClick={() => void navigate({ to: paths.stock })}>
-          {words.menu.stock}
+          {messages.menu.stock}
         </Button>
       </EmptyState>
     );
@@ -25,7 +29,7 @@ export function RecentProducts() {
   return (
     <section aria-labelledby="recent-products">
       <h2 id="recent-products" className={styles.heading}>
-        {words.homepage.recentProducts}
+        {messages.homepage.recentProducts}
       </h2>
       <ul className={styles.list}>
         {items.map(({ product: { product }, viewedAt }) => (
@@ -40,7 +44,7 @@ export function RecentProducts() {
               aria-describedby={`recent-${product.id}`}
               onClick={() => void navigate({ to: paths.stock, search: { product: String(product.id) } })}
             >
-              {words.homepage.view}
+              {messages.homepage.view}
             </Button>
           </li>
         ))}

@@ -1,18 +1,18 @@
 import { ClipboardList } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 
-import { words } from '../../i18n/et/words.ts';
-import { explain, UnreachableError } from '../../platform/problem.ts';
+import { messages } from '../../i18n/et/messages.ts';
 import { deskMedia, useIsDesk } from '../../ui/media.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { ErrorState, OfflineState } from '../../ui/states/ErrorState.tsx';
+import { ReadFailed } from '../../ui/states/ErrorState.tsx';
 import { CardsSkeleton, JobCards } from './cards/JobCards.tsx';
 import type { TableColumn } from './columns/columns.ts';
+import { useDensity } from './columns/density.ts';
 import { GridSkeleton } from './grid/GridSkeleton.tsx';
 import type { OpenRowMenu } from './menu/use-row-menu.tsx';
 import { Pager } from './Pager.tsx';
 import type { JobRows } from './rows/use-job-rows.ts';
-import { useShownTable } from './table/table-context.ts';
+import { useTableContext } from './table/use-table.ts';
 
 const loadGrid = () => import('./grid/JobGrid.tsx');
 const JobGrid = lazy(() => loadGrid().then((module) => ({ default: module.JobGrid })));
@@ -28,13 +28,14 @@ type Props = { list: JobRows; columns: readonly TableColumn[]; onMenu: OpenRowMe
 /** The rows of the page in the address, in whichever state they are, and the way to other pages. */
 export function JobList({ list, columns, onMenu }: Props) {
   const { page: shown, isStale } = list;
-  const { page, goToPage } = useShownTable();
+  const { page, goToPage } = useTableContext();
   const pages = shown?.totalPages ?? 0;
   const isPastTheEnd = shown !== undefined && !isStale && pages > 0 && page > pages;
   useEffect(() => {
     if (isPastTheEnd) goToPage(pages);
   });
-  if (list.error !== null) return <Failed error={list.error} onRetry={list.retry} />;
+  if (list.error !== null)
+    return <ReadFailed title={messages.jobTable.failed} error={list.error} onRetry={list.retry} />;
   return (
     <>
       <Rows list={list} columns={columns} onMenu={onMenu} />
@@ -45,24 +46,39 @@ export function JobList({ list, columns, onMenu }: Props) {
 
 function Rows({ list, columns, onMenu }: Props) {
   const isDesk = useIsDesk();
+  const density = useDensity();
   const { page, rows, isStale } = list;
   if (page?.totalElements === 0) return <Empty />;
   if (page === undefined) return isDesk ? <GridSkeleton /> : <CardsSkeleton />;
-  if (!isDesk) return <JobCards rows={rows} isStale={isStale} onMenu={onMenu} />;
+  if (!isDesk) return <JobCards rows={rows} columns={columns} isStale={isStale} onMenu={onMenu} />;
   return (
     <Suspense fallback={<GridSkeleton />}>
-      <JobGrid rows={rows} total={page.totalElements} isStale={isStale} columns={columns} onMenu={onMenu} />
+      <JobGrid
+        key={density}
+        density={density}
+        rows={rows}
+        rowsBefore={(page.number - 1) * page.size}
+        total={page.totalElements}
+        totalTonnes={page.totalTonnes}
+        isStale={isStale}
+        columns={columns}
+        onMenu={onMenu}
+      />
     </Suspense>
   );
 }
 
 /** No rows at all, or none that the filters let through. */
 function Empty() {
-  const { search } = useShownTable();
-  const isFiltered = Object.keys(search ?? {}).some((name) => name !== 'sort' && name !== 'pageNr');
+  const { search } = useTableContext();
+  const isFiltered = Object.keys(search ?? {}).some((name) => !['sort', 'pageNr', 'groupBy'].includes(name));
   if (!isFiltered) {
     return (
-      <EmptyState icon={ClipboardList} title={words.jobTable.empty} description={words.jobTable.emptyHint} />
+      <EmptyState
+        icon={ClipboardList}
+        title={messages.jobTable.empty}
+        description={messages.jobTable.emptyHint}
+      />
     );
   }
   return (
@@ -70,9 +86,4 @@ function Empty() {
       <NothingFound />
     </Suspense>
   );
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof UnreachableError) return <OfflineState onRetry={onRetry} />;
-  return <ErrorState title={words.jobTable.failed} description={explain(error)} onRetry={onRetry} />;
 }

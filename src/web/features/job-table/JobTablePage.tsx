@@ -1,15 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 
-import { useAfterPaint } from '../../platform/main-thread.ts';
+import { useAfterPaint } from '../../platform/device/main-thread.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { useEditInSheet } from './edit/use-edit-in-sheet.tsx';
 import { JobList } from './JobList.tsx';
 import { useRowMenu } from './menu/use-row-menu.tsx';
-import { openConflict } from './rows/row-stores.ts';
 import { useJobRows } from './rows/use-job-rows.ts';
 import { WithSettings } from './settings/WithSettings.tsx';
-import { TableContext } from './table/table-context.ts';
-import { useTable } from './table/use-table.ts';
+import { TableContext, useTable } from './table/use-table.ts';
 
 import styles from './JobTablePage.module.css';
 
@@ -20,9 +18,11 @@ const FilterBar = lazy(() =>
 const LiveTable = lazy(() =>
   import('./live/LiveTable.tsx').then((module) => ({ default: module.LiveTable })),
 );
-const ConflictSheet = lazy(() =>
-  import('./edit/ConflictSheet.tsx').then((module) => ({ default: module.ConflictSheet })),
-);
+const EditNotices = lazy(async () => {
+  // After the others: hardly ever there is something to say.
+  await import('./filters/FilterBar.tsx');
+  return { default: (await import('./edit/EditNotices.tsx')).EditNotices };
+});
 
 /** 'Veotööde tabel': the dispatcher's desk. */
 export function JobTablePage() {
@@ -31,7 +31,6 @@ export function JobTablePage() {
   const columns = useColumns();
   const { edit, sheet } = useEditInSheet();
   const { open, menu } = useRowMenu(list.rows, edit);
-  const conflict = useSyncExternalStore(openConflict.subscribe, openConflict.get);
   const isReady = useAfterPaint(list.page !== undefined || list.error !== null);
   return (
     <TableContext value={table}>
@@ -40,19 +39,23 @@ export function JobTablePage() {
           <div className={styles.bar}>
             {isReady && (
               <Suspense>
-                <FilterBar total={list.page?.totalElements} columns={columns} onEditCell={edit} />
+                <FilterBar
+                  rows={list.rows}
+                  total={list.page?.totalElements}
+                  columns={columns}
+                  onEditCell={edit}
+                  onMenu={open}
+                />
               </Suspense>
             )}
           </div>
+          <Suspense>{isReady && <EditNotices />}</Suspense>
           <JobList list={list} columns={columns} onMenu={open} />
         </div>
+        {menu}
+        {sheet}
       </WithSettings>
-      {menu}
-      {sheet}
-      <Suspense>
-        {isReady && <LiveTable />}
-        {conflict !== null && <ConflictSheet conflict={conflict} />}
-      </Suspense>
+      <Suspense>{isReady && <LiveTable />}</Suspense>
     </TableContext>
   );
 }

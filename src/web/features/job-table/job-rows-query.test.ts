@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { eventCursorHeader } from '#api/event-cursor.ts';
+import { eventCursorHeader } from '#api/headers.ts';
 
-import { jobTableKey } from '../../job-row/job-table-key.ts';
+import { jobTableKey } from '../../job-row/row-action.ts';
 import { heldEventCursor, type JobRowPage, jobRowsQuery } from './job-rows-query.ts';
 
 // Waits for the page to be left, which no test has.

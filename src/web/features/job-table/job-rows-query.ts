@@ -2,12 +2,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import type { Answer } from '#api/endpoint.ts';
 import type { Endpoints } from '#api/endpoints.ts';
-import { eventCursorHeader } from '#api/event-cursor.ts';
+import { eventCursorHeader } from '#api/headers.ts';
 import { type AddressSearch, jobRowParams } from '#api/job-row/job-table-address.ts';
 import { openingSearch, readActiveFilter, readSavedFilters } from '#api/job-row/table-settings.ts';
 
-import { jobTableKey } from '../../job-row/job-table-key.ts';
-import { callFile } from '../../platform/api-client.ts';
+import { jobTableKey } from '../../job-row/row-action.ts';
+import { call, callFile } from '../../platform/api-client.ts';
+import { currentDay } from '../../platform/current-day.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { rememberedSettings, type UserSettings, userSettingsQuery } from '../../platform/user-settings.ts';
 import { mergePage } from './rows/merge-page.ts';
@@ -65,7 +66,14 @@ export function openingOf(
   const active = readActiveFilter(settings.get('activeDatatableFilter') ?? null);
   const saved = readSavedFilters(settings.get('savedDatatableFilters') ?? null);
   return {
-    opening: openingSearch(search, active, saved),
+    opening: openingSearch(search, active, saved, currentDay()),
     pageSize: active.paginatorConfig.pageSize,
   };
 }
+
+/** All product groups; asked for when the list is opened first. */
+export const productGroupsQuery = queryOptions({
+  queryKey: ['product-groups'],
+  queryFn: async ({ signal }) => (await call('listProductGroups', {}, { signal })).content,
+  staleTime: Infinity,
+});

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { jobTableKey } from '../../job-row/job-table-key.ts';
+import { jobTableKey } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 
 /** What stands against each send of a row. Below the table's key: read again when rows change. */

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import type { CorrectionTarget } from '#api/job-row/preflight.ts';
 
 import { missing } from '../../i18n/et/correction.ts';
-import { jobTableKey } from '../../job-row/job-table-key.ts';
-import type { RowCell } from '../../job-row/row-action.ts';
+import { jobTableKey, type RowCell } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { explain } from '../../platform/problem.ts';
 import { showError, showSuccess } from '../../platform/toasts.ts';

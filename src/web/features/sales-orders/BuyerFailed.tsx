@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 
-import { words } from '../../i18n/et/words.ts';
+import { messages } from '../../i18n/et/messages.ts';
 import { explain, UnreachableError } from '../../platform/problem.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
@@ -9,15 +9,15 @@ import styles from './SalesOrder.module.css';
 
 /** The chosen company could not be read: without its places and people no line can be added. */
 export function BuyerFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const reason = error instanceof UnreachableError ? words.connection.offlineHint : explain(error);
+  const reason = error instanceof UnreachableError ? messages.connection.offlineHint : explain(error);
   return (
     <Notice tone="wheat">
       <CloudOff aria-hidden size={20} />
       <span className={styles.failedText}>
-        {words.salesOrders.companyFailed} {reason}
+        {messages.salesOrders.companyFailed} {reason}
       </span>
       <Button size="small" onClick={onRetry}>
-        {words.common.retry}
+        {messages.common.retry}
       </Button>
     </Notice>
   );

@@ -3,8 +3,8 @@ import { Flag } from 'lucide-react';
 import { formatDay } from '#domain/calendar/day.ts';
 import { isCertified } from '#domain/sales/plant-protection.ts';
 
-import { words } from '../../i18n/et/words.ts';
-import { todayInTallinn } from '../../platform/clock.ts';
+import { messages } from '../../i18n/et/messages.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
 import type { RepresentativeOption } from './buyer-query.ts';
 
 import styles from './SalesOrder.module.css';
@@ -16,10 +16,10 @@ export function Certificate({ person }: { person: RepresentativeOption | null })
   const isValid = isCertified(person, todayInTallinn());
   return (
     <p className={isValid ? styles.certificate : styles.expired}>
-      <Flag size={18} role="img" aria-label={words.salesOrders.certificate} />
+      <Flag size={18} role="img" aria-label={messages.salesOrders.certificate} />
       <span>
         {person.plantProtectionNo}
-        {until && ` · ${words.salesOrders.certificateUntil(formatDay(until), isValid)}`}
+        {until && ` · ${messages.salesOrders.certificateUntil(formatDay(until), isValid)}`}
       </span>
     </p>
   );

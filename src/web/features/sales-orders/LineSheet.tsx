@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import type { CompanyDetail } from '#api/locations/companies.ts';
-import { addClientPickupNote, removeClientPickupNote } from '#domain/sales/client-pickup-note.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { fitQuantity, quantityForProduct } from '#domain/goods/quantity-fitting.ts';
+import { addClientPickupNote, removeClientPickupNote } from '#domain/sales/sales-order-rules.ts';
 
-import { words } from '../../i18n/et/words.ts';
-import { quantityText } from '../../job-row/quantity-text.ts';
-import { searchPlacesOf } from '../../lookups/place-option.ts';
-import { searchWarehouses, type WarehouseOption } from '../../lookups/warehouse-option.ts';
-import { todayInTallinn } from '../../platform/clock.ts';
-import { fitQuantity } from '../../transport-form/quantity-fitting.ts';
+import { messages } from '../../i18n/et/messages.ts';
+import { searchLocationsOf } from '../../lookups/location-option.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
 import { useQuantityFit } from '../../transport-form/use-quantity-fit.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { AppForm } from '../../ui/form/AppForm.tsx';
-import { Fields, Half } from '../../ui/form/Fields.tsx';
+import { AppForm, Fields, Half, SubmitButton } from '../../ui/form/AppForm.tsx';
 import {
   FormDateField,
   FormNumberField,
@@ -23,12 +21,11 @@ import {
   FormToggle,
   FormTypeahead,
 } from '../../ui/form/form-fields.tsx';
-import { LeaveConfirm } from '../../ui/form/LeaveConfirm.tsx';
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { deskMedia } from '../../ui/media.ts';
-import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import type { LineProblem } from './line-fields.ts';
+import { searchSellable, searchWarehouses, type WarehouseOption } from './order-options.ts';
 import { lineStock, productStockQuery, stockIn } from './product-stock.ts';
 import {
   type FilledLine,
@@ -37,7 +34,6 @@ import {
   salesOrderLineSchema,
   tomorrow,
 } from './sales-order.ts';
-import { searchSellable } from './sellable-option.ts';
 import { IssuableFact, UnsoldFact } from './StockFacts.tsx';
 import { StockSheet } from './StockSheet.tsx';
 import { lineFormName, type OpenLine } from './use-open-line.ts';
@@ -67,7 +63,6 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
   const values = useWatch({ control, compute: (all) => all });
   const product = values.productId;
   const [isChoosingStock, setChoosingStock] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
   const read = useQuery({ ...productStockQuery(product?.id ?? 0), enabled: product !== null });
   const others = order.salesOrderProducts.filter(({ key }) => key !== line.key);
   const stock = read.data && product !== null ? lineStock(read.data, product.id, others) : undefined;
@@ -89,7 +84,6 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
       cancelAnimationFrame(frame);
     };
   }, [isShort]);
-  const fields = useFirstFieldAtDesk();
 
   /** Asks for another warehouse when the one chosen cannot issue the quantity; true when it asks. */
   const askWhenShort = () => {
@@ -117,39 +111,40 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
     // Where the goods are is why a warehouse is chosen.
     if (stock === undefined || product === null) return found;
     return found.map(({ id, label }) => {
-      const free = quantityText(stockIn(stock, id).free, product.unit);
-      return { id, label, description: `${words.salesOrders.free}: ${free}` };
+      const free = formatQuantity(stockIn(stock, id).free, product.unit);
+      return { id, label, description: `${messages.salesOrders.free}: ${free}` };
     });
   };
 
   return (
-    <Sheet
-      open
-      title={words.salesOrders.lineTitle}
-      onClose={() => {
-        if (isDirty) setLeaving(true);
-        else onClose();
-      }}
+    <FormSheet
+      title={messages.salesOrders.lineTitle}
+      isDirty={isDirty}
+      // On a phone the keyboard would cover what there is to see.
+      focusOn={deskMedia.matches ? 'productId' : undefined}
+      onClose={onClose}
     >
       <AppForm
         form={form}
-        failure={words.salesOrders.lineFailed}
+        failure={messages.salesOrders.lineFailed}
         onSubmit={async () => {
           if (askWhenShort()) return 'kept';
           onSave(getValues() as FilledLine);
           return 'done';
         }}
       >
-        <div ref={fields} onBlur={onQuantityLeft}>
+        <div onBlur={onQuantityLeft}>
           <Fields>
             <FormTypeahead
               control={control}
               name="productId"
-              label={words.salesOrders.product}
-              placeholder={words.stock.search}
+              label={messages.salesOrders.product}
+              placeholder={messages.stock.search}
               search={searchSellable(company.representatives)}
               onChange={(chosen) => {
-                fit.replaceBy(fitQuantity(getValues('quantity'), chosen));
+                const { isRounded } = fit;
+                const change = { before: product, after: chosen, fillsBulk: false, isRounded };
+                fit.replaceBy(quantityForProduct(getValues('quantity'), change));
               }}
               required
             />
@@ -158,7 +153,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
               <FormNumberField
                 control={control}
                 name="quantity"
-                label={words.salesOrders.quantity}
+                label={messages.salesOrders.quantity}
                 unit={product?.unit ?? null}
                 hint={fit.hint}
                 onSettle={() => {
@@ -171,10 +166,11 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
               <FormTypeahead
                 control={control}
                 name="warehouseId"
-                label={words.salesOrders.warehouse}
-                placeholder={words.salesOrders.searchWarehouse}
+                label={messages.salesOrders.warehouse}
+                placeholder={messages.salesOrders.searchWarehouse}
                 search={searchStocked}
                 onChange={askWhenShort}
+                labelNote={messages.form.optional}
               />
             </Half>
             {product !== null && (
@@ -188,37 +184,39 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
             <FormToggle
               control={control}
               name="clientPickup"
-              label={words.salesOrders.clientPickup}
+              label={messages.salesOrders.clientPickup}
               onChange={onPickup}
             />
             {(!values.clientPickup || order.locationId === null) && (
               <FormTypeahead
                 control={control}
                 name="locationId"
-                label={words.salesOrders.deliveryLocation}
-                placeholder={words.salesOrders.searchLocation}
-                search={(text, signal) => searchPlacesOf(company.id, text, signal)}
+                label={messages.salesOrders.deliveryLocation}
+                placeholder={messages.salesOrders.searchLocation}
+                search={(text, signal) => searchLocationsOf(company.id, text, signal)}
                 required
               />
             )}
             <FormDateField
               control={control}
               name="deliveryDate"
-              label={words.salesOrders.deliveryDate}
+              label={messages.salesOrders.deliveryDate}
               earliest={todayInTallinn()}
+              labelNote={messages.form.optional}
             />
             <FormTextField
               control={control}
               name="notes"
-              label={words.salesOrders.notes}
+              label={messages.salesOrders.notes}
               multiline
               maxLength={1000}
+              labelNote={messages.form.optional}
             />
           </Fields>
         </div>
         <BottomBar>
-          <Button onClick={onClose}>{words.common.cancel}</Button>
-          <SubmitButton control={control}>{words.common.save}</SubmitButton>
+          <Button onClick={onClose}>{messages.common.cancel}</Button>
+          <SubmitButton control={control}>{messages.common.save}</SubmitButton>
         </BottomBar>
       </AppForm>
       {isChoosingStock && product !== null && (
@@ -239,24 +237,8 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
           }}
         />
       )}
-      <LeaveConfirm
-        open={isLeaving}
-        onLeave={onClose}
-        onStay={() => {
-          setLeaving(false);
-        }}
-      />
-    </Sheet>
+    </FormSheet>
   );
-}
-
-/** At a desk typing can begin at once; on a phone the keyboard would cover what there is to see. */
-function useFirstFieldAtDesk() {
-  const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (deskMedia.matches) fields.current?.querySelector('input')?.focus();
-  }, []);
-  return fields;
 }
 
 type LineForm = ReturnType<typeof useAppForm<SalesOrderLine, unknown>>;

@@ -1,12 +1,12 @@
 import { CircleAlert, Trash2 } from 'lucide-react';
 
 import { formatDay } from '#domain/calendar/day.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { words } from '../../i18n/et/words.ts';
-import { quantityText } from '../../job-row/quantity-text.ts';
+import { messages } from '../../i18n/et/messages.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useFormLabel } from '../../ui/form/form-labels.ts';
+import { useFormLabel } from '../../ui/form/use-app-form.ts';
 import { lineFields } from './line-fields.ts';
 import type { FilledLine } from './sales-order.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -26,8 +26,8 @@ type Props = {
 export function OrderLineRow({ index, line, problems, onEdit, onRemove }: Props) {
   useLineLabels(index, line.productId.label);
   const { travel, isPast, handlers, isOfSwipe } = useSwipe(onRemove);
-  const place = line.clientPickup ? words.salesOrders.clientPickup : line.locationId?.label;
-  const details = [place, line.warehouseId?.label, line.deliveryDate && formatDay(line.deliveryDate)];
+  const location = line.clientPickup ? messages.salesOrders.clientPickup : line.locationId?.label;
+  const details = [location, line.warehouseId?.label, line.deliveryDate && formatDay(line.deliveryDate)];
   return (
     <li>
       <div className={styles.line} {...handlers}>
@@ -48,7 +48,7 @@ export function OrderLineRow({ index, line, problems, onEdit, onRemove }: Props)
             }}
           >
             <span className={styles.product}>{line.productId.label}</span>
-            <span className={styles.quantity}>{quantityText(line.quantity, line.productId.unit)}</span>
+            <span className={styles.quantity}>{formatQuantity(line.quantity, line.productId.unit)}</span>
             <span className={styles.details}>{details.filter(Boolean).join(' · ')}</span>
             {problems.map((problem) => (
               <span key={problem} className={styles.error}>
@@ -59,7 +59,7 @@ export function OrderLineRow({ index, line, problems, onEdit, onRemove }: Props)
           </button>
           <IconButton
             icon={Trash2}
-            label={words.salesOrders.removeLine(line.productId.label)}
+            label={messages.salesOrders.removeLine(line.productId.label)}
             onClick={onRemove}
           />
         </div>

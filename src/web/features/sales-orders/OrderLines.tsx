@@ -4,18 +4,18 @@ import { type Control, useFormState } from 'react-hook-form';
 
 import type { CompanyDetail } from '#api/locations/companies.ts';
 import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
 import { mayBuy } from '#domain/sales/plant-protection.ts';
 
-import { words } from '../../i18n/et/words.ts';
-import { quantityText } from '../../job-row/quantity-text.ts';
-import { todayInTallinn } from '../../platform/clock.ts';
+import { messages } from '../../i18n/et/messages.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
-import { useFormLabel } from '../../ui/form/form-labels.ts';
+import { useFormLabel } from '../../ui/form/use-app-form.ts';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { lineProblems, problemText } from './line-fields.ts';
 import { lineButtonId, OrderLineRow } from './OrderLineRow.tsx';
-import type { FilledLine, SalesOrder } from './sales-order.ts';
+import type { FilledLine, SalesOrder, StockChoice } from './sales-order.ts';
 
 import styles from './SalesOrder.module.css';
 
@@ -25,6 +25,8 @@ type Props = {
   /** undefined until its data are there: nothing can be added before. */
   company: CompanyDetail | undefined;
   hasMovedLines: boolean;
+  /** What the order was begun from in 'Laoseis', until it is a line. */
+  fromStock: StockChoice | null;
   onAdd: () => void;
   onEdit: (line: FilledLine) => void;
   onRemove: (line: FilledLine) => void;
@@ -33,8 +35,9 @@ type Props = {
 const addButtonId = 'sales-order-add-line';
 
 /** The product lines, with the plus button that is disabled until a company is chosen. */
-export function OrderLines({ control, lines, company, hasMovedLines, onAdd, onEdit, onRemove }: Props) {
-  useFormLabel('salesOrderProducts', words.salesOrders.lines);
+export function OrderLines(props: Props) {
+  const { control, lines, company, hasMovedLines, fromStock, onAdd, onEdit, onRemove } = props;
+  useFormLabel('salesOrderProducts', messages.salesOrders.lines);
   const { errors } = useFormState({ control, name: 'salesOrderProducts' });
   const [removing, setRemoving] = useState<FilledLine | null>(null);
   const focusNext = useFocusAfterRemoval(lines);
@@ -46,19 +49,24 @@ export function OrderLines({ control, lines, company, hasMovedLines, onAdd, onEd
     const isSaid = problems.some(({ field }) => field === 'productId');
     // Lines that came along from another company may hold what this one must not buy.
     if (isRefused && !isSaid) {
-      problems.unshift({ field: 'productId', message: words.salesOrders.noCertificate });
+      problems.unshift({ field: 'productId', message: messages.salesOrders.noCertificate });
     }
     return problems.map(problemText);
   };
   return (
     <section className={styles.lines} aria-labelledby="sales-order-lines">
       <h2 id="sales-order-lines" className={styles.head}>
-        {words.salesOrders.lines}
+        {messages.salesOrders.lines}
       </h2>
-      {hasMovedLines && <Notice tone="wheat">{words.salesOrders.linesMoved}</Notice>}
+      {hasMovedLines && <Notice tone="wheat">{messages.salesOrders.linesMoved}</Notice>}
+      {fromStock !== null && (
+        <Notice tone="blue">
+          {messages.salesOrders.fromStock(fromStock.product.descr, fromStock.warehouse.label)}
+        </Notice>
+      )}
       {lines.length === 0 ? (
         <p className={styles.none}>
-          {company === undefined ? words.salesOrders.companyFirst : words.salesOrders.noLines}
+          {company === undefined ? messages.salesOrders.companyFirst : messages.salesOrders.noLines}
         </p>
       ) : (
         <ul className={styles.list}>
@@ -87,14 +95,14 @@ export function OrderLines({ control, lines, company, hasMovedLines, onAdd, onEd
         data-invalid={missing !== undefined || undefined}
         onClick={onAdd}
       >
-        {words.salesOrders.addLine}
+        {messages.salesOrders.addLine}
       </Button>
       <ConfirmDialog
         open={removing !== null}
-        title={words.salesOrders.removeQuestion}
+        title={messages.salesOrders.removeQuestion}
         description={removing === null ? '' : lineText(removing)}
-        confirm={words.common.delete}
-        cancel={words.common.back}
+        confirm={messages.common.delete}
+        cancel={messages.common.back}
         danger
         onConfirm={() => {
           if (removing !== null) {
@@ -112,7 +120,7 @@ export function OrderLines({ control, lines, company, hasMovedLines, onAdd, onEd
 }
 
 function lineText({ productId, quantity }: FilledLine): string {
-  return `${productId.label} · ${quantityText(quantity, productId.unit)}`;
+  return `${productId.label} · ${formatQuantity(quantity, productId.unit)}`;
 }
 
 /** The button that opened the question goes with its line: the next line gets the focus, or what adds one. */

@@ -1,34 +1,39 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useFormState, useWatch } from 'react-hook-form';
 
-import { words } from '../../i18n/et/words.ts';
-import { searchPlacesOf } from '../../lookups/place-option.ts';
-import { searchWarehouses } from '../../lookups/warehouse-option.ts';
+import { messages } from '../../i18n/et/messages.ts';
+import { orders } from '../../i18n/et/orders.ts';
+import { searchLocationsOf } from '../../lookups/location-option.ts';
 import { call } from '../../platform/api-client.ts';
+import { newUuid } from '../../platform/device/uuid.ts';
+import { orderPath, paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
-import { newUuid } from '../../platform/uuid.ts';
+import { FormBeside } from '../../transport-form/FormBeside.tsx';
+import { QuestionDialog } from '../../transport-form/QuestionDialog.tsx';
 import { useFormReset } from '../../transport-form/use-form-reset.ts';
+import { useQuestions } from '../../transport-form/use-questions.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { AppForm } from '../../ui/form/AppForm.tsx';
-import { Fields, Half } from '../../ui/form/Fields.tsx';
+import { AppForm, Fields, Half, SubmitButton } from '../../ui/form/AppForm.tsx';
 import { FormToggle, FormTypeahead } from '../../ui/form/form-fields.tsx';
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { searchBuyers } from './buyer-option.ts';
+import { BesideSalesOrder } from './BesideSalesOrder.tsx';
 import { searchRepresentatives } from './buyer-query.ts';
 import { BuyerFailed } from './BuyerFailed.tsx';
 import { Certificate } from './Certificate.tsx';
-import { lineProblems } from './line-fields.ts';
+import { lineProblems, shortLines } from './line-fields.ts';
 import { LineSheet } from './LineSheet.tsx';
+import { searchBuyers, searchWarehouses } from './order-options.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { emptySalesOrder, type FilledLine, newLineKey, newLineOf, salesOrderSchema } from './sales-order.ts';
-import { shortLines } from './short-lines.ts';
 import { useBuyer } from './use-buyer.ts';
 import { useOpenLine } from './use-open-line.ts';
+import { useStockChoice } from './use-stock-choice.ts';
 
 /** 'Müügitellimuse koostamine'. */
 export function SalesOrderPage() {
+  const navigate = useNavigate();
   const form = useAppForm({
     schema: salesOrderSchema,
     name: 'sales-order',
@@ -41,7 +46,9 @@ export function SalesOrderPage() {
   const { errors } = useFormState({ control });
   const { company, error, retry, hasMovedLines, onCompany, onLocation } = useBuyer(form, order);
   const { round, startAnew, cancel } = useFormReset(form, emptySalesOrder);
+  const { question, send: sendAsking } = useQuestions();
   const { open, openLine, close } = useOpenLine(order.companyId?.id ?? null);
+  const { fromStock, forgetStock } = useStockChoice();
   const companyId = order.companyId?.id ?? 0;
 
   const show = (line: FilledLine, isShort = false) => {
@@ -55,6 +62,7 @@ export function SalesOrderPage() {
     });
     clearErrors(at === -1 ? 'salesOrderProducts' : `salesOrderProducts.${at}`);
     close();
+    forgetStock();
   };
   const removeLine = (removed: FilledLine) => {
     const kept = lines.filter(({ key }) => key !== removed.key);
@@ -71,88 +79,108 @@ export function SalesOrderPage() {
 
   return (
     <>
-      <AppForm
-        form={form}
-        failure={words.salesOrders.failed}
-        onSubmit={async (body, idempotencyKey) => {
-          try {
-            await call('createSalesOrder', { body }, { idempotencyKey });
-          } catch (refusal) {
-            const short = shortLines(refusal).flatMap((index) => lines[index] ?? [])[0];
-            if (short !== undefined) show(short, true);
-            throw refusal;
-          }
-          showSuccess(words.salesOrders.created, order.companyId?.label ?? null);
-          startAnew();
-          void queryClient.invalidateQueries();
-        }}
-      >
-        <Fields key={round}>
-          <FormTypeahead
-            control={control}
-            name="companyId"
-            label={words.salesOrders.company}
-            placeholder={words.salesOrders.searchCompany}
-            search={searchBuyers}
-            recent="buyers"
-            onChange={onCompany}
-            required
-          />
-          {error !== null && <BuyerFailed error={error} onRetry={retry} />}
-          <FormTypeahead
-            control={control}
-            name="locationId"
-            label={words.salesOrders.location}
-            placeholder={words.salesOrders.searchLocation}
-            search={(text, signal) => searchPlacesOf(companyId, text, signal)}
-            disabled={order.companyId === null}
-            onChange={onLocation}
-          />
-          <Half atDesk>
+      <FormBeside aside={<BesideSalesOrder order={order} lines={lines} />}>
+        <AppForm
+          form={form}
+          failure={messages.salesOrders.failed}
+          onSubmit={async (body, idempotencyKey) => {
+            let made;
+            try {
+              // What is confirmed is another request than the one that was refused.
+              made = await sendAsking((confirmed) =>
+                call(
+                  'createSalesOrder',
+                  { body: { ...body, confirmed } },
+                  { idempotencyKey: confirmed.length === 0 ? idempotencyKey : newUuid() },
+                ),
+              );
+            } catch (refusal) {
+              const short = shortLines(refusal).flatMap((index) => lines[index] ?? [])[0];
+              if (short !== undefined) show(short, true);
+              throw refusal;
+            }
+            if (made === null) return 'kept';
+            const to = orderPath(paths.oneSalesOrder, made.content.id);
+            showSuccess(messages.salesOrders.created, order.companyId?.label ?? null, {
+              label: orders.open,
+              onPress: () => void navigate({ href: to }),
+            });
+            startAnew();
+            void queryClient.invalidateQueries();
+            return 'done';
+          }}
+        >
+          <Fields key={round}>
             <FormTypeahead
               control={control}
-              name="representativeId"
-              label={words.salesOrders.representative}
-              placeholder={words.salesOrders.chooseRepresentative}
-              search={(text, signal) => searchRepresentatives(companyId, text, signal)}
-              disabled={order.companyId === null}
+              name="companyId"
+              label={messages.salesOrders.company}
+              placeholder={messages.salesOrders.searchCompany}
+              search={searchBuyers}
+              recent="buyers"
+              onChange={onCompany}
               required
             />
-            <Certificate person={order.representativeId} />
-          </Half>
-          <Half atDesk>
+            {error !== null && <BuyerFailed error={error} onRetry={retry} />}
             <FormTypeahead
               control={control}
-              name="warehouseId"
-              label={words.salesOrders.warehouse}
-              placeholder={words.salesOrders.searchWarehouse}
-              search={searchWarehouses}
-              recent="warehouses"
+              name="locationId"
+              label={messages.salesOrders.location}
+              placeholder={messages.salesOrders.searchLocation}
+              search={(text, signal) => searchLocationsOf(companyId, text, signal)}
+              disabled={order.companyId === null}
+              onChange={onLocation}
+              labelNote={messages.form.optional}
             />
-          </Half>
-          <FormToggle
-            control={control}
-            name="clientPickup"
-            label={words.salesOrders.clientPickup}
-            hint={lines.length > 0 ? words.salesOrders.newLinesOnly : null}
-          />
-          <OrderLines
-            control={control}
-            lines={lines}
-            company={company}
-            hasMovedLines={hasMovedLines}
-            onAdd={() => {
-              openLine({ companyId, line: newLineOf(getValues()), isShort: false });
-            }}
-            onEdit={show}
-            onRemove={removeLine}
-          />
-        </Fields>
-        <BottomBar>
-          <Button onClick={cancel}>{words.common.cancel}</Button>
-          <SubmitButton control={control}>{words.common.done}</SubmitButton>
-        </BottomBar>
-      </AppForm>
+            <Half atDesk>
+              <FormTypeahead
+                control={control}
+                name="representativeId"
+                label={messages.salesOrders.representative}
+                placeholder={messages.salesOrders.chooseRepresentative}
+                search={(text, signal) => searchRepresentatives(companyId, text, signal)}
+                disabled={order.companyId === null}
+                required
+              />
+              <Certificate person={order.representativeId} />
+            </Half>
+            <Half atDesk>
+              <FormTypeahead
+                control={control}
+                name="warehouseId"
+                label={messages.salesOrders.warehouse}
+                placeholder={messages.salesOrders.searchWarehouse}
+                search={searchWarehouses}
+                recent="warehouses"
+                labelNote={messages.form.optional}
+              />
+            </Half>
+            <FormToggle
+              control={control}
+              name="clientPickup"
+              label={messages.salesOrders.clientPickup}
+              hint={lines.length > 0 ? messages.salesOrders.newLinesOnly : null}
+            />
+            <OrderLines
+              control={control}
+              lines={lines}
+              company={company}
+              fromStock={fromStock}
+              hasMovedLines={hasMovedLines}
+              onAdd={() => {
+                openLine({ companyId, line: newLineOf(getValues(), fromStock), isShort: false });
+              }}
+              onEdit={show}
+              onRemove={removeLine}
+            />
+          </Fields>
+          <BottomBar>
+            <Button onClick={cancel}>{messages.common.cancel}</Button>
+            <SubmitButton control={control}>{messages.common.done}</SubmitButton>
+          </BottomBar>
+        </AppForm>
+      </FormBeside>
+      <QuestionDialog question={question} />
       {open !== null && company !== undefined && (
         <LineSheet
           key={open.line.key === newLineKey ? newLineKey : `${open.line.key} ${open.isShort}`}

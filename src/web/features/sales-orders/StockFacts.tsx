@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { words } from '../../i18n/et/words.ts';
-import { quantityText } from '../../job-row/quantity-text.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+
+import { messages } from '../../i18n/et/messages.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import { type LineStock, stockIn, unsoldQuery } from './product-stock.ts';
 
@@ -14,8 +15,8 @@ export function UnsoldFact({ product }: { product: ProductOption }) {
   return (
     <p className={styles.fact}>
       <span>
-        {words.salesOrders.unsold}:{' '}
-        <output>{data === undefined ? '…' : quantityText(data, product.unit)}</output>
+        {messages.salesOrders.unsold}:{' '}
+        <output>{data === undefined ? '…' : formatQuantity(data, product.unit)}</output>
       </span>
     </p>
   );
@@ -37,12 +38,12 @@ export function IssuableFact({ product, stock, warehouseId, quantity }: Props) {
   return (
     <p className={styles.fact}>
       <span>
-        {warehouseId === null ? words.salesOrders.issuableInAll : words.salesOrders.issuable}:{' '}
-        <output>{quantityText(issuable, product.unit)}</output>
+        {warehouseId === null ? messages.salesOrders.issuableInAll : messages.salesOrders.issuable}:{' '}
+        <output>{formatQuantity(issuable, product.unit)}</output>
       </span>
       <span>
-        {words.salesOrders.free}:{' '}
-        <output className={isShort ? styles.short : undefined}>{quantityText(free, product.unit)}</output>
+        {messages.salesOrders.free}:{' '}
+        <output className={isShort ? styles.short : undefined}>{formatQuantity(free, product.unit)}</output>
       </span>
     </p>
   );

@@ -1,13 +1,14 @@
 import { Check } from 'lucide-react';
 
-import { words } from '../../i18n/et/words.ts';
-import { quantityText } from '../../job-row/quantity-text.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+
+import { messages } from '../../i18n/et/messages.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
-import type { WarehouseOption } from '../../lookups/warehouse-option.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { ReadFailed } from '../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import type { WarehouseOption } from './order-options.ts';
 import type { LineStock } from './product-stock.ts';
-import { StockFailed } from './StockFailed.tsx';
 
 import styles from './SalesOrder.module.css';
 
@@ -28,10 +29,12 @@ export function StockSheet(props: Props) {
   const { product, quantity, chosen, stock, error, onRetry, onChoose, onClose } = props;
   const wanted = quantity ?? 0;
   return (
-    <Sheet open title={words.salesOrders.chooseWarehouse(product.label)} onClose={onClose}>
-      <p className={styles.wanted}>{words.salesOrders.wanted(quantityText(wanted, product.unit))}</p>
+    <Sheet open title={messages.salesOrders.chooseWarehouse(product.label)} onClose={onClose}>
+      <p className={styles.wanted}>{messages.salesOrders.wanted(formatQuantity(wanted, product.unit))}</p>
       {stock === undefined && error === null && <SkeletonLines lines={3} lineHeight={92} />}
-      {stock === undefined && error !== null && <StockFailed error={error} onRetry={onRetry} />}
+      {stock === undefined && error !== null && (
+        <ReadFailed title={messages.stock.failed} error={error} onRetry={onRetry} />
+      )}
       <ul className={styles.warehouses}>
         {stock?.map(({ warehouse, issuable, physical, free }) => (
           <li key={warehouse.id}>
@@ -46,13 +49,13 @@ export function StockSheet(props: Props) {
               <strong>{warehouse.label}</strong>
               {warehouse.id === chosen?.id && <Check aria-hidden size={18} />}
               <span className={free < wanted ? styles.short : styles.enough}>
-                {words.salesOrders.free}: {quantityText(free, product.unit)}
+                {messages.salesOrders.free}: {formatQuantity(free, product.unit)}
               </span>
               <span>
-                {words.salesOrders.issuable}: {quantityText(issuable, product.unit)}
+                {messages.salesOrders.issuable}: {formatQuantity(issuable, product.unit)}
               </span>
               <span>
-                {words.salesOrders.physical}: {quantityText(physical, product.unit)}
+                {messages.salesOrders.physical}: {formatQuantity(physical, product.unit)}
               </span>
             </button>
           </li>
@@ -66,8 +69,8 @@ export function StockSheet(props: Props) {
               onChoose(null);
             }}
           >
-            <strong>{words.salesOrders.noWarehouse}</strong>
-            <span>{words.salesOrders.noWarehouseHint}</span>
+            <strong>{messages.salesOrders.noWarehouse}</strong>
+            <span>{messages.salesOrders.noWarehouseHint}</span>
           </button>
         </li>
       </ul>

@@ -1,16 +1,17 @@
 import { type FieldErrors, get } from 'react-hook-form';
 
-import { words } from '../../i18n/et/words.ts';
+import { messages } from '../../i18n/et/messages.ts';
+import { ApiError } from '../../platform/problem.ts';
 import type { SalesOrder, SalesOrderLine } from './sales-order.ts';
 
 /** The fields of a line that something can be wrong with, as the request names them. */
 export const lineFields = {
-  productId: words.salesOrders.product,
-  quantity: words.salesOrders.quantity,
-  locationId: words.salesOrders.deliveryLocation,
-  warehouseId: words.salesOrders.warehouse,
-  deliveryDate: words.salesOrders.deliveryDay,
-  notes: words.salesOrders.notes,
+  productId: messages.salesOrders.product,
+  quantity: messages.salesOrders.quantity,
+  locationId: messages.salesOrders.deliveryLocation,
+  warehouseId: messages.salesOrders.warehouse,
+  deliveryDate: messages.salesOrders.deliveryDay,
+  notes: messages.salesOrders.notes,
 } as const satisfies Partial<Record<keyof SalesOrderLine, string>>;
 export type LineField = keyof typeof lineFields;
 
@@ -28,4 +29,13 @@ export function lineProblems(errors: FieldErrors<SalesOrder>, index: number): Li
 export function problemText({ field, message }: LineProblem): string {
   const label = lineFields[field];
   return message.toLowerCase().startsWith(label.toLowerCase()) ? message : `${label}: ${message}`;
+}
+
+/** The places (from 0) of the lines whose warehouse the server found short: their stock is shown. */
+export function shortLines(error: unknown): number[] {
+  if (!(error instanceof ApiError)) return [];
+  return (error.problem?.errors ?? []).flatMap(({ code, field }) => {
+    const line = /^salesOrderProducts\.(\d+)\.warehouseId$/.exec(field ?? '')?.[1];
+    return code === 'NOT_ALLOWED' && line !== undefined ? [Number(line)] : [];
+  });
 }

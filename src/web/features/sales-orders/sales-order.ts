@@ -3,21 +3,19 @@ import * as z from 'zod/mini';
 import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
 import { day, multiline, quantity, reference } from '#api/values.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
-import { addClientPickupNote } from '#domain/sales/client-pickup-note.ts';
+import { addClientPickupNote } from '#domain/sales/sales-order-rules.ts';
 
-import { words } from '../../i18n/et/words.ts';
-import type { PlaceOption } from '../../lookups/place-option.ts';
-import type { WarehouseOption } from '../../lookups/warehouse-option.ts';
-import { todayInTallinn } from '../../platform/clock.ts';
-import type { BuyerOption } from './buyer-option.ts';
+import { messages } from '../../i18n/et/messages.ts';
+import type { LocationOption } from '../../lookups/location-option.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
 import type { RepresentativeOption } from './buyer-query.ts';
-import type { SellableOption } from './sellable-option.ts';
+import type { BuyerOption, SellableOption, WarehouseOption } from './order-options.ts';
 
 /** What is filled in; the names are those of the request, so that the server's problems find their fields. */
 export type SalesOrder = {
   companyId: BuyerOption | null;
   /** Place, warehouse and pickup of the order are what new lines start with. */
-  locationId: PlaceOption | null;
+  locationId: LocationOption | null;
   representativeId: RepresentativeOption | null;
   warehouseId: WarehouseOption | null;
   clientPickup: boolean;
@@ -32,7 +30,7 @@ export type SalesOrderLine = {
   productId: SellableOption | null;
   quantity: number | null;
   clientPickup: boolean;
-  locationId: PlaceOption | null;
+  locationId: LocationOption | null;
   warehouseId: WarehouseOption | null;
   deliveryDate: Day | null;
   notes: string;
@@ -41,18 +39,20 @@ export type SalesOrderLine = {
 /** A line that went through its sheet. */
 export type FilledLine = SalesOrderLine & { productId: SellableOption; quantity: number };
 
-const place = z.object({ id: z.number(), locationName: z.string() });
+const location = z.object({ id: z.number(), locationName: z.string() });
 
 export const salesOrderLineSchema = z.object({
   key: z.string(),
   productId: reference,
   quantity,
   clientPickup: z.boolean(),
-  locationId: place,
+  locationId: location,
   warehouseId: z.nullable(z.object({ id: z.string() })),
   deliveryDate: z.nullable(
     day.check(
-      z.refine((chosen) => chosen >= todayInTallinn(), { params: { words: words.salesOrders.pastDelivery } }),
+      z.refine((chosen) => chosen >= todayInTallinn(), {
+        params: { messages: messages.salesOrders.pastDelivery },
+      }),
     ),
   ),
   notes: multiline(1000),
@@ -62,7 +62,7 @@ type CheckedLine = z.infer<typeof salesOrderLineSchema>;
 export const salesOrderSchema = z.pipe(
   z.object({
     companyId: reference,
-    locationId: z.nullable(place),
+    locationId: z.nullable(location),
     representativeId: z.object({
       id: z.number(),
       label: z.string(),
@@ -82,9 +82,9 @@ export const salesOrderSchema = z.pipe(
 /** What the client collects has no delivery: the order's place stands for it. */
 function lineRequest(
   line: CheckedLine,
-  orderPlace: CheckedLine['locationId'] | null,
+  orderLocation: CheckedLine['locationId'] | null,
 ): SalesOrderRequest['salesOrderProducts'][number] {
-  const { id, locationName } = (line.clientPickup ? orderPlace : null) ?? line.locationId;
+  const { id, locationName } = (line.clientPickup ? orderLocation : null) ?? line.locationId;
   const notes = line.clientPickup ? addClientPickupNote(line.notes) : line.notes;
   return {
     locationId: id,
@@ -109,18 +109,21 @@ export function emptySalesOrder(): SalesOrder {
   };
 }
 
+/** Goods in a warehouse, from whose row in 'Laoseis' an order is begun. */
+export type StockChoice = { product: SellableOption; warehouse: WarehouseOption };
+
 /** A line that is being added goes by this key until it is saved. */
 export const newLineKey = 'new';
 
-/** A new line starts with the order's place, warehouse and pickup. */
-export function newLineOf(order: SalesOrder): SalesOrderLine {
+/** A new line starts with the order's place, warehouse and pickup, or with the stock that the order was begun from. */
+export function newLineOf(order: SalesOrder, fromStock: StockChoice | null): SalesOrderLine {
   return {
     key: newLineKey,
-    productId: null,
+    productId: fromStock?.product ?? null,
     quantity: null,
     clientPickup: order.clientPickup,
     locationId: order.locationId,
-    warehouseId: order.warehouseId,
+    warehouseId: fromStock?.warehouse ?? order.warehouseId,
     deliveryDate: tomorrow(),
     notes: order.clientPickup ? addClientPickupNote('') : '',
   };

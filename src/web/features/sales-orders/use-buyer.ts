@@ -5,11 +5,11 @@ import type { CompanyDetail } from '#api/locations/companies.ts';
 import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
 import { defaultLocation, defaultRepresentative } from '#domain/sales/sales-order-rules.ts';
 
-import { words } from '../../i18n/et/words.ts';
-import { type PlaceOption, toPlaceOption } from '../../lookups/place-option.ts';
+import { messages } from '../../i18n/et/messages.ts';
+import { type LocationOption, toLocationOption } from '../../lookups/location-option.ts';
 import type { AppFormState } from '../../ui/form/use-app-form.ts';
-import type { BuyerOption } from './buyer-option.ts';
 import { buyerQuery, toRepresentativeOption } from './buyer-query.ts';
+import type { BuyerOption } from './order-options.ts';
 import { emptySalesOrder, type SalesOrder, type SalesOrderLine } from './sales-order.ts';
 
 export type Buyer = {
@@ -21,7 +21,7 @@ export type Buyer = {
   hasMovedLines: boolean;
   /** To be called with the new value, after the form has it. */
   onCompany: (chosen: BuyerOption | null) => void;
-  onLocation: (chosen: PlaceOption | null) => void;
+  onLocation: (chosen: LocationOption | null) => void;
 };
 
 const dirty = { shouldDirty: true };
@@ -38,12 +38,13 @@ export function useBuyer(form: AppFormState<SalesOrder, SalesOrderRequest>, orde
 
   const fillIn = useEffectEvent((detail: CompanyDetail) => {
     // The option may be one that was remembered from before the company became problematic.
-    if (detail.problematic) setError('companyId', { message: words.salesOrders.problematicCompany });
+    if (detail.problematic) setError('companyId', { message: messages.salesOrders.problematicCompany });
     if (order.filledIn.companyId === detail.id) return;
     const found = defaultLocation(detail.locations);
-    const location = found === null ? null : toPlaceOption(found);
+    const location = found === null ? null : toLocationOption(found);
     const representative = defaultRepresentative(found, detail.representatives);
-    const isForeign = (place: PlaceOption | null) => place !== null && place.companyId !== detail.id;
+    const isForeign = (location: LocationOption | null) =>
+      location !== null && location.companyId !== detail.id;
     const hasMovedLines = order.salesOrderProducts.some((line) => isForeign(line.locationId));
     setValue('locationId', location, dirty);
     setValue('representativeId', representative && toRepresentativeOption(representative), dirty);
@@ -75,11 +76,11 @@ export function useBuyer(form: AppFormState<SalesOrder, SalesOrderRequest>, orde
       setValue('filledIn', emptySalesOrder().filledIn, dirty);
     },
     onLocation: (chosen) => {
-      const place = company?.locations.find(({ id }) => id === chosen?.id);
-      if (company === undefined || place === undefined) return;
+      const location = company?.locations.find(({ id }) => id === chosen?.id);
+      if (company === undefined || location === undefined) return;
       const before = order.representativeId?.id ?? null;
       if (before !== null && before !== order.filledIn.representativeId) return;
-      const representative = defaultRepresentative(place, company.representatives);
+      const representative = defaultRepresentative(location, company.representatives);
       setValue('representativeId', representative && toRepresentativeOption(representative), dirty);
       setValue('filledIn', { ...order.filledIn, representativeId: representative?.id ?? null }, dirty);
       clearErrors('representativeId');
@@ -87,6 +88,6 @@ export function useBuyer(form: AppFormState<SalesOrder, SalesOrderRequest>, orde
   };
 }
 
-function move(line: SalesOrderLine, locationId: PlaceOption | null): SalesOrderLine {
+function move(line: SalesOrderLine, locationId: LocationOption | null): SalesOrderLine {
   return { ...line, locationId };
 }

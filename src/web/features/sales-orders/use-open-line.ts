@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { readDevice, writeDevice } from '../../platform/device-store.ts';
-import { forgetDraft } from '../../ui/form/use-app-form.ts';
+import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
+import { forgetDraft } from '../../ui/form/use-draft.ts';
 import type { SalesOrderLine } from './sales-order.ts';
 
 export type OpenLine = {

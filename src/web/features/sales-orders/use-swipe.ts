@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
-import { isSwipedAway, swipeTravel } from './swipe.ts';
+import { swipeToDeleteShare, swipeTravelPixels } from '#domain/business-constants.ts';
 
 /** Below this a finger is tapping, not swiping; px. */
 const slack = 8;
@@ -49,4 +49,14 @@ export function useSwipe(onSwiped: () => void) {
       onPointerCancel: end,
     },
   };
+}
+
+/** How far a swiped line is drawn to the right, in px: it follows the finger up to a limit. */
+export function swipeTravel(distance: number): number {
+  return Math.min(Math.max(distance, 0), swipeTravelPixels);
+}
+
+/** True when letting go here asks to delete the line: past 15 % of the window's width, to the right. */
+export function isSwipedAway(distance: number, windowWidth: number): boolean {
+  return distance > windowWidth * swipeToDeleteShare;
 }

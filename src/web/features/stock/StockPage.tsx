@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageX, Warehouse } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 
-import { words } from '../../i18n/et/words.ts';
+import { messages } from '../../i18n/et/messages.ts';
 import { type ProductOption, searchProducts } from '../../lookups/product-option.ts';
 import { rememberViewing } from '../../lookups/stock-history.ts';
-import { explain, UnreachableError } from '../../platform/problem.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { ErrorState, OfflineState } from '../../ui/states/ErrorState.tsx';
+import { ReadFailed } from '../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
 import { stockQuery } from './stock-query.ts';
@@ -27,8 +26,8 @@ export function StockPage() {
     <div className={styles.page}>
       <div className={styles.screen}>
         <Typeahead
-          label={words.stock.product}
-          placeholder={words.stock.search}
+          label={messages.stock.product}
+          placeholder={messages.stock.search}
           value={chosen.product}
           onChange={(product) => {
             chosen.choose(product);
@@ -61,7 +60,7 @@ function ProductStock({ product }: { product: ProductOption }) {
     <>
       <div className={styles.screen}>
         {stock.data === undefined && stock.error !== null ? (
-          <Failed error={stock.error} onRetry={read} />
+          <ReadFailed title={messages.stock.failed} error={stock.error} onRetry={read} />
         ) : (
           <StockTable
             product={product}
@@ -81,12 +80,18 @@ function NoProduct({ chosen: { status, error, retry } }: { chosen: ChosenProduct
     case 'loading':
       return <SkeletonLines lines={5} lineHeight={44} />;
     case 'failed':
-      return error === null ? null : <Failed error={error} onRetry={retry} />;
+      return error === null ? null : (
+        <ReadFailed title={messages.stock.failed} error={error} onRetry={retry} />
+      );
     case 'unknown':
-      return <EmptyState icon={PackageX} title={words.stock.unknown} description={words.stock.chooseHint} />;
+      return (
+        <EmptyState icon={PackageX} title={messages.stock.unknown} description={messages.stock.chooseHint} />
+      );
     case 'none':
     case 'ready':
-      return <EmptyState icon={Warehouse} title={words.stock.choose} description={words.stock.chooseHint} />;
+      return (
+        <EmptyState icon={Warehouse} title={messages.stock.choose} description={messages.stock.chooseHint} />
+      );
   }
 }
 
@@ -95,15 +100,10 @@ function RefreshBar({ busy = false, onRefresh }: { busy?: boolean; onRefresh?: (
   return (
     <BottomBar>
       <Button look="primary" busy={busy} disabled={onRefresh === undefined} onClick={onRefresh}>
-        {words.stock.refresh}
+        {messages.stock.refresh}
       </Button>
     </BottomBar>
   );
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof UnreachableError) return <OfflineState onRetry={onRetry} />;
-  return <ErrorState title={words.stock.failed} description={explain(error)} onRetry={onRetry} />;
 }
 
 /** A phone's keyboard would cover the table that was asked for. */

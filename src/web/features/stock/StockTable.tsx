@@ -1,12 +1,14 @@
-import { CloudOff } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CloudOff, Plus } from 'lucide-react';
 
 import type { StockRow } from '#api/goods/stock.ts';
 import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
+import { addDecimals, decimal, decimalToNumber, formatQuantity } from '#domain/goods/decimal.ts';
 
-import { words } from '../../i18n/et/words.ts';
+import { messages } from '../../i18n/et/messages.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
-import { todayInTallinn } from '../../platform/clock.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
+import { paths } from '../../platform/paths.ts';
 import { Notice } from '../../ui/card/Card.tsx';
 import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
@@ -36,22 +38,22 @@ export function StockTable({ product, rows, readAt, isOld }: Props) {
             <div className={styles.old}>
               <Notice tone="wheat">
                 <CloudOff aria-hidden size={20} />
-                {words.stock.old}
+                {messages.stock.old}
               </Notice>
             </div>
           )}
           {rows.length === 0 ? (
-            <p className={styles.none}>{words.stock.nowhere}</p>
+            <p className={styles.none}>{messages.stock.nowhere}</p>
           ) : (
             <Table
-              caption={words.stock.caption(product.descr)}
-              columns={columnsIn(product.unit)}
+              caption={messages.stock.caption(product.descr)}
+              columns={columnsOf(product, rows)}
               rows={rows}
               rowKey={(row) => row.externalWarehouseId}
             />
           )}
           <p className={styles.readAt} role="status">
-            {words.stock.readAt(readTime(readAt))}
+            {messages.stock.readAt(readTime(readAt))}
           </p>
         </>
       )}
@@ -59,26 +61,56 @@ export function StockTable({ product, rows, readAt, isOld }: Props) {
   );
 }
 
-function columnsIn(unit: string): Column<StockRow>[] {
+function columnsOf({ id, unit }: ProductOption, rows: readonly StockRow[]): Column<StockRow>[] {
+  const total = (of: (row: StockRow) => number) =>
+    rows.length > 1 ? { total: figure(sum(rows.map(of)), unit) } : {};
   return [
-    { key: 'warehouse', title: words.stock.warehouse, cell: ({ warehouseName }) => warehouseName },
+    {
+      key: 'warehouse',
+      title: messages.stock.warehouse,
+      cell: ({ externalWarehouseId, warehouseName }) => (
+        <>
+          {warehouseName}
+          <Link
+            className={styles.order}
+            to={paths.salesOrder}
+            search={{ product: String(id), warehouse: externalWarehouseId }}
+            aria-label={messages.stock.orderFrom(warehouseName)}
+          >
+            <Plus aria-hidden size={16} />
+            {messages.stock.order}
+          </Link>
+        </>
+      ),
+      ...(rows.length > 1 && { total: messages.stock.total }),
+    },
     {
       key: 'free',
-      title: words.stock.free,
+      title: messages.stock.free,
       numeric: true,
-      cell: ({ unallocatedStock, stock }) => figure(unallocatedStock ?? stock, unit),
+      cell: (row) => figure(freeIn(row), unit),
+      ...total(freeIn),
     },
     {
       key: 'issuable',
-      title: words.stock.issuable,
+      title: messages.stock.issuable,
       numeric: true,
       cell: ({ stock }) => <strong>{figure(stock, unit)}</strong>,
+      ...total(({ stock }) => stock),
     },
   ];
 }
 
+function freeIn({ unallocatedStock, stock }: StockRow): number {
+  return unallocatedStock ?? stock;
+}
+
+function sum(figures: readonly number[]): number {
+  return decimalToNumber(addDecimals(...figures.map((each) => decimal(each))));
+}
+
 function figure(value: number, unit: string) {
-  const text = `${formatDecimal(decimal(value))} ${unit}`;
+  const text = formatQuantity(value, unit);
   return value > 0 ? text : <span className={styles.nothing}>{text}</span>;
 }
 

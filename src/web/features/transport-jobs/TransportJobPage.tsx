@@ -1,9 +1,81 @@
 import { useEffect } from 'react';
 
+import { messages } from '../../i18n/et/messages.ts';
+import { orders } from '../../i18n/et/orders.ts';
+import { searchProducts } from '../../lookups/product-option.ts';
 import { prefetchTrucks } from '../../lookups/truck-option.ts';
-import { TransportJobForm } from './TransportJobForm.tsx';
+import { call } from '../../platform/api-client.ts';
+import { paths } from '../../platform/paths.ts';
+import { BesideForm } from '../../transport-form/BesideForm.tsx';
+import {
+  DayField,
+  LocationFields,
+  NotesField,
+  ProductField,
+  QuantityField,
+  TrailerField,
+  TruckField,
+  WetGrainToggle,
+} from '../../transport-form/transport-fields.tsx';
+import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
+import { useTransportForm } from '../../transport-form/use-transport-form.ts';
+import { Half } from '../../ui/form/AppForm.tsx';
+import { FormTimeField } from '../../ui/form/form-fields.tsx';
+import { emptyTransportJob, transportJobSchema } from './transport-job.ts';
 
+/** 'Veotöö koostamine': a job without an order. */
 export function TransportJobPage() {
   useEffect(prefetchTrucks, []);
-  return <TransportJobForm />;
+  const transportForm = useTransportForm({
+    schema: transportJobSchema,
+    name: 'transport-job',
+    empty: emptyTransportJob,
+    fillsBulk: true,
+    fillsPickup: true,
+  });
+  const { values } = transportForm;
+  const { form } = transportForm;
+  const { control } = form;
+  return (
+    <TransportFrame
+      transportForm={transportForm}
+      texts={messages.transportJobs}
+      send={(body, idempotencyKey) => call('createTransportJob', { body }, { idempotencyKey })}
+      opens={(id) => ({ label: orders.openRow, to: `${paths.jobTable}?transportJobId=${String(id)}` })}
+      aside={<BesideForm values={values} />}
+    >
+      <DayField transportForm={transportForm} />
+      <Half atDesk>
+        <FormTimeField control={control} name="transportTime" label={messages.transportForm.time} required />
+      </Half>
+      <Half atDesk>
+        <ProductField transportForm={transportForm} search={searchProducts} recent="products" />
+      </Half>
+      <Half atDesk>
+        <WetGrainToggle transportForm={transportForm} />
+      </Half>
+      <LocationFields transportForm={transportForm} />
+      <TruckField
+        control={control}
+        name="truck"
+        label={messages.transportForm.truck}
+        productId={values.product?.id ?? null}
+        onChange={() => {
+          form.setValue('trailer', undefined);
+        }}
+      />
+      <TrailerField
+        control={control}
+        name="trailer"
+        truck={values.truck}
+        productId={values.product?.id ?? null}
+      />
+      {values.product !== null && (
+        <Half>
+          <QuantityField transportForm={transportForm} />
+        </Half>
+      )}
+      <NotesField control={control} name="notes" />
+    </TransportFrame>
+  );
 }

@@ -5,10 +5,11 @@ import type { Day } from '#domain/calendar/day.ts';
 import { tallinnToIso } from '#domain/calendar/tallinn-time.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 
-import type { PlaceOption } from '../../lookups/place-option.ts';
+import type { LocationOption } from '../../lookups/location-option.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
+import type { TrailerOption } from '../../lookups/trailer-option.ts';
 import type { TruckOption } from '../../lookups/truck-option.ts';
-import { todayInTallinn } from '../../platform/clock.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
 import type { TransportValues } from '../../transport-form/use-transport-rules.ts';
 
 /** What staff fill in for a transport job without an order. */
@@ -16,8 +17,10 @@ export type TransportJobValues = TransportValues & {
   transportDate: Day | null;
   transportTime: TimeOfDay | null;
   wetGrain: boolean;
-  client: PlaceOption | null;
+  client: LocationOption | null;
   truck: TruckOption | null;
+  /** Undefined until it is chosen: the truck's usual one. */
+  trailer?: TrailerOption | null | undefined;
   notes: string;
 };
 
@@ -48,6 +51,7 @@ export const transportJobSchema = z.pipe(
     pickup: reference,
     destination: z.nullable(reference),
     truck: z.nullable(reference),
+    trailer: z.optional(z.nullable(reference)),
     quantity,
     notes: multiline(1000),
   }),

@@ -1,16 +1,25 @@
 import { useCallback, useRef } from 'react';
 
-import { words } from '../../i18n/et/words.ts';
-import { type CompanyOption, searchOwnCompanies } from '../../lookups/own-company-option.ts';
-import { searchPlacesOf } from '../../lookups/place-option.ts';
+import { messages } from '../../i18n/et/messages.ts';
+import { orders } from '../../i18n/et/orders.ts';
+import { type CompanyOption, searchOwnCompanies } from '../../lookups/company-option.ts';
+import { searchLocationsOf } from '../../lookups/location-option.ts';
 import { searchGrain } from '../../lookups/product-option.ts';
 import { call } from '../../platform/api-client.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
+import { orderPath, paths } from '../../platform/paths.ts';
 import { useUser } from '../../platform/session.ts';
-import { ProductField, QuantityField, WetGrainToggle } from '../../transport-form/transport-fields.tsx';
+import {
+  DayField,
+  NotesField,
+  ProductField,
+  QuantityField,
+  WetGrainToggle,
+} from '../../transport-form/transport-fields.tsx';
 import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
 import { useTransportForm } from '../../transport-form/use-transport-form.ts';
-import { Half } from '../../ui/form/Fields.tsx';
-import { FormDateField, FormTextField, FormTypeahead } from '../../ui/form/form-fields.tsx';
+import { Half } from '../../ui/form/AppForm.tsx';
+import { FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { clientOrderSchema, type ClientPreset, emptyClientOrder } from './client-order.ts';
 import { firstPlaceOf } from './client-preset.ts';
 
@@ -25,7 +34,7 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
   const { values, rules, setPickup } = transportForm;
   const { control } = transportForm.form;
   const companyId = values.client?.id ?? null;
-  const preselectPlace = usePreselectedPlace((pickup) => {
+  const preselectLocation = usePreselectedLocation((pickup) => {
     setPickup(pickup);
     if (pickup !== null) rules.onPickup(pickup);
   });
@@ -35,19 +44,18 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
   );
   const searchPickups = useCallback(
     (text: string, signal: AbortSignal) =>
-      companyId === null ? Promise.resolve([]) : searchPlacesOf(companyId, text, signal),
+      companyId === null ? Promise.resolve([]) : searchLocationsOf(companyId, text, signal),
     [companyId],
   );
 
   return (
     <TransportFrame
       transportForm={transportForm}
-      texts={words.transportOrders}
+      texts={messages.transportOrders}
       send={(body, idempotencyKey) => call('createTransportOrder', { body }, { idempotencyKey })}
+      opens={(id) => ({ label: orders.open, to: orderPath(paths.oneTransportOrder, id) })}
     >
-      <Half atDesk>
-        <FormDateField control={control} name="transportDate" label={words.transportForm.day} required />
-      </Half>
+      <DayField transportForm={transportForm} earliest={todayInTallinn()} />
       <Half atDesk>
         <ProductField transportForm={transportForm} search={searchGrain} recent="grain" />
         <WetGrainToggle transportForm={transportForm} />
@@ -55,18 +63,20 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
       <FormTypeahead
         control={control}
         name="client"
-        label={words.transportForm.client}
-        placeholder={words.transportForm.searchClient}
+        label={messages.transportForm.client}
+        placeholder={messages.transportForm.searchClient}
         search={searchCompanies}
-        onChange={preselectPlace}
+        onChange={preselectLocation}
         required
       />
       <FormTypeahead
         control={control}
         name="pickup"
-        label={words.transportForm.pickup}
+        label={messages.transportForm.pickup}
         placeholder={
-          companyId === null ? words.transportForm.chooseClientFirst : words.transportForm.searchPlace
+          companyId === null
+            ? messages.transportForm.chooseClientFirst
+            : messages.transportForm.searchLocation
         }
         search={searchPickups}
         onChange={rules.onPickup}
@@ -76,19 +86,13 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
       <Half>
         <QuantityField transportForm={transportForm} />
       </Half>
-      <FormTextField
-        control={control}
-        name="note"
-        label={words.transportForm.notes}
-        multiline
-        maxLength={1000}
-      />
+      <NotesField control={control} name="note" />
     </TransportFrame>
   );
 }
 
 /** Takes the pickup away with its company, and chooses the first place of a new one. The last choice counts. */
-function usePreselectedPlace(setPickup: (pickup: Awaited<ReturnType<typeof firstPlaceOf>>) => void) {
+function usePreselectedLocation(setPickup: (pickup: Awaited<ReturnType<typeof firstPlaceOf>>) => void) {
   const asking = useRef<AbortController>(null);
   return (company: CompanyOption | null) => {
     asking.current?.abort();
@@ -97,8 +101,8 @@ function usePreselectedPlace(setPickup: (pickup: Awaited<ReturnType<typeof first
     const controller = new AbortController();
     asking.current = controller;
     firstPlaceOf(company, controller.signal).then(
-      (place) => {
-        if (!controller.signal.aborted) setPickup(place);
+      (location) => {
+        if (!controller.signal.aborted) setPickup(location);
       },
       () => undefined,
     );

@@ -1,19 +1,62 @@
-import { words } from '../../i18n/et/words.ts';
+import * as z from 'zod/mini';
+
+import { type TransportOrderRequest, transportOrderRequest } from '#api/orders/transport-orders.ts';
+import type { Day } from '#domain/calendar/day.ts';
+
+import { messages } from '../../i18n/et/messages.ts';
+import { orders } from '../../i18n/et/orders.ts';
+import type { LocationOption } from '../../lookups/location-option.ts';
 import { searchProducts } from '../../lookups/product-option.ts';
-import { searchTrucks } from '../../lookups/truck-option.ts';
+import type { TrailerOption } from '../../lookups/trailer-option.ts';
+import type { TruckOption } from '../../lookups/truck-option.ts';
 import { call } from '../../platform/api-client.ts';
-import { ContractBalance } from '../../transport-form/ContractBalance.tsx';
+import { todayInTallinn } from '../../platform/device/clock.ts';
+import { orderPath, paths } from '../../platform/paths.ts';
+import { BesideForm } from '../../transport-form/BesideForm.tsx';
 import {
-  PlaceFields,
+  DayField,
+  LocationFields,
+  NotesField,
   ProductField,
   QuantityField,
+  TrailerField,
+  TruckField,
   WetGrainToggle,
 } from '../../transport-form/transport-fields.tsx';
 import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
 import { useTransportForm } from '../../transport-form/use-transport-form.ts';
-import { Half } from '../../ui/form/Fields.tsx';
-import { FormDateField, FormTextField, FormTypeahead } from '../../ui/form/form-fields.tsx';
-import { emptyStaffOrder, staffOrderSchema } from './staff-order.ts';
+import type { TransportValues } from '../../transport-form/use-transport-rules.ts';
+import { Half } from '../../ui/form/AppForm.tsx';
+
+/** What staff fill in; the names are those of the request, so that the server's problems find their fields. */
+type StaffOrder = TransportValues & {
+  transportDate: Day | null;
+  wetGrain: boolean;
+  client: LocationOption | null;
+  firstTruck: TruckOption | null;
+  /** Undefined until it is chosen: the truck's usual one. */
+  firstTrailer?: TrailerOption | null | undefined;
+  note: string;
+};
+
+const staffOrderSchema = z.pipe(
+  transportOrderRequest,
+  z.transform((order): TransportOrderRequest => ({ ...order, note: order.note?.trim() || null })),
+);
+
+function emptyStaffOrder(): StaffOrder {
+  return {
+    transportDate: todayInTallinn(),
+    product: null,
+    wetGrain: false,
+    client: null,
+    pickup: null,
+    destination: null,
+    firstTruck: null,
+    quantity: null,
+    note: '',
+  };
+}
 
 /** 'Veotellimuse koostamine' as staff see it: every field. */
 export function StaffOrderForm() {
@@ -24,42 +67,41 @@ export function StaffOrderForm() {
     fillsPickup: true,
   });
   const { values } = transportForm;
-  const { control } = transportForm.form;
+  const { form } = transportForm;
+  const { control } = form;
   return (
     <TransportFrame
       transportForm={transportForm}
-      texts={words.transportOrders}
+      texts={messages.transportOrders}
       send={(body, idempotencyKey) => call('createTransportOrder', { body }, { idempotencyKey })}
+      opens={(id) => ({ label: orders.open, to: orderPath(paths.oneTransportOrder, id) })}
+      aside={<BesideForm values={values} />}
     >
-      <Half atDesk>
-        <FormDateField control={control} name="transportDate" label={words.transportForm.day} required />
-      </Half>
+      <DayField transportForm={transportForm} />
       <Half atDesk>
         <ProductField transportForm={transportForm} search={searchProducts} recent="products" />
         <WetGrainToggle transportForm={transportForm} />
       </Half>
-      <PlaceFields transportForm={transportForm} />
+      <LocationFields transportForm={transportForm} />
       <Half>
         <QuantityField transportForm={transportForm} />
       </Half>
-      <Half>
-        <FormTypeahead
-          control={control}
-          name="firstTruck"
-          label={words.transportForm.firstTruck}
-          placeholder={words.transportForm.searchTruck}
-          search={searchTrucks}
-          recent="trucks"
-        />
-      </Half>
-      <ContractBalance product={values.product} pickup={values.pickup} />
-      <FormTextField
+      <TruckField
         control={control}
-        name="note"
-        label={words.transportForm.notes}
-        multiline
-        maxLength={1000}
+        name="firstTruck"
+        label={messages.transportForm.firstTruck}
+        productId={values.product?.id ?? null}
+        onChange={() => {
+          form.setValue('firstTrailer', undefined);
+        }}
       />
+      <TrailerField
+        control={control}
+        name="firstTrailer"
+        truck={values.firstTruck}
+        productId={values.product?.id ?? null}
+      />
+      <NotesField control={control} name="note" />
     </TransportFrame>
   );
 }

@@ -1,8 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+
 import { isClientOnly, isDriverOnly } from '#domain/permission.ts';
 
+import { messages } from '../../i18n/et/messages.ts';
 import { useUser } from '../../platform/session.ts';
 import { OwnOrders } from '../../transport-form/OwnOrders.tsx';
-import { ClientOrder } from './ClientOrder.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ReadFailed } from '../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { clientPresetQuery } from './client-preset.ts';
+import { ClientOrderForm } from './ClientOrderForm.tsx';
 import { StaffOrderForm } from './StaffOrderForm.tsx';
 
 export function TransportOrderPage() {
@@ -14,5 +22,29 @@ export function TransportOrderPage() {
       {isDriverOnly(permissions) && <OwnOrders size={3} />}
       <ClientOrder />
     </>
+  );
+}
+
+/** The client's form, once it is known which companies they order for. */
+function ClientOrder() {
+  const { personId } = useUser();
+  const { data, error, refetch } = useQuery({ ...clientPresetQuery(personId), staleTime: Infinity });
+  if (data === undefined) {
+    if (error === null) return <SkeletonLines lines={7} />;
+    return (
+      <ReadFailed
+        title={messages.transportOrders.unreadableCompanies}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data.hasCompanies) return <ClientOrderForm preset={{ client: data.client, pickup: data.pickup }} />;
+  return (
+    <EmptyState
+      icon={Building2}
+      title={messages.transportOrders.noCompanies}
+      description={messages.transportOrders.noCompaniesHint}
+    />
   );
 }

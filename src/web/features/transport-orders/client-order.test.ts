@@ -5,7 +5,7 @@ import { clientOrderSchema, emptyClientOrder } from './client-order.ts';
 
 const filled = {
   ...emptyClientOrder({ client: null, pickup: null }),
-  transportDate: '2026-11-21',
+  transportDate: '2099-11-20',
   product: { id: 3 },
   client: { id: 20 },
   pickup: { id: 11 },
@@ -14,7 +14,7 @@ const filled = {
 
 test('the client of the request is the pickup, not the company', () => {
   expect(z.parse(clientOrderSchema, { ...filled, note: '  ' })).toEqual({
-    transportDate: '2026-11-21',
+    transportDate: '2099-11-20',
     product: { id: 3 },
     wetGrain: false,
     client: { id: 11 },

@@ -4,9 +4,10 @@ import type { TransportOrderRequest } from '#api/orders/transport-orders.ts';
 import { day, multiline, quantity, reference } from '#api/values.ts';
 import type { Day } from '#domain/calendar/day.ts';
 
-import type { CompanyOption } from '../../lookups/own-company-option.ts';
-import type { PlaceOption } from '../../lookups/place-option.ts';
-import { todayInTallinn } from '../../platform/clock.ts';
+import { messages } from '../../i18n/et/messages.ts';
+import type { CompanyOption } from '../../lookups/company-option.ts';
+import type { LocationOption } from '../../lookups/location-option.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
 import type { TransportValues } from '../../transport-form/use-transport-rules.ts';
 
 /** What a client fills in: one of their companies, and a place of it. */
@@ -18,12 +19,17 @@ export type ClientOrder = Omit<TransportValues, 'destination'> & {
 };
 
 /** What a client starts from: with one company, it and its first place are chosen already. */
-export type ClientPreset = { client: CompanyOption | null; pickup: PlaceOption | null };
+export type ClientPreset = { client: CompanyOption | null; pickup: LocationOption | null };
 
 /** The client of the request is the pickup. */
 export const clientOrderSchema = z.pipe(
   z.strictObject({
-    transportDate: day,
+    // A day that has passed since the form was opened is none either.
+    transportDate: day.check(
+      z.refine((chosen) => chosen >= todayInTallinn(), {
+        params: { messages: messages.transportForm.pastDay },
+      }),
+    ),
     product: reference,
     wetGrain: z.boolean(),
     client: reference,

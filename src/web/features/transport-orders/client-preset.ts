@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { type CompanyOption, searchOwnCompanies } from '../../lookups/own-company-option.ts';
-import { type PlaceOption, searchPlacesOf } from '../../lookups/place-option.ts';
+import { type CompanyOption, searchOwnCompanies } from '../../lookups/company-option.ts';
+import { type LocationOption, searchLocationsOf } from '../../lookups/location-option.ts';
 import type { ClientPreset } from './client-order.ts';
 
 /** What a client's form starts from, and whether they have a company at all. */
@@ -21,6 +21,9 @@ export function clientPresetQuery(personId: number | null) {
 }
 
 /** The place that is preselected with a company. */
-export async function firstPlaceOf(company: CompanyOption, signal: AbortSignal): Promise<PlaceOption | null> {
-  return (await searchPlacesOf(company.id, '', signal))[0] ?? null;
+export async function firstPlaceOf(
+  company: CompanyOption,
+  signal: AbortSignal,
+): Promise<LocationOption | null> {
+  return (await searchLocationsOf(company.id, '', signal))[0] ?? null;
 }

@@ -16,7 +16,7 @@ const months = [
 ];
 
 /** The words around a driver's screens in English. */
-export const spoken: Messages = {
+export const shellMessages: Messages = {
   common: {
     confirm: 'Confirm',
     cancel: 'Cancel',
@@ -73,8 +73,14 @@ export const spoken: Messages = {
     transportOrder: 'Transport order',
     transportJob: 'Transport job',
     salesOrder: 'Sales order',
+    orders: 'Orders',
     jobTable: 'Job table',
+    planner: 'Day plan',
+    alerts: 'Attention',
+    loadHistory: 'Trailer history',
+    admin: 'Administration',
     driver: 'My jobs',
+    notifications: 'Notifications',
     changePassword: 'Change password',
     logOut: 'Log out',
   },
@@ -87,6 +93,8 @@ export const spoken: Messages = {
     signIn: 'Sign in',
     loggedOut: 'You are signed out',
     loggedOutHint: 'Only your unsent and unfinished work stays on this device.',
+    loggedOutOffline:
+      'You are offline. Logging out ends, and you can sign in again, when the connection is back.',
     unsent: (count) => `Unsent data: ${String(count)}`,
     unsentHint: 'The data stays on this device and is sent when you sign in here again.',
   },
@@ -96,10 +104,16 @@ export const spoken: Messages = {
     transportOrder: 'New transport order',
     transportJob: 'New transport job',
     salesOrder: 'New sales order',
+    orders: 'Orders',
     jobTable: 'Job table',
+    planner: 'Day plan',
+    alerts: 'Attention',
+    loadHistory: 'Trailer history',
+    admin: 'Administration',
     driver: 'My jobs',
     driverJob: 'Job',
     driverEdit: 'Change data',
+    driverWork: 'My work',
     designSystem: 'Design system',
   },
   toasts: {

@@ -3,7 +3,7 @@ import type { Send } from '#domain/dispatch/preflight.ts';
 
 import { counted } from '../counted.ts';
 
-/** Words of what sends lack and of mending it; their screens import them from here, on demand. */
+/** Words of what sends lack and of correcting it; their screens import them from here, on demand. */
 export const missing = {
   badge: (count: number) => `${String(count)} puudub`,
   wrongStatus: 'Staatus vale',
@@ -29,7 +29,7 @@ function within(name: string): string {
   return /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-export const mending = {
+export const correction = {
   title: 'Paranda andmed',
   everywhere: 'Muudatus kehtib kõigil ridadel.',
   saved: 'Andmete parandamine õnnestus',
@@ -40,15 +40,21 @@ export const mending = {
   takeTheirs: 'Võta serveri andmed',
   theirs: (value: string) => `Serveris: ${value}`,
   nothing: 'tühi',
-  kinds: { products: 'Toode', locations: 'Koht', trucks: 'Auto', companies: 'Ettevõte' } satisfies Record<
-    CorrectableKind,
-    string
-  >,
+  kinds: {
+    products: 'Toode',
+    locations: 'Koht',
+    trucks: 'Auto',
+    trailers: 'Haagis',
+    companies: 'Ettevõte',
+  } satisfies Record<CorrectableKind, string>,
   fields: {
     cnCode: 'KN-kood',
     isBulk: 'Puistekaup',
     adr: 'ADR',
     grossWeight: 'Ühe ühiku brutokaal',
+    idtfNumber: 'IDTF number',
+    cleaningRegime: 'Puhastusrežiim',
+    regimeAsOf: 'Loetelu kuupäev',
     formattedAddress: 'Aadress',
     latitude: 'Laiuskraad',
     longitude: 'Pikkuskraad',
@@ -57,24 +63,41 @@ export const mending = {
     locationPhone: 'Telefon',
     locationEmail: 'E-post',
     locationTypeCode: 'Koha liik',
+    openingHours: 'Lahtiolekuajad',
     externalId: 'Väline kood',
     licensePlateNumber: 'Auto number',
-    trailerRegNumber: 'Haagise number',
     driverName: 'Autojuhi nimi',
     driverPersonalCode: 'Autojuhi isikukood',
     driverPhone: 'Autojuhi telefon',
     driverEmail: 'Autojuhi e-post',
     fleetUserId: 'Jälgimisteenuse kasutaja',
+    kind: 'Haagise liik',
+    axles: 'Telgi',
+    compartments: 'Sektsioone',
+    tareKg: 'Tühimass',
+    feedAssured: 'Vedaja on GMP+ või samaväärne',
+    cleaningLogAboard: 'Puhastusraamat on kaasas',
     regNo: 'Registrikood',
   } satisfies Record<CorrectableField, string>,
   hints: {
     latitude: 'Kaardilt võib kleepida mõlemad korraga.',
     cnCode: '4–10 numbrit, näiteks 1001 99 00.',
+    cleaningRegime: 'Mida kaup nõuab veokilt enne järgmist sööta või vilja.',
+    regimeAsOf: 'AAAA-KK-PP. Tühjaks jättes tänane.',
+    openingHours: 'Näiteks E-R 8-17, L 9-13.',
     externalId: 'Selle järgi tunneb koha ära andmete import. Hiljem seda muuta ei saa.',
     abroad: 'Eesti reeglid siis ei kehti.',
     driverPersonalCode: 'Välismaa juhil tema riigi kood.',
   } satisfies Partial<Record<CorrectableField, string>> as Partial<Record<string, string>>,
-  places: {
+  regimes: {
+    unknown: 'Liigitamata',
+    A: 'A – kuivpuhastus',
+    B: 'B – veega pesu',
+    C: 'C – pesu puhastusvahendiga',
+    D: 'D – pesu ja desinfitseerimine',
+    FORBIDDEN: 'Keelatud: sööta ega vilja pärast laadida ei tohi',
+  },
+  locations: {
     usual: 'Tavaline koht',
     LOCATION_TYPE_DELIVERY_ADDRESS: 'Tarneaadress',
     LOCATION_TYPE_TERMINAL: 'Terminal',
@@ -98,6 +121,7 @@ export const dayCheck = {
   allReadyTomorrow: 'Kõik homsed veotööd on valmis',
   allReady: 'Kõik veotööd on valmis',
   readyCount: (count: number) => `Kontrollitud: ${counted(count, 'rida', 'rida')}.`,
+  pushUnseen: 'Juht ei ole teadet näinud',
   noRows: 'Sellel päeval ei ole veotöid',
   failed: 'Veotöid ei saanud kontrollida',
 };

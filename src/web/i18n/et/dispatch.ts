@@ -1,3 +1,5 @@
+import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
+
 /** Words of what is sent from the job table to outside systems and by SMS. */
 export const sends = {
   wait: 'Palun oodake…',
@@ -16,7 +18,18 @@ export const sends = {
   cancelTerminalTitle: 'PK Terminali saatmise tühistamine',
   download: 'Laadi saatedokument alla',
   downloadFailed: 'Faili allalaadimine ebaõnnestus',
+  again: 'Saada uuesti',
+  changedRow: (rowId: number, words: string) => `Rida ${String(rowId)} on muudetud pärast saatmist: ${words}`,
+  earlier: (...facts: string[]) => `Varem saadetud: ${facts.join(', ')}`,
   unreachable: 'Server ei vasta. Kontrollige võrguühendust.',
+};
+
+/** Who knows of a row by what was sent. */
+export const channels: Record<SentChannel, string> = {
+  SMS: 'SMS',
+  WAYBILL: 'e-veoseleht',
+  FLEET: 'jälgimisteenus',
+  TERMINAL: 'PK Terminal',
 };
 
 export const sms = {

@@ -1,8 +1,10 @@
-import { jobRowColumnNames, jobRowStatusLabels } from '#api/job-row/job-row-words.ts';
+import { jobRowColumnNames, jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
+import type { DistanceSource } from '#domain/distances/distance-source.ts';
 
 import { counted } from '../counted.ts';
 
 export const jobTable = {
+  changedAfterSending: 'Muudetud pärast saatmist',
   label: 'Veotööde tabel',
   refresh: 'Värskenda tabelit',
   settings: 'Tabeli seaded',
@@ -25,10 +27,17 @@ export const jobTable = {
     accepted: 'Kinnitatud',
     completed: 'Kinnitatud',
   } as Readonly<Record<string, string>>,
+  kmSources: {
+    driven: 'Oma sõitudest',
+    router: 'Kaardilt',
+    estimated: 'Hinnanguline',
+  } satisfies Record<DistanceSource, string>,
   waybill: 'E-veoseleht',
-  ownPlace: 'Oma ettevõtte asukoht',
+  ownLocation: 'Oma ettevõtte asukoht',
   destinationMissing: 'Sihtkoht määramata',
   truckMissing: 'Auto määramata',
+  rowDetails: (id: number) => `Rea ${String(id)} kõik andmed`,
+  chooseRow: (id: number) => `Vali rida ${String(id)}`,
   rowActions: (id: number) => `Rea ${String(id)} tegevused`,
   empty: 'Veotöid ei ole',
   emptyHint: 'Uued veotööd ja veotellimused ilmuvad siia.',

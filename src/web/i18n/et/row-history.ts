@@ -1,8 +1,8 @@
 import type { OwnHistoryField, RowHistoryAction } from '#api/history/row-history.ts';
-import { driverStatusLabels } from '#api/job-row/job-row-words.ts';
+import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 
-import { driverRecord } from './driver-record.ts';
+import { driverRecord } from './driver/driver-record.ts';
 
 /** Words of a row's history: 'Kalle Kask jõudis lähtekohta', and under it what changed. */
 export const rowHistory = {
@@ -19,7 +19,9 @@ export const rowHistory = {
     created: 'lõi rea',
     updated: 'muutis rida',
     cancelled: 'eemaldas rea',
+    joined: 'liitis rea teise koormaga',
     confirmed: 'kinnitas tellimuse',
+    restored: 'taastas rea staatuse',
     import: 'uuendas rea andmeid',
     sms_queued: 'saatis SMSi',
     fleet_event: 'muutis jälgimisteenuses staatust',
@@ -27,6 +29,7 @@ export const rowHistory = {
     sent_to_fleet: 'saatis jälgimisteenusesse',
     sent_to_terminal: 'saatis PK Terminali',
     waybill_status: 'muutis e-veoselehe staatust',
+    changed_after_sending: 'muutis rida pärast saatmist',
     cancelled_waybill: 'tühistas e-veoselehe',
     cancelled_fleet: 'tühistas jälgimisteenusesse saatmise',
     cancelled_terminal: 'tühistas PK Terminali saatmise',
@@ -39,6 +42,9 @@ export const rowHistory = {
     edit: 'parandas juhi andmeid',
     'redirection-noted': 'võttis sihtkoha muutuse teadmiseks',
     photo: 'lisas foto',
+    cleaning: 'puhastas veoki',
+    'release-asked': 'küsis luba laadida',
+    'load-released': 'vabastas keelatud koorma',
   } satisfies Record<RowHistoryAction, string> as Readonly<Record<string, string>>,
   /** The steps that are taken at both stops, where it is known at which. */
   steps: {
@@ -64,6 +70,9 @@ export const rowHistory = {
     phone: 'Telefon',
     message: 'Sõnum',
     waybillStatus: 'E-veoseleht',
+    changedAfterSending: 'Vana teave',
+    regime: 'Puhastus',
+    reason: 'Põhjus',
     number: 'Number',
     external_id: 'Väline ID',
     batch_id: 'Partii',
@@ -80,10 +89,14 @@ export const rowHistory = {
   stopFields: {
     grossWeightKg: driverRecord.gross,
     vehicleWeightKg: driverRecord.vehicle,
+    noScale: driverRecord.noScale,
+    estimatedWeightKg: driverRecord.estimated,
+    waitingReason: driverRecord.waitingReason,
     clientName: driverRecord.client,
     contactName: driverRecord.contact,
     contactPhone: 'Telefon',
     signature: driverRecord.signature,
+    signedWeightKg: driverRecord.signedWeight,
     notes: driverRecord.notes,
     distanceKm: driverRecord.distance,
     afterDriveKm: driverRecord.afterDrive,

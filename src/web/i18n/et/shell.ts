@@ -27,8 +27,14 @@ export const menu = {
   transportOrder: 'Veotellimus',
   transportJob: 'Veotöö',
   salesOrder: 'Müügitellimus',
+  orders: 'Tellimused',
   jobTable: 'Veotööde tabel',
+  planner: 'Päevaplaan',
+  alerts: 'Tähelepanu',
+  loadHistory: 'Haagise ajalugu',
+  admin: 'Haldus',
   driver: 'Minu veotööd',
+  notifications: 'Teavitused',
   changePassword: 'Muuda parooli',
   logOut: 'Logi välja',
 };
@@ -39,10 +45,16 @@ export const titles = {
   transportOrder: 'Veotellimuse koostamine',
   transportJob: 'Veotöö koostamine',
   salesOrder: 'Müügitellimuse koostamine',
+  orders: 'Tellimused',
   jobTable: 'Veotööde tabel',
+  planner: 'Päevaplaan',
+  alerts: 'Tähelepanu',
+  loadHistory: 'Haagise ajalugu',
+  admin: 'Haldus',
   driver: 'Minu veotööd',
   driverJob: 'Veotöö',
   driverEdit: 'Muuda andmeid',
+  driverWork: 'Minu töö',
   designSystem: 'Kujundussüsteem',
 };
 
@@ -55,6 +67,8 @@ export const session = {
   signIn: 'Logi sisse',
   loggedOut: 'Olete välja logitud',
   loggedOutHint: 'Sellesse seadmesse jääb ainult teie saatmata ja pooleli töö.',
+  loggedOutOffline:
+    'Võrguühendus puudub. Väljalogimine lõpeb ja uuesti saab sisse logida, kui ühendus taastub.',
   unsent: (count: number) => `Saatmata andmed: ${String(count)}`,
   unsentHint: 'Andmed jäävad sellesse seadmesse ja saadetakse, kui siin uuesti sisse logite.',
 };

@@ -2,7 +2,7 @@ export const homepage = {
   recentProducts: 'Viimati vaadatud tooted',
   view: 'Vaata',
   empty: 'Vaadatud tooteid veel ei ole',
-  emptyHint: 'Siia tulevad viis toodet, mille laoseisu viimati vaatasite.',
+  emptyHint: 'Siin näete kuni viit toodet, mille laoseisu viimati vaatasite.',
   orderTitle: 'Vajate viljavedu?',
   orderHint: 'Koostage veotellimus ja meie logistik võtab selle töösse.',
 };
@@ -17,6 +17,9 @@ export const stock = {
   warehouse: 'Ladu',
   free: 'Vaba',
   issuable: 'Väljastatav kogus',
+  total: 'Kokku',
+  order: 'Müügitellimus',
+  orderFrom: (warehouse: string) => `Koosta müügitellimus: ${warehouse}`,
   caption: (product: string) => `Laoseis: ${product}`,
   readAt: (time: string) => `Seis kell ${time}`,
   nowhere: 'Üheski laos seda toodet ei ole',

@@ -30,7 +30,7 @@ const ofMonths = [
 ];
 
 /** The words around a driver's screens in Russian. */
-export const spoken: Messages = {
+export const shellMessages: Messages = {
   common: {
     confirm: 'Подтвердить',
     cancel: 'Отмена',
@@ -87,8 +87,14 @@ export const spoken: Messages = {
     transportOrder: 'Заказ на перевозку',
     transportJob: 'Рейс',
     salesOrder: 'Заказ на продажу',
+    orders: 'Заказы',
     jobTable: 'Таблица рейсов',
+    planner: 'План дня',
+    alerts: 'Внимание',
+    loadHistory: 'История прицепа',
+    admin: 'Администрирование',
     driver: 'Мои рейсы',
+    notifications: 'Уведомления',
     changePassword: 'Сменить пароль',
     logOut: 'Выйти',
   },
@@ -101,6 +107,7 @@ export const spoken: Messages = {
     signIn: 'Войти',
     loggedOut: 'Вы вышли из системы',
     loggedOutHint: 'На этом устройстве остаётся только ваша неотправленная и незавершённая работа.',
+    loggedOutOffline: 'Нет связи. Выход завершится, и войти снова можно будет, когда появится связь.',
     unsent: (count) => `Неотправленные данные: ${String(count)}`,
     unsentHint: 'Данные останутся на этом устройстве и будут отправлены, когда вы снова войдёте здесь.',
   },
@@ -110,10 +117,16 @@ export const spoken: Messages = {
     transportOrder: 'Новый заказ на перевозку',
     transportJob: 'Новый рейс',
     salesOrder: 'Новый заказ на продажу',
+    orders: 'Заказы',
     jobTable: 'Таблица рейсов',
+    planner: 'План дня',
+    alerts: 'Внимание',
+    loadHistory: 'История прицепа',
+    admin: 'Администрирование',
     driver: 'Мои рейсы',
     driverJob: 'Рейс',
     driverEdit: 'Изменить данные',
+    driverWork: 'Моя работа',
     designSystem: 'Дизайн-система',
   },
   toasts: {

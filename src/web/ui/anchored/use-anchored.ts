@@ -38,12 +38,19 @@ export function useAnchored(
   }, [isOpen, anchor, popover, width, height]);
 }
 
+/** Where the buttons of the anchor's form begin, which must not be covered; null for none below the anchor. */
+function barBelow(anchor: HTMLElement): number | null {
+  const bar = anchor.closest('form')?.querySelector('[data-bottom-bar]')?.getBoundingClientRect();
+  return bar !== undefined && bar.top > anchor.getBoundingClientRect().bottom ? bar.top : null;
+}
+
 function moveTo(anchor: HTMLElement, box: HTMLElement, wanted: { width: number; height: number }): void {
   const view = window.visualViewport;
   const top = view?.offsetTop ?? 0;
+  const bottom = top + (view?.height ?? window.innerHeight);
   const visible = {
     top,
-    bottom: top + (view?.height ?? window.innerHeight),
+    bottom: Math.min(bottom, barBelow(anchor) ?? bottom),
     left: view?.offsetLeft ?? 0,
     width: view?.width ?? window.innerWidth,
   };
@@ -53,5 +60,5 @@ function moveTo(anchor: HTMLElement, box: HTMLElement, wanted: { width: number; 
   box.style.bottom = place.bottom === null ? 'auto' : `${String(place.bottom)}px`;
   box.style.left = `${String(place.left)}px`;
   box.style.width = `${String(place.width)}px`;
-  box.style.maxHeight = `${String(place.maxHeight)}px`;
+  box.style.setProperty('--room', `${String(place.maxHeight)}px`);
 }

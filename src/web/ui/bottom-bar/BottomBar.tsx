@@ -1,7 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-import { isKeyboardUp } from './keyboard.ts';
-
 import styles from './BottomBar.module.css';
 
 /**
@@ -11,7 +9,11 @@ import styles from './BottomBar.module.css';
 export function BottomBar({ children }: { children: ReactNode }) {
   const isHidden = useSyncExternalStore(followViewport, readKeyboard);
   if (isHidden) return null;
-  return <div className={styles.bar}>{children}</div>;
+  return (
+    <div className={styles.bar} data-bottom-bar>
+      {children}
+    </div>
+  );
 }
 
 function readKeyboard(): boolean {
@@ -23,4 +25,14 @@ function readKeyboard(): boolean {
 function followViewport(listener: () => void): () => void {
   window.visualViewport?.addEventListener('resize', listener);
   return () => window.visualViewport?.removeEventListener('resize', listener);
+}
+
+type Viewport = { layoutHeight: number; visibleHeight: number; scale: number };
+
+/** A keyboard takes at least this much; a browser's own bars that come and go take less. */
+const keyboardAtLeast = 140;
+
+/** True while a virtual keyboard covers part of the page. Zooming in also shrinks what is seen: not counted. */
+export function isKeyboardUp({ layoutHeight, visibleHeight, scale }: Viewport): boolean {
+  return layoutHeight - visibleHeight * scale >= keyboardAtLeast;
 }

@@ -4,8 +4,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { addMonths, type Day, monthGrid } from '#domain/calendar/day.ts';
 
 import { useMessages } from '../../i18n/messages.ts';
-import { todayInTallinn } from '../../platform/clock.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
 import { useAnchored } from '../anchored/use-anchored.ts';
+import { useCloseOutside } from '../anchored/use-close-outside.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { classNames } from '../class-names.ts';
 import { moveByKey } from './calendar-move.ts';
@@ -25,12 +26,12 @@ const wanted = { width: 332, height: 380 };
 
 /** One month, Monday first; arrows, Home, End and Page keys move (as in the ARIA date picker pattern). */
 export function CalendarPopover({ anchor, value, earliest, onChoose, onClose }: Props) {
-  const words = useMessages();
+  const messages = useMessages();
   const popover = useRef<HTMLDivElement>(null);
   const today = todayInTallinn();
   const [at, setAt] = useState(() => latest(value ?? today, earliest));
   useAnchored(true, anchor, popover, wanted);
-  useCloseOutside(anchor, onClose);
+  useCloseOutside(onClose, anchor);
   useFocusOn(popover, at);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -54,33 +55,33 @@ export function CalendarPopover({ anchor, value, earliest, onChoose, onClose }: 
       popover="manual"
       role="dialog"
       tabIndex={-1}
-      aria-label={words.date.pick}
+      aria-label={messages.date.pick}
       className={classNames(anchoredStyles.popover, styles.calendar)}
     >
       <div className={styles.head}>
         <IconButton
           icon={ArrowLeft}
-          label={words.date.previousMonth}
+          label={messages.date.previousMonth}
           onKeyDown={onKeyDown}
           disabled={earliest !== null && at.slice(0, 7) <= earliest.slice(0, 7)}
           onClick={() => {
             setAt(latest(addMonths(at, -1), earliest));
           }}
         />
-        <p aria-live="polite">{words.date.month(at)}</p>
+        <p aria-live="polite">{messages.date.month(at)}</p>
         <IconButton
           icon={ArrowRight}
-          label={words.date.nextMonth}
+          label={messages.date.nextMonth}
           onKeyDown={onKeyDown}
           onClick={() => {
             setAt(addMonths(at, 1));
           }}
         />
       </div>
-      <table aria-label={words.date.month(at)}>
+      <table aria-label={messages.date.month(at)}>
         <thead>
           <tr>
-            {words.date.weekdays.map(({ short, long }) => (
+            {messages.date.weekdays.map(({ short, long }) => (
               <th key={long} scope="col" abbr={long}>
                 {short}
               </th>
@@ -96,7 +97,7 @@ export function CalendarPopover({ anchor, value, earliest, onChoose, onClose }: 
                     type="button"
                     data-day={day}
                     tabIndex={day === at ? 0 : -1}
-                    aria-label={words.date.long(day)}
+                    aria-label={messages.date.long(day)}
                     aria-pressed={day === value}
                     aria-current={day === today ? 'date' : undefined}
                     disabled={earliest !== null && day < earliest}
@@ -140,23 +141,4 @@ function useFocusOn(popover: RefObject<HTMLElement | null>, at: Day): void {
     }
     isFirst.current = false;
   }, [popover, at]);
-}
-
-function useCloseOutside(anchor: RefObject<HTMLElement | null>, onClose: () => void): void {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    const onOutside = (event: Event) => {
-      if (event.target instanceof Node && anchor.current?.contains(event.target) === true) return;
-      close.current();
-    };
-    document.addEventListener('pointerdown', onOutside);
-    document.addEventListener('focusin', onOutside);
-    return () => {
-      document.removeEventListener('pointerdown', onOutside);
-      document.removeEventListener('focusin', onOutside);
-    };
-  }, [anchor]);
 }

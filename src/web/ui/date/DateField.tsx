@@ -5,7 +5,7 @@ import { type Day, formatDay, isDay } from '#domain/calendar/day.ts';
 import { parseTypedDay } from '#domain/calendar/typed-day.ts';
 
 import { useMessages } from '../../i18n/messages.ts';
-import { todayInTallinn } from '../../platform/clock.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { ControlBox, Field, type FieldProps } from '../field/Field.tsx';
 import { useTypedText } from '../field/typed-text.ts';
@@ -28,7 +28,7 @@ type Props = FieldProps & {
 
 /** A day, typed as people do (`2112`, `21.12`) or picked. */
 export function DateField({ value, onChange, onBlur, name, earliest = null, chips = true, ...field }: Props) {
-  const words = useMessages();
+  const messages = useMessages();
   const anchor = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const typed = useTypedText({ value, onChange, read: (text) => readDay(text, earliest), write: writeDay });
@@ -43,7 +43,7 @@ export function DateField({ value, onChange, onBlur, name, earliest = null, chip
             end={
               <IconButton
                 icon={CalendarDays}
-                label={words.date.pick}
+                label={messages.date.pick}
                 aria-haspopup="dialog"
                 aria-expanded={isOpen}
                 disabled={control.disabled}
@@ -59,7 +59,7 @@ export function DateField({ value, onChange, onBlur, name, earliest = null, chip
               inputMode="decimal"
               autoComplete="off"
               name={name}
-              placeholder={words.date.format}
+              placeholder={messages.date.format}
               value={typed.text}
               onChange={(event) => {
                 typed.onText(event.target.value);

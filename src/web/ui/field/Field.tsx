@@ -13,6 +13,8 @@ export type FieldProps = {
   /** Help that stays below the field. */
   hint?: string | null | undefined;
   required?: boolean | undefined;
+  /** Beside the label, no part of the field's name: 'valikuline'. */
+  labelNote?: string | undefined;
   disabled?: boolean | undefined;
 };
 
@@ -32,7 +34,8 @@ type Props = FieldProps & {
 };
 
 /** Label above, control, hint and error below; the error's place is not kept, so it may push. */
-export function Field({ label, error, hint, required = false, disabled = false, below, children }: Props) {
+export function Field(props: Props) {
+  const { label, error, hint, required = false, labelNote, disabled = false, below, children } = props;
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -41,9 +44,16 @@ export function Field({ label, error, hint, required = false, disabled = false, 
   const describedBy = classNames(hasError && errorId, hasHint && hintId);
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+      <div className={styles.labels} data-labels>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {labelNote !== undefined && (
+          <span className={styles.labelNote} data-label-note>
+            {labelNote}
+          </span>
+        )}
+      </div>
       {children({
         id,
         disabled,

@@ -30,9 +30,10 @@ export function TextField({
   unit,
   ...rest
 }: Props) {
-  const { label, error, hint, required, disabled, inputMode, ...shared } = rest;
+  const { inputMode, name, placeholder, maxLength, readOnly, onBlur, ...field } = rest;
+  const shared = { name, placeholder, maxLength, readOnly, onBlur };
   return (
-    <Field label={label} error={error} hint={hint} required={required} disabled={disabled}>
+    <Field {...field}>
       {(control) => (
         <ControlBox end={unit && <span className={styles.unit}>{unit}</span>}>
           {multiline === true ? (

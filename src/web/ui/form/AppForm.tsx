@@ -1,16 +1,18 @@
+import { History } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form';
+import { flushSync } from 'react-dom';
+import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form';
 
-import { words } from '../../i18n/et/words.ts';
+import { messages } from '../../i18n/et/messages.ts';
+import { newUuid } from '../../platform/device/uuid.ts';
 import { ApiError, explain } from '../../platform/problem.ts';
 import { closeToast, showError } from '../../platform/toasts.ts';
-import { newUuid } from '../../platform/uuid.ts';
-import { attemptFor, readAttempt, writeAttempt } from './attempt.ts';
-import { FormLabels } from './form-labels.ts';
-import { summarize, type WrongField } from './form-summary.ts';
+import { Button } from '../button/Button.tsx';
+import { placeProblems, summarize, type WrongField } from './form-problems.ts';
+import { idempotencyKeyFor, readIdempotencyKey, writeIdempotencyKey } from './idempotency-key.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
-import { placeProblems } from './problem-placing.ts';
-import { type AppFormState, forgetDraft } from './use-app-form.ts';
+import { type AppFormState, type FieldLabel, FormLabels } from './use-app-form.ts';
+import { forgetDraft, tellDraftSent } from './use-draft.ts';
 
 import styles from './AppForm.module.css';
 
@@ -18,6 +20,8 @@ type Props<Values extends FieldValues, Request> = {
   form: AppFormState<Values, Request>;
   /** The toast's title when the server refuses: 'Veotellimuse loomine ebaõnnestus!'. */
   failure: string;
+  /** No toast where every problem stands at its field. */
+  isQuietAtFields?: boolean;
   /**
    * Sends the request. When it resolves, the form goes back to its defaults; when it rejects, what was
    * typed stays, the failure is shown, and problems of fields stand at them. 'kept': nothing was sent, because
@@ -29,10 +33,10 @@ type Props<Values extends FieldValues, Request> = {
 
 /** Draws a form of `useAppForm`; its fields are those of `form-fields.tsx`, its buttons in a `BottomBar`. */
 export function AppForm<Values extends FieldValues, Request>(props: Props<Values, Request>) {
-  const { form, failure, onSubmit, children } = props;
+  const { form, failure, isQuietAtFields = false, onSubmit, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const lastToast = useRef<number | null>(null);
-  const [labels] = useState(() => new Map<string, string>());
+  const [labels] = useState(() => new Map<string, FieldLabel>());
   const { isDirty, isSubmitting, submitCount } = useFormState({ control: form.control });
   useFocusFirstBad(element, submitCount);
   // A form that starts anew has left its last refusal behind.
@@ -45,21 +49,23 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
       showInvalid({});
       return;
     }
-    const attempt = attemptFor(readAttempt(form.name), request, newUuid);
-    writeAttempt(form.name, attempt);
+    const draftId = form.draft.id();
+    const attempt = idempotencyKeyFor(readIdempotencyKey(form.name), request, newUuid);
+    writeIdempotencyKey(form.name, attempt);
     try {
       if ((await onSubmit(request, attempt.key)) === 'kept') {
-        writeAttempt(form.name, null);
+        writeIdempotencyKey(form.name, null);
         return;
       }
     } catch (error) {
-      if (isAnswered(error)) writeAttempt(form.name, null);
+      if (isAnswered(error)) writeIdempotencyKey(form.name, null);
       showFailure(error);
       return;
     }
-    writeAttempt(form.name, null);
+    writeIdempotencyKey(form.name, null);
     form.reset();
     forgetDraft(form);
+    tellDraftSent(draftId);
   };
 
   const showFailure = (error: unknown) => {
@@ -67,7 +73,8 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
     for (const { path, message } of fields) {
       form.setError(path as FieldPath<Values>, { type: 'server', message });
     }
-    const reason = explain(error) ?? (error instanceof ApiError ? null : words.errors.unreachable);
+    if (isQuietAtFields && fields.length > 0 && others.length === 0) return;
+    const reason = explain(error) ?? (error instanceof ApiError ? null : messages.errors.unreachable);
     lastToast.current = showError(
       failure,
       [reason, ...others].filter((line) => line !== null).join('\n') || null,
@@ -76,12 +83,13 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
 
   const showInvalid = (errors: object) => {
     const wrong = leftOverTexts(element.current);
-    for (const [name, label] of labels) {
-      const error: { message?: string } | undefined = get(errors, name);
-      const isListed = wrong.some((field) => field.label === label);
-      if (error?.message !== undefined && !isListed) wrong.push({ label, message: error.message });
+    for (const [name, { label, format }] of labels) {
+      const error: { type?: string; message?: string } | undefined = get(errors, name);
+      if (error?.message === undefined || wrong.some((field) => field.label === label)) continue;
+      const isFormat = error.type === 'format' && format !== undefined;
+      wrong.push({ label, message: isFormat ? messages.form.format(format) : error.message });
     }
-    lastToast.current = showError(words.form.summary, summarize(wrong));
+    lastToast.current = showError(messages.form.summary, summarize(wrong));
   };
 
   return (
@@ -96,10 +104,56 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
           void form.handleSubmit(send, showInvalid)(event);
         }}
       >
+        {form.draft.isRestored && (
+          <p className={styles.restored} role="status">
+            <History aria-hidden size={16} />
+            {messages.form.restored}
+          </p>
+        )}
         {children}
       </form>
-      <LeaveQuestion isDirty={isDirty} isKept={form.keepsDraft} onLeave={() => form.reset()} />
+      {!form.keepsDraft && <LeaveQuestion isDirty={isDirty} onLeave={() => form.reset()} />}
     </FormLabels>
+  );
+}
+
+/** The fields of a form, one below the other. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <div className={styles.fields}>{children}</div>;
+}
+
+/** Takes half the width: two short fields stand side by side, on a phone too unless `atDesk`. */
+export function Half({ atDesk = false, children }: { atDesk?: boolean; children: ReactNode }) {
+  return <div className={atDesk ? styles.halfAtDesk : styles.half}>{children}</div>;
+}
+
+type SubmitProps<Values extends FieldValues, Request> = {
+  control: Control<Values, unknown, Request>;
+  disabled?: boolean;
+  children: string;
+};
+
+/** Sends the form; while it is being sent it shows so and takes no second press. */
+export function SubmitButton<Values extends FieldValues, Request>(props: SubmitProps<Values, Request>) {
+  const { isSubmitting } = useFormState({ control: props.control });
+  return (
+    <Button
+      type="submit"
+      look="primary"
+      busy={isSubmitting}
+      disabled={props.disabled}
+      // The field is left with the click, not before: what it then says would move the button from under the pointer.
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
+      onClick={({ currentTarget }) => {
+        flushSync(() => {
+          currentTarget.focus();
+        });
+      }}
+    >
+      {props.children}
+    </Button>
   );
 }
 
@@ -117,7 +171,7 @@ function leftOverTexts(form: HTMLFormElement | null): WrongField[] {
   }));
 }
 
-/** After a refused submit the first bad field of the page has the focus; a button that stands for a list says so in data. */
+/** After a refused submit the first bad field has the focus; a button that stands for a list says so in data. */
 function useFocusFirstBad(form: RefObject<HTMLFormElement | null>, submitCount: number): void {
   useEffect(() => {
     if (submitCount === 0) return;

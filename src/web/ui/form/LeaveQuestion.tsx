@@ -1,21 +1,20 @@
 import { useBlocker } from '@tanstack/react-router';
 
+import { messages } from '../../i18n/et/messages.ts';
 import { isLayerOpen, useBackStop } from '../sheet/back-layers.ts';
-import { LeaveConfirm } from './LeaveConfirm.tsx';
+import { ConfirmDialog } from '../sheet/ConfirmDialog.tsx';
 
 type Props = {
   isDirty: boolean;
-  /** The draft is on the device: closing the page loses nothing, so the browser need not ask. */
-  isKept: boolean;
   onLeave: () => void;
 };
 
-/** Asks before going to another screen would lose what was typed. An open sheet takes Back first. */
-export function LeaveQuestion({ isDirty, isKept, onLeave }: Props) {
+/** Asks before going to another screen would lose what was typed; not for a form that keeps a draft. An open sheet takes Back first. */
+export function LeaveQuestion({ isDirty, onLeave }: Props) {
   useBackStop(isDirty);
   const leaving = useBlocker({
     disabled: !isDirty,
-    enableBeforeUnload: () => isDirty && !isKept,
+    enableBeforeUnload: () => isDirty,
     // Back to the same path is the stop that a directly opened page has before it: on the way out as well.
     shouldBlockFn: ({ current, next, action }) =>
       action === 'BACK' ? !isLayerOpen() : current.pathname !== next.pathname,
@@ -31,6 +30,24 @@ export function LeaveQuestion({ isDirty, isKept, onLeave }: Props) {
       onStay={() => {
         leaving.reset?.();
       }}
+    />
+  );
+}
+
+type ConfirmProps = { open: boolean; onLeave: () => void; onStay: () => void };
+
+/** 'Kas soovite lahkuda?': before what was typed would be lost. */
+export function LeaveConfirm({ open, onLeave, onStay }: ConfirmProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title={messages.form.leaveTitle}
+      description={messages.form.leaveHint}
+      confirm={messages.form.leave}
+      cancel={messages.form.stay}
+      danger
+      onConfirm={onLeave}
+      onCancel={onStay}
     />
   );
 }

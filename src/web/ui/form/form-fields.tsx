@@ -1,7 +1,10 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 
-import { words } from '../../i18n/et/words.ts';
+import { isDay } from '#domain/calendar/day.ts';
+import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
+
+import { messages } from '../../i18n/et/messages.ts';
 import { DateField } from '../date/DateField.tsx';
 import { NumberField } from '../field/NumberField.tsx';
 import { SelectField, type SelectOption } from '../field/SelectField.tsx';
@@ -10,68 +13,57 @@ import { TimeField } from '../field/TimeField.tsx';
 import { Toggle } from '../field/Toggle.tsx';
 import type { TypeaheadOption } from '../typeahead/recent-options.ts';
 import { Typeahead } from '../typeahead/Typeahead.tsx';
-import { useFormLabel } from './form-labels.ts';
+import { useFormLabel } from './use-app-form.ts';
 
-/** A field of the design system tied to a value of a form, with that value's error. */
-type Bound<Props, Values extends FieldValues, Request, Value> = Omit<
-  Props,
-  'name' | 'value' | 'checked' | 'onChange' | 'onBlur' | 'error'
-> & {
+/** Which value of a form a field is tied to. */
+export type TiedTo<Values extends FieldValues, Request, Value> = {
   control: Control<Values, unknown, Request>;
   name: FieldPathByValue<Values, Value>;
   /** After the form has the new value: for what follows from it. */
   onChange?: (value: Value) => void;
 };
 
+/** A field of the design system tied to a value of a form, with that value's error. */
+type Bound<Props, Values extends FieldValues, Request, Value> = TiedTo<Values, Request, Value> &
+  Omit<Props, 'name' | 'value' | 'checked' | 'onChange' | 'onBlur' | 'error'>;
+
 export function FormTextField<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof TextField>, Values, Request, string | null>,
 ) {
-  const { control, name, onChange, ...rest } = props;
-  const { bound, value } = useBound({ control, name, onChange, label: rest.label, format: rest.placeholder });
+  const { control, ...rest } = props;
+  const { bound, value } = useFormField({ control, ...rest }, rest.placeholder);
   return <TextField {...rest} {...bound} value={value ?? ''} />;
 }
 
 export function FormNumberField<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof NumberField>, Values, Request, number | null>,
 ) {
-  const { control, name, onChange, ...rest } = props;
-  const { bound, value } = useBound({
-    control,
-    name,
-    onChange,
-    label: rest.label,
-    format: words.form.number,
-  });
+  const { control, ...rest } = props;
+  const { bound, value } = useFormField({ control, ...rest }, messages.form.number);
   return <NumberField {...rest} {...bound} value={value} />;
 }
 
 export function FormDateField<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof DateField>, Values, Request, string | null>,
 ) {
-  const { control, name, onChange, ...rest } = props;
-  const { bound, value } = useBound({
-    control,
-    name,
-    onChange,
-    label: rest.label,
-    format: words.date.format,
-  });
+  const { control, ...rest } = props;
+  const { bound, value } = useFormField({ control, ...rest }, messages.date.format, isDay);
   return <DateField {...rest} {...bound} value={value} />;
 }
 
 export function FormTimeField<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof TimeField>, Values, Request, string | null>,
 ) {
-  const { control, name, onChange, ...rest } = props;
-  const { bound, value } = useBound({ control, name, onChange, label: rest.label, format: words.form.time });
+  const { control, ...rest } = props;
+  const { bound, value } = useFormField({ control, ...rest }, messages.form.time, isTimeOfDay);
   return <TimeField {...rest} {...bound} value={value} />;
 }
 
 export function FormToggle<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof Toggle>, Values, Request, boolean>,
 ) {
-  const { control, name, onChange, ...rest } = props;
-  const { bound, value } = useBound({ control, name, onChange, label: rest.label });
+  const { control, ...rest } = props;
+  const { bound, value } = useFormField({ control, ...rest });
   const { error: _, ...toggle } = bound;
   return <Toggle {...rest} {...toggle} checked={value} />;
 }
@@ -79,40 +71,46 @@ export function FormToggle<Values extends FieldValues, Request>(
 export function FormTypeahead<Values extends FieldValues, Request, Option extends TypeaheadOption>(
   props: Bound<ComponentProps<typeof Typeahead<Option>>, Values, Request, Option | null>,
 ) {
-  const { control, name, onChange, ...rest } = props;
-  const { bound, value } = useBound({ control, name, onChange, label: rest.label });
+  const { control, ...rest } = props;
+  const { bound, value } = useFormField({ control, ...rest });
   return <Typeahead {...rest} {...bound} value={value} />;
 }
 
 export function FormSelectField<Values extends FieldValues, Request, Option extends SelectOption>(
   props: Bound<ComponentProps<typeof SelectField<Option>>, Values, Request, Option | null>,
 ) {
-  const { control, name, onChange, ...rest } = props;
-  const { bound, value } = useBound({ control, name, onChange, label: rest.label });
+  const { control, ...rest } = props;
+  const { bound, value } = useFormField({ control, ...rest });
   return <SelectField {...rest} {...bound} value={value} />;
 }
 
-type Binding<Values extends FieldValues, Request, Value> = {
-  control: Control<Values, unknown, Request>;
-  name: FieldPathByValue<Values, Value>;
-  onChange: ((value: Value) => void) | undefined;
-  label: string;
-  /** How a readable text looks, for 'Formaat: …'. */
-  format?: string | undefined;
-};
-
-function useBound<Values extends FieldValues, Request, Value>(binding: Binding<Values, Request, Value>) {
-  const { control, name, onChange, label, format } = binding;
+/**
+ * What ties a control to a value of a form: the value, its error, and its label for the summary. `format` is how
+ * a readable text looks, for 'Formaat: …', which a text that `isReadable` refuses says as soon as the field is left.
+ */
+export function useFormField<Values extends FieldValues, Request, Value>(
+  tied: TiedTo<Values, Request, Value> & { label: string },
+  format?: string,
+  isReadable?: (text: string) => boolean,
+) {
+  const { control, name, onChange, label } = tied;
   const { field, fieldState } = useController({ control, name });
-  useFormLabel(name, label);
-  const isFormat = fieldState.error?.type === 'format' && format !== undefined;
+  useFormLabel(name, label, format);
+  const [isLeft, setLeft] = useState(false);
+  const text: unknown = field.value;
+  const isUnreadable = isLeft && typeof text === 'string' && isReadable?.(text) === false;
+  const isFormat = isUnreadable || fieldState.error?.type === 'format';
   return {
     value: field.value as Value,
     bound: {
       name,
-      error: isFormat ? words.form.format(format) : fieldState.error?.message,
-      onBlur: field.onBlur,
+      error: isFormat && format !== undefined ? messages.form.format(format) : fieldState.error?.message,
+      onBlur: () => {
+        setLeft(true);
+        field.onBlur();
+      },
       onChange: (value: Value) => {
+        setLeft(false);
         field.onChange(value);
         onChange?.(value);
       },

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import { words } from '../../i18n/et/words.ts';
+import { messages } from '../../i18n/et/messages.ts';
 
 /** The part of a zod issue that decides what a field says. */
 export type SchemaIssue = {
@@ -42,11 +42,11 @@ export function errorTypeOf(issue: SchemaIssue, value: unknown): FieldErrorType 
   return 'invalid';
 }
 
-const messages: Record<FieldErrorType, string> = {
-  required: words.form.required,
-  format: words.form.invalid,
-  positive: words.form.positive,
-  invalid: words.form.invalid,
+const errorTexts: Record<FieldErrorType, string> = {
+  required: messages.form.required,
+  format: messages.form.invalid,
+  positive: messages.form.positive,
+  invalid: messages.form.invalid,
 };
 
 /** Puts an error at its path; of several at one place the first counts. */
@@ -56,8 +56,8 @@ function place(errors: Record<string, unknown>, issue: SchemaIssue, values: unkn
   let at = errors;
   for (const step of path.slice(0, -1)) at = (at[step] ??= {}) as Record<string, unknown>;
   const last = path.at(-1) ?? 'root';
-  const said = issue.params?.words;
-  at[last] ??= { type, message: type === 'invalid' && typeof said === 'string' ? said : messages[type] };
+  const said = issue.params?.messages;
+  at[last] ??= { type, message: type === 'invalid' && typeof said === 'string' ? said : errorTexts[type] };
 }
 
 /** A problem inside of a choice (`client.id`) is the choice's: the path ends at the first empty value. */

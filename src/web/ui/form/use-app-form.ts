@@ -1,21 +1,14 @@
-import { useEffect, useRef } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  useForm,
-  useFormState,
-  type UseFormReturn,
-  useWatch,
-} from 'react-hook-form';
+import { createContext, use, useEffect } from 'react';
+import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-import { readDevice, writeDevice } from '../../platform/device-store.ts';
-import { holdUnsaved } from '../../platform/unsaved.ts';
 import { schemaResolver } from './schema-resolver.ts';
+import { type Draft, useDraft } from './use-draft.ts';
 
 export type AppFormState<Values extends FieldValues, Request> = UseFormReturn<Values, unknown, Request> & {
   name: string;
   keepsDraft: boolean;
+  draft: Draft;
 };
 
 type Options<Values extends FieldValues, Request> = {
@@ -38,42 +31,23 @@ export function useAppForm<Values extends FieldValues, Request>(
     defaultValues: defaults as DefaultValues<Values>,
     shouldFocusError: false,
   });
-  useDraft(form, keepsDraft ? draftOf(name) : null);
-  return { ...form, name, keepsDraft };
+  const draft = useDraft(form, keepsDraft ? name : null);
+  return { ...form, name, keepsDraft, draft };
 }
 
-/**
- * Takes a form's draft off the device at once. A form that goes away together with its values (a sheet that is
- * closed) is not drawn once more without them, which is when the draft goes otherwise.
- */
-export function forgetDraft({ name }: { name: string }): void {
-  writeDevice(draftOf(name), null);
-}
+/** What the summary calls a field, and how a readable text looks in it ('pp.kk.aaaa'). */
+export type FieldLabel = { label: string; format: string | undefined };
 
-function draftOf(name: string): string {
-  return `draft.${name}`;
-}
+/** The fields that a form draws, by name, with their labels: for the summary of what is wrong. */
+export const FormLabels = createContext<Map<string, FieldLabel>>(new Map());
 
-function useDraft<Values extends FieldValues, Request>(
-  form: UseFormReturn<Values, unknown, Request>,
-  draft: string | null,
-): void {
-  const { control, reset, getValues } = form;
-  const { isDirty } = useFormState({ control });
-  const values = useWatch({ control });
-  const wasDirty = useRef(false);
-
+/** Names a field in the summary as long as it is drawn. */
+export function useFormLabel(name: string, label: string, format?: string): void {
+  const labels = use(FormLabels);
   useEffect(() => {
-    const kept = draft === null ? null : readDevice<Values>(draft);
-    if (kept !== null) reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
-  }, [draft, reset, getValues]);
-
-  useEffect(() => {
-    if (draft === null) return;
-    if (isDirty) writeDevice(draft, values);
-    else if (wasDirty.current) writeDevice(draft, null);
-    wasDirty.current = isDirty;
-  }, [draft, isDirty, values]);
-
-  useEffect(() => (isDirty ? holdUnsaved(draft !== null) : undefined), [isDirty, draft]);
+    labels.set(name, { label, format });
+    return () => {
+      labels.delete(name);
+    };
+  }, [labels, name, label, format]);
 }

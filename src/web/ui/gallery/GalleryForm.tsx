@@ -4,13 +4,12 @@ import { day, line, quantity, reference } from '#api/values.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { findMatches } from '#domain/search-text.ts';
 
-import { words } from '../../i18n/et/words.ts';
-import { todayInTallinn } from '../../platform/clock.ts';
+import { messages } from '../../i18n/et/messages.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { BottomBar } from '../bottom-bar/BottomBar.tsx';
 import { Button } from '../button/Button.tsx';
-import { AppForm } from '../form/AppForm.tsx';
-import { Fields, Half } from '../form/Fields.tsx';
+import { AppForm, Fields, Half, SubmitButton } from '../form/AppForm.tsx';
 import {
   FormDateField,
   FormNumberField,
@@ -20,7 +19,6 @@ import {
   FormToggle,
   FormTypeahead,
 } from '../form/form-fields.tsx';
-import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useAppForm } from '../form/use-app-form.ts';
 import type { TypeaheadOption } from '../typeahead/recent-options.ts';
 
@@ -126,9 +124,9 @@ export function GalleryForm() {
             form.reset();
           }}
         >
-          {words.common.cancel}
+          {messages.common.cancel}
         </Button>
-        <SubmitButton control={control}>{words.common.done}</SubmitButton>
+        <SubmitButton control={control}>{messages.common.done}</SubmitButton>
       </BottomBar>
     </AppForm>
   );

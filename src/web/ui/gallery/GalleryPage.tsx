@@ -11,19 +11,20 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { words } from '../../i18n/et/words.ts';
+import { messages } from '../../i18n/et/messages.ts';
+import type { PhotoData } from '../../platform/photo-data.ts';
 import { showError, showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../button/Button.tsx';
 import { Chip, ChipRow, RemovableChip } from '../button/Chip.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { Card, Notice } from '../card/Card.tsx';
+import { PhotoField } from '../field/PhotoField.tsx';
 import { ConfirmDialog } from '../sheet/ConfirmDialog.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState, OfflineState } from '../states/ErrorState.tsx';
 import { SkeletonLines } from '../states/Skeleton.tsx';
-import { FlagMark } from '../status/FlagMark.tsx';
-import { StatusLabel } from '../status/StatusLabel.tsx';
+import { FlagMark, StatusLabel } from '../status/StatusLabel.tsx';
 import { type Column, Table } from '../table/Table.tsx';
 import { GalleryForm } from './GalleryForm.tsx';
 
@@ -43,6 +44,9 @@ export function GalleryPage() {
     <div className={styles.gallery}>
       <Part title="Vorm">
         <GalleryForm />
+      </Part>
+      <Part title="Foto">
+        <PhotoPart />
       </Part>
       <Part title="Nupud">
         <Button look="primary">Valmis</Button>
@@ -116,8 +120,8 @@ export function GalleryPage() {
         </Card>
         <Card>
           <ErrorState
-            title={words.errors.unexpected}
-            description={words.errors.unexpectedHint}
+            title={messages.errors.unexpected}
+            description={messages.errors.unexpectedHint}
             onRetry={noop}
           />
         </Card>
@@ -215,4 +219,19 @@ function Overlays() {
 
 function noop(): void {
   showSuccess('Vajutatud');
+}
+
+function PhotoPart() {
+  const [photo, setPhoto] = useState<PhotoData | null>(null);
+  return (
+    <PhotoField
+      label="Lisa kviitungi foto"
+      removeLabel="Eemalda foto"
+      value={photo}
+      onChange={setPhoto}
+      onFailed={() => {
+        showError('Fotot ei saanud lugeda');
+      }}
+    />
+  );
 }

@@ -1,17 +1,24 @@
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { sends } from '../../i18n/et/dispatch.ts';
-import { words } from '../../i18n/et/words.ts';
+import { messages } from '../../i18n/et/messages.ts';
 import { Button } from '../button/Button.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { problemLines } from './problem-lines.ts';
 
 import styles from './ProblemsSheet.module.css';
 
-type Props = { title: string; error: unknown; onClose: () => void };
+type Props = {
+  title: string;
+  error: unknown;
+  onClose: () => void;
+  /** What is known beside it. */
+  children?: ReactNode;
+};
 
 /** A validation modal: everything that stands against what was asked for. */
-export function ProblemsSheet({ title, error, onClose }: Props) {
+export function ProblemsSheet({ title, error, onClose, children }: Props) {
   return (
     <Sheet
       open
@@ -20,7 +27,7 @@ export function ProblemsSheet({ title, error, onClose }: Props) {
       onClose={onClose}
       footer={
         <Button look="primary" wide onClick={onClose}>
-          {words.common.close}
+          {messages.common.close}
         </Button>
       }
     >
@@ -32,6 +39,7 @@ export function ProblemsSheet({ title, error, onClose }: Props) {
           </li>
         ))}
       </ul>
+      {children}
     </Sheet>
   );
 }

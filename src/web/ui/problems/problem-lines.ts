@@ -1,4 +1,4 @@
-import { rowProblemSentences } from '#api/error-codes.ts';
+import { type Problem, rowProblemSentences } from '#api/error-codes.ts';
 
 import { ApiError } from '../../platform/problem.ts';
 
@@ -15,10 +15,20 @@ export function problemLines(error: unknown): string[] | null {
   return lines.length > 0 ? [...new Set(lines)] : [errorDescription || errorMessage];
 }
 
+/** What the server answered, as a list that can be mended takes it. */
+export function refusalProblems(error: unknown): readonly Problem[] {
+  return error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+}
+
+/** True when what was asked for was sent before and nothing has changed since. */
+export function isAlreadySent(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.problem?.errors.some(({ code }) => code === 'ALREADY_SENT') === true;
+}
+
 /** True when row messages stand against what was asked for: they can be mended one by one. */
 export function isRowRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const errors = error.problem?.errors ?? [];
+  const errors = refusalProblems(error);
   return (
     errors.length > 0 && errors.every(({ code, explanation }) => code in rowProblemSentences && !explanation)
   );

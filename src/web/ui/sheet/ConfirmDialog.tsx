@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
+
 import { Button } from '../button/Button.tsx';
 import { Sheet } from './Sheet.tsx';
 
 type Props = {
   open: boolean;
   title: string;
-  description?: string;
+  description?: ReactNode;
   confirm: string;
   cancel: string;
   /** The answer destroys something. */

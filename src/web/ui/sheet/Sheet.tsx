@@ -12,8 +12,8 @@ import styles from './Sheet.module.css';
 type Props = {
   open: boolean;
   title: string;
-  /** `sheet` comes from the bottom of a phone and stands in the middle of a desk; `side` is a side panel. */
-  shape?: 'sheet' | 'side' | 'question';
+  /** `sheet` comes from the bottom of a phone and stands in the middle of a desk; `side` is a side panel, `full` the whole screen. */
+  shape?: 'sheet' | 'side' | 'question' | 'full';
   /** The sheet itself has the focus at first: for one that comes unasked, where a key meant for what lies below must do nothing. */
   isUnasked?: boolean;
   onClose: () => void;
@@ -35,7 +35,7 @@ function OpenSheet({
   footer,
   children,
 }: Omit<Props, 'open'>) {
-  const words = useMessages();
+  const messages = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(dialog, isUnasked);
@@ -59,7 +59,7 @@ function OpenSheet({
       <div className={styles.inner}>
         <header className={styles.head}>
           <h2 id={titleId}>{title}</h2>
-          {shape !== 'question' && <IconButton icon={X} label={words.common.close} onClick={onClose} />}
+          {shape !== 'question' && <IconButton icon={X} label={messages.common.close} onClick={onClose} />}
         </header>
         <div className={styles.content}>{children}</div>
         {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}

@@ -1,7 +1,8 @@
 import { CircleAlert, CloudOff } from 'lucide-react';
 
 import { useMessages } from '../../i18n/messages.ts';
-import { useRetryWhenBack } from '../../platform/connection.ts';
+import { useRetryWhenBack } from '../../platform/device/connection.ts';
+import { explain, UnreachableError } from '../../platform/problem.ts';
 import { Button } from '../button/Button.tsx';
 
 import styles from './states.module.css';
@@ -10,13 +11,13 @@ type Props = { title: string; description?: string | null; onRetry?: () => void 
 
 /** A list or screen that could not be read, with the way to try again. */
 export function ErrorState({ title, description, onRetry }: Props) {
-  const words = useMessages();
+  const messages = useMessages();
   return (
     <div className={styles.state} role="alert">
       <CircleAlert className={styles.dangerIcon} aria-hidden size={32} />
       <p className={styles.title}>{title}</p>
       {description !== null && description !== undefined && <p className={styles.hint}>{description}</p>}
-      {onRetry && <Button onClick={onRetry}>{words.common.retry}</Button>}
+      {onRetry && <Button onClick={onRetry}>{messages.common.retry}</Button>}
     </div>
   );
 }
@@ -26,14 +27,22 @@ export function ErrorState({ title, description, onRetry }: Props) {
  * it is tried without asking.
  */
 export function OfflineState({ onRetry }: { onRetry: () => void }) {
-  const words = useMessages();
+  const messages = useMessages();
   useRetryWhenBack(true, onRetry);
   return (
     <div className={styles.state} role="status">
       <CloudOff className={styles.quietIcon} aria-hidden size={32} />
-      <p className={styles.title}>{words.connection.offlineHint}</p>
-      <p className={styles.hint}>{words.errors.unreachableHint}</p>
-      <Button onClick={onRetry}>{words.common.retry}</Button>
+      <p className={styles.title}>{messages.connection.offlineHint}</p>
+      <p className={styles.hint}>{messages.errors.unreachableHint}</p>
+      <Button onClick={onRetry}>{messages.common.retry}</Button>
     </div>
   );
+}
+
+type ReadFailedProps = { title: string; error: Error; onRetry: () => void };
+
+/** What could not be read: for want of a network, or why the server says. */
+export function ReadFailed({ title, error, onRetry }: ReadFailedProps) {
+  if (error instanceof UnreachableError) return <OfflineState onRetry={onRetry} />;
+  return <ErrorState title={title} description={explain(error)} onRetry={onRetry} />;
 }

@@ -11,9 +11,9 @@ type Props = {
 
 /** Grey lines where fields or rows will come: they keep the place, so that nothing jumps. */
 export function SkeletonLines({ lines = 4, lineHeight = 48 }: Props) {
-  const words = useMessages();
+  const messages = useMessages();
   return (
-    <div className={styles.skeleton} role="status" aria-label={words.common.pleaseWait}>
+    <div className={styles.skeleton} role="status" aria-label={messages.common.pleaseWait}>
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} style={{ height: lineHeight }} />
       ))}

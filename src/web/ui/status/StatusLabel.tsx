@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
+import { messages } from '../../i18n/et/messages.ts';
 import { classNames } from '../class-names.ts';
 
 import styles from './status.module.css';
@@ -16,4 +17,16 @@ export function StatusLabel({ icon: Icon, tone, children }: Props) {
       {children}
     </span>
   );
+}
+
+type FlagProps = {
+  on: boolean;
+  /** What the mark says to those who do not see it; 'Jah' or 'Ei' where the column already names it. */
+  label?: string;
+};
+
+/** A tick or a cross. Its shape is the stylesheet's: a table draws hundreds of them at once. */
+export function FlagMark({ on, label }: FlagProps) {
+  const name = label ?? (on ? messages.common.yes : messages.common.no);
+  return <span className={on ? styles.tick : styles.cross} role="img" aria-label={name} />;
 }

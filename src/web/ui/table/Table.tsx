@@ -10,6 +10,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end, under each other. */
   numeric?: boolean;
+  /** Stands below the rows; without any there is no such line. */
+  total?: ReactNode;
 };
 
 type Props<Row> = {
@@ -50,6 +52,17 @@ export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
             </tr>
           ))}
         </tbody>
+        {columns.some(({ total }) => total !== undefined) && (
+          <tfoot>
+            <tr>
+              {columns.map((column) => (
+                <td key={column.key} className={classNames(column.numeric === true && styles.numeric)}>
+                  {column.total}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );

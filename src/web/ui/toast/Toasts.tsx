@@ -14,14 +14,14 @@ import styles from './Toasts.module.css';
  * modal dialog can be neither seen over it nor clicked.
  */
 export function Toasts() {
-  const words = useMessages();
+  const messages = useMessages();
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const [host] = useState(() => document.createElement('div'));
   const region = useRef<HTMLElement>(null);
   useEffect(() => followTopDialog((top) => (top ?? document.body).append(host)), [host]);
   useToastRoom(region);
   return createPortal(
-    <section ref={region} className={styles.region} aria-label={words.toasts.region}>
+    <section ref={region} className={styles.region} aria-label={messages.toasts.region}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -51,7 +51,7 @@ function useToastRoom(region: RefObject<HTMLElement | null>): void {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const words = useMessages();
+  const messages = useMessages();
   const Icon = toast.kind === 'success' ? CircleCheck : CircleAlert;
   return (
     <div
@@ -62,12 +62,14 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div className={styles.text}>
         <p className={styles.title}>{toast.title}</p>
         {toast.description !== null && <p className={styles.description}>{toast.description}</p>}
-        {toast.action !== undefined && <ToastButton id={toast.id} action={toast.action} />}
+        {toast.actions?.map((action) => (
+          <ToastButton key={action.label} id={toast.id} action={action} />
+        ))}
       </div>
       <button
         type="button"
         className={styles.close}
-        aria-label={words.toasts.close}
+        aria-label={messages.toasts.close}
         onClick={() => {
           closeToast(toast.id);
         }}

@@ -1,31 +1,28 @@
 import { Ban, Check, CloudOff, History } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 
-import { words } from '../../i18n/et/words.ts';
+import { messages } from '../../i18n/et/messages.ts';
 import { useAnchored } from '../anchored/use-anchored.ts';
 import { Button } from '../button/Button.tsx';
 import { classNames } from '../class-names.ts';
 import type { TypeaheadOption } from './recent-options.ts';
-import type { TypeaheadList } from './use-typeahead-options.ts';
+import type { ComboboxList } from './use-combobox.ts';
 
 import anchoredStyles from '../anchored/anchored.module.css';
 import styles from './OptionList.module.css';
 
 type Props<Option extends TypeaheadOption> = {
-  id: string;
   anchor: RefObject<HTMLElement | null>;
-  list: TypeaheadList<Option>;
+  list: ComboboxList<Option>;
   chosen: Option | null;
-  optionId: (option: Option) => string;
-  onChoose: (option: Option) => void;
 };
 
 /** In a table's cell the list is wider than what it hangs on: the second lines need it. */
 const wanted = { width: 340, height: 340 };
 
 /** The list below a typeahead, with its loading, empty, failed and offline states. */
-export function OptionList<Option extends TypeaheadOption>(props: Props<Option>) {
-  const { id, anchor, list, chosen, optionId, onChoose } = props;
+export function OptionList<Option extends TypeaheadOption>({ anchor, list, chosen }: Props<Option>) {
+  const { id, optionId } = list;
   const popover = useRef<HTMLDivElement>(null);
   useAnchored(true, anchor, popover, wanted);
   useKeepInView(list.active === null ? null : optionId(list.active));
@@ -44,12 +41,22 @@ export function OptionList<Option extends TypeaheadOption>(props: Props<Option>)
       // The field keeps the focus, and the phone its keyboard.
       onMouseDown={keepFocus}
       onClick={() => {
-        onChoose(option);
+        list.choose(option);
       }}
     >
       <span className={styles.text}>
         <span className={styles.label}>{option.label}</span>
         {option.description && <span className={styles.description}>{option.description}</span>}
+        {option.state && (
+          <span
+            className={classNames(
+              styles.description,
+              option.stateTone ? styles[option.stateTone] : undefined,
+            )}
+          >
+            {option.state}
+          </span>
+        )}
         {option.disabledReason && <span className={styles.reason}>{option.disabledReason}</span>}
       </span>
       <RowIcon option={option} isChosen={option.id === chosen?.id} isRecent={isRecent} />
@@ -66,29 +73,29 @@ export function OptionList<Option extends TypeaheadOption>(props: Props<Option>)
       <div
         id={id}
         role="listbox"
-        aria-label={words.typeahead.list}
+        aria-label={messages.typeahead.list}
         className={isLoading ? styles.stale : undefined}
       >
         {list.recent.map((option) => row(option, true))}
         {list.others.map((option) => row(option, false))}
       </div>
       <div className={styles.message} role="status">
-        {isLoading && words.common.pleaseWait}
-        {list.status === 'ready' && count === 0 && words.common.noMatches}
+        {isLoading && messages.common.pleaseWait}
+        {list.status === 'ready' && count === 0 && messages.common.noMatches}
         {list.status === 'ready' && count > 0 && (
-          <span className="visually-hidden">{words.typeahead.found(count)}</span>
+          <span className="visually-hidden">{messages.typeahead.found(count)}</span>
         )}
-        {list.status === 'failed' && words.typeahead.failed}
+        {list.status === 'failed' && messages.typeahead.failed}
         {list.status === 'offline' && (
           <>
-            <CloudOff aria-hidden size={18} /> {words.connection.offlineHint}
+            <CloudOff aria-hidden size={18} /> {messages.connection.offlineHint}
           </>
         )}
       </div>
       {(list.status === 'failed' || list.status === 'offline') && (
         <div className={styles.retry}>
           <Button size="small" onClick={list.retry}>
-            {words.common.retry}
+            {messages.common.retry}
           </Button>
         </div>
       )}
@@ -106,7 +113,7 @@ function RowIcon({ option, isChosen, isRecent }: RowIconProps) {
   if (option.disabledReason) return <Ban className={styles.icon} aria-hidden size={18} />;
   if (isChosen) return <Check className={styles.icon} aria-hidden size={18} />;
   if (isRecent)
-    return <History className={styles.icon} aria-label={words.typeahead.recent} role="img" size={18} />;
+    return <History className={styles.icon} aria-label={messages.typeahead.recent} role="img" size={18} />;
   return null;
 }
 

@@ -1,20 +1,20 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-import { words } from '../../i18n/et/words.ts';
+import { messages } from '../../i18n/et/messages.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { ControlBox, Field, type FieldProps } from '../field/Field.tsx';
 import type { SearchOptions } from './option-search.ts';
 import { OptionList } from './OptionList.tsx';
-import { rememberRecent, type TypeaheadOption } from './recent-options.ts';
-import { useTypeaheadOptions } from './use-typeahead-options.ts';
+import type { TypeaheadOption } from './recent-options.ts';
+import { useCombobox } from './use-combobox.ts';
 
 import fieldStyles from '../field/Field.module.css';
 
 type Props<Option extends TypeaheadOption> = FieldProps & {
   value: Option | null;
   onChange: (value: Option | null) => void;
-  /** Finds options; throws UnreachableError without a network (app/api.ts does). */
+  /** Throws UnreachableError without a network, as the API client does. */
   search: SearchOptions<Option>;
   /** Under this name the last choices are kept and offered first; without one, none are. */
   recent?: string;
@@ -29,10 +29,7 @@ type Props<Option extends TypeaheadOption> = FieldProps & {
  */
 export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) {
   const { value, onChange, search, recent, placeholder, onBlur, name, ...field } = props;
-  const listId = useId();
-  const anchor = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState(value?.label ?? '');
   const [shown, setShown] = useState(value);
   // A choice that comes or goes from outside (a default, a reset) brings its own text.
@@ -40,48 +37,37 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
     setShown(value);
     setText(value?.label ?? '');
   }
-  const list = useTypeaheadOptions(search, isOpen, value === null ? text : '', recent ?? null);
+  const { anchor, list, isOpen, ask, show, open, close, moveByKey, inputProps } = useCombobox({
+    search,
+    recentName: recent,
+    text: value === null ? text : '',
+    onChoose: (option) => {
+      setText(option.label);
+      setShown(option);
+      onChange(option);
+    },
+  });
   const isLeftOver = !isOpen && value === null && text.trim() !== '';
 
   // The browser's own validity carries it to the form, which does not send while text would be lost.
   useEffect(() => {
-    input.current?.setCustomValidity(isLeftOver ? words.typeahead.notChosen : '');
+    input.current?.setCustomValidity(isLeftOver ? messages.typeahead.notChosen : '');
   }, [isLeftOver]);
 
-  const open = () => {
-    if (isOpen || field.disabled === true) return;
-    setOpen(true);
-    list.ask(value === null ? text : '', 'at once');
-  };
-  const close = () => {
-    setOpen(false);
-    list.stop();
-  };
   const type = (next: string) => {
     setText(next);
     if (value !== null) {
       setShown(null);
       onChange(null);
     }
-    setOpen(true);
-    list.ask(next, 'typed');
-  };
-  const choose = (option: Option) => {
-    if (option.disabledReason) return;
-    setText(option.label);
-    setShown(option);
-    onChange(option);
-    if (recent !== undefined) rememberRecent(recent, option);
-    close();
+    show();
+    ask(next, 'typed');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (moveByKey(event)) return;
+    if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
-      if (isOpen) list.move(event.key === 'ArrowDown' ? 1 : -1);
-      else open();
-    } else if (event.key === 'Enter' && isOpen) {
-      event.preventDefault();
-      if (list.active !== null) choose(list.active);
+      if (list.active !== null) list.choose(list.active);
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       event.stopPropagation();
@@ -107,7 +93,7 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
               ) : (
                 <IconButton
                   icon={X}
-                  label={words.typeahead.clear}
+                  label={messages.typeahead.clear}
                   disabled={control.disabled}
                   onClick={() => {
                     type('');
@@ -119,19 +105,9 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
           >
             <input
               {...control}
+              {...inputProps}
               ref={input}
               className={fieldStyles.control}
-              role="combobox"
-              aria-autocomplete="list"
-              aria-expanded={isOpen}
-              aria-controls={listId}
-              aria-activedescendant={
-                isOpen && list.active !== null ? optionId(listId, list.active) : undefined
-              }
-              autoComplete="off"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
               enterKeyHint="search"
               name={name}
               placeholder={placeholder}
@@ -143,16 +119,7 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
               onKeyDown={onKeyDown}
             />
           </ControlBox>
-          {isOpen && (
-            <OptionList
-              id={listId}
-              anchor={anchor}
-              list={list}
-              chosen={value}
-              optionId={(option) => optionId(listId, option)}
-              onChoose={choose}
-            />
-          )}
+          {isOpen && <OptionList anchor={anchor} list={list} chosen={value} />}
         </div>
       )}
     </Field>
@@ -160,9 +127,5 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
 }
 
 function leftOverError(error: string | null | undefined): string {
-  return error ? `${error} · ${words.typeahead.notChosen}` : words.typeahead.notChosen;
-}
-
-function optionId(listId: string, option: TypeaheadOption): string {
-  return `${listId}-${String(option.id)}`;
+  return error ? `${error} · ${messages.typeahead.notChosen}` : messages.typeahead.notChosen;
 }

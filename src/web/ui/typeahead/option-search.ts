@@ -18,11 +18,7 @@ export type OptionSearch<Option> = {
   stop: () => void;
 };
 
-/**
- * The asking half of a typeahead. An answer counts
- * only while its text is the last one asked for: what comes late or out of order is dropped, and what is
- * no longer wanted is aborted.
- */
+/** The asking half of a typeahead: only the answer to the last text counts, others are aborted or dropped. */
 export function createOptionSearch<Option>(
   report: (state: SearchState<Option>) => void,
 ): OptionSearch<Option> {

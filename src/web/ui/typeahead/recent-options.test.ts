@@ -19,3 +19,8 @@ test('recent choices come first and only once, with what the server says of them
 test('recent choices that do not answer the text stay away', () => {
   expect(mergeRecent('nisu', [rape, wheat], [])).toEqual({ recent: [wheat], others: [] });
 });
+
+test('a recent choice that only begins as the text stands behind one that is named exactly', () => {
+  const first = { id: 3, label: 'Toidunisu I' };
+  expect(mergeRecent('toidunisu i', [wheat], [first, wheat])).toEqual({ recent: [], others: [first, wheat] });
+});

@@ -1,12 +1,16 @@
-import { findMatches } from '#domain/search-text.ts';
+import { findMatches, hasWholeWords } from '#domain/search-text.ts';
 
-import { readDevice, writeDevice } from '../../platform/device-store.ts';
+import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
 
 /** What the list shows. A reason makes an option visible and readable, but not choosable. */
 export type TypeaheadOption = {
   id: number | string;
   label: string;
   description?: string | null;
+  /** What holds of it at this moment: shown as well, but not remembered. */
+  state?: string | null;
+  /** Of the state: what warns, and what stands in the way. */
+  stateTone?: 'warning' | 'danger' | null;
   disabledReason?: string | null;
 };
 
@@ -18,7 +22,8 @@ export function readRecent<Option extends TypeaheadOption>(name: string): Option
 }
 
 export function rememberRecent(name: string, chosen: TypeaheadOption): void {
-  writeDevice(`recent.${name}`, withRecent(readRecent(name), chosen));
+  const { state: _, stateTone: _tone, ...lasting } = chosen;
+  writeDevice(`recent.${name}`, withRecent(readRecent(name), lasting));
 }
 
 /** The list after a choice: it in front, each id once, five kept. */
@@ -31,7 +36,7 @@ export function withRecent<Option extends TypeaheadOption>(
 
 /**
  * Recent choices that answer the text, in front of what was found. Where both have an option, the found one
- * counts: it is newer.
+ * counts: it is newer. What was found by its whole words goes before a recent choice that only begins so.
  */
 export function mergeRecent<Option extends TypeaheadOption>(
   text: string,
@@ -39,9 +44,11 @@ export function mergeRecent<Option extends TypeaheadOption>(
   found: readonly Option[],
 ): { recent: Option[]; others: Option[] } {
   const fresh = new Map(found.map((option) => [option.id, option]));
-  const fitting = findMatches(text, recent, (option) => option.label).map(
-    (option) => fresh.get(option.id) ?? option,
-  );
+  const isMeant = (option: Option) => hasWholeWords(text, option.label);
+  const isFoundExactly = found.some(isMeant);
+  const fitting = findMatches(text, recent, (option) => option.label)
+    .filter((option) => isMeant(option) || !isFoundExactly)
+    .map((option) => fresh.get(option.id) ?? option);
   const ids = new Set(fitting.map((option) => option.id));
   return { recent: fitting, others: found.filter((option) => !ids.has(option.id)) };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { externalRow } from '../../../../../tests/factories/external-rows.ts';
-import { startExternalFake, testLimits } from '../../../../../tests/setup/external-fake.ts';
+import { startExternalFake, testLimits } from '../../../../../tests/setup/external/external-fake.ts';
 import { ExternalError } from '../../http-client.ts';
 import { createGsmtasksAdapter } from './gsmtasks-adapter.ts';
 

@@ -4,7 +4,8 @@ import { instantToIso, tallinnToIso } from '#domain/calendar/tallinn-time.ts';
 import type { FleetStop } from '#domain/dispatch/fleet-event.ts';
 import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 
-import type { ExternalPlace, ExternalRow } from '../../../job-rows/job-record.ts';
+import type { ExternalRow } from '../../../job-rows/external-row.ts';
+import type { RowLocationRecord } from '../../../job-rows/row-location.ts';
 import { createExternalClient, ExternalError, type ExternalLimits } from '../../http-client.ts';
 import type { SendPort, SentAs } from '../../send-port.ts';
 
@@ -78,18 +79,18 @@ export function createGsmtasksAdapter(
 /** The order as it is made there. Coordinates are [longitude, latitude], WGS84. */
 export function orderOf(sendId: string, row: ExternalRow, url: string) {
   const goods = `${row.product.name} ${formatDecimal(decimal(row.quantity))} ${row.product.unit}`;
-  const task = (stop: FleetStop, place: ExternalPlace | null) => ({
+  const task = (stop: FleetStop, location: RowLocationRecord | null) => ({
     category: stop,
     external_id: `${sendId}:${stop}`,
     reference: String(row.id),
     address: {
-      raw_address: place?.address?.slice(0, 250) ?? null,
-      location: { type: 'Point', coordinates: [place?.longitude ?? null, place?.latitude ?? null] },
+      raw_address: location?.address?.slice(0, 250) ?? null,
+      location: { type: 'Point', coordinates: [location?.longitude ?? null, location?.latitude ?? null] },
     },
     contact: {
-      name: place?.contactName?.slice(0, 200) ?? null,
-      company: place?.name.slice(0, 200) ?? null,
-      phones: place?.phone === null || place?.phone === undefined ? [] : [place.phone.slice(0, 100)],
+      name: location?.contactName?.slice(0, 200) ?? null,
+      company: location?.name.slice(0, 200) ?? null,
+      phones: location?.phone === null || location?.phone === undefined ? [] : [location.phone.slice(0, 100)],
     },
     description: [goods, row.notes?.trim() ?? ''].filter((part) => part !== '').join('\n'),
     assignee: `${url}/users/${row.truck?.fleetUserId ?? ''}/`,

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { type FakeCall, startExternalFake, testLimits } from '../../../../../tests/setup/external-fake.ts';
+import {
+  type FakeCall,
+  startExternalFake,
+  testLimits,
+} from '../../../../../tests/setup/external/external-fake.ts';
 import { createMessenteAdapter } from './messente-adapter.ts';
 
 /** Messente by the documents of its client: Basic authentication, its own error shape, one message a call. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { createExternalClient, ExternalError, type ExternalLimits } from '../../http-client.ts';
-import type { SmsPort } from '../../sms/sms-port.ts';
+import type { SmsPort } from '../../send-port.ts';
 
 export interface MessenteConfig {
   url: string;

@@ -1,12 +1,12 @@
 import type { Db } from '../../../db/connect.ts';
-import type { JobRowEvents } from '../../../realtime/job-row-events.ts';
-import { settleReport } from '../../sms/settle-report.ts';
-import type { SmsPort } from '../../sms/sms-port.ts';
+import type { ChangeEvents } from '../../../realtime/change-events.ts';
+import { reconcileReport } from '../../reconcile-report.ts';
+import type { SmsPort } from '../../send-port.ts';
 
 const deliveredAfter = 1500;
 
 /** Stands in for the SMS service: keeps what it was sent in simulated_calls, and delivers after a moment. */
-export function createSmsSimulator(db: Db, events: JobRowEvents): SmsPort {
+export function createSmsSimulator(db: Db, events: ChangeEvents): SmsPort {
   return {
     async send({ id, phone, text }) {
       await db
@@ -15,7 +15,7 @@ export function createSmsSimulator(db: Db, events: JobRowEvents): SmsPort {
         .execute();
       setTimeout(() => {
         // The server may be closing: then the message stays sent, as with a report that never comes.
-        settleReport(db, events, id, 'delivered', { error: null, externalId: null }).catch(() => {});
+        reconcileReport(db, events, id, 'delivered', { error: null, externalId: null }).catch(() => {});
       }, deliveredAfter).unref();
       return { externalId: id };
     },

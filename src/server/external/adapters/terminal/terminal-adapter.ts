@@ -1,6 +1,6 @@
 import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 
-import type { ExternalRow } from '../../../job-rows/job-record.ts';
+import type { ExternalRow } from '../../../job-rows/external-row.ts';
 import { createExternalClient, ExternalError, type ExternalLimits } from '../../http-client.ts';
 import type { SendPort, SentAs } from '../../send-port.ts';
 
@@ -67,7 +67,7 @@ export function announcementOf(row: ExternalRow) {
     silo: row.shelf,
     truck: {
       licensePlateNumber: row.truck?.licensePlateNumber ?? null,
-      trailerRegNumber: row.truck?.trailerRegNumber ?? null,
+      trailerRegNumber: row.trailer?.registrationNumber ?? null,
     },
     driver: { name: row.truck?.driverName ?? null, personalCode: row.truck?.driverPersonalCode ?? null },
     carrier: { name: row.carrier?.name ?? null, regNo: row.carrier?.regNo ?? null },

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { externalPlace, externalRow } from '../../../../../tests/factories/external-rows.ts';
-import { testLimits } from '../../../../../tests/setup/external-fake.ts';
-import { startFakeWaybiller } from '../../../../../tests/setup/fake-waybiller.ts';
+import { externalLocation, externalRow } from '../../../../../tests/factories/external-rows.ts';
+import { testLimits } from '../../../../../tests/setup/external/external-fake.ts';
+import { startFakeWaybiller } from '../../../../../tests/setup/external/fake-waybiller.ts';
 import { ExternalError } from '../../http-client.ts';
 import { createWaybillerAdapter } from './waybiller-adapter.ts';
 
@@ -67,7 +67,7 @@ test('makes a transport order and its waybill, with what pre-flight has asked fo
 });
 
 test('rows that go elsewhere get a waybill of their own', async () => {
-  const other = externalRow({ id: 8, pickup: externalPlace(4) });
+  const other = externalRow({ id: 8, pickup: externalLocation(4) });
   expect(await adapter().send('send-1', [row, other])).toMatchObject({
     externalId: '100/100,101/101',
     externalNumber: 'W100, W101',
@@ -143,7 +143,7 @@ describe('how a send stands', () => {
   };
 
   test('is asked for by its waybills; several are as far as the one behind', async () => {
-    const other = externalRow({ id: 8, pickup: externalPlace(4) });
+    const other = externalRow({ id: 8, pickup: externalLocation(4) });
     const { externalId } = await adapter().send('send-1', [row, other]);
     move(0, 'Confirmed');
     move(1, 'In progress');

@@ -1,7 +1,6 @@
 import { statusOfAll } from '#domain/dispatch/waybill-status.ts';
 
 import { et } from '../../../i18n/et.ts';
-import type { ExternalIds } from '../../external-ids.ts';
 import { createExternalClient, ExternalError, type ExternalLimits } from '../../http-client.ts';
 import type { LostSend, SendPort, SentAs } from '../../send-port.ts';
 import {
@@ -15,6 +14,7 @@ import {
   waybillRequest,
   type OrderRecord,
   type WaybillRecord,
+  type ExternalIds,
 } from './waybiller-records.ts';
 
 export interface WaybillerConfig {

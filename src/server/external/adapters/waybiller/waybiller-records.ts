@@ -2,9 +2,26 @@ import * as z from 'zod/mini';
 
 import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 
-import type { ExternalPlace, ExternalRow } from '../../../job-rows/job-record.ts';
-import type { ExternalIds } from '../../external-ids.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { ExternalRow } from '../../../job-rows/external-row.ts';
+import type { RowLocationRecord } from '../../../job-rows/row-location.ts';
 import { ExternalError } from '../../http-client.ts';
+
+/** The id that Waybiller has for a record of ours, where the two were told apart; else null. */
+export type ExternalIds = (entity: 'product' | 'location', entityId: number) => Promise<string | null>;
+
+export function waybillerIdsOf(db: Db): ExternalIds {
+  return async (entity, entityId) => {
+    const row = await db
+      .selectFrom('outside_ids')
+      .select('outside_id')
+      .where('system', '=', 'waybill')
+      .where('entity', '=', entity)
+      .where('entity_id', '=', entityId)
+      .executeTakeFirst();
+    return row?.outside_id ?? null;
+  };
+}
 
 /** Rows of a job that go from one place to another: one transport order and one waybill. */
 export interface Consignment {
@@ -26,7 +43,7 @@ export function consignmentsOf(sendId: string, rows: readonly ExternalRow[]): Co
 async function commonFields(rows: readonly ExternalRow[], ids: ExternalIds) {
   const [row] = rows;
   if (row === undefined) throw new Error('a consignment has rows');
-  const { pickup, destination, truck, carrier } = row;
+  const { pickup, destination, truck, trailer, carrier } = row;
   return {
     rows: await Promise.all(
       rows.map(async ({ product, quantity }) => ({
@@ -35,14 +52,14 @@ async function commonFields(rows: readonly ExternalRow[], ids: ExternalIds) {
         amount: decimalToNumber(decimal(quantity)),
       })),
     ),
-    ...(await placeFields('origin', pickup, ids)),
-    ...(destination !== null && (await placeFields('destination', destination, ids))),
+    ...(await locationFields('origin', pickup, ids)),
+    ...(destination !== null && (await locationFields('destination', destination, ids))),
     shipper_company_name: cut(pickup.company.name, 64),
     shipper_company_reg_code: cut(pickup.company.regNo, 16),
     transportation_company_name: cut(carrier?.name, 64),
     transportation_company_reg_code: cut(carrier?.regNo, 16),
     truck_reg_number: cut(truck?.licensePlateNumber, 16),
-    trailer_reg_number: cut(truck?.trailerRegNumber, 16),
+    trailer_reg_number: cut(trailer?.registrationNumber, 16),
     driver_name: cut(truck?.driverName, 255),
     driver_personal_code: cut(truck?.driverPersonalCode, 24),
     driver_email: cut(truck?.driverEmail, 254),
@@ -78,15 +95,15 @@ export async function waybillRequest({ ourId, rows }: Consignment, ids: External
 }
 
 /** A place that was matched is named by its id there, any other by ours and by all that we know of it. */
-async function placeFields(side: 'origin' | 'destination', place: ExternalPlace, ids: ExternalIds) {
-  const rawId = await ids('location', place.id);
+async function locationFields(side: 'origin' | 'destination', location: RowLocationRecord, ids: ExternalIds) {
+  const rawId = await ids('location', location.id);
   if (rawId !== null) return { [`${side}_raw_id`]: rawId };
   return {
-    [`${side}_id`]: place.externalId ?? String(place.id),
-    [`${side}_name`]: cut(place.name, 255),
-    [`${side}_address`]: cut(place.address, 255),
-    [`${side}_latitude`]: place.latitude,
-    [`${side}_longitude`]: place.longitude,
+    [`${side}_id`]: location.externalId ?? String(location.id),
+    [`${side}_name`]: cut(location.name, 255),
+    [`${side}_address`]: cut(location.address, 255),
+    [`${side}_latitude`]: location.latitude,
+    [`${side}_longitude`]: location.longitude,
   };
 }
 

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
+import { createCompany } from '../../../../../tests/factories/companies.ts';
 import { createPerson } from '../../../../../tests/factories/people.ts';
 import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../../tests/factories/trucks.ts';
@@ -147,5 +149,86 @@ describe('duplicate', () => {
     const answer = await staff.post(`${rows}/${row.id}/duplicate`, { date: '2026-02-30' });
     expect(answer.problems).toEqual(['date INVALID']);
     expect((await staff.post(`${rows}/9999999/duplicate`)).status).toBe(404);
+  });
+});
+
+describe('restore', () => {
+  const restore = (...patches: { id: number; version: number }[]) =>
+    staff.put<{ content: JobRow[] }>(`${rows}/restore`, patches);
+
+  test('takes back a removing and the confirming before it, one by one', async () => {
+    const { id } = await createJobRow(db, { status: 'UNCONFIRMED' });
+    await staff.put(`${rows}/${id}/confirm`);
+    await staff.put(`${rows}/${id}/cancel`);
+    const first = await restore({ id, version: 3 });
+    expect(first.body.content).toMatchObject([{ id, status: 'UNCOMPLETED', version: 4 }]);
+    const second = await restore({ id, version: 4 });
+    expect(second.body.content).toMatchObject([{ id, status: 'UNCONFIRMED', version: 5 }]);
+    expect((await restore({ id, version: 5 })).problem).toMatchObject({
+      status: 409,
+      errors: [{ code: 'WRONG_JOB_STATUS' }],
+    });
+    const history = await staff.get<{ content: { action: string }[] }>(`${rows}/${id}/history`);
+    expect(history.body.content[0]).toMatchObject({ action: 'restored' });
+  });
+
+  test('is of all rows or of none: one that has changed since keeps the others back', async () => {
+    const [one, other] = [await createJobRow(db), await createJobRow(db)];
+    for (const { id } of [one, other]) await staff.put(`${rows}/${id}/cancel`);
+    const answer = await restore({ id: one.id, version: 2 }, { id: other.id, version: 1 });
+    expect(answer.problem).toMatchObject({ status: 409, current: { id: other.id } });
+    expect(await rowNow(one.id)).toMatchObject({ status: 'CANCELLED', version: 2 });
+  });
+
+  test("is not of another's step", async () => {
+    const { id } = await createJobRow(db);
+    const colleague = await signIn();
+    await colleague.put(`${rows}/${id}/cancel`);
+    expect((await restore({ id, version: 2 })).status).toBe(409);
+  });
+});
+
+describe('copy', () => {
+  const copy = (body: unknown, headers = {}) =>
+    staff.post<{ content: JobRow[]; warnings: JobRowWarning[] }>(`${rows}/copy`, body, headers);
+
+  test('brings rows to a day with trucks that are in use, those of one job in one job', async () => {
+    const carrier = await createCompany(db);
+    const [truck, sold] = [await createTruck(db), await createTruck(db, { status: 'INACTIVE' })];
+    const job = { transport_date: '2026-06-10', transport_time: '09:00', carrier_company_id: carrier.id };
+    const one = await createJobRow(db, { status: 'COMPLETED', job: { ...job, truck_id: truck.id } });
+    const sibling = await createJobRow(db, { transport_job_id: one.transport_job_id });
+    const other = await createJobRow(db, { job: { ...job, transport_time: '15:00', truck_id: sold.id } });
+    const rowIds = [one.id, other.id, sibling.id];
+    const { body } = await copy({ rowIds, date: '2026-06-11', withTruck: true });
+    const [first, second, third] = body.content;
+    expect(body.content).toMatchObject([
+      { status: 'UNCOMPLETED', date: '2026-06-11', time: '09:00', truck: { id: truck.id } },
+      { date: '2026-06-11', time: '15:00', truck: null },
+      { date: '2026-06-11', transportJobId: first?.transportJobId },
+    ]);
+    expect(first?.carrier).toMatchObject({ id: carrier.id });
+    expect(second?.transportJobId).not.toBe(first?.transportJobId);
+    expect(body.warnings).toEqual([]);
+    const again = await copy({ rowIds: [one.id], date: '2026-06-11', withTruck: true });
+    expect(again.body.warnings).toMatchObject([{ code: 'TRUCK_DOUBLE_BOOKED', otherRowId: first?.id }]);
+    const bare = await copy({ rowIds: [one.id], date: '2026-06-12' });
+    expect(bare.body.content).toMatchObject([{ truck: null, carrier: null }]);
+    const history = await staff.get<{ content: { changes: unknown[] }[] }>(`${rows}/${third?.id}/history`);
+    expect(history.body.content[0]?.changes).toContainEqual(
+      expect.objectContaining({ field: 'duplicateOf', after: String(sibling.id) }),
+    );
+  });
+
+  test('is of all rows or of none, and once for one key', async () => {
+    const { id } = await createJobRow(db, { notes: 'ainult korra' });
+    expect((await copy({ rowIds: [id, 9_999_999], date: '2026-07-01' })).status).toBe(404);
+    const key = { 'idempotency-key': randomUUID() };
+    const [one, same] = [0, 1].map(() => copy({ rowIds: [id], date: '2026-07-01' }, key));
+    expect((await one)?.body.content[0]?.id).toBe((await same)?.body.content[0]?.id);
+    const { body } = await staff.get<{ totalElements: number }>(
+      '/api/transport-jobs/datatable?notes=ainult korra',
+    );
+    expect(body.totalElements).toBe(2);
   });
 });

@@ -1,16 +1,11 @@
+import { recordName } from '#api/job-row/job-row-labels.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
-import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { et } from '../../../i18n/et.ts';
-
-/** One value of an exported row; a spreadsheet can count with days and numbers. */
-export type ExportCell =
-  | { kind: 'text'; value: string }
-  | { kind: 'number'; value: number }
-  | { kind: 'day'; value: string }
-  | { kind: 'empty' };
+import type { ExportCell } from '../../../spreadsheet/cell.ts';
 
 const empty: ExportCell = { kind: 'empty' };
 
@@ -28,42 +23,18 @@ export function exportColumns(columns: readonly JobRowColumn[]): {
 }
 
 function cellsOf(row: JobRow, column: JobRowColumn): ExportCell[] {
-  switch (column) {
-    case 'id':
-    case 'transportJobId':
-    case 'priority':
-      return [{ kind: 'number', value: row[column] }];
-    case 'date':
-      return [{ kind: 'day', value: row.date }];
-    case 'quantity':
-      return [{ kind: 'number', value: row.quantity }, text(row.product.unit)];
-    case 'pickup':
-      return [text(row.pickup.locationName)];
-    case 'destination':
-      return [text(row.destination?.locationName)];
-    case 'product':
-    case 'carrier':
-    case 'customerManager':
-    case 'creator':
-      return [text(row[column]?.name)];
-    case 'truck':
-      return [text(row.truck?.licensePlateNumber)];
-    case 'status':
-      return [text(et.jobRows.statuses[row.status])];
-    case 'time':
-    case 'shelf':
-    case 'notes':
-      return [text(row[column])];
-    case 'sentToPkTerminal':
-    case 'sentToWaybill':
-    case 'sentToFleetService':
-    case 'isSMSSent':
-    case 'wetGrain':
-      return [text(row[column] ? et.jobRows.flags.yes : et.jobRows.flags.no)];
-  }
+  const value = row[column];
+  if (value === null) return [empty];
+  if (typeof value === 'boolean') return [text(value ? et.jobRows.flags.yes : et.jobRows.flags.no)];
+  if (typeof value === 'object') return [text(recordName(value))];
+  const { kind } = ruleOf(column);
+  if (column === 'quantity') return [{ kind: 'number', value: row.quantity }, text(row.product.unit)];
+  if (typeof value === 'number') return [{ kind: 'number', value }];
+  if (kind === 'day' || kind === 'time') return [{ kind, value }];
+  return [text(column === 'status' ? et.jobRows.statuses[row.status] : value)];
 }
 
-function text(value: string | null | undefined): ExportCell {
+function text(value: string): ExportCell {
   return value ? { kind: 'text', value } : empty;
 }
 
@@ -73,6 +44,7 @@ export function shownText(cell: ExportCell): string {
     case 'empty':
       return '';
     case 'text':
+    case 'time':
       return cell.value;
     case 'day':
       return formatDay(cell.value);

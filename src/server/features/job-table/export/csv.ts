@@ -1,4 +1,5 @@
-import { type ExportCell, shownText } from './cells.ts';
+import type { ExportCell } from '../../../spreadsheet/cell.ts';
+import { shownText } from './cells.ts';
 
 /** Lines of a CSV file as an Estonian Excel opens it: UTF-8 with a mark, semicolons, decimal commas. */
 export async function* csvOf(

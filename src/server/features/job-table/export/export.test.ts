@@ -50,8 +50,10 @@ test('every row that the filters find is there, in the order asked for, cancelle
   expect(all.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(1 + 31);
 });
 
-test('a workbook holds days and numbers as such and texts unharmed', async () => {
-  const { headers, bytes } = await download(`format=xlsx&id=${row.id}&columns=id,date,pickup,quantity,notes`);
+test('a workbook holds days, times and numbers as such and texts unharmed, each cell with its place', async () => {
+  const { headers, bytes } = await download(
+    `format=xlsx&id=${row.id}&columns=id,date,time,destination,pickup,quantity,notes`,
+  );
   expect(headers['content-disposition']).toBe('attachment; filename="veotood-2026-05-20.xlsx"');
   const files = unzip(bytes);
   expect([...files.keys()]).toEqual([
@@ -63,9 +65,22 @@ test('a workbook holds days and numbers as such and texts unharmed', async () =>
     'xl/worksheets/sheet1.xml',
   ]);
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
-  expect(sheet).toContain(`<c><v>${row.id}</v></c><c s="2"><v>46346</v></c>`);
+  expect(sheet).toContain('<row r="1"><c r="A1" s="1" t="inlineStr">');
+  expect(sheet).toContain(
+    `<row r="2"><c r="A2"><v>${row.id}</v></c><c r="B2" s="2"><v>46346</v></c><c r="C2" s="3"><v>0.3125</v></c><c r="E2" `,
+  );
   expect(sheet).toContain('Õun; &quot;Pirn&quot; &amp; &lt;Ploom&gt;');
-  expect(sheet).toContain('<c><v>28.5</v></c>');
+  expect(sheet).toContain('<c r="F2"><v>28.5</v></c>');
+  // The styles named above are a bold heading, a day and a time.
+  const styleSheet = files.get('xl/styles.xml') ?? '';
+  const formats = styleSheet.slice(styleSheet.indexOf('<cellXfs')).match(/<xf [^>]*>/g) ?? [];
+  expect(formats.map((format) => /numFmtId="(\d+)" fontId="(\d+)"/.exec(format)?.slice(1))).toEqual([
+    ['0', '0'],
+    ['0', '1'],
+    ['164', '0'],
+    ['165', '0'],
+  ]);
+  expect(styleSheet).toContain('numFmtId="165" formatCode="hh:mm"');
   expect(sheet).toContain('<t xml:space="preserve">=1+1\nteine rida</t>');
 });
 
@@ -76,8 +91,26 @@ test('the heading of a workbook stays in view and filters all rows under it', as
   const one = await sheetOf(`id=${row.id}&columns=id,date,pickup,quantity,notes`);
   expect(one).toContain('<pane ySplit="1"');
   expect(one).toMatch(/<\/sheetData><autoFilter ref="A1:F2"\/><\/worksheet>$/);
-  expect(await sheetOf('notes=palju')).toContain('<autoFilter ref="A1:V31"/>');
+  expect(await sheetOf('notes=palju')).toContain('<autoFilter ref="A1:AB31"/>');
   expect(await sheetOf('id=999999&columns=id')).toContain('<autoFilter ref="A1:A1"/>');
+});
+
+test('columns are as wide as what they hold, within bounds', async () => {
+  const { bytes } = await download(`format=xlsx&id=${row.id}&columns=id,date,pickup`);
+  const sheet = unzip(bytes).get('xl/worksheets/sheet1.xml') ?? '';
+  const widths = [...sheet.matchAll(/<col min="\d+" max="\d+" width="(\d+)"/g)].map(([, width]) => width);
+  expect(widths).toEqual(['10', '12', '23']);
+});
+
+test('a file is named by the days that it was filtered by', async () => {
+  const nameOf = async (query: string) => (await download(query)).headers['content-disposition'];
+  const name = (days: string) => `attachment; filename="veotood-${days}.csv"`;
+  expect(await nameOf('format=csv&dateFrom=2026-11-20&dateTo=2026-11-20')).toBe(name('2026-11-20'));
+  expect(await nameOf('format=csv&dateFrom=2026-11-16&dateTo=2026-11-22')).toBe(
+    name('2026-11-16-kuni-2026-11-22'),
+  );
+  expect(await nameOf('format=csv&dateFrom=2026-11-20')).toBe(name('alates-2026-11-20'));
+  expect(await nameOf('format=csv&dateTo=2026-11-20')).toBe(name('kuni-2026-11-20'));
 });
 
 test('an unknown column or format is refused, and so is who may not see the table', async () => {

@@ -7,11 +7,13 @@ import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 import type { Db } from '../../../db/connect.ts';
 import { register } from '../../../http/register.ts';
 import { et } from '../../../i18n/et.ts';
+import { findRows } from '../../../job-rows/find-rows.ts';
 import type { Feature } from '../../../services.ts';
-import { findIds, findRows } from '../repository.ts';
-import { type ExportCell, exportColumns } from './cells.ts';
+import type { ExportCell } from '../../../spreadsheet/cell.ts';
+import { xlsxOf } from '../../../spreadsheet/xlsx.ts';
+import { findIds } from '../repository.ts';
+import { exportColumns } from './cells.ts';
 import { csvOf } from './csv.ts';
-import { xlsxOf } from './xlsx.ts';
 
 /** Rows read at a time: a file of any length takes the room of these. */
 const batchSize = 1000;
@@ -28,7 +30,8 @@ export const jobRowExport: Feature = (api, { now }) => {
     const { names, cellsOf } = exportColumns(columns);
     const rows = cellRows(db, await findIds(db, filters), cellsOf);
     const file = format === 'csv' ? csvOf(names, rows) : xlsxOf(et.jobRows.sheet, names, rows);
-    const name = `${et.jobRows.fileName}-${toTallinn(now()).day}.${format}`;
+    const days = et.exports.days(query.dateFrom, query.dateTo) ?? toTallinn(now()).day;
+    const name = `${et.jobRows.fileName}-${days}.${format}`;
     reply
       .type(contentTypes[format])
       .header('cache-control', 'no-store')

@@ -1,5 +1,12 @@
 import { problem, type Problem } from '#api/error-codes.ts';
-import type { JobRowChanges, JobRowPatch } from '#api/job-row/row-actions.ts';
+import type { JobRowChanges } from '#api/job-row/job-table.ts';
+import type { JobRowPatch } from '#api/job-row/row-actions.ts';
+import {
+  editableJobRowFields,
+  isReferenceField,
+  jobRowColumnRules,
+  type ReferenceTarget,
+} from '#domain/job-row/job-row-columns.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import type { ProductRecord, TruckRecord } from '../../../job-rows/references.ts';
@@ -11,42 +18,34 @@ export interface PatchReferences {
   problemsOf: (changes: JobRowChanges) => Problem[];
 }
 
-const referenceTables = {
-  pickup: 'locations',
-  destination: 'locations',
-  product: 'products',
-  carrier: 'companies',
-  truck: 'trucks',
-  customerManager: 'people',
-} as const;
-type ReferenceField = keyof typeof referenceTables;
+const fields = editableJobRowFields.filter(isReferenceField);
 
-const fields = Object.keys(referenceTables) as ReferenceField[];
-
-/** Finds what the patches refer to: products only while sold, trucks only while ACTIVE. */
+/** Finds what the patches refer to: products only while sold, trucks and trailers only while ACTIVE. */
 export async function findPatchReferences(
   db: Db,
   patches: readonly JobRowPatch[],
   products: ReadonlyMap<number, ProductRecord>,
 ): Promise<PatchReferences> {
-  const idsOf = (...wanted: ReferenceField[]) =>
-    patches.flatMap(({ changes }) => wanted.flatMap((field) => changes[field]?.id ?? []));
+  const idsOf = (target: ReferenceTarget) =>
+    fields
+      .filter((field) => jobRowColumnRules[field].to === target)
+      .flatMap((field) => patches.flatMap(({ changes }) => changes[field]?.id ?? []));
   const trucks = await findTrucks(db, idsOf('truck'));
-  const known: Record<ReferenceField, ReadonlySet<number>> = {
-    pickup: await existing(db, 'locations', idsOf('pickup', 'destination')),
-    destination: new Set(),
-    product: new Set(products.keys()),
-    carrier: await existing(db, 'companies', idsOf('carrier')),
-    truck: new Set(trucks.keys()),
-    customerManager: await existing(db, 'people', idsOf('customerManager')),
+  const known: Record<ReferenceTarget, { has: (id: number) => boolean }> = {
+    location: await existing(db, 'locations', idsOf('location')),
+    product: products,
+    company: await existing(db, 'companies', idsOf('company')),
+    truck: trucks,
+    trailer: await existingTrailers(db, idsOf('trailer')),
+    person: await existing(db, 'people', idsOf('person')),
   };
-  known.destination = known.pickup;
   return {
     trucks,
     problemsOf: (changes) =>
       fields.flatMap((field) => {
         const given = changes[field];
-        return given && !known[field].has(given.id) ? [problem('NOT_FOUND', field)] : [];
+        const isMissing = given && !known[jobRowColumnRules[field].to].has(given.id);
+        return isMissing ? [problem('NOT_FOUND', field)] : [];
       }),
   };
 }
@@ -61,7 +60,7 @@ export async function findProducts(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'group_id', 'is_bulk', 'not_in_package_size', 'package_size', 'active'])
+    .select(['id', 'group_id', 'unit', 'is_bulk', 'not_in_package_size', 'package_size', 'active'])
     .where('id', 'in', ids)
     .execute();
   return new Map(
@@ -73,11 +72,22 @@ async function findTrucks(db: Db, ids: readonly number[]): Promise<ReadonlyMap<n
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('trucks')
-    .select(['id', 'company_id'])
+    .select(['id', 'company_id', 'trailer_id'])
     .where('id', 'in', ids)
     .where('status', '=', 'ACTIVE')
     .execute();
   return new Map(rows.map((row) => [row.id, row] as const));
+}
+
+async function existingTrailers(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('trailers')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'ACTIVE')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function existing(

@@ -1,18 +1,20 @@
 import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
 
 import { recordAudit, type RowEntry } from '../../../db/audit.ts';
+import { keepWhatWasSent, refreshChangedAfterSending } from '../../../external/changed-after-sending.ts';
 import { invalid } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
+import { findRows } from '../../../job-rows/find-rows.ts';
+import { changesBetween } from '../../../job-rows/row-audit.ts';
 import type { Feature } from '../../../services.ts';
-import { findRows } from '../repository.ts';
-import { changesBetween } from '../row-audit.ts';
 import { patchProblems, refuseStale, refuseTwins } from './check.ts';
 import { findPatchReferences, findProducts } from './references.ts';
 import { lockTargets } from './targets.ts';
+import { findWarnings, unconfirmedWarnings } from './warnings.ts';
 import { writePatches } from './write.ts';
 
 /** Editing in the cells of the table (docs/requirements.md, 'Job table'). */
-export const jobRowPatches: Feature = (api, { jobRowEvents }) => {
+export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) => {
   register(api, jobRowEndpoints.patchJobRows, async ({ body, user, db, afterCommit }) => {
     refuseTwins(body);
     const targets = await lockTargets(db, body);
@@ -26,9 +28,16 @@ export const jobRowPatches: Feature = (api, { jobRowEvents }) => {
     const problems = patchProblems(targets, references, products);
     if (problems.length > 0) throw invalid(problems);
 
+    const jobIds = [...new Set(targets.map(({ row }) => row.transportJobId))];
+    await keepWhatWasSent(db, jobIds);
     const before = targets.flatMap(({ row, siblings }) => [row, ...siblings]);
     const raised = await writePatches(db, targets, references.trucks);
+    const { alertsChanged } = await refreshChangedAfterSending(db, jobIds, user.id);
     const after = await findRows(db, [...new Set([...body.map(({ id }) => id), ...raised])]);
+    const warnings = await findWarnings(db, targets, after, now());
+    // What was written goes with the transaction.
+    const unconfirmed = unconfirmedWarnings(targets, warnings);
+    if (unconfirmed.length > 0) throw invalid(unconfirmed);
     await recordAudit(
       db,
       ...after
@@ -50,7 +59,8 @@ export const jobRowPatches: Feature = (api, { jobRowEvents }) => {
     );
     afterCommit(() => {
       jobRowEvents.changed(raised);
+      if (alertsChanged) alertEvents.changed(null);
     });
-    return { content: after };
+    return { content: after, warnings };
   });
 };

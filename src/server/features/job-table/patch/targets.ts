@@ -3,7 +3,7 @@ import type { JobRowPatch } from '#api/job-row/row-actions.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { notFound } from '../../../http/errors.ts';
-import { findRows } from '../repository.ts';
+import { findRows } from '../../../job-rows/find-rows.ts';
 
 /** A patch together with the row as it stands and the other rows of its job. */
 export interface PatchTarget {

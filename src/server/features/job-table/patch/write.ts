@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 
-import type { JobRowChanges } from '#api/job-row/row-actions.ts';
+import type { JobRowChanges } from '#api/job-row/job-table.ts';
+import { type EditableJobRowField, editableJobRowFields } from '#domain/job-row/job-row-columns.ts';
 import { isJobField } from '#domain/job-row/job-row-patch.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import type { TruckRecord } from '../../../job-rows/references.ts';
+import { columnSql } from '../columns.ts';
 import { fieldsOf } from './check.ts';
 import type { PatchTarget } from './targets.ts';
 
@@ -35,16 +37,7 @@ export async function writePatches(
 }
 
 async function writeRow(db: Db, rowId: number, changes: JobRowChanges): Promise<void> {
-  const values = withoutMissing({
-    pickup_location_id: changes.pickup?.id,
-    destination_location_id: idOf(changes.destination),
-    product_id: changes.product?.id,
-    quantity: changes.quantity,
-    notes: textOf(changes.notes),
-    shelf: textOf(changes.shelf),
-    wet_grain: changes.wetGrain,
-    priority: changes.priority,
-  });
+  const values = storedValues(changes, (field) => !isJobField(field));
   if (Object.keys(values).length === 0) return;
   await db.updateTable('transport_job_products').set(values).where('id', '=', rowId).execute();
 }
@@ -59,14 +52,10 @@ async function writeJob(
   await db
     .updateTable('transport_jobs')
     .set({
-      ...withoutMissing({
-        transport_date: changes.date,
-        transport_time: changes.time,
-        truck_id: idOf(changes.truck),
-        // Choosing a truck sets the carrier (docs/requirements.md, 'Job table'), unless another is chosen with it.
-        carrier_company_id: changes.carrier === undefined ? truck?.company_id : idOf(changes.carrier),
-        customer_manager_id: idOf(changes.customerManager),
-      }),
+      // A truck brings its carrier and its usual trailer along, unless others are chosen with it.
+      ...(truck !== undefined && { carrier_company_id: truck.company_id, trailer_id: truck.trailer_id }),
+      ...(changes.truck === null && { trailer_id: null }),
+      ...storedValues(changes, isJobField),
       version: sql`version + 1`,
     })
     .where('id', '=', jobId)
@@ -82,17 +71,17 @@ async function raiseVersions(db: Db, rowIds: readonly number[]): Promise<void> {
     .execute();
 }
 
-function idOf(reference: { id: number } | null | undefined): number | null | undefined {
-  return reference === undefined ? undefined : (reference?.id ?? null);
+/** Changed fields as the database holds them: of records the id, of texts an emptied one as none. */
+function storedValues(changes: JobRowChanges, isWanted: (field: EditableJobRowField) => boolean) {
+  return Object.fromEntries(
+    editableJobRowFields.filter(isWanted).flatMap((field) => {
+      const value = changes[field];
+      return value === undefined ? [] : [[columnSql[field].storedAs, storedValue(value)]];
+    }),
+  );
 }
 
-/** An emptied text is none. */
-function textOf(text: string | null | undefined): string | null | undefined {
-  return text === undefined ? undefined : text?.trim() || null;
-}
-
-type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-function withoutMissing<T extends object>(values: T): Present<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<T>;
+function storedValue(value: NonNullable<JobRowChanges[EditableJobRowField]> | null) {
+  if (typeof value === 'string') return value.trim() || null;
+  return typeof value === 'object' && value !== null ? value.id : value;
 }

@@ -49,7 +49,7 @@ export async function checkChanges(
 async function takenProblems(db: Db, stored: StoredRecord, values: RecordValues): Promise<Problem[]> {
   const { licensePlateNumber: plate, externalId } = values;
   if (externalId && stored.values.externalId !== null && externalId !== stored.values.externalId) {
-    return [problem('NOT_ALLOWED', 'changes.externalId', et.mending.externalIdFixed)];
+    return [problem('NOT_ALLOWED', 'changes.externalId', et.correction.externalIdFixed)];
   }
   const isPlateTaken =
     plate &&
@@ -79,8 +79,8 @@ async function isTaken(
 
 /** What an import says of a line, as a form says it beside a field. */
 function sentenceOf({ column, code, reason }: Fault & { column: string }, values: RecordValues): string {
-  if (reason === reasons.notInEstonia) return et.mending.notInEstonia;
-  if (column === 'regNo' && code === 'INVALID') return et.mending.noRegistryCode(values.regNo ?? '');
+  if (reason === reasons.notInEstonia) return et.correction.notInEstonia;
+  if (column === 'regNo' && code === 'INVALID') return et.correction.noRegistryCode(values.regNo ?? '');
   return asSentence(reason);
 }
 

@@ -8,7 +8,7 @@ import { createCompany } from '../../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../../tests/factories/locations.ts';
 import { createGrain } from '../../../../../tests/factories/products.ts';
 import { createReadyRow } from '../../../../../tests/factories/ready-rows.ts';
-import { createTruck } from '../../../../../tests/factories/trucks.ts';
+import { createTrailer, createTruck } from '../../../../../tests/factories/trucks.ts';
 import { openTestApp } from '../../../../../tests/setup/test-app.ts';
 import { entities } from '../../../import/entities.ts';
 import { jsonRecord } from '../../../import/read-json.ts';
@@ -28,15 +28,15 @@ const correct = (
 ) => staff.patch<{ content: MasterRecord }>(`/api/master-data/${kind}/${id}`, { version, changes }, headers);
 
 describe('reading', () => {
-  test('gives the fields that may be mended, typed, with the version', async () => {
-    const place = await createLocation(db, { latitude: '58.5', longitude: '25.25', location_phone: null });
-    expect(await read('locations', place.id)).toEqual({
+  test('gives the fields that may be corrected, typed, with the version', async () => {
+    const location = await createLocation(db, { latitude: '58.5', longitude: '25.25', location_phone: null });
+    expect(await read('locations', location.id)).toEqual({
       kind: 'locations',
-      id: place.id,
+      id: location.id,
       version: 1,
-      name: place.location_name,
+      name: location.location_name,
       values: {
-        formattedAddress: place.formatted_address,
+        formattedAddress: location.formatted_address,
         latitude: 58.5,
         longitude: 25.25,
         abroad: false,
@@ -44,7 +44,8 @@ describe('reading', () => {
         locationPhone: null,
         locationEmail: null,
         locationTypeCode: null,
-        externalId: place.external_id,
+        openingHours: null,
+        externalId: location.external_id,
       },
     });
     const product = await createGrain(db, { gross_weight: '1000' });
@@ -56,13 +57,27 @@ describe('reading', () => {
     expect((await read('companies', company.id)).values).toEqual({ regNo: '40003012345', abroad: true });
   });
 
+  test('of a trailer gives what counts for masses and loads', async () => {
+    const trailer = await createTrailer(db, { tare_kg: '6500' });
+    expect(await read('trailers', trailer.id)).toMatchObject({
+      name: trailer.registration_number,
+      values: { kind: 'TIPPER', axles: 3, compartments: 1, tareKg: 6500, feedAssured: false },
+    });
+    const corrected = await correct('trailers', trailer.id, 1, { compartments: 3, tareKg: '6,4', axles: 9 });
+    expect(corrected.problems).toEqual(['changes.axles INVALID']);
+    const good = await correct('trailers', trailer.id, 1, { compartments: 3, feedAssured: true });
+    expect(good.body.content.values).toMatchObject({ compartments: 3, feedAssured: true });
+    const emptied = await correct('trailers', trailer.id, 2, { compartments: null });
+    expect(emptied.body.content.values).toMatchObject({ compartments: 1 });
+  });
+
   test('knows no other records', async () => {
     expect((await staff.get('/api/master-data/trucks/987654')).status).toBe(404);
     expect((await staff.get('/api/master-data/users/1')).status).toBe(422);
   });
 });
 
-describe('mending', () => {
+describe('correcting', () => {
   test('writes what changed, as imports would, and says who did', async () => {
     const truck = await createTruck(db, {
       driver_phone: null,
@@ -128,14 +143,14 @@ describe('mending', () => {
       'changes.licensePlateNumber DUPLICATE',
     ]);
     expect(answer.problem.errors.map(({ explanation }) => explanation)).toContain(
-      '"12" ei ole telefoninumber.',
+      '„12“ ei ole telefoninumber.',
     );
     expect((await read('trucks', truck.id)).version).toBe(1);
   });
 
   test('takes coordinates in pairs, and abroad only when told so', async () => {
-    const place = await createLocation(db, { latitude: null, longitude: null });
-    const at = (changes: Record<string, MasterValue>) => correct('locations', place.id, 1, changes);
+    const location = await createLocation(db, { latitude: null, longitude: null });
+    const at = (changes: Record<string, MasterValue>) => correct('locations', location.id, 1, changes);
     expect((await at({ latitude: '58,65' })).problems).toEqual(['changes.longitude INVALID']);
     const swapped = await at({ latitude: 25.97, longitude: 58.65 });
     expect(swapped.problem.errors[0]?.explanation).toBe('Laius- ja pikkuskraad on vahetuses.');
@@ -143,8 +158,8 @@ describe('mending', () => {
     expect(riga.problem.errors[0]?.explanation).toMatch(/lülitage sisse „Välismaal“/);
     const told = await at({ latitude: 56.95, longitude: 24.1, abroad: true });
     expect(told.body.content.values).toMatchObject({ latitude: 56.95, abroad: true });
-    // The place stays abroad: its address can be mended without saying so again.
-    expect((await correct('locations', place.id, 2, { formattedAddress: 'Rīga' })).status).toBe(200);
+    // The location stays abroad: its address can be corrected without saying so again.
+    expect((await correct('locations', location.id, 2, { formattedAddress: 'Rīga' })).status).toBe(200);
   });
 
   test('takes an Estonian registry code, and another from abroad only', async () => {
@@ -157,14 +172,14 @@ describe('mending', () => {
     );
   });
 
-  test('gives an external id to a place that has none, and changes none', async () => {
-    const place = await createLocation(db, { external_id: null });
+  test('gives an external id to a location that has none, and changes none', async () => {
+    const location = await createLocation(db, { external_id: null });
     const taken = await createLocation(db);
-    expect((await correct('locations', place.id, 1, { externalId: taken.external_id })).problems).toEqual([
+    expect((await correct('locations', location.id, 1, { externalId: taken.external_id })).problems).toEqual([
       'changes.externalId DUPLICATE',
     ]);
-    expect((await correct('locations', place.id, 1, { externalId: 'UUS-1' })).status).toBe(200);
-    expect((await correct('locations', place.id, 2, { externalId: 'UUS-2' })).problems).toEqual([
+    expect((await correct('locations', location.id, 1, { externalId: 'UUS-1' })).status).toBe(200);
+    expect((await correct('locations', location.id, 2, { externalId: 'UUS-2' })).problems).toEqual([
       'changes.externalId NOT_ALLOWED',
     ]);
   });

@@ -27,6 +27,7 @@ const nameColumns: Record<CorrectableKind, string> = {
   products: 'name',
   locations: 'location_name',
   trucks: 'license_plate_number',
+  trailers: 'registration_number',
   companies: 'name',
 };
 
@@ -80,7 +81,7 @@ function hasAbroad(entity: Entity): boolean {
 function toBus(column: Column | undefined, text: string | null): MasterValue {
   if (text === null) return null;
   if (column?.type === 'boolean') return text === 'true';
-  return column?.type === 'numeric' ? Number(text) : text;
+  return column?.type === 'numeric' || column?.type === 'integer' ? Number(text) : text;
 }
 
 function asText(value: StoredValue | undefined): string | null {

@@ -14,6 +14,7 @@ const records = {
   products: 'product',
   locations: 'location',
   trucks: 'truck',
+  trailers: 'trailer',
   companies: 'company',
 } as const satisfies Record<CorrectableKind, string>;
 
@@ -25,10 +26,12 @@ export async function writeChanges(
   userId: number,
 ): Promise<boolean> {
   const changed = stored.entity.columns.flatMap((column) => {
-    const { name, target } = column;
-    const value = values[name];
+    const { name, target, fallback } = column;
+    const given = values[name];
     const before = stored.values[name] ?? null;
-    if (target === null || value === undefined || isSame(column, before, value)) return [];
+    if (target === null || given === undefined) return [];
+    const value = given ?? fallback;
+    if (isSame(column, before, value)) return [];
     return [{ column, target, before, value }];
   });
   if (changed.length === 0) return false;
@@ -61,6 +64,7 @@ export async function findRowsOf(db: Db, kind: CorrectableKind, id: number): Pro
 const refersTo: Record<CorrectableKind, (id: number) => RawBuilder<unknown>> = {
   products: (id) => sql`r.product_id = ${id}`,
   trucks: (id) => sql`j.truck_id = ${id}`,
+  trailers: (id) => sql`j.trailer_id = ${id}`,
   locations: (id) => sql`${id} in (r.pickup_location_id, r.destination_location_id, r.client_location_id)`,
   companies: (id) => sql`(j.carrier_company_id = ${id} or exists (
     select from locations l

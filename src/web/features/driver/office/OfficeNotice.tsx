@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { useWords } from '../../../i18n/driver-messages.ts';
-import { readDevice, writeDevice } from '../../../platform/device-store.ts';
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { readDevice, writeDevice } from '../../../platform/device/device-store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useDeviceState } from '../current-job.ts';
 import { officeChanges, type OfficeView, officeViewOf } from './office-changes.ts';
@@ -13,35 +13,35 @@ import styles from '../driver.module.css';
 
 /** What the office has changed of the open job since the driver last looked, old and new, until they say they know. */
 export function OfficeNotice({ transportJobId }: { transportJobId: number }) {
-  const job = useDeviceState().told.get(transportJobId);
+  const job = useDeviceState().confirmed.get(transportJobId);
   return job === undefined ? null : <Changes key={transportJobId} job={job} />;
 }
 
 function Changes({ job }: { job: DriverJob }) {
-  const words = useWords();
+  const messages = useMessages();
   const key = `driver.seen.${job.transportJobId}`;
   const [seen, setSeen] = useState(() => readDevice<OfficeView>(key) ?? officeViewOf(job));
   const isOver = job.driverStatus.code === 'COMPLETED';
   useEffect(() => {
     writeDevice(key, isOver ? null : seen);
   }, [key, seen, isOver]);
-  const changes = isOver ? [] : officeChanges(seen, job, words);
+  const changes = isOver ? [] : officeChanges(seen, job, messages);
   if (changes.length === 0) return null;
   return (
     <section className={styles.attention} role="alert">
       <h2>
-        <PencilRuler aria-hidden size={20} /> {words.changes.title}
+        <PencilRuler aria-hidden size={20} /> {messages.changes.title}
       </h2>
       {changes.map(({ label, from, to }) => (
         <div key={label} className={styles.change}>
           <p className={styles.caption}>{label}</p>
           <dl className={styles.facts}>
             <div>
-              <dt>{words.redirect.from}</dt>
+              <dt>{messages.redirect.from}</dt>
               <dd className={styles.light}>{from}</dd>
             </div>
             <div>
-              <dt>{words.redirect.to}</dt>
+              <dt>{messages.redirect.to}</dt>
               <dd>{to}</dd>
             </div>
           </dl>
@@ -54,7 +54,7 @@ function Changes({ job }: { job: DriverJob }) {
           setSeen(officeViewOf(job));
         }}
       >
-        {words.changes.understood}
+        {messages.changes.understood}
       </Button>
     </section>
   );

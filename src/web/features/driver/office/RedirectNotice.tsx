@@ -3,23 +3,23 @@ import { useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { useWords } from '../../../i18n/driver-messages.ts';
+import { useMessages } from '../../../i18n/driver-messages.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { rowsOf } from '../job-text.ts';
-import { useAct } from '../use-act.ts';
+import { usePerformAction } from '../use-perform-action.ts';
 
 import styles from '../driver.module.css';
 
 /** The office has sent a loaded truck elsewhere: the driver is told, and says that they know. */
 export function RedirectNotice({ job }: { job: DriverJob }) {
-  const words = useWords();
-  const act = useAct(job);
+  const messages = useMessages();
+  const performAction = usePerformAction(job);
   const [isBusy, setBusy] = useState(false);
   if (!job.redirected) return null;
   const redirected = rowsOf(job).filter(({ redirectedFrom }) => redirectedFrom !== null);
   const takeNote = async () => {
     setBusy(true);
-    await act({
+    await performAction({
       what: 'redirection-noted',
       seenDestinations: job.transportJobProducts.map((row) => ({
         transportJobProductId: row.id,
@@ -31,22 +31,22 @@ export function RedirectNotice({ job }: { job: DriverJob }) {
   return (
     <section className={styles.attention} role="alert">
       <h2>
-        <Signpost aria-hidden size={20} /> {words.redirect.title}
+        <Signpost aria-hidden size={20} /> {messages.redirect.title}
       </h2>
       {redirected.map((row) => (
         <dl key={row.id} className={styles.facts}>
           <div>
-            <dt>{words.redirect.from}</dt>
-            <dd className={styles.light}>{row.redirectedFrom?.locationName ?? words.job.noDestination}</dd>
+            <dt>{messages.redirect.from}</dt>
+            <dd className={styles.light}>{row.redirectedFrom?.locationName ?? messages.job.noDestination}</dd>
           </div>
           <div>
-            <dt>{words.redirect.to}</dt>
-            <dd className={styles.big}>{row.destination?.locationName ?? words.job.noDestination}</dd>
+            <dt>{messages.redirect.to}</dt>
+            <dd className={styles.big}>{row.destination?.locationName ?? messages.job.noDestination}</dd>
           </div>
         </dl>
       ))}
       <Button look="primary" size="driver" busy={isBusy} onClick={() => void takeNote()}>
-        {words.redirect.understood}
+        {messages.redirect.understood}
       </Button>
     </section>
   );

@@ -3,7 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { streamRoutes } from '#api/routes.ts';
 
-import { useConnection } from '../../../platform/connection.ts';
+import { syncNow } from '../../../offline/sync.ts';
+import { useConnection } from '../../../platform/device/connection.ts';
 import { type EventLine, openEventLine } from '../../../platform/event-line.ts';
 import { createStore } from '../../../store.ts';
 import { isJobsRead } from '../driver-reads.ts';
@@ -21,10 +22,7 @@ let line: EventLine | null = null;
 let holders = 0;
 let ending: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Reads the jobs again as soon as the office changes one. The line is open only while a driver's screen is in view
- * and there is a network: a phone in the pocket keeps none. What comes into view again reads at once.
- */
+/** Reads the jobs again when the office changes one; a phone in the pocket keeps no line. */
 export function useLiveJobs(): void {
   const client = useQueryClient();
   const isInView = useSyncExternalStore(followVisibility, () => !document.hidden);
@@ -51,7 +49,10 @@ export function usePollMs(): number {
 
 /** What is on the screen may be old by now: it is read at once, and once more with the line, wherever one comes. */
 function open(readJobs: () => void): void {
-  const opened = openEventLine(events, readJobs, readJobs);
+  const opened = openEventLine(events, readJobs, () => {
+    readJobs();
+    syncNow();
+  });
   line = opened;
   opened.state.subscribe(() => {
     isLive.set(opened.state.get() === 'live');

@@ -2,9 +2,11 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { isDriverRow } from '#domain/driver/driver-job.ts';
 import { hasDriverActed } from '#domain/driver/driver-status.ts';
+import { orderedGoods } from '#domain/driver/loaded-goods.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import type { DriverWords } from '../../../i18n/et/driver.ts';
-import { goodsOf } from '../job-text.ts';
+import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 
 /** What the office decides of a job, as it was when the driver last looked; texts as they are shown. */
 export interface OfficeView {
@@ -37,13 +39,14 @@ export function officeViewOf(job: DriverJob): OfficeView {
   return {
     date: job.date,
     time: job.time,
-    truck: job.truck.licensePlateNumber,
+    truck: formatPlate(job.truck.licensePlateNumber),
     rows: job.transportJobProducts
       .filter(({ status }) => isDriverRow(status))
       .map((row) => ({
         id: row.id,
-        product: goodsOf(row).name,
-        quantity: goodsOf(row).quantity,
+        product: orderedGoods(row).product.name,
+        // Kept on the device: the same in every language.
+        quantity: `${formatNumber(row.quantity)} ${orderedGoods(row).product.unit}`,
         pickup: row.pickup.locationName,
         destination: row.destination?.locationName ?? null,
         client: row.client.name,
@@ -54,11 +57,8 @@ export function officeViewOf(job: DriverJob): OfficeView {
   };
 }
 
-/**
- * What the office has changed since. Once the driver has set off, day, truck and places are not told here: the
- * first ones are the driver's own by then, and a new destination must be taken note of (RedirectNotice).
- */
-export function officeChanges(before: OfficeView, job: DriverJob, words: DriverWords): OfficeChange[] {
+/** What the office has changed since; under way, day and truck are the driver's and RedirectNotice says where to. */
+export function officeChanges(before: OfficeView, job: DriverJob, messages: DriverMessages): OfficeChange[] {
   // A cancelled job says so itself.
   if (job.cancelled) return [];
   const now = officeViewOf(job);
@@ -66,33 +66,33 @@ export function officeChanges(before: OfficeView, job: DriverJob, words: DriverW
   const changes: OfficeChange[] = [];
   const add = (label: string, from: string | null, to: string | null) => {
     if (from === to) return;
-    changes.push({ label, from: from ?? words.sync.empty, to: to ?? words.sync.empty });
+    changes.push({ label, from: from ?? messages.sync.empty, to: to ?? messages.sync.empty });
   };
   if (!isUnderWay) {
-    add(words.start.date, formatDay(before.date), formatDay(now.date));
-    add(words.start.time, before.time, now.time);
-    add(words.list.truck, before.truck, now.truck);
+    add(messages.start.date, formatDay(before.date), formatDay(now.date));
+    add(messages.start.time, before.time, now.time);
+    add(messages.list.truck, before.truck, now.truck);
   }
-  const productOf = ({ product, wet }: OfficeRow) => (wet ? `${product} · ${words.job.wet}` : product);
+  const productOf = ({ product, wet }: OfficeRow) => (wet ? `${product} · ${messages.job.wet}` : product);
   for (const row of now.rows) {
     const old = before.rows.find(({ id }) => id === row.id);
     const label = (name: string) => (now.rows.length > 1 ? `${row.product}: ${name}` : name);
     if (old === undefined) {
-      add(words.job.product, null, `${productOf(row)} · ${row.quantity}`);
+      add(messages.job.product, null, `${productOf(row)} · ${row.quantity}`);
       continue;
     }
-    add(label(words.job.product), productOf(old), productOf(row));
-    add(label(words.job.quantity), old.quantity, row.quantity);
+    add(label(messages.job.product), productOf(old), productOf(row));
+    add(label(messages.job.quantity), old.quantity, row.quantity);
     if (!isUnderWay) {
-      add(label(words.job.pickup), old.pickup, row.pickup);
-      add(label(words.job.destination), old.destination, row.destination);
+      add(label(messages.job.pickup), old.pickup, row.pickup);
+      add(label(messages.job.destination), old.destination, row.destination);
     }
-    add(label(words.job.client), old.client, row.client);
-    add(label(words.job.shelf), old.shelf, row.shelf);
-    add(label(words.job.notes), old.notes, row.notes);
+    add(label(messages.job.client), old.client, row.client);
+    add(label(messages.job.shelf), old.shelf, row.shelf);
+    add(label(messages.job.notes), old.notes, row.notes);
   }
   for (const old of before.rows.filter(({ id }) => !now.rows.some((row) => row.id === id))) {
-    add(words.job.product, `${productOf(old)} · ${old.quantity}`, null);
+    add(messages.job.product, `${productOf(old)} · ${old.quantity}`, null);
   }
   return changes;
 }

@@ -1,8 +1,8 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 
-import { useWords } from '../../../i18n/driver-messages.ts';
-import { NumberField } from '../../../ui/field/NumberField.tsx';
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { PreDriveField } from '../start/PreDriveField.tsx';
 import { LoadFields, TruckField, WhenFields } from '../start/StartFields.tsx';
 import { editableStops } from '../stop/edit-form.ts';
 import { EditFields } from '../stop/EditFields.tsx';
@@ -10,6 +10,7 @@ import { StopFields } from '../stop/StopFields.tsx';
 import type { CorrectionForm, CorrectionProblems } from './correction-form.ts';
 
 import styles from '../driver.module.css';
+import outboxStyles from './Outbox.module.css';
 
 interface Props {
   job: DriverJob;
@@ -24,9 +25,9 @@ interface Props {
 
 /** The fields of whichever screen made the action. */
 export function CorrectionFields({ job, stop, form, problems, asksWhen, onChange }: Props) {
-  const words = useWords();
-  const sentence = (problem: keyof typeof words.problems | null) =>
-    problem === null ? null : words.problems[problem];
+  const messages = useMessages();
+  const sentence = (problem: keyof typeof messages.problems | null) =>
+    problem === null ? null : messages.problems[problem];
   const { start, edit } = form;
   return (
     <div className={styles.form}>
@@ -52,8 +53,8 @@ export function CorrectionFields({ job, stop, form, problems, asksWhen, onChange
         />
       )}
       {problems.loads !== null && (
-        <p className={styles.problem} role="alert">
-          {words.start.previousLoads}: {sentence(problems.loads)}
+        <p className={outboxStyles.problem} role="alert">
+          {messages.start.previousLoads}: {sentence(problems.loads)}
         </p>
       )}
       {start !== null && (
@@ -72,13 +73,11 @@ export function CorrectionFields({ job, stop, form, problems, asksWhen, onChange
               onChange({ ...form, start: { ...start, loads } });
             }}
           />
-          <NumberField
-            label={words.start.preDrive}
-            unit="km"
-            value={start.preDriveKm}
+          <PreDriveField
+            value={start}
             error={sentence(problems.preDriveKm)}
-            onChange={(preDriveKm) => {
-              onChange({ ...form, start: { ...start, preDriveKm } });
+            onChange={(preDrive) => {
+              onChange({ ...form, start: { ...start, ...preDrive } });
             }}
           />
         </>

@@ -2,9 +2,10 @@ import { useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { useWords } from '../../../i18n/driver-messages.ts';
+import { useMessages } from '../../../i18n/driver-messages.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
-import { decide, sendCorrected, serverNow } from '../../../offline/sync.ts';
+import { decide, sendCorrected } from '../../../offline/sync.ts';
+import { serverNow } from '../../../platform/device/clock.ts';
 import { showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -29,11 +30,12 @@ interface Props {
 
 /**
  * The form of a refused action once more, as it was filled in, with the server's problems beside the fields. What
- * is mended goes out in the place of what was refused; closing leaves everything as it was.
+ * is corrected goes out in the place of what was refused; closing leaves everything as it was.
  */
 export function CorrectionSheet({ item, job, onClose }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const [first] = useState(() => correctionFormOf(item, job));
+  // Devices hold unfinished corrections under this name.
   const [form, setForm] = useDraft(`driver.mend.${item.actionId}`, () => first);
   const [isBusy, setBusy] = useState(false);
   const own = ownProblems(item, form, job, serverNow());
@@ -41,11 +43,11 @@ export function CorrectionSheet({ item, job, onClose }: Props) {
   const send = async () => {
     setBusy(true);
     try {
-      const action = corrected(item, form, job, serverNow());
-      await (action === null ? decide(item, 'servers') : sendCorrected(item, action));
+      const change = corrected(item, form, job, serverNow());
+      await (change === null ? decide(item, 'servers') : sendCorrected(item, change));
       setForm(null);
     } catch {
-      showError(words.sync.notStored);
+      showError(messages.sync.notStored);
       setBusy(false);
     }
   };
@@ -53,7 +55,7 @@ export function CorrectionSheet({ item, job, onClose }: Props) {
   return (
     <Sheet
       open
-      title={actionTitle(item.deed, words)}
+      title={actionTitle(item.action, messages)}
       onClose={onClose}
       footer={
         <Button
@@ -64,13 +66,13 @@ export function CorrectionSheet({ item, job, onClose }: Props) {
           disabled={hasProblems(own)}
           onClick={() => void send()}
         >
-          {words.sync.sendCorrected}
+          {messages.sync.sendCorrected}
         </Button>
       }
     >
       <CorrectionFields
         job={job}
-        stop={'stop' in item.deed ? item.deed.stop : 'pickup'}
+        stop={'stop' in item.action ? item.action.stop : 'pickup'}
         form={form}
         problems={withProblems(serversProblems(item, first, form), own)}
         asksWhen={item.refusal?.problems.some(({ field }) => field === 'occurredAt') ?? false}

@@ -15,10 +15,16 @@ const stop: StopRecord = {
   grossWeightKg: 43_980,
   vehicleWeightKg: 15_500,
   netWeightKg: 28_480,
+  noScale: false,
+  estimatedWeightKg: null,
+  waitingReason: null,
+  waitedMinutes: null,
+  waitingChargedFrom: null,
   clientName: null,
   contactName: null,
   contactPhone: null,
   signature: null,
+  signedWeightKg: null,
   notes: null,
   distanceKm: null,
   afterDriveKm: null,
@@ -26,14 +32,14 @@ const stop: StopRecord = {
   leftAt: '2026-05-20T11:20:00+03:00',
 };
 
-function refused(deed: DriverAction, problems: RefusedField[] = []): OutboxItem {
+function refused(action: DriverAction, problems: RefusedField[] = []): OutboxItem {
   return {
     seq: 1,
     userId: 1,
     actionId: 'a',
     transportJobId: 7,
     occurredAt,
-    deed,
+    action,
     state: 'attention',
     refusal: { status: 422, message: null, problems, current: null },
     faults: 0,
@@ -55,12 +61,12 @@ describe('a step', () => {
   const item = refused(left, [{ field: 'grossWeightKg', code: 'INVALID' }]);
   const first = correctionFormOf(item, driverJob('AT_PICKUP'));
 
-  it('comes back as it was filled in and goes out with what was mended, at the time when it happened', () => {
+  it('comes back as it was filled in and goes out with what was corrected, at the time when it happened', () => {
     expect(first.stop).toMatchObject({ startTime: '11:00', grossWeightKg: 1, notes: 'Silo 3' });
     const form = { ...first, stop: first.stop && { ...first.stop, grossWeightKg: 43_980 } };
     expect(corrected(item, form, driverJob('AT_PICKUP'), noon)).toMatchObject({
       occurredAt,
-      deed: { what: 'at-location', stop: 'pickup', fields: { ...left.fields, grossWeightKg: 43_980 } },
+      action: { what: 'at-location', stop: 'pickup', fields: { ...left.fields, grossWeightKg: 43_980 } },
     });
   });
 
@@ -85,7 +91,7 @@ it('a refused signature can be given again, and nothing else of the step is lost
   expect(hasProblems(serversProblems(item, first, form))).toBe(false);
   expect(corrected(item, form, driverJob('AT_PICKUP'), noon)).toMatchObject({
     occurredAt,
-    deed: { fields: { ...fields, signature } },
+    action: { fields: { ...fields, signature } },
   });
 });
 
@@ -122,7 +128,7 @@ describe('a correction', () => {
   });
 
   it('stays a correction of what the driver saw, so that a colleague’s change meanwhile still collides', () => {
-    expect(corrected(item, with_(43_990), current, noon)?.deed).toEqual({
+    expect(corrected(item, with_(43_990), current, noon)?.action).toEqual({
       ...edit,
       changes: { pickup: { grossWeightKg: 43_990 } },
     });
@@ -146,7 +152,7 @@ it('a start keeps its loads and the destinations that were seen', () => {
   const first = correctionFormOf(item, driverJob('NOT_STARTED'));
   expect(serversProblems(item, first, first).truck).toBe('invalid');
   const form = { ...first, start: first.start && { ...first.start, truckId: 1 } };
-  expect(corrected(item, form, driverJob('NOT_STARTED'), noon)?.deed).toEqual({
+  expect(corrected(item, form, driverJob('NOT_STARTED'), noon)?.action).toEqual({
     what: 'on-route-to-pickup',
     start: {
       truckId: 1,

@@ -4,9 +4,10 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 
-import { jobAfter, shownIn, stopOf } from '../../../offline/job-after.ts';
+import { jobAfter, valuesIn, stopOf } from '../../../offline/job-after.ts';
 import type { DriverAction, OutboxItem } from '../../../offline/outbox-item.ts';
 import { isBulkJob } from '../job-text.ts';
+import type { PreDrive } from '../start/PreDriveField.tsx';
 import { isDistance, occurredAtOf, threeLoads, whenProblem } from '../start/start-form.ts';
 import { aroundOf, editableStops, editedFields, type EditForm, editFormOf } from '../stop/edit-form.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type StopProblems,
   stopRequestOf,
 } from '../stop/stop-form.ts';
+import { answeredFields } from '../stop/unusual.ts';
 
 /** A refused action as it stands in the fields of its screen. */
 export interface CorrectionForm {
@@ -29,10 +31,9 @@ export interface CorrectionForm {
   edit: EditForm | null;
 }
 
-interface StartPart {
+interface StartPart extends PreDrive {
   truckId: number | null;
   loads: PreviousLoad[];
-  preDriveKm: number | null;
 }
 
 /** What is wrong, field by field; 'start' and 'edit' share the ways driven before. */
@@ -45,14 +46,14 @@ export interface CorrectionProblems {
 }
 
 /** The fields as the driver had filled them in. */
-export function correctionFormOf({ deed, occurredAt }: OutboxItem, job: DriverJob): CorrectionForm {
+export function correctionFormOf({ action, occurredAt }: OutboxItem, job: DriverJob): CorrectionForm {
   const { day, time } = toTallinn(occurredAt);
   const form: CorrectionForm = { day, time, stop: null, start: null, edit: null };
-  switch (deed.what) {
+  switch (action.what) {
     case 'at-location':
-      return { ...form, stop: stopFormOf(deed.fields) };
+      return { ...form, stop: stopFormOf(action.fields) };
     case 'on-route-to-pickup': {
-      const { truckId = null, previousLoads, preDriveKm = null } = deed.start;
+      const { truckId = null, previousLoads, preDriveKm = null } = action.start;
       const loads = (previousLoads ?? []).map((load) =>
         typeof load === 'string'
           ? { productId: null, name: load, cleaning: null }
@@ -61,18 +62,17 @@ export function correctionFormOf({ deed, occurredAt }: OutboxItem, job: DriverJo
       return { ...form, start: { truckId, loads: threeLoads(loads), preDriveKm } };
     }
     case 'edit':
-      return { ...form, edit: editFormOf(jobAfter(job, { deed, occurredAt }) ?? job) };
+      return { ...form, edit: editFormOf(jobAfter(job, { action, occurredAt }) ?? job) };
     case 'arrival-at-location':
     case 'redirection-noted':
     case 'photo':
+    case 'cleaning':
+    case 'release-asked':
       return form;
   }
 }
 
-/**
- * The action as the fields say it now. Null when a correction has come to nothing: everything is as the server has
- * it. A time that was not touched keeps its seconds.
- */
+/** The action as the fields say it, or null when all is as the server has it. An untouched time keeps its seconds. */
 export function corrected(
   item: OutboxItem,
   form: CorrectionForm,
@@ -82,35 +82,40 @@ export function corrected(
   const shown = toTallinn(item.occurredAt);
   const isSameTime = form.day === shown.day && form.time === shown.time;
   const occurredAt = isSameTime ? item.occurredAt : (occurredAtOf(form, now) ?? item.occurredAt);
-  const deed = correctedAction(item.deed, form, job, Date.parse(occurredAt));
-  return deed === null ? null : { deed, occurredAt };
+  const action = correctedAction(item.action, form, job, Date.parse(occurredAt));
+  return action === null ? null : { action, occurredAt };
 }
 
-type Corrected = Pick<OutboxItem, 'deed' | 'occurredAt'>;
+type Corrected = Pick<OutboxItem, 'action' | 'occurredAt'>;
 
 function correctedAction(
-  deed: DriverAction,
+  action: DriverAction,
   { stop, start, edit }: CorrectionForm,
   job: DriverJob,
   around: number,
 ): DriverAction | null {
-  if (deed.what === 'at-location' && stop !== null) {
-    return { ...deed, fields: stopRequestOf(stop, around) };
+  if (action.what === 'at-location' && stop !== null) {
+    return { ...action, fields: stopRequestOf(stop, around), ...withAnswers(action, stop) };
   }
-  if (deed.what === 'on-route-to-pickup' && start !== null) {
-    const { loads, ...written } = start;
+  if (action.what === 'on-route-to-pickup' && start !== null) {
+    const { loads, truckId, preDriveKm } = start;
     const previousLoads = loads.filter(({ name }) => name.trim() !== '');
-    return { ...deed, start: { ...deed.start, ...written, previousLoads } };
+    return {
+      ...action,
+      start: { ...action.start, truckId, preDriveKm, previousLoads },
+      ...withAnswers(action, start),
+    };
   }
-  if (deed.what === 'edit' && edit !== null) {
+  if (action.what === 'edit' && edit !== null) {
     const changes = editedFields(job, edit, editableStops(job));
     if (Object.keys(changes).length === 0) return null;
     // What the driver saw at first goes before what the server has now: a collision must stay one.
-    const was = shownIn(job, changes);
-    const seen = deed.was;
+    const was = valuesIn(job, changes);
+    const seen = action.was;
     return {
-      ...deed,
+      ...action,
       changes,
+      ...withAnswers(action, edit, ...Object.values(edit.stops)),
       was: {
         ...was,
         ...('previousLoads' in was && 'previousLoads' in seen && { previousLoads: seen.previousLoads }),
@@ -119,14 +124,23 @@ function correctedAction(
           stopKinds.flatMap((kind) => {
             const fields = was[kind];
             if (fields === undefined) return [];
-            const kept = Object.entries(seen[kind] ?? {}).filter(([name]) => name in fields);
-            return [[kind, { ...fields, ...Object.fromEntries(kept) }]];
+            const before = Object.entries(seen[kind] ?? {}).filter(([name]) => name in fields);
+            return [[kind, { ...fields, ...Object.fromEntries(before) }]];
           }),
         ),
       },
     };
   }
-  return deed;
+  return action;
+}
+
+/** The fields whose unusual values the driver has confirmed, before and in these forms. */
+function withAnswers(
+  action: { confirmed?: string[] },
+  ...forms: readonly { confirmed?: string[] | undefined }[]
+): { confirmed?: string[] } {
+  const confirmed = [...new Set([...(action.confirmed ?? []), ...forms.flatMap(answeredFields)])];
+  return confirmed.length > 0 ? { confirmed } : {};
 }
 
 /** What the device itself finds wrong: as long as there is any, sending would be of no use. */
@@ -141,9 +155,9 @@ export function ownProblems(
   const preDriveKm = form.start?.preDriveKm ?? edit?.preDriveKm ?? null;
   const at = occurredAtOf(form, now);
   const stops: CorrectionProblems['stops'] = {};
-  if (stop !== null && item.deed.what === 'at-location') {
+  if (stop !== null && item.action.what === 'at-location') {
     const around = at === null ? now : Date.parse(at);
-    stops[item.deed.stop] = stopFormProblems(stop, isBulk, around, now);
+    stops[item.action.stop] = stopFormProblems(stop, isBulk, around, now);
   }
   if (edit !== null) {
     for (const kind of editableStops(job)) {
@@ -171,7 +185,8 @@ export function serversProblems(
   for (const { field, code } of item.refusal?.problems ?? []) {
     const reason: StopFormProblem = code === 'REQUIRED' ? 'required' : 'invalid';
     const [name = '', inner = ''] = field.replace(/^changes\./, '').split('.');
-    const kind = item.deed.what === 'at-location' ? item.deed.stop : stopKinds.find((each) => each === name);
+    const kind =
+      item.action.what === 'at-location' ? item.action.stop : stopKinds.find((each) => each === name);
     if (field === 'occurredAt') {
       if (isSame(({ day, time }) => [day, time])) found.when = reason;
     } else if (name === 'truckId') {
@@ -181,7 +196,7 @@ export function serversProblems(
     } else if (name === 'preDriveKm') {
       if (isSame(({ start, edit }) => (start ?? edit)?.preDriveKm)) found.preDriveKm = reason;
     } else if (kind !== undefined) {
-      const of = (item.deed.what === 'at-location' ? name : inner) as StopFormField;
+      const of = (item.action.what === 'at-location' ? name : inner) as StopFormField;
       if (isSame((each) => (each.stop ?? each.edit?.stops[kind])?.[of])) {
         const said = of === 'signature' ? 'unreadableSignature' : reason;
         found.stops[kind] = { ...found.stops[kind], [of]: said };

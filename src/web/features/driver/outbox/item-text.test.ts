@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { words as en } from '../../../i18n/en/driver.ts';
-import { et } from '../../../i18n/et/driver.ts';
-import { words as ru } from '../../../i18n/ru/driver.ts';
+import { messages as en } from '../../../i18n/en/driver/driver.ts';
+import { et } from '../../../i18n/et/driver/driver.ts';
+import { messages as ru } from '../../../i18n/ru/driver/driver.ts';
 import type { Refusal } from '../../../offline/outbox-item.ts';
-import { problemLines, refusalReason } from './item-text.ts';
+import { lostParts, problemLines, refusalReason, reportRows } from './item-text.ts';
 
 function refusal(status: number, codes: readonly Refusal['problems'][number]['code'][] = []): Refusal {
   return {
@@ -26,7 +26,7 @@ it.each([
   [refusal(422, ['DUPLICATE']), 'sentOtherwise'],
   [refusal(422, ['REQUIRED']), 'unacceptable'],
 ] as const)('says why in the driver’s language: %#', (refused, word) => {
-  for (const words of [et, ru, en]) expect(refusalReason(refused, words)).toBe(words.sync[word]);
+  for (const messages of [et, ru, en]) expect(refusalReason(refused, messages)).toBe(messages.sync[word]);
 });
 
 it('leaves the server’s own sentence where it names no reason', () => {
@@ -44,15 +44,38 @@ it('says of a time that cannot be that it is to come', () => {
 });
 
 it('asks in the driver’s language to sign again when the signature was refused', () => {
-  for (const words of [et, ru, en]) {
-    const label = `${words.job.pickup}: ${words.stop.signature}`;
+  for (const messages of [et, ru, en]) {
+    const label = `${messages.job.pickup}: ${messages.stop.signature}`;
     const step = { what: 'at-location', stop: 'pickup', fields: {} } as const;
-    expect(problemLines([{ field: 'signature', code: 'INVALID' }], step, words)).toEqual([
-      `${words.stop.signature}: ${words.problems.unreadableSignature}`,
+    expect(problemLines([{ field: 'signature', code: 'INVALID' }], step, messages)).toEqual([
+      `${messages.stop.signature}: ${messages.problems.unreadableSignature}`,
     ]);
     const edit = { what: 'edit', version: 1, changes: {}, was: {} } as const;
-    expect(problemLines([{ field: 'changes.pickup.signature', code: 'INVALID' }], edit, words)).toEqual([
-      `${label}: ${words.problems.unreadableSignature}`,
+    expect(problemLines([{ field: 'changes.pickup.signature', code: 'INVALID' }], edit, messages)).toEqual([
+      `${label}: ${messages.problems.unreadableSignature}`,
     ]);
   }
+});
+
+it('shows what was written as people read it, and a scale that there was not at all', () => {
+  const fields = { noScale: false, waitingReason: 'QUEUE', contactPhone: '+37255520259' } as const;
+  const rows = reportRows({ what: 'at-location', stop: 'pickup', fields }, null, ru);
+  expect(rows.map(({ mine }) => mine)).toEqual([ru.atStop.waiting.reasons.QUEUE, '+372 5552 0259']);
+});
+
+it('names what goes, also where nothing of it has a name', () => {
+  const weights = {
+    what: 'edit',
+    version: 1,
+    changes: { pickup: { grossWeightKg: 43_980 } },
+    was: {},
+  } as const;
+  const name = {
+    what: 'edit',
+    version: 1,
+    changes: { pickup: { clientName: 'Kuuse Talu OÜ' } },
+    was: {},
+  } as const;
+  expect(lostParts([weights], et)).toBe('kaalud');
+  expect(lostParts([name], et)).toBe(et.parts.nothing);
 });

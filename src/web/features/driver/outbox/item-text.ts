@@ -2,167 +2,199 @@ import type { DriverJob, StopField } from '#api/driver/driver-job.ts';
 import type { EditedFields } from '#api/driver/driver.ts';
 import { formatDateTime, parseInstant } from '#domain/calendar/tallinn-time.ts';
 import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
-import { formatDecimal, toDecimal } from '#domain/goods/decimal.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
+import { readablePhone } from '#domain/sms/phone.ts';
 
-import type { DriverWords } from '../../../i18n/et/driver.ts';
-import { shownIn } from '../../../offline/job-after.ts';
+import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
+import { valuesIn } from '../../../offline/job-after.ts';
 import type { DriverAction, RefusedField, Refusal } from '../../../offline/outbox-item.ts';
+import { writtenBy } from '../../../offline/refused-item.ts';
 
 /** What an action is called: the words of the button that made it. */
-export function actionTitle(deed: DriverAction, words: DriverWords): string {
-  switch (deed.what) {
+export function actionTitle(action: DriverAction, messages: DriverMessages): string {
+  switch (action.what) {
     case 'on-route-to-pickup':
-      return words.actions.start;
+      return messages.actions.start;
     case 'arrival-at-location':
-      return deed.stop === 'pickup' ? words.actions.arriveAtPickup : words.actions.arriveAtDestination;
+      return action.stop === 'pickup'
+        ? messages.actions.arriveAtPickup
+        : messages.actions.arriveAtDestination;
     case 'at-location':
-      return deed.stop === 'pickup' ? words.actions.leavePickup : words.actions.leaveDestination;
+      return action.stop === 'pickup' ? messages.actions.leavePickup : messages.actions.leaveDestination;
     case 'edit':
-      return words.actions.edit;
+      return messages.actions.edit;
     case 'redirection-noted':
-      return words.sync.noted;
+      return messages.sync.noted;
+    case 'cleaning':
+      return `${messages.gate.cleaning}: ${messages.start.cleanings[action.regime]}`;
+    case 'release-asked':
+      return messages.gate.ask;
     case 'photo':
-      return `${words.sync.photo}: ${words.photos[deed.kind]}`;
+      return `${messages.sync.photo}: ${messages.photos[action.kind]}`;
   }
 }
 
-/** One field in which the driver's data and the server's stand side by side. */
-export interface Difference {
+/** One field of a report: what stands on the phone, and what the office has. */
+export interface ReportRow {
   label: string;
   mine: string;
   servers: string;
 }
 
-/** Where a refused action and the job on the server differ. */
-export function differences(deed: DriverAction, current: DriverJob, words: DriverWords): Difference[] {
-  const mine = writtenBy(deed);
-  const servers = shownIn(current, mine);
-  return fieldsOf(mine, words)
-    .map(({ label, read }) => ({
-      label,
-      mine: showValue(read(mine), words),
-      servers: showValue(read(servers), words),
-    }))
-    .filter((difference) => difference.mine !== difference.servers);
+/** Every value that an action says, with its unit, beside the job's (null: not known). What is left empty is left out. */
+export function reportRows(
+  action: DriverAction,
+  current: DriverJob | null,
+  messages: DriverMessages,
+): ReportRow[] {
+  const mine = writtenBy(action);
+  const servers = current === null ? {} : valuesIn(current, mine);
+  const empty = messages.sync.empty;
+  return fieldsOf(mine, messages)
+    .map(({ label, read }) => {
+      // The unit stands by each figure: '43 980 kg' beside '43 960 kg'.
+      const [, name = label, unit = ''] = /^(.+) \((.+)\)$/.exec(label) ?? [];
+      const show = (value: unknown) => {
+        const shown = showValue(value, messages);
+        return unit === '' || shown === empty ? shown : `${shown} ${unit}`;
+      };
+      return { label: name, mine: show(read(mine)), servers: current === null ? '–' : show(read(servers)) };
+    })
+    .filter((row) => row.mine !== empty || (row.servers !== empty && action.what === 'edit'));
 }
 
-/** Why the server refused an action, in the driver's language; its own Estonian sentence only where that names no reason. */
-export function refusalReason(refusal: Refusal | null, { sync }: DriverWords): string {
+/** Where a refused action and the job on the server differ. */
+export function differences(action: DriverAction, current: DriverJob, messages: DriverMessages): ReportRow[] {
+  return reportRows(action, current, messages).filter(({ mine, servers }) => mine !== servers);
+}
+
+/** What goes when a report is thrown away: 'kaalud, allkiri, fotod (2)'. */
+export function lostParts(actions: readonly DriverAction[], { parts }: DriverMessages): string {
+  const written = actions.map(writtenBy);
+  const stops = written.flatMap(({ pickup, destination }) => [pickup ?? {}, destination ?? {}]);
+  const has = (...names: StopField[]) =>
+    stops.some((stop) => names.some((name) => !['', null, undefined].includes(stop[name] as string)));
+  const photos = actions.filter(({ what }) => what === 'photo').length;
+  const lost = [
+    has('grossWeightKg', 'vehicleWeightKg', 'estimatedWeightKg') && parts.weights,
+    has('signature') && parts.signature,
+    photos > 0 && parts.photos(photos),
+    (actions.some(({ what }) => what !== 'photo' && what !== 'edit') || has('startTime', 'endTime')) &&
+      parts.times,
+    written.some(({ previousLoads }) => (previousLoads ?? []).length > 0) && parts.loads,
+    (has('distanceKm', 'afterDriveKm') || written.some(({ preDriveKm }) => typeof preDriveKm === 'number')) &&
+      parts.km,
+    has('notes') && parts.notes,
+  ].filter((part) => part !== false);
+  return lost.length === 0 ? parts.nothing : lost.join(', ');
+}
+
+/** Why the server refused an action; its own sentence only where that names no reason. */
+export function refusalReason(refusal: Refusal | null, { sync }: DriverMessages): string {
   if (refusal === null) return sync.changed;
   const { status, problems, message } = refusal;
   if (status >= 500) return sync.fault;
   if (status === 403) return sync.forbidden;
   if (status === 404) return sync.notThere;
+  if (refusal.isGone === true) return sync.gone;
   if (status === 409) return sync.changed;
   if (status === 413) return sync.tooLarge;
   const codes = new Set(problems.map(({ code }) => code));
+  if (codes.has('UNUSUAL')) return sync.unusual;
   if (codes.has('DUPLICATE')) return sync.sentOtherwise;
   if (codes.has('NOT_ALLOWED')) return sync.notAllowed;
   return codes.size > 0 ? sync.unacceptable : (message ?? sync.unacceptable);
 }
 
-/** What the server found wrong, a line a field: 'Brutokaal (kg): Nõutud'. */
+/** What the server found wrong, a line a field: 'Brutokaal (kg): Nõutud', or what it asks about an unusual value. */
 export function problemLines(
   problems: readonly RefusedField[],
-  deed: DriverAction,
-  words: DriverWords,
+  action: DriverAction,
+  messages: DriverMessages,
 ): string[] {
-  return problems.map(({ field, code }) => {
-    return `${fieldLabel(field, deed, words)}: ${fieldReason(field, code, words)}`;
+  return problems.map(({ field, code, question }) => {
+    return `${fieldLabel(field, action, messages)}: ${question ?? fieldReason(field, code, messages)}`;
   });
 }
 
-function fieldReason(field: string, code: RefusedField['code'], { problems }: DriverWords): string {
+function fieldReason(field: string, code: RefusedField['code'], { problems }: DriverMessages): string {
   if (code === 'REQUIRED') return problems.required;
+  if (code === 'UNUSUAL') return problems.unusual;
   if (field.endsWith('signature')) return problems.unreadableSignature;
   // The only thing that can be wrong with it: the device's clock is fast.
   return field === 'occurredAt' ? problems.inFuture : problems.invalid;
 }
 
-function fieldLabel(field: string, deed: DriverAction, words: DriverWords): string {
+function fieldLabel(field: string, action: DriverAction, messages: DriverMessages): string {
   const [name = '', inner = ''] = field.replace(/^changes\./, '').split('.');
-  if (name === 'occurredAt') return words.start.time;
-  if (name === 'truckId') return words.list.truck;
-  if (name === 'previousLoads') return words.start.previousLoads;
-  if (name === 'preDriveKm') return words.start.preDrive;
-  if (deed.what === 'at-location') return stopFieldLabel(name as StopField, deed.stop, words);
+  if (name === 'occurredAt') return messages.start.time;
+  if (name === 'truckId') return messages.list.truck;
+  if (name === 'trailerId') return messages.list.trailer;
+  if (name === 'previousLoads') return messages.start.previousLoads;
+  if (name === 'preDriveKm') return messages.start.preDrive;
+  if (action.what === 'at-location') return stopFieldLabel(name as StopField, action.stop, messages);
   const stop = stopKinds.find((kind) => kind === name);
   return stop === undefined
     ? field
-    : `${words.job[stop]}: ${stopFieldLabel(inner as StopField, stop, words)}`;
+    : `${messages.job[stop]}: ${stopFieldLabel(inner as StopField, stop, messages)}`;
 }
 
-function writtenBy(deed: DriverAction): EditedFields {
-  switch (deed.what) {
-    case 'edit':
-      return deed.changes;
-    case 'at-location':
-      return { [deed.stop]: deed.fields };
-    case 'on-route-to-pickup': {
-      const { previousLoads, preDriveKm } = deed.start;
-      return {
-        ...(previousLoads !== undefined && { previousLoads }),
-        ...(preDriveKm !== undefined && { preDriveKm }),
-      };
-    }
-    case 'arrival-at-location':
-    case 'redirection-noted':
-    case 'photo':
-      return {};
-  }
-}
-
-function fieldsOf(fields: EditedFields, words: DriverWords) {
+function fieldsOf(fields: EditedFields, messages: DriverMessages) {
   const found: { label: string; read: (from: EditedFields) => unknown }[] = [];
   if (fields.previousLoads !== undefined) {
-    found.push({ label: words.start.previousLoads, read: (from) => from.previousLoads });
+    found.push({ label: messages.start.previousLoads, read: (from) => from.previousLoads });
   }
   if (fields.preDriveKm !== undefined) {
-    found.push({ label: words.start.preDrive, read: (from) => from.preDriveKm });
+    found.push({ label: `${messages.start.preDrive} (km)`, read: (from) => from.preDriveKm });
   }
   for (const stop of stopKinds) {
     for (const name of Object.keys(fields[stop] ?? {}) as StopField[]) {
       found.push({
-        label: `${words.job[stop]}: ${stopFieldLabel(name, stop, words)}`,
-        read: (from) => from[stop]?.[name],
+        label: `${messages.job[stop]}: ${stopFieldLabel(name, stop, messages)}`,
+        read: (from) => readable(name, from[stop]?.[name], messages),
       });
     }
   }
   return found;
 }
 
-export function stopFieldLabel(name: StopField, stop: StopKind, words: DriverWords): string {
+function readable(name: StopField, value: unknown, { atStop }: DriverMessages): unknown {
+  if (typeof value !== 'string') return value;
+  if (name === 'waitingReason') return (atStop.waiting.reasons as Record<string, string>)[value] ?? value;
+  return name === 'contactPhone' ? readablePhone(value) : value;
+}
+
+export function stopFieldLabel(name: StopField, stop: StopKind, messages: DriverMessages): string {
   const labels: Record<StopField, string> = {
-    startTime: stop === 'pickup' ? words.stop.pickupStart : words.stop.destinationStart,
-    endTime: stop === 'pickup' ? words.stop.pickupEnd : words.stop.destinationEnd,
-    grossWeightKg: words.stop.gross,
-    vehicleWeightKg: words.stop.vehicle,
-    clientName: words.stop.client,
-    contactName: words.stop.contactName,
-    contactPhone: words.stop.contactPhone,
-    signature: words.stop.signature,
-    notes: words.stop.notes,
-    distanceKm: words.stop.distance,
-    afterDriveKm: words.stop.afterDriveKm,
+    startTime: stop === 'pickup' ? messages.stop.pickupStart : messages.stop.destinationStart,
+    endTime: stop === 'pickup' ? messages.stop.pickupEnd : messages.stop.destinationEnd,
+    grossWeightKg: messages.stop.gross,
+    vehicleWeightKg: messages.stop.vehicle,
+    noScale: messages.stop.noScale,
+    estimatedWeightKg: messages.stop.estimated,
+    waitingReason: messages.stop.waitingReason,
+    clientName: messages.stop.client,
+    contactName: messages.stop.contactName,
+    contactPhone: messages.stop.contactPhone,
+    signature: stop === 'pickup' ? messages.stop.signature : messages.atStop.pad.receiverSignature,
+    signedWeightKg: messages.atStop.pad.signedWeight,
+    notes: messages.stop.notes,
+    distanceKm: messages.stop.distance,
+    afterDriveKm: messages.stop.afterDriveKm,
   };
   return labels[name];
 }
 
 /** A value as a person reads it: numbers the Estonian way, times as date and clock. */
-function showValue(value: unknown, words: DriverWords): string {
-  if (value === null || value === undefined || value === '') return words.sync.empty;
-  if (typeof value === 'number') return showNumber(value);
+function showValue(value: unknown, messages: DriverMessages): string {
+  if (value === null || value === undefined || value === '' || value === false) return messages.sync.empty;
+  if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'string') return parseInstant(value) === null ? value : formatDateTime(value);
   if (Array.isArray(value)) {
     const names = value.map((load: unknown) =>
       typeof load === 'object' && load !== null && 'name' in load ? String(load.name) : String(load),
     );
-    return names.filter((name) => name !== '').join(', ') || words.sync.empty;
+    return names.filter((name) => name !== '').join(', ') || messages.sync.empty;
   }
   return '✓';
-}
-
-export function showNumber(value: number): string {
-  const decimal = toDecimal(value);
-  return decimal === null ? String(value) : formatDecimal(decimal);
 }

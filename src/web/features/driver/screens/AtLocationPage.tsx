@@ -2,27 +2,33 @@ import { useRef, useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { currentStop, type StopKind } from '#domain/driver/driver-job.ts';
+import { orderedGoods } from '#domain/driver/loaded-goods.ts';
+import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
 
-import { useWords } from '../../../i18n/driver-messages.ts';
-import { serverNow } from '../../../offline/sync.ts';
-import { showError } from '../../../platform/toasts.ts';
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { serverNow } from '../../../platform/device/clock.ts';
 import { type CurrentJob, useCurrentJob } from '../current-job.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
 import { destinationsOf, isBulkJob, pickupsOf, rowsOf } from '../job-text.ts';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
 import { stopFieldLabel } from '../outbox/item-text.ts';
-import { Photos } from '../stop/Photos.tsx';
+import { Photos } from '../photos/Photos.tsx';
+import { MissingDestination } from '../stop/MissingDestination.tsx';
 import {
   emptyStopForm,
   type StopForm,
   type StopFormField,
   stopFormProblems,
   stopRequestOf,
+  weightsOf,
 } from '../stop/stop-form.ts';
 import { StopFields } from '../stop/StopFields.tsx';
 import { StopsCard } from '../stop/StopsCard.tsx';
-import { useAct } from '../use-act.ts';
+import { confirmedFields, openQuestions, weighingContext } from '../stop/unusual.ts';
+import { useProblemToast } from '../stop/use-problem-toast.ts';
+import { useVehicleMass } from '../stop/use-vehicle-mass.ts';
 import { useDraft } from '../use-draft.ts';
+import { usePerformAction } from '../use-perform-action.ts';
 
 import styles from '../driver.module.css';
 
@@ -36,71 +42,105 @@ export function AtLocationPage() {
 }
 
 function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
-  const words = useWords();
-  const act = useAct(current.job);
+  const messages = useMessages();
+  const performAction = usePerformAction(current.job);
   const { job } = current;
   const draft = `driver.stop.${job.transportJobId}.${stop}`;
-  const [form, change] = useDraft(draft, () => initialForm(job));
+  const [kept, change] = useDraft(draft, () => initialForm(job));
+  // A draft of an older version lacks the fields that came later.
+  const form = { ...emptyStopForm, ...kept };
   const [isChecked, setChecked] = useState(false);
-  const fields = useRef<HTMLElement>(null);
-  const problems = isChecked ? problemsOf(form) : {};
-
-  function problemsOf(of: StopForm) {
-    const now = serverNow();
-    return stopFormProblems(of, isBulkJob(job), now, now);
-  }
+  const [asksDestination, setAsksDestination] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const now = serverNow();
+  const problems = stopFormProblems(form, isBulkJob(job), now, now);
+  const context = weighingContext(job, stop, useVehicleMass(job));
+  const isGood = Object.keys(problems).length === 0;
+  const isReady = isGood && openQuestions(form, context, null).length === 0;
+  const showProblems = useProblemToast(isGood);
 
   const leave = async () => {
-    const found = problemsOf(form);
+    const confirmed = confirmedFields(form, context);
+    const written = { fields: stopRequestOf(form, serverNow()), ...(confirmed.length > 0 && { confirmed }) };
+    const goods = rowsOf(job).map((row) => ({ rowId: row.id, loaded: orderedGoods(row) }));
+    const seen = stop === 'pickup' ? { goods } : {};
+    if (await performAction({ what: 'at-location', stop, ...written, ...seen })) change(null);
+  };
+  const check = async () => {
     setChecked(true);
-    if (Object.keys(found).length > 0) {
-      const lines = Object.entries(found).map(
+    if (!isGood) {
+      const lines = Object.entries(problems).map(
         ([field, problem]) =>
-          `${stopFieldLabel(field as StopFormField, stop, words)}: ${words.problems[problem]}`,
+          `${stopFieldLabel(field as StopFormField, stop, messages)}: ${messages.problems[problem]}`,
       );
-      showError(words.problems.summary, lines.join('\n'));
+      showProblems(messages.problems.summary, lines);
+    }
+    if (!isReady) {
       setTimeout(() => {
-        const bad = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+        const bad = fields.current?.querySelector<HTMLElement>(
+          '[aria-invalid="true"], [data-question] > button',
+        );
         bad?.focus({ preventScroll: true });
         bad?.scrollIntoView({ block: 'center' });
       });
       return;
     }
-    if (await act({ what: 'at-location', stop, fields: stopRequestOf(form, serverNow()) })) {
-      change(null);
-    }
+    if (stop === 'pickup' && lacksDestination(job)) setAsksDestination(true);
+    else await leave();
   };
 
-  const places = stop === 'pickup' ? pickupsOf(job) : destinationsOf(job);
-  const missing = [
-    form.signature === null && words.stop.unsigned,
-    form.contactName.trim() === '' && words.stop.noContact,
-  ].filter((line) => line !== false);
+  const locations = stop === 'pickup' ? pickupsOf(job) : destinationsOf(job);
   return (
     <JobScreen
       current={current}
       bar={
         <>
-          {missing.length > 0 && (
+          {isReady && form.signature === null && (
             <p className={styles.barHint}>
-              {missing.join(' · ')}. {words.stop.mayGoOn}
+              {messages.stop.unsigned}. {messages.stop.mayGoOn}
             </p>
           )}
-          <MainAction current={current} onAct={leave}>
-            {stop === 'pickup' ? words.actions.leavePickup : words.actions.leaveDestination}
+          {isReady && isSignedForOtherWeight(weightsOf(form)) && (
+            <p className={styles.barHint}>{messages.atStop.pad.signAgain}</p>
+          )}
+          <MainAction current={current} onAction={check}>
+            {stop === 'pickup' ? messages.actions.leavePickup : messages.actions.leaveDestination}
           </MainAction>
         </>
       }
     >
-      <p className={styles.placeName}>{places.map(({ locationName }) => locationName).join(', ')}</p>
-      <section className={styles.card} ref={fields}>
-        <StopFields job={job} stop={stop} form={form} problems={problems} onChange={change} />
-      </section>
+      <h2 className={styles.locationName}>{locations.map(({ locationName }) => locationName).join(', ')}</h2>
+      <div ref={fields}>
+        <StopFields
+          job={job}
+          stop={stop}
+          form={form}
+          problems={isChecked ? problems : {}}
+          isChecked={isChecked}
+          onChange={change}
+        />
+      </div>
       <Photos current={current} />
       <StopsCard job={job} />
       <GoodsCard job={job} />
+      {asksDestination && (
+        <MissingDestination
+          job={job}
+          onGoOn={() => {
+            setAsksDestination(false);
+            void leave();
+          }}
+          onClose={() => {
+            setAsksDestination(false);
+          }}
+        />
+      )}
     </JobScreen>
   );
+}
+
+function lacksDestination(job: DriverJob): boolean {
+  return rowsOf(job).some(({ destination }) => destination === null);
 }
 
 /** The client is usually the one of the job; at the destination the truck weighs what it weighed before. */

@@ -1,17 +1,26 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 
-import type { PreviousLoad } from '#api/driver/driver-job.ts';
+import type { DriverJob, PreviousLoad } from '#api/driver/driver-job.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
 
-import { useWords } from '../../../i18n/driver-messages.ts';
-import type { DriverWords } from '../../../i18n/et/driver.ts';
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
+import { withUnit } from '../../../i18n/units.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { type CurrentJob, useCurrentJob } from '../current-job.ts';
+import {
+  type CurrentJob,
+  screenPathOf,
+  setCurrentJob,
+  useCurrentJob,
+  useDeviceState,
+} from '../current-job.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
+import { pickupsOf } from '../job-text.ts';
 import { JobPending, JobScreen } from '../JobScreen.tsx';
-import { showNumber } from '../outbox/item-text.ts';
-import { Photos } from '../stop/Photos.tsx';
+import { Photos } from '../photos/Photos.tsx';
+import { JobResult } from '../stop/JobResult.tsx';
 import { StopsCard } from '../stop/StopsCard.tsx';
 import { StopSummary } from '../stop/StopSummary.tsx';
 
@@ -24,41 +33,87 @@ export function CompletedJobPage() {
 }
 
 function CompletedJob({ current }: { current: CurrentJob }) {
-  const words = useWords();
+  const messages = useMessages();
   const { job } = current;
   const navigate = useNavigate();
+  const next = useNextJob(job);
   return (
     <JobScreen
       current={current}
       bar={
-        <Button look="primary" size="driver" wide onClick={() => void navigate({ to: paths.driver })}>
-          {words.actions.back}
-        </Button>
+        <>
+          {next !== null && (
+            <Button
+              look="primary"
+              size="driver"
+              wide
+              onClick={() => {
+                setCurrentJob(next.transportJobId);
+                void navigate({ to: screenPathOf(next) });
+              }}
+            >
+              {`${messages.atStop.result.next}: ${wayOf(next)}`}
+            </Button>
+          )}
+          <Button
+            look={next === null ? 'primary' : 'plain'}
+            size="driver"
+            wide
+            onClick={() => void navigate({ to: paths.driver })}
+          >
+            {messages.actions.back}
+          </Button>
+        </>
       }
     >
+      <JobResult job={job} />
       <StopsCard job={job} />
       <GoodsCard job={job} />
       {(job.previousLoads.length > 0 || job.preDriveKm !== null) && (
         <section className={styles.card}>
-          <h2>{words.start.previousLoads}</h2>
-          <p>{job.previousLoads.map((load) => loadWords(load, words)).join(' · ')}</p>
+          <h2>{messages.start.previousLoads}</h2>
+          <p>{job.previousLoads.map((load) => loadWords(load, messages)).join(' · ')}</p>
           {job.preDriveKm !== null && (
             <p>
-              {words.start.preDrive}: <strong>{showNumber(job.preDriveKm)} km</strong>
+              {messages.start.preDrive}: <strong>{withUnit(formatNumber(job.preDriveKm), 'km')}</strong>
             </p>
           )}
         </section>
       )}
-      <StopSummary stop="pickup" record={job.pickupStop} />
-      <StopSummary stop="destination" record={job.destinationStop} />
+      <StopSummary stop="pickup" record={job.pickupStop} day={job.date} />
+      <StopSummary stop="destination" record={job.destinationStop} day={job.date} />
       <Photos current={current} />
       <Button icon={Pencil} size="driver" onClick={() => void navigate({ to: paths.driverEdit })}>
-        {words.actions.edit}
+        {messages.actions.edit}
       </Button>
     </JobScreen>
   );
 }
 
-function loadWords({ name, cleaning }: PreviousLoad, words: DriverWords): string {
-  return cleaning === null ? name : `${name} (${words.start.cleanings[cleaning]})`;
+/** What the same truck does next, as the device knows it: what is under way, else the earliest from that day on. */
+function useNextJob(job: DriverJob): DriverJob | null {
+  const { optimistic } = useDeviceState();
+  const open = [...optimistic.values()].filter(
+    ({ transportJobId, truck, driverStatus, cancelled, date }) =>
+      transportJobId !== job.transportJobId &&
+      truck.id === job.truck.id &&
+      driverStatus.code !== 'COMPLETED' &&
+      !cancelled &&
+      (date >= job.date || driverStatus.code !== 'NOT_STARTED'),
+  );
+  const [next = null] = open.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
+  return next;
+}
+
+function orderOf({ driverStatus, date, time }: DriverJob): string {
+  return `${driverStatus.code === 'NOT_STARTED' ? 1 : 0} ${date} ${time ?? ''}`;
+}
+
+function wayOf(job: DriverJob): string {
+  const from = pickupsOf(job).map(({ locationName }) => locationName);
+  return [job.time, from.join(', ')].filter((part) => part !== null && part !== '').join(' ');
+}
+
+function loadWords({ name, cleaning }: PreviousLoad, messages: DriverMessages): string {
+  return cleaning === null ? name : `${name} (${messages.start.cleanings[cleaning]})`;
 }

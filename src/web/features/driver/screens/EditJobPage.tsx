@@ -2,16 +2,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { StopKind } from '#domain/driver/driver-job.ts';
+import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
 
-import { useWords } from '../../../i18n/driver-messages.ts';
-import { shownIn, stopOf } from '../../../offline/job-after.ts';
-import { serverNow } from '../../../offline/sync.ts';
-import { showError } from '../../../platform/toasts.ts';
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { valuesIn, stopOf } from '../../../offline/job-after.ts';
+import { serverNow } from '../../../platform/device/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { type CurrentJob, screenPathOf, useCurrentJob } from '../current-job.ts';
 import { isBulkJob } from '../job-text.ts';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
 import { stopFieldLabel } from '../outbox/item-text.ts';
+import { preDriveQuestions } from '../start/PreDriveField.tsx';
 import { isDistance } from '../start/start-form.ts';
 import {
   aroundOf,
@@ -21,42 +22,67 @@ import {
   editFormOf,
 } from '../stop/edit-form.ts';
 import { EditFields } from '../stop/EditFields.tsx';
-import { type StopFormField, stopFormProblems } from '../stop/stop-form.ts';
-import { useAct } from '../use-act.ts';
+import {
+  emptyStopForm,
+  type StopFormField,
+  stopFormOf,
+  stopFormProblems,
+  weightsOf,
+} from '../stop/stop-form.ts';
+import { answeredFields, confirmedFields, openQuestions, weighingContext } from '../stop/unusual.ts';
+import { useProblemToast } from '../stop/use-problem-toast.ts';
+import { useVehicleMass } from '../stop/use-vehicle-mass.ts';
 import { useDraft } from '../use-draft.ts';
+import { usePerformAction } from '../use-perform-action.ts';
 
 import styles from '../driver.module.css';
 
 /** Corrects what was written down; only what was changed is sent, with what it showed before. */
 export function EditJobPage() {
-  const words = useWords();
+  const messages = useMessages();
   const current = useCurrentJob('edit');
   if (current === null) return <JobPending />;
-  return <EditForm key={current.job.transportJobId} current={current} title={words.screens.edit} />;
+  return <EditForm key={current.job.transportJobId} current={current} title={messages.screens.edit} />;
 }
 
 function EditForm({ current, title }: { current: CurrentJob; title: string }) {
-  const words = useWords();
+  const messages = useMessages();
   const navigate = useNavigate();
-  const act = useAct(current.job);
+  const performAction = usePerformAction(current.job);
   const { job } = current;
   // With the job as it was when the screen was opened: what the driver's changes are changes of.
-  const [{ base, state }, setDraft] = useDraft(
+  const [{ base, state: kept }, setDraft] = useDraft(
     `driver.edit.${job.transportJobId}.${job.driverStatus.code}`,
     () => ({
       base: job,
       state: editFormOf(job),
     }),
   );
+  // A draft of an older version lacks the fields that came later.
+  const state: EditState = {
+    ...kept,
+    stops: {
+      pickup: { ...emptyStopForm, ...kept.stops.pickup },
+      destination: { ...emptyStopForm, ...kept.stops.destination },
+    },
+  };
   const setState = (next: EditState) => {
     setDraft({ base, state: next });
   };
   const [isChecked, setChecked] = useState(false);
   const stops = editableStops(base);
-  const problems = (stop: StopKind) => {
-    const now = serverNow();
-    return stopFormProblems(state.stops[stop], isBulkJob(base), aroundOf(stopOf(base, stop)), now);
+  const mass = useVehicleMass(base);
+  const problems = (stop: StopKind) =>
+    stopFormProblems(state.stops[stop], isBulkJob(base), aroundOf(stopOf(base, stop)), serverNow());
+  const contextOf = (stop: StopKind) =>
+    weighingContext(base, stop, mass, stops.includes('pickup') ? state.stops.pickup : null);
+  const asks = (stop: StopKind) => {
+    const before = { form: stopFormOf(stopOf(base, stop)), context: weighingContext(base, stop, mass) };
+    return openQuestions(state.stops[stop], contextOf(stop), before).length > 0;
   };
+  const isGood =
+    isDistance(state.preDriveKm) && stops.every((stop) => Object.keys(problems(stop)).length === 0);
+  const showProblems = useProblemToast(isGood);
   const back = () => {
     setDraft(null);
     return navigate({ to: screenPathOf(job), replace: true });
@@ -67,18 +93,28 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
     const lines = stops.flatMap((stop) =>
       Object.entries(problems(stop)).map(
         ([field, problem]) =>
-          `${words.job[stop]}: ${stopFieldLabel(field as StopFormField, stop, words)}: ${words.problems[problem]}`,
+          `${messages.job[stop]}: ${stopFieldLabel(field as StopFormField, stop, messages)}: ${messages.problems[problem]}`,
       ),
     );
-    if (!isDistance(state.preDriveKm)) lines.push(`${words.start.preDrive}: ${words.problems.invalid}`);
-    if (lines.length > 0) {
-      showError(words.problems.summary, lines.join('\n'));
+    if (!isDistance(state.preDriveKm)) lines.push(`${messages.start.preDrive}: ${messages.problems.invalid}`);
+    if (lines.length > 0) showProblems(messages.problems.summary, lines);
+    const asksPreDrive = preDriveQuestions(state, base.preDriveKm).length > 0;
+    if (lines.length > 0 || asksPreDrive || stops.some(asks)) {
+      setTimeout(() => {
+        document.querySelector('[aria-invalid="true"], [data-question]')?.scrollIntoView({ block: 'center' });
+      });
       return;
     }
     const changes = editedFields(base, state, stops);
     if (Object.keys(changes).length > 0) {
-      const was = shownIn(base, changes);
-      if (!(await act({ what: 'edit', version: base.version, changes, was }))) return;
+      const was = valuesIn(base, changes);
+      const confirmed = [
+        ...answeredFields(state),
+        ...stops.flatMap((stop) => confirmedFields(state.stops[stop], contextOf(stop))),
+      ];
+      const answered = { ...(confirmed.length > 0 && { confirmed: [...new Set(confirmed)] }) };
+      const action = { what: 'edit', version: base.version, changes, was, ...answered } as const;
+      if (!(await performAction(action))) return;
     }
     await back();
   };
@@ -88,14 +124,19 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
       current={current}
       title={title}
       bar={
-        <div className={styles.pair}>
-          <Button size="driver" onClick={() => void back()}>
-            {words.actions.cancel}
-          </Button>
-          <MainAction current={current} ignoresRedirection onAct={save}>
-            {words.actions.save}
-          </MainAction>
-        </div>
+        <>
+          {stops.some((stop) => isSignedForOtherWeight(weightsOf(state.stops[stop]))) && (
+            <p className={styles.barHint}>{messages.atStop.pad.signAgain}</p>
+          )}
+          <div className={styles.pair}>
+            <Button size="driver" onClick={() => void back()}>
+              {messages.actions.cancel}
+            </Button>
+            <MainAction current={current} ignoresRedirection onAction={save}>
+              {messages.actions.save}
+            </MainAction>
+          </div>
+        </>
       }
     >
       <EditFields
@@ -103,6 +144,7 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
         state={state}
         stops={stops}
         problemsOf={(stop) => (isChecked ? problems(stop) : {})}
+        isChecked={isChecked}
         preDriveProblem={isChecked && !isDistance(state.preDriveKm) ? 'invalid' : null}
         onChange={setState}
       />

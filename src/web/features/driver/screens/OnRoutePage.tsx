@@ -3,15 +3,15 @@ import { Pencil } from 'lucide-react';
 
 import { nextStop } from '#domain/driver/driver-job.ts';
 
-import { useWords } from '../../../i18n/driver-messages.ts';
+import { useMessages } from '../../../i18n/driver-messages.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { type CurrentJob, useCurrentJob } from '../current-job.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
-import { Photos } from '../stop/Photos.tsx';
+import { Photos } from '../photos/Photos.tsx';
 import { StopsCard } from '../stop/StopsCard.tsx';
-import { useAct } from '../use-act.ts';
+import { usePerformAction } from '../use-perform-action.ts';
 
 /** On the way: where to, how to get there, whom to call, and 'arrived'. */
 export function OnRoutePage() {
@@ -20,20 +20,20 @@ export function OnRoutePage() {
 }
 
 function OnRoute({ current }: { current: CurrentJob }) {
-  const words = useWords().actions;
+  const messages = useMessages().actions;
   const { job } = current;
-  const act = useAct(job);
+  const performAction = usePerformAction(job);
   const navigate = useNavigate();
   const stop = nextStop(job.driverStatus.code) ?? 'pickup';
   const arrive = async () => {
-    await act({ what: 'arrival-at-location', stop });
+    await performAction({ what: 'arrival-at-location', stop });
   };
   return (
     <JobScreen
       current={current}
       bar={
-        <MainAction current={current} onAct={arrive}>
-          {stop === 'destination' ? words.arriveAtDestination : words.arriveAtPickup}
+        <MainAction current={current} onAction={arrive}>
+          {stop === 'destination' ? messages.arriveAtDestination : messages.arriveAtPickup}
         </MainAction>
       }
     >
@@ -41,7 +41,7 @@ function OnRoute({ current }: { current: CurrentJob }) {
       <GoodsCard job={job} />
       <Photos current={current} />
       <Button icon={Pencil} size="driver" onClick={() => void navigate({ to: paths.driverEdit })}>
-        {words.edit}
+        {messages.edit}
       </Button>
     </JobScreen>
   );

@@ -2,31 +2,32 @@ import type { PreviousLoad } from '#api/driver/driver-job.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 
-import { useWords } from '../../../i18n/driver-messages.ts';
-import { usePersistedQuery } from '../../../offline/persisted-query.ts';
-import { serverNow } from '../../../offline/sync.ts';
-import { useUser } from '../../../platform/session.ts';
-import { NumberField } from '../../../ui/field/NumberField.tsx';
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { serverNow } from '../../../platform/device/clock.ts';
 import { type CurrentJob, useCurrentJob } from '../current-job.ts';
-import { previousLoadsRead } from '../driver-reads.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
+import { CleaningButton, isLoadBlocked, LoadGate } from '../start/LoadGate.tsx';
+import { type PreDrive, PreDriveField, preDriveQuestions } from '../start/PreDriveField.tsx';
 import { isDistance, occurredAtOf, threeLoads, whenProblem } from '../start/start-form.ts';
-import { LoadFields, TruckField, WhenFields } from '../start/StartFields.tsx';
+import { LoadFields, TrailerField, TruckField, WhenFields } from '../start/StartFields.tsx';
+import { useChosenSpace, usePreviousLoads, useSpacesAhead } from '../start/use-previous-loads.ts';
 import { StopsCard } from '../stop/StopsCard.tsx';
-import { useAct } from '../use-act.ts';
+import { answeredFields } from '../stop/unusual.ts';
 import { useDraft } from '../use-draft.ts';
+import { usePerformAction } from '../use-perform-action.ts';
 
 import styles from '../driver.module.css';
 
-interface StartForm {
+interface StartForm extends PreDrive {
   truckId: number | null;
+  /** Undefined until the driver touches it; null for the truck alone. */
+  trailerId?: number | null | undefined;
   /** Null: now, whenever the button is pressed. */
   day: Day | null;
   time: TimeOfDay | null;
   /** Null until the driver touches them: what the truck carried last. */
   loads: PreviousLoad[] | null;
-  preDriveKm: number | null;
 }
 
 const untouched: StartForm = { truckId: null, day: null, time: null, loads: null, preDriveKm: null };
@@ -38,23 +39,33 @@ export function StartJobPage() {
 }
 
 function StartJob({ current }: { current: CurrentJob }) {
-  const words = useWords();
+  const messages = useMessages();
   const { job } = current;
-  const act = useAct(job);
+  const performAction = usePerformAction(job);
   // What was typed survives a reload and a killed tab until the driver sets off.
   const [form, setForm] = useDraft<StartForm>(`driver.start.${job.transportJobId}`, () => untouched);
-  const { id } = useUser();
-  const previous = usePersistedQuery(previousLoadsRead(id, job.truck.licensePlateNumber));
-  const loads = form.loads ?? threeLoads(previous.data ?? []);
+  const space = useChosenSpace(job, form);
+  const { truckId } = space;
+  const previous = usePreviousLoads(job, space, form.loads);
+  useSpacesAhead(job.truck.id);
+  const loads = threeLoads(previous.loads);
+  const isBlocked = isLoadBlocked(current, space, previous.verdict);
   const problems = problemsOf(form);
+  const gate = <LoadGate current={current} space={space} verdict={previous.verdict} />;
 
   const setOff = async () => {
-    if (Object.keys(problems).length > 0) return;
-    const isKept = await act(
+    if (Object.keys(problems).length > 0 || preDriveQuestions(form).length > 0 || isBlocked) {
+      // What is asked or wrong may be far below the button.
+      document.querySelector('[aria-invalid="true"], [data-question]')?.scrollIntoView({ block: 'center' });
+      return;
+    }
+    const confirmed = answeredFields(form);
+    const isStored = await performAction(
       {
         what: 'on-route-to-pickup',
         start: {
-          truckId: form.truckId ?? job.truck.id,
+          truckId,
+          ...(form.trailerId !== undefined && { trailerId: form.trailerId }),
           previousLoads: loads.filter(({ name }) => name.trim() !== ''),
           preDriveKm: form.preDriveKm,
           seenDestinations: job.transportJobProducts.map((row) => ({
@@ -62,21 +73,29 @@ function StartJob({ current }: { current: CurrentJob }) {
             locationId: row.destination?.id ?? null,
           })),
         },
+        ...(confirmed.length > 0 && { confirmed }),
       },
       occurredAtOf(form, serverNow()) ?? undefined,
     );
-    if (isKept) setForm(null);
+    if (isStored) setForm(null);
   };
 
   return (
     <JobScreen
       current={current}
       bar={
-        <MainAction current={current} onAct={setOff}>
-          {words.actions.start}
+        <MainAction
+          current={current}
+          truckId={truckId}
+          hint={isBlocked ? messages.gate.stopped : null}
+          onAction={setOff}
+        >
+          {messages.actions.start}
         </MainAction>
       }
     >
+      {/* What keeps the driver from setting off stands first. */}
+      {isBlocked && gate}
       <StopsCard job={job} />
       <GoodsCard job={job} />
       <section className={styles.card}>
@@ -84,8 +103,19 @@ function StartJob({ current }: { current: CurrentJob }) {
           <TruckField
             truck={job.truck}
             value={form.truckId}
-            onChange={(truckId) => {
-              setForm({ ...form, truckId });
+            onChange={(chosen) => {
+              // What was in one truck says nothing of another.
+              const loadsOfTruck = chosen === truckId ? form.loads : null;
+              setForm({ ...form, truckId: chosen, loads: loadsOfTruck, trailerId: undefined });
+            }}
+          />
+          <TrailerField
+            job={job}
+            value={space.trailerId}
+            onChange={(trailerId) => {
+              // What was in one trailer says nothing of another.
+              const loadsOfTrailer = trailerId === space.trailerId ? form.loads : null;
+              setForm({ ...form, trailerId, loads: loadsOfTrailer });
             }}
           />
           <WhenFields
@@ -96,25 +126,25 @@ function StartJob({ current }: { current: CurrentJob }) {
               setForm({ ...form, ...when });
             }}
           />
-          <h2 className={styles.sectionTitle}>{words.start.previousLoads}</h2>
-          {previous.error !== null && (
+          <h2 className={styles.sectionTitle}>{messages.start.previousLoads}</h2>
+          {previous.isOutdated && (
             <p role="alert" className={styles.quiet}>
-              {words.start.previousFailed}
+              {messages.start.previousFailed}
             </p>
           )}
+          {!isBlocked && gate}
+          <CleaningButton current={current} space={space} verdict={previous.verdict} />
           <LoadFields
             loads={loads}
             onChange={(next) => {
               setForm({ ...form, loads: next });
             }}
           />
-          <NumberField
-            label={words.start.preDrive}
-            unit="km"
-            value={form.preDriveKm}
+          <PreDriveField
+            value={form}
             error={problems.preDriveKm ?? null}
-            onChange={(preDriveKm) => {
-              setForm({ ...form, preDriveKm });
+            onChange={(preDrive) => {
+              setForm({ ...form, ...preDrive });
             }}
           />
         </div>
@@ -125,8 +155,8 @@ function StartJob({ current }: { current: CurrentJob }) {
   function problemsOf(of: StartForm): { preDriveKm?: string; time?: string } {
     const when = whenProblem(of, serverNow());
     return {
-      ...(!isDistance(of.preDriveKm) && { preDriveKm: words.problems.invalid }),
-      ...(when !== null && { time: words.problems[when] }),
+      ...(!isDistance(of.preDriveKm) && { preDriveKm: messages.problems.invalid }),
+      ...(when !== null && { time: messages.problems[when] }),
     };
   }
 }

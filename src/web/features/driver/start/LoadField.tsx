@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
 import type { PreviousLoad } from '#api/driver/driver-job.ts';
-import type { DriverProduct } from '#api/driver/driver.ts';
+import type { DriverProduct } from '#api/driver/look-ups.ts';
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
 import { foldText, searchWords } from '#domain/search-text.ts';
 
-import { useWords } from '../../../i18n/driver-messages.ts';
+import { useMessages } from '../../../i18n/driver-messages.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -23,17 +23,17 @@ const offered = 5;
 
 /** What was in the trailer, typed or chosen, and how it was cleaned after. */
 export function LoadField({ number, value, onChange, products }: Props) {
-  const words = useWords().start;
+  const messages = useMessages().start;
   const [isTyping, setTyping] = useState(false);
   const matches = isTyping ? matching(products, value.name) : [];
   const cleanings = cleaningRegimes.map((regime) => ({
     id: regime,
-    label: `${regime} · ${words.cleanings[regime]}`,
+    label: `${regime} · ${messages.cleanings[regime]}`,
   }));
   return (
     <div className={styles.stack}>
       <TextField
-        label={words.load(number)}
+        label={messages.load(number)}
         value={value.name}
         maxLength={200}
         onChange={(name) => {
@@ -59,8 +59,8 @@ export function LoadField({ number, value, onChange, products }: Props) {
       )}
       {value.name.trim() !== '' && (
         <SelectField
-          label={words.cleaningOf(number)}
-          placeholder={words.noCleaning}
+          label={messages.cleaningOf(number)}
+          placeholder={messages.noCleaning}
           options={cleanings}
           value={cleanings.find(({ id }) => id === value.cleaning) ?? null}
           onChange={(option) => {

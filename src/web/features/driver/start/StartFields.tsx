@@ -1,20 +1,21 @@
-import type { PreviousLoad } from '#api/driver/driver-job.ts';
+import type { DriverJob, PreviousLoad } from '#api/driver/driver-job.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { useWords } from '../../../i18n/driver-messages.ts';
+import { useMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
-import { serverNow } from '../../../offline/sync.ts';
+import { serverNow } from '../../../platform/device/clock.ts';
 import { useUser } from '../../../platform/session.ts';
 import { DateField } from '../../../ui/date/DateField.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TimeField } from '../../../ui/field/TimeField.tsx';
-import { productsRead, trucksRead } from '../driver-reads.ts';
+import { productsRead, trailersRead, trucksRead } from '../driver-reads.ts';
 import { LoadField } from './LoadField.tsx';
 import { emptyLoad, threeLoads } from './start-form.ts';
 
-import styles from '../driver.module.css';
+import styles from './Start.module.css';
 
 /** The three loads, each with its cleaning. */
 export function LoadFields(props: {
@@ -24,20 +25,20 @@ export function LoadFields(props: {
   const { id } = useUser();
   const products = usePersistedQuery(productsRead(id));
   const loads = threeLoads(props.loads);
-  return places.map((place) => (
+  return locations.map((location) => (
     <LoadField
-      key={place}
-      number={place + 1}
-      value={loads[place] ?? emptyLoad}
+      key={location}
+      number={location + 1}
+      value={loads[location] ?? emptyLoad}
       products={products.data ?? []}
       onChange={(next) => {
-        props.onChange(loads.map((each, index) => (index === place ? next : each)));
+        props.onChange(loads.map((each, index) => (index === location ? next : each)));
       }}
     />
   ));
 }
 
-const places = [0, 1, 2] as const;
+const locations = [0, 1, 2] as const;
 
 interface TruckFieldProps {
   truck: { id: number; licensePlateNumber: string };
@@ -48,19 +49,50 @@ interface TruckFieldProps {
 
 /** The truck that is really driven; the planned one unless the driver says otherwise. */
 export function TruckField({ truck, value, error = null, onChange }: TruckFieldProps) {
-  const words = useWords().list;
+  const messages = useMessages().list;
   const { id } = useUser();
   const { data: known = [] } = usePersistedQuery(trucksRead(id));
   const trucks = known.some((each) => each.id === truck.id) ? known : [truck, ...known];
-  const options = trucks.map((each) => ({ id: each.id, label: each.licensePlateNumber }));
+  const options = trucks.map((each) => ({ id: each.id, label: formatPlate(each.licensePlateNumber) }));
   return (
     <SelectField
-      label={words.truck}
+      label={messages.truck}
       error={error}
       options={options}
       value={options.find((option) => option.id === (value ?? truck.id)) ?? null}
       onChange={(option) => {
         onChange(option?.id ?? truck.id);
+      }}
+    />
+  );
+}
+
+interface TrailerFieldProps {
+  job: DriverJob;
+  /** Null: none. */
+  value: number | null;
+  onChange: (trailerId: number | null) => void;
+}
+
+/** The trailer that is really pulled. */
+export function TrailerField({ job: { truck }, value, onChange }: TrailerFieldProps) {
+  const messages = useMessages().list;
+  const { id } = useUser();
+  const { data: known = [] } = usePersistedQuery(trailersRead(id));
+  const options = known.map((each) => ({ id: each.id, label: formatPlate(each.registrationNumber) }));
+  // The office may have given the job a trailer that is not the carrier's.
+  if (truck.trailerId !== null && !known.some((each) => each.id === truck.trailerId)) {
+    options.unshift({ id: truck.trailerId, label: formatPlate(truck.trailerRegNumber ?? '') });
+  }
+  if (options.length === 0) return null;
+  return (
+    <SelectField
+      label={messages.trailer}
+      placeholder={messages.noTrailer}
+      options={options}
+      value={options.find((option) => option.id === value) ?? null}
+      onChange={(option) => {
+        onChange(option?.id ?? null);
       }}
     />
   );
@@ -76,12 +108,12 @@ interface WhenProps {
 
 /** When it happened: now, unless the driver remembers to say so later. */
 export function WhenFields({ day, time, problem, onChange }: WhenProps) {
-  const words = useWords().start;
+  const messages = useMessages().start;
   const now = toTallinn(serverNow());
   return (
     <div className={styles.dateAndTime}>
       <DateField
-        label={words.date}
+        label={messages.date}
         chips={false}
         value={day ?? now.day}
         onChange={(chosen) => {
@@ -89,7 +121,7 @@ export function WhenFields({ day, time, problem, onChange }: WhenProps) {
         }}
       />
       <TimeField
-        label={words.time}
+        label={messages.time}
         value={time ?? now.time}
         error={problem}
         onChange={(typed) => {

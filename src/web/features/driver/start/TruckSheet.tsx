@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
 import { squeeze } from '#domain/search-text.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { useWords } from '../../../i18n/driver-messages.ts';
+import { useMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { useUser } from '../../../platform/session.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -11,6 +12,7 @@ import { trucksRead } from '../driver-reads.ts';
 import { ReadState } from '../ReadState.tsx';
 
 import styles from '../driver.module.css';
+import jobListStyles from '../list/JobList.module.css';
 
 interface Props {
   open: boolean;
@@ -23,7 +25,7 @@ const searchFrom = 8;
 
 /** The carrier's trucks, to choose whose jobs are shown. */
 export function TruckSheet({ open, onChoose, onClose }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const [text, setText] = useState('');
   const answer = usePersistedQuery(trucksRead(useUser().id));
   const trucks = (answer.data ?? []).filter(
@@ -32,27 +34,28 @@ export function TruckSheet({ open, onChoose, onClose }: Props) {
       squeeze(driverName ?? '').includes(squeeze(text)),
   );
   return (
-    <Sheet open={open} title={words.list.chooseTruck} onClose={onClose}>
+    <Sheet open={open} title={messages.list.chooseTruck} onClose={onClose}>
       <div className={styles.stack}>
-        <ReadState answer={answer} failed={words.list.noTrucks} />
+        <ReadState answer={answer} failed={messages.list.noTrucks} />
         {(answer.data?.length ?? 0) >= searchFrom && (
-          <TextField label={words.list.searchTruck} value={text} onChange={setText} />
+          <TextField label={messages.list.searchTruck} value={text} onChange={setText} />
         )}
-        {answer.data !== undefined && trucks.length === 0 && <p>{words.list.noTrucks}</p>}
-        <ul className={styles.jobs}>
+        {answer.data !== undefined && trucks.length === 0 && <p>{messages.list.noTrucks}</p>}
+        <ul className={jobListStyles.jobs}>
           {trucks.map((truck) => (
             <li key={truck.id}>
               <button
                 type="button"
-                className={styles.jobCard}
+                className={jobListStyles.jobCard}
                 onClick={() => {
                   onChoose(truck.licensePlateNumber);
                 }}
               >
-                <span className={styles.plate}>{truck.licensePlateNumber}</span>
+                <span className={jobListStyles.plate}>{formatPlate(truck.licensePlateNumber)}</span>
                 <span className={styles.quiet}>
                   {[
-                    truck.trailerRegNumber !== null && `${words.list.trailer} ${truck.trailerRegNumber}`,
+                    truck.trailerRegNumber !== null &&
+                      `${messages.list.trailer} ${formatPlate(truck.trailerRegNumber)}`,
                     truck.driverName,
                   ]
                     .filter(Boolean)

@@ -1,11 +1,12 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 
-import { useWords } from '../../../i18n/driver-messages.ts';
-import { NumberField } from '../../../ui/field/NumberField.tsx';
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { stopOf } from '../../../offline/job-after.ts';
+import { PreDriveField } from '../start/PreDriveField.tsx';
 import { LoadFields } from '../start/StartFields.tsx';
 import type { EditForm } from './edit-form.ts';
-import type { StopProblems, StopFormProblem } from './stop-form.ts';
+import { stopFormOf, type StopFormProblem, type StopProblems } from './stop-form.ts';
 import { StopFields } from './StopFields.tsx';
 
 import styles from '../driver.module.css';
@@ -16,16 +17,18 @@ interface Props {
   stops: readonly StopKind[];
   problemsOf: (stop: StopKind) => StopProblems;
   preDriveProblem: StopFormProblem | null;
+  isChecked?: boolean;
   onChange: (state: EditForm) => void;
 }
 
 /** Everything that has been written down, to be corrected. */
-export function EditFields({ job, state, stops, problemsOf, preDriveProblem, onChange }: Props) {
-  const words = useWords();
+export function EditFields(props: Props) {
+  const { job, state, stops, problemsOf, preDriveProblem, isChecked = false, onChange } = props;
+  const messages = useMessages();
   return (
     <>
       <section className={styles.card}>
-        <h2>{words.start.previousLoads}</h2>
+        <h2>{messages.start.previousLoads}</h2>
         <div className={styles.form}>
           <LoadFields
             loads={state.loads}
@@ -33,25 +36,27 @@ export function EditFields({ job, state, stops, problemsOf, preDriveProblem, onC
               onChange({ ...state, loads });
             }}
           />
-          <NumberField
-            label={words.start.preDrive}
-            unit="km"
-            value={state.preDriveKm}
-            error={preDriveProblem === null ? null : words.problems[preDriveProblem]}
-            onChange={(preDriveKm) => {
-              onChange({ ...state, preDriveKm });
+          <PreDriveField
+            value={state}
+            before={job.preDriveKm}
+            error={preDriveProblem === null ? null : messages.problems[preDriveProblem]}
+            onChange={(preDrive) => {
+              onChange({ ...state, ...preDrive });
             }}
           />
         </div>
       </section>
       {stops.map((stop) => (
-        <section key={stop} className={styles.card}>
-          <h2>{words.job[stop]}</h2>
+        <section key={stop} className={styles.stack} aria-label={messages.job[stop]}>
+          <h2 className={styles.sectionTitle}>{messages.job[stop]}</h2>
           <StopFields
             job={job}
             stop={stop}
             form={state.stops[stop]}
             problems={problemsOf(stop)}
+            before={stopFormOf(stopOf(job, stop))}
+            pickup={stops.includes('pickup') ? state.stops.pickup : null}
+            isChecked={isChecked}
             onChange={(form) => {
               onChange({ ...state, stops: { ...state.stops, [stop]: form } });
             }}

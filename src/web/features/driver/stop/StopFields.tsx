@@ -1,27 +1,18 @@
-import { Clock } from 'lucide-react';
+import { useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
-import { decimalToNumber, toDecimal } from '#domain/goods/decimal.ts';
-import { netWeight } from '#domain/goods/weights.ts';
+import type { UnusualReason } from '#domain/driver/weights/weight-checks.ts';
 
-import { useWords } from '../../../i18n/driver-messages.ts';
-import { usePersistedQuery } from '../../../offline/persisted-query.ts';
-import { serverNow } from '../../../offline/sync.ts';
-import { useUser } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
-import { NetWeight } from '../../../ui/card/NetWeight.tsx';
-import { NumberField } from '../../../ui/field/NumberField.tsx';
+import { useMessages } from '../../../i18n/driver-messages.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
-import { TimeField } from '../../../ui/field/TimeField.tsx';
-import { Toggle } from '../../../ui/field/Toggle.tsx';
-import { companiesRead, needsOf } from '../driver-reads.ts';
-import { isBulkJob } from '../job-text.ts';
-import { showNumber, stopFieldLabel } from '../outbox/item-text.ts';
-import { SignatureField } from './SignatureField.tsx';
-import type { StopForm, StopFormField, StopProblems } from './stop-form.ts';
+import { SignatureStep } from './SignatureStep.tsx';
+import type { StepProps } from './StepCard.tsx';
+import { isTooHeavy, type StopForm, type StopFormField, type StopProblems } from './stop-form.ts';
+import { TimesStep } from './TimesStep.tsx';
+import { openQuestions, weighingContext } from './unusual.ts';
+import { useVehicleMass } from './use-vehicle-mass.ts';
+import { WeightsStep } from './WeightsStep.tsx';
 
 import styles from '../driver.module.css';
 
@@ -30,184 +21,63 @@ interface Props {
   stop: StopKind;
   form: StopForm;
   problems: StopProblems;
+  /** As it was when it was opened to be corrected: what is not changed is not asked about. */
+  before?: StopForm;
+  /** The loading as it is being corrected beside. */
+  pickup?: StopForm | null;
+  /** True once the driver wants to go on: then what is missing is asked about too. */
+  isChecked?: boolean;
   onChange: (form: StopForm) => void;
 }
 
-/** Everything that is written down at a stop. */
-export function StopFields({ job, stop, form, problems, onChange }: Props) {
-  const words = useWords();
-  const set = (values: Partial<StopForm>) => {
-    onChange({ ...form, ...values });
-  };
-  const errorOf = (field: StopFormField) => {
-    const problem = problems[field];
-    return problem === undefined ? null : words.problems[problem];
-  };
-  const isWeighed = isBulkJob(job);
-  const net = netOf(form);
+/** Questions that depend on both weights. */
+const ofNet = new Set<UnusualReason>(['OVER_PAYLOAD', 'LOADED_UNLIKE_ORDERED', 'UNLOADED_UNLIKE_LOADED']);
 
+/** Everything that is written down at a stop, in three steps: times, weights, signature. */
+export function StopFields(props: Props) {
+  const { job, stop, form, problems, before, pickup = null, isChecked = false, onChange } = props;
+  const messages = useMessages();
+  const mass = useVehicleMass(job);
+  // A number that is being typed is neither odd nor too large yet, and what hangs on it is not known.
+  const [typing, setTyping] = useState<StopFormField | null>(null);
+  const known = before === undefined ? null : { form: before, context: weighingContext(job, stop, mass) };
+  const questions = openQuestions(form, weighingContext(job, stop, mass, pickup), known).filter(
+    ({ field, reason }) =>
+      field !== typing &&
+      (typing === null || !ofNet.has(reason)) &&
+      (isChecked || reason !== 'DRIVE_WITHOUT_KM'),
+  );
+  const step: StepProps = {
+    job,
+    stop,
+    form,
+    errorOf: (field) => {
+      const isWrong = field !== typing && isTooHeavy(field, form);
+      const problem = problems[field] ?? (isWrong ? 'tooHeavy' : undefined);
+      return problem === undefined ? null : messages.problems[problem];
+    },
+    onChange: (values) => {
+      onChange({ ...form, ...values });
+    },
+  };
+  const asking = { questions, onTyping: setTyping };
   return (
     <div className={styles.form}>
-      {(['startTime', 'endTime'] as const).map((field) => (
-        <div key={field} className={styles.withButton}>
-          <TimeField
-            label={stopFieldLabel(field, stop, words)}
-            value={form[field]}
-            error={errorOf(field)}
-            onChange={(time) => {
-              set({ [field]: time });
-            }}
-          />
-          <Button
-            icon={Clock}
-            aria-label={`${words.actions.now}: ${stopFieldLabel(field, stop, words)}`}
-            onClick={() => {
-              set({ [field]: toTallinn(serverNow()).time });
-            }}
-          >
-            {words.actions.now}
-          </Button>
-        </div>
-      ))}
-      <div className={styles.halves}>
-        {(['grossWeightKg', 'vehicleWeightKg'] as const).map((field) => (
-          <NumberField
-            key={field}
-            label={stopFieldLabel(field, stop, words)}
-            value={form[field]}
-            error={errorOf(field)}
-            required={isWeighed}
-            onChange={(value) => {
-              set({ [field]: value });
-            }}
-          />
-        ))}
-      </div>
-      {(isWeighed || net !== null) && (
-        <NetWeight label={words.stop.net} weight={net === null ? null : showNumber(net)} isLive />
-      )}
-      <ClientField job={job} form={form} error={errorOf('clientName')} onChange={set} />
-      <TextField
-        label={words.stop.contactName}
-        value={form.contactName}
-        error={errorOf('contactName')}
-        maxLength={200}
-        onChange={(contactName) => {
-          set({ contactName });
-        }}
-      />
-      <TextField
-        label={words.stop.contactPhone}
-        type="tel"
-        inputMode="tel"
-        value={form.contactPhone}
-        error={errorOf('contactPhone')}
-        maxLength={40}
-        onChange={(contactPhone) => {
-          set({ contactPhone });
-        }}
-      />
-      <SignatureField
-        value={form.signature}
-        error={errorOf('signature')}
-        onChange={(signature) => {
-          set({ signature });
-        }}
-      />
-      <TextField
-        label={words.stop.notes}
-        multiline
-        value={form.notes}
-        error={errorOf('notes')}
-        maxLength={2000}
-        onChange={(notes) => {
-          set({ notes });
-        }}
-      />
-      {stop === 'destination' && (
-        <>
-          <NumberField
-            label={words.stop.distance}
-            value={form.distanceKm}
-            error={errorOf('distanceKm')}
-            onChange={(distanceKm) => {
-              set({ distanceKm });
-            }}
-          />
-          <Toggle
-            label={words.stop.afterDrive}
-            checked={form.hasAfterDrive}
-            onChange={(hasAfterDrive) => {
-              set({ hasAfterDrive });
-            }}
-          />
-          {form.hasAfterDrive && (
-            <NumberField
-              label={words.stop.afterDriveKm}
-              value={form.afterDriveKm}
-              error={errorOf('afterDriveKm')}
-              onChange={(afterDriveKm) => {
-                set({ afterDriveKm });
-              }}
-            />
-          )}
-        </>
-      )}
+      <TimesStep {...step} {...asking} />
+      <WeightsStep {...step} {...asking} />
+      <SignatureStep {...step} isTyping={typing !== null} />
+      <section className={styles.card}>
+        <TextField
+          label={messages.stop.notes}
+          multiline
+          value={form.notes}
+          error={step.errorOf('notes')}
+          maxLength={2000}
+          onChange={(notes) => {
+            step.onChange({ notes });
+          }}
+        />
+      </section>
     </div>
   );
-}
-
-interface ClientProps {
-  job: DriverJob;
-  form: StopForm;
-  error: string | null;
-  onChange: (values: Partial<StopForm>) => void;
-}
-
-/** The client, typed or one of the companies that have to do with the job; its contact comes along. */
-function ClientField({ job, form, error, onChange }: ClientProps) {
-  const words = useWords().stop;
-  const { id } = useUser();
-  const { data: companies = [] } = usePersistedQuery(companiesRead(id, needsOf(job)));
-  return (
-    <div className={styles.stack}>
-      <TextField
-        label={words.client}
-        value={form.clientName}
-        error={error}
-        maxLength={200}
-        onChange={(clientName) => {
-          onChange({ clientName });
-        }}
-      />
-      {companies.length > 0 && (
-        <ChipRow>
-          {companies.map((company) => (
-            <Chip
-              key={company.id}
-              selected={company.name === form.clientName}
-              onPress={() => {
-                const [contact] = company.contacts;
-                onChange({
-                  clientName: company.name,
-                  ...(form.contactName === '' && { contactName: contact?.name ?? '' }),
-                  ...(form.contactPhone === '' && { contactPhone: contact?.phone ?? '' }),
-                });
-              }}
-            >
-              {company.name}
-            </Chip>
-          ))}
-        </ChipRow>
-      )}
-    </div>
-  );
-}
-
-function netOf({ grossWeightKg, vehicleWeightKg }: StopForm): number | null {
-  const [gross, vehicle] = [grossWeightKg, vehicleWeightKg].map((value) =>
-    value === null || Number.isNaN(value) ? null : toDecimal(value),
-  );
-  if (gross === null || gross === undefined || vehicle === null || vehicle === undefined) return null;
-  return decimalToNumber(netWeight(gross, vehicle));
 }

@@ -1,34 +1,64 @@
 import type { StopField, StopRecord } from '#api/driver/driver-job.ts';
-import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
+import { freeWaitingMinutes } from '#domain/driver/waiting.ts';
+import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
+import { readablePhone } from '#domain/sms/phone.ts';
 
-import { useWords } from '../../../i18n/driver-messages.ts';
-import { NetWeight } from '../../../ui/card/NetWeight.tsx';
-import { showNumber, stopFieldLabel } from '../outbox/item-text.ts';
-import { SignatureView } from './SignatureField.tsx';
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
+import { NetWeight } from '../../../ui/card/Card.tsx';
+import { stopFieldLabel } from '../outbox/item-text.ts';
+import { SignatureView } from '../signature/SignatureView.tsx';
+import { OtherWeight } from './OtherWeight.tsx';
+import { hoursAndMinutes, waitingLine } from './waiting-text.ts';
 
 import styles from '../driver.module.css';
 
 const times = ['startTime', 'endTime'] as const;
-const numbers = ['grossWeightKg', 'vehicleWeightKg', 'distanceKm', 'afterDriveKm'] as const;
+const numbers = [
+  'grossWeightKg',
+  'vehicleWeightKg',
+  'estimatedWeightKg',
+  'distanceKm',
+  'afterDriveKm',
+] as const;
 const texts = ['clientName', 'contactName', 'contactPhone', 'notes'] as const;
 
+interface Props {
+  stop: StopKind;
+  record: StopRecord | null;
+  /** The job's day: times of another one say theirs. */
+  day: Day;
+}
+
 /** What was written down at a stop; what was left empty is left out. */
-export function StopSummary({ stop, record }: { stop: StopKind; record: StopRecord | null }) {
-  const words = useWords();
+export function StopSummary({ stop, record, day }: Props) {
+  const messages = useMessages();
   if (record === null) return null;
   const facts: [string, string][] = [];
-  const add = (field: StopField, shown: string) => facts.push([stopFieldLabel(field, stop, words), shown]);
-  if (record.arrivedAt !== null) facts.push([words.stop.arrived, formatDateTime(record.arrivedAt)]);
-  if (record.leftAt !== null) facts.push([words.stop.left, formatDateTime(record.leftAt)]);
-  for (const field of times) if (record[field] !== null) add(field, formatDateTime(record[field]));
-  for (const field of numbers) if (record[field] !== null) add(field, showNumber(record[field]));
-  for (const field of texts) if (record[field] !== null) add(field, record[field]);
+  const add = (field: StopField, shown: string) => facts.push([stopFieldLabel(field, stop, messages), shown]);
+  const at = (instant: string) => {
+    const local = toTallinn(instant);
+    return local.day === day ? local.time : formatDateTime(instant);
+  };
+  if (record.arrivedAt !== null) facts.push([messages.stop.arrived, at(record.arrivedAt)]);
+  if (record.leftAt !== null) facts.push([messages.stop.left, at(record.leftAt)]);
+  for (const field of times) if (record[field] !== null) add(field, at(record[field]));
+  const waiting = waitedText(record, messages);
+  if (waiting !== null) facts.push([messages.atStop.waiting.title, waiting]);
+  for (const field of numbers) if (record[field] !== null) add(field, formatNumber(record[field]));
+  for (const field of texts) {
+    const text = record[field];
+    if (text !== null) add(field, field === 'contactPhone' ? readablePhone(text) : text);
+  }
   return (
     <section className={styles.card}>
-      <h2>{words.job[stop]}</h2>
+      <h2>{messages.job[stop]}</h2>
       {record.netWeightKg !== null && (
-        <NetWeight label={words.stop.net} weight={showNumber(record.netWeightKg)} />
+        <NetWeight label={messages.stop.net} weight={formatNumber(record.netWeightKg)} />
       )}
       <dl className={styles.facts}>
         {facts.map(([label, shown]) => (
@@ -39,13 +69,28 @@ export function StopSummary({ stop, record }: { stop: StopKind; record: StopReco
         ))}
       </dl>
       {record.signature === null ? (
-        <p className={styles.quiet}>{words.stop.unsigned}</p>
+        <p className={styles.quiet}>{messages.stop.unsigned}</p>
       ) : (
         <div>
-          <p className={styles.caption}>{words.stop.signature}</p>
-          <SignatureView value={record.signature} />
+          <p className={styles.caption}>{stopFieldLabel('signature', stop, messages)}</p>
+          <SignatureView value={record.signature} label={stopFieldLabel('signature', stop, messages)} />
+          {isSignedForOtherWeight(record) && <OtherWeight stop={record} />}
         </div>
       )}
     </section>
   );
+}
+
+/** How long the truck waited, what of it is charged, and why: '1:35 · Tasuline 0:35, alates 10:15 · Järjekord'. */
+function waitedText(record: StopRecord, { atStop: { waiting } }: DriverMessages): string | null {
+  const { waitedMinutes, waitingChargedFrom, waitingReason } = record;
+  if (waitedMinutes === null || waitingChargedFrom === null) return null;
+  const chargedMinutes = Math.max(0, waitedMinutes - freeWaitingMinutes);
+  const charged = { chargedFrom: Date.parse(waitingChargedFrom), chargedMinutes };
+  const parts = [
+    hoursAndMinutes(waitedMinutes),
+    chargedMinutes > 0 && waitingLine(charged, waiting),
+    waitingReason !== null && waiting.reasons[waitingReason],
+  ];
+  return parts.filter((part) => part !== false).join(' · ');
 }

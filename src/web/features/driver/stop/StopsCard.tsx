@@ -1,72 +1,124 @@
-import { Check } from 'lucide-react';
+import { Check, Phone } from 'lucide-react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import type { RowPlace } from '#api/job-row/job-table.ts';
+import type { RowLocation } from '#api/job-row/job-table.ts';
+import { formatDay } from '#domain/calendar/day.ts';
 import { nextStop, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import { driverSteps } from '#domain/driver/driver-status.ts';
 
-import { useWords } from '../../../i18n/driver-messages.ts';
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { todayInTallinn } from '../../../platform/device/clock.ts';
+import { callLink } from '../../../platform/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { useDeviceState } from '../current-job.ts';
 import { destinationsOf, pickupsOf } from '../job-text.ts';
-import { PlaceActions } from '../PlaceActions.tsx';
+import { LocationActions } from '../LocationActions.tsx';
+import { handlingMinutes, lastPlace, roundMinutes, wayOf } from './way.ts';
 
 import styles from '../driver.module.css';
+import stopsCardStyles from './StopsCard.module.css';
 
 /** Where from and where to; the place at hand is big and has its buttons. */
 export function StopsCard({ job }: { job: DriverJob }) {
-  const words = useWords();
+  const messages = useMessages();
   const here = nextStop(job.driverStatus.code) ?? (job.driverStatus.code === 'NOT_STARTED' ? 'pickup' : null);
-  const placesOf = { pickup: pickupsOf(job), destination: destinationsOf(job) };
+  const locationsOf = { pickup: pickupsOf(job), destination: destinationsOf(job) };
   const isPast = { pickup: driverSteps[job.driverStatus.code].id >= 4, destination: here === null };
-  const places = here === null ? [] : placesOf[here];
+  const locations = here === null ? [] : locationsOf[here];
+  const { optimistic } = useDeviceState();
+  const from = {
+    pickup: isPast.pickup ? undefined : lastPlace(job, optimistic.values()),
+    destination: locationsOf.pickup.at(-1),
+  };
   return (
     <section className={styles.card}>
-      <ol className={styles.stops}>
+      {!isPast.destination && <PlannedTime job={job} />}
+      <ol className={stopsCardStyles.stops}>
         {stopKinds.map((stop, index) => (
-          <li key={stop} className={classNames(stop === here && styles.stopHere)}>
-            <span className={styles.stopMark} aria-hidden>
+          <li key={stop} className={classNames(stop === here && stopsCardStyles.stopHere)}>
+            <span className={stopsCardStyles.stopMark} aria-hidden>
               {isPast[stop] ? <Check size={18} strokeWidth={3} /> : index + 1}
             </span>
-            <StopPlaces stop={stop} places={placesOf[stop]} isHere={stop === here} label={words.job[stop]} />
+            <StopLocations
+              job={job}
+              stop={stop}
+              locations={locationsOf[stop]}
+              isHere={stop === here}
+              label={messages.job[stop]}
+              from={isPast[stop] ? undefined : from[stop]}
+            />
           </li>
         ))}
       </ol>
-      {places.map((place) => (
-        <PlaceActions key={place.id} place={place} />
+      {locations.map((location) => (
+        <LocationActions key={location.id} location={location} />
       ))}
+      {job.dispatcher !== null && (
+        <a className={styles.linkButton} href={callLink(job.dispatcher.phone)}>
+          <Phone aria-hidden size={20} />
+          {messages.job.callDispatcher}
+        </a>
+      )}
     </section>
   );
 }
 
-interface PlacesProps {
-  stop: StopKind;
-  places: readonly RowPlace[];
-  isHere: boolean;
-  label: string;
+function PlannedTime({ job: { date, time } }: { job: DriverJob }) {
+  const messages = useMessages();
+  const day = date === todayInTallinn() ? messages.list.today : formatDay(date);
+  return (
+    <p>
+      <span className={styles.quiet}>{messages.job.planned}:</span>{' '}
+      <strong>{[day, time].filter(Boolean).join(' ')}</strong>
+    </p>
+  );
 }
 
-function StopPlaces({ places, isHere, label }: PlacesProps) {
-  const words = useWords().job;
+interface LocationsProps {
+  job: DriverJob;
+  stop: StopKind;
+  locations: readonly RowLocation[];
+  isHere: boolean;
+  label: string;
+  /** Where the truck comes from, if that is known. */
+  from: RowLocation | undefined;
+}
+
+function StopLocations({ job, stop, locations, isHere, label, from }: LocationsProps) {
+  const messages = useMessages().job;
+  const way = wayOf(job, from, locations[0]);
+  const handling = handlingMinutes(job, stop);
   return (
     <div>
       <p className={styles.caption}>{label}</p>
-      {places.length === 0 && <p className={styles.stopName}>{words.noDestination}</p>}
-      {places.map((place) => (
-        <div key={place.id}>
-          <p className={styles.stopName}>{place.locationName}</p>
+      {locations.length === 0 && <p className={stopsCardStyles.stopName}>{messages.noDestination}</p>}
+      {locations.map((location) => (
+        <div key={location.id}>
+          <p className={stopsCardStyles.stopName}>{location.locationName}</p>
           {isHere && (
             <p>
-              {place.formattedAddress ?? words.noAddress}
-              {place.contactName !== null && (
+              {location.formattedAddress ?? messages.noAddress}
+              {location.contactName !== null && (
                 <>
                   <br />
-                  {words.contact}: {place.contactName}
+                  {messages.contact}: {location.contactName}
                 </>
               )}
             </p>
           )}
         </div>
       ))}
+      {way !== null && (
+        <p className={styles.quiet}>
+          {messages.distance[way.source](Math.round(way.km), roundMinutes(way.minutes))}
+          {handling !== null && (
+            <>
+              <br />
+              {messages.handling[stop](roundMinutes(handling))}
+            </>
+          )}
+        </p>
+      )}
     </div>
   );
 }

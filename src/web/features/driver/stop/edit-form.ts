@@ -3,14 +3,14 @@ import type { EditedFields } from '#api/driver/driver.ts';
 import { editableParts, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 
 import { stopOf } from '../../../offline/job-after.ts';
-import { serverNow } from '../../../offline/sync.ts';
+import { serverNow } from '../../../platform/device/clock.ts';
+import type { PreDrive } from '../start/PreDriveField.tsx';
 import { threeLoads } from '../start/start-form.ts';
 import { changedFields, type StopForm, stopFormOf } from './stop-form.ts';
 
 /** What the fields of the edit screen hold. */
-export interface EditForm {
+export interface EditForm extends PreDrive {
   loads: PreviousLoad[];
-  preDriveKm: number | null;
   stops: Record<StopKind, StopForm>;
 }
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { changedFields, emptyStopForm, stopFormOf, stopFormProblems, stopRequestOf } from './stop-form.ts';
+import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
+
+import {
+  changedFields,
+  emptyStopForm,
+  stopFormOf,
+  stopFormProblems,
+  stopRequestOf,
+  weightsOf,
+} from './stop-form.ts';
 
 const noon = Date.parse('2026-05-20T12:00:00+03:00');
 const weighed = { ...emptyStopForm, grossWeightKg: 43_980, vehicleWeightKg: 15_500 };
@@ -74,10 +83,16 @@ it('sends only the fields that were changed, whatever the seconds', () => {
     grossWeightKg: 43_980,
     vehicleWeightKg: 15_500,
     netWeightKg: 28_480,
+    noScale: false,
+    estimatedWeightKg: null,
+    waitingReason: null,
+    waitedMinutes: null,
+    waitingChargedFrom: null,
     clientName: 'Kuuse Talu',
     contactName: null,
     contactPhone: null,
     signature: { aspect: 0.45, strokes: [[0, 0, 0.1, 0.1]] },
+    signedWeightKg: 28_480,
     notes: null,
     distanceKm: null,
     afterDriveKm: 4,
@@ -90,4 +105,14 @@ it('sends only the fields that were changed, whatever the seconds', () => {
     clientName: null,
     afterDriveKm: null,
   });
+  const signature = { aspect: 0.45, strokes: [[0, 0, 0.3, 0.1]] };
+  expect(changedFields(stop, { ...form, signature }, noon)).toEqual({ signature, signedWeightKg: 28_480 });
+});
+
+it('remembers which weight was signed for', () => {
+  const signature = { aspect: 0.45, strokes: [[0, 0, 0.1, 0.1]] };
+  const signed = { ...weighed, signature, signedWeightKg: 28_480 };
+  expect(isSignedForOtherWeight(weightsOf(signed))).toBe(false);
+  expect(isSignedForOtherWeight(weightsOf({ ...signed, grossWeightKg: 43_780 }))).toBe(true);
+  expect(stopRequestOf({ ...signed, signature: null }, noon).signedWeightKg).toBeNull();
 });

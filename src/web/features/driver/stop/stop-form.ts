@@ -3,8 +3,11 @@ import { addDays } from '#domain/calendar/day.ts';
 import { fromTallinn, instantToIso, parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isTimeOfDay, type TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
-import { driverStopProblems } from '#domain/driver/driver-stop.ts';
-import { type Decimal, toDecimal } from '#domain/goods/decimal.ts';
+import { type DriverStop, driverStopProblems, heaviestGrossKg } from '#domain/driver/driver-stop.ts';
+import type { WaitingReason } from '#domain/driver/waiting.ts';
+import { netOf } from '#domain/driver/weights/delivered-shares.ts';
+import type { SignedStop } from '#domain/driver/weights/signed-weight.ts';
+import { type Decimal, decimalToNumber, toDecimal } from '#domain/goods/decimal.ts';
 
 /** What the fields of a stop hold. Times are HH:mm; numbers may be NaN, for a text that is none. */
 export interface StopForm {
@@ -12,14 +15,24 @@ export interface StopForm {
   endTime: TimeOfDay | null;
   grossWeightKg: number | null;
   vehicleWeightKg: number | null;
+  /** There is no scale here: the estimate counts, and weights typed before are not sent. */
+  noScale: boolean;
+  estimatedWeightKg: number | null;
+  waitingReason: WaitingReason | null;
   clientName: string;
   contactName: string;
   contactPhone: string;
   signature: Signature | null;
+  /** The weight that stood over the signature when it was given. */
+  signedWeightKg: number | null;
+  /** What has been drawn on the pad, given as the signature or not yet. */
+  strokes: number[][];
   notes: string;
   distanceKm: number | null;
   hasAfterDrive: boolean;
   afterDriveKm: number | null;
+  /** The questions about unusual values that were answered with yes, by `questionKey`. */
+  confirmed: string[];
 }
 
 export const emptyStopForm: StopForm = {
@@ -27,14 +40,20 @@ export const emptyStopForm: StopForm = {
   endTime: null,
   grossWeightKg: null,
   vehicleWeightKg: null,
+  noScale: false,
+  estimatedWeightKg: null,
+  waitingReason: null,
   clientName: '',
   contactName: '',
   contactPhone: '',
   signature: null,
+  signedWeightKg: null,
+  strokes: [],
   notes: '',
   distanceKm: null,
   hasAfterDrive: false,
   afterDriveKm: null,
+  confirmed: [],
 };
 
 export function stopFormOf(stop: StopRequest | null): StopForm {
@@ -44,47 +63,57 @@ export function stopFormOf(stop: StopRequest | null): StopForm {
     endTime: timeOf(stop.endTime ?? null),
     grossWeightKg: stop.grossWeightKg ?? null,
     vehicleWeightKg: stop.vehicleWeightKg ?? null,
+    noScale: stop.noScale ?? false,
+    estimatedWeightKg: stop.estimatedWeightKg ?? null,
+    waitingReason: stop.waitingReason ?? null,
     clientName: stop.clientName ?? '',
     contactName: stop.contactName ?? '',
     contactPhone: stop.contactPhone ?? '',
     signature: stop.signature ?? null,
+    signedWeightKg: stop.signedWeightKg ?? null,
+    strokes: [],
     notes: stop.notes ?? '',
     distanceKm: stop.distanceKm ?? null,
     hasAfterDrive: (stop.afterDriveKm ?? null) !== null,
     afterDriveKm: stop.afterDriveKm ?? null,
+    confirmed: [],
   };
 }
 
-/** Every field of a stop, given or empty. */
-type WholeStop = { [Field in keyof StopRequest]-?: Exclude<StopRequest[Field], undefined> };
+/** Every field of the form, given or empty. */
+type WholeStop = { [Field in StopFormField]: Exclude<StopRequest[Field], undefined> };
 
 /**
- * What the fields say, as it is sent. A time is of the day of `around` (epoch milliseconds), or of the day before
- * where it would be half a day ahead: just after midnight, 23:50 is yesterday's. Unreadable numbers and times are
- * left out.
+ * The fields as they are sent, without unreadable ones. A time is of the day of `around` (epoch milliseconds), or of
+ * the day before where it would be half a day ahead: just after midnight, 23:50 is yesterday's.
  */
 export function stopRequestOf(form: StopForm, around: number): WholeStop {
   return {
     startTime: isoOf(form.startTime, around),
     endTime: isoOf(form.endTime, around),
-    grossWeightKg: readable(form.grossWeightKg),
-    vehicleWeightKg: readable(form.vehicleWeightKg),
+    grossWeightKg: form.noScale ? null : readable(form.grossWeightKg),
+    vehicleWeightKg: form.noScale ? null : readable(form.vehicleWeightKg),
+    noScale: form.noScale,
+    estimatedWeightKg: form.noScale ? readable(form.estimatedWeightKg) : null,
+    waitingReason: form.waitingReason,
     clientName: form.clientName.trim() || null,
     contactName: form.contactName.trim() || null,
     contactPhone: form.contactPhone.trim() || null,
     signature: form.signature,
+    signedWeightKg: form.signature === null ? null : form.signedWeightKg,
     notes: form.notes.trim() || null,
     distanceKm: readable(form.distanceKm),
     afterDriveKm: form.hasAfterDrive ? readable(form.afterDriveKm) : null,
   };
 }
 
-export type StopFormField = Exclude<keyof StopForm, 'hasAfterDrive'>;
+export type StopFormField = Exclude<keyof StopForm, 'hasAfterDrive' | 'strokes' | 'confirmed'>;
 export type StopProblems = Partial<Record<StopFormField, StopFormProblem>>;
 export type StopFormProblem =
   | 'required'
   | 'invalid'
   | 'grossOverVehicle'
+  | 'tooHeavy'
   | 'endBeforeStart'
   | 'inFuture'
   | 'unreadableSignature';
@@ -96,24 +125,15 @@ export function stopFormProblems(form: StopForm, isBulk: boolean, around: number
     const time = form[field];
     if (time !== null && !isTimeOfDay(time)) problems[field] = 'invalid';
   }
-  const measures = ['grossWeightKg', 'vehicleWeightKg', 'distanceKm', 'afterDriveKm'] as const;
-  for (const field of measures) {
+  const weights = form.noScale
+    ? (['estimatedWeightKg'] as const)
+    : (['grossWeightKg', 'vehicleWeightKg'] as const);
+  for (const field of [...weights, 'distanceKm', 'afterDriveKm'] as const) {
     const value = form[field];
     if (value !== null && decimalOf(value) === null) problems[field] = 'invalid';
   }
   const request = stopRequestOf(form, around);
-  const broken = driverStopProblems(
-    {
-      startTime: request.startTime === null ? null : parseInstant(request.startTime),
-      endTime: request.endTime === null ? null : parseInstant(request.endTime),
-      grossWeightKg: decimalOf(request.grossWeightKg),
-      vehicleWeightKg: decimalOf(request.vehicleWeightKg),
-      distanceKm: decimalOf(request.distanceKm),
-      afterDriveKm: decimalOf(request.afterDriveKm),
-    },
-    isBulk,
-    now + clockSkewMilliseconds,
-  );
+  const broken = driverStopProblems(ruleStopOf(request), isBulk, now + clockSkewMilliseconds);
   for (const { code, field } of broken) {
     const name = field as StopFormField;
     problems[name] ??=
@@ -122,14 +142,43 @@ export function stopFormProblems(form: StopForm, isBulk: boolean, around: number
   return problems;
 }
 
+/** The fields as the rules see them. */
+export function ruleStopOf(request: StopRequest): DriverStop {
+  const instant = (time: string | null | undefined) => parseInstant(time ?? '');
+  return {
+    startTime: instant(request.startTime),
+    endTime: instant(request.endTime),
+    grossWeightKg: decimalOf(request.grossWeightKg ?? null),
+    vehicleWeightKg: decimalOf(request.vehicleWeightKg ?? null),
+    noScale: request.noScale ?? false,
+    estimatedWeightKg: decimalOf(request.estimatedWeightKg ?? null),
+    distanceKm: decimalOf(request.distanceKm ?? null),
+    afterDriveKm: decimalOf(request.afterDriveKm ?? null),
+  };
+}
+
+/** The weights of the form as a stop keeps them, with what is signed for. */
+export function weightsOf(form: StopForm): SignedStop {
+  const stop = ruleStopOf(stopRequestOf(form, 0));
+  const net = netOf(stop);
+  return {
+    signature: form.signature,
+    signedWeightKg: form.signedWeightKg,
+    netWeightKg: net === null ? null : decimalToNumber(net),
+    estimatedWeightKg: stop.estimatedWeightKg === null ? null : decimalToNumber(stop.estimatedWeightKg),
+  };
+}
+
 /** Only what differs from what the stop shows; times by what a clock shows, so that seconds do not count. */
 export function changedFields(before: StopRecord, form: StopForm, around: number): StopRequest {
   const shown = stopRequestOf(stopFormOf(before), around);
   const wanted = stopRequestOf(form, around);
-  const names = Object.keys(wanted) as (keyof StopRequest)[];
+  const names = Object.keys(wanted) as StopFormField[];
+  const isChanged = (name: StopFormField) => JSON.stringify(wanted[name]) !== JSON.stringify(shown[name]);
   return Object.fromEntries(
     names
-      .filter((name) => JSON.stringify(wanted[name]) !== JSON.stringify(shown[name]))
+      // A new signature always says what it is for, also where that is what the former one was for.
+      .filter((name) => isChanged(name) || (name === 'signedWeightKg' && isChanged('signature')))
       .map((name) => [name, wanted[name]]),
   );
 }
@@ -141,8 +190,19 @@ function isInFuture(field: StopFormField, request: WholeStop, now: number): bool
 
 function reasonOf(field: StopFormField, form: StopForm, isInFuture: boolean): StopFormProblem {
   if (isInFuture) return 'inFuture';
-  if (field === 'grossWeightKg' && (form.grossWeightKg ?? 0) >= 0) return 'grossOverVehicle';
+  if (isTooHeavy(field, form)) return 'tooHeavy';
+  const { grossWeightKg: gross, vehicleWeightKg: vehicle } = form;
+  if (field === 'grossWeightKg' && gross !== null && gross >= 0 && gross <= (vehicle ?? 0)) {
+    return 'grossOverVehicle';
+  }
   return field === 'endTime' ? 'endBeforeStart' : 'invalid';
+}
+
+/** True for a weight that nothing on the road has. */
+export function isTooHeavy(field: StopFormField, form: StopForm): boolean {
+  const value = form[field];
+  const kg = typeof value === 'number' && field.endsWith('WeightKg') ? decimalOf(value) : null;
+  return kg !== null && kg > heaviestGrossKg;
 }
 
 function timeOf(instant: string | null): TimeOfDay | null {

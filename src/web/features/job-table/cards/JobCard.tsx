@@ -1,105 +1,143 @@
-import {
-  Anchor,
-  Droplets,
-  EllipsisVertical,
-  FileText,
-  MapPinned,
-  MessageSquare,
-  Truck,
-  type LucideIcon,
-} from 'lucide-react';
+import { EllipsisVertical, Truck } from 'lucide-react';
 
-import type { JobRow } from '#api/job-row/job-table.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { isEditableField, type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { words } from '../../../i18n/et/words.ts';
-import { shownDay, shownQuantity } from '../../../job-row/format.ts';
+import { messages } from '../../../i18n/et/messages.ts';
+import { ChangedAfterSending } from '../../../job-row/ChangedAfterSending.tsx';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { PlaceName } from '../cells/PlaceName.tsx';
-import { waybillText } from '../cells/waybill-text.ts';
-import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
-import type { ShownRow } from '../rows/shown-row.ts';
+import { waybillText } from '../cells/cell-text.ts';
+import { LocationName } from '../cells/LocationName.tsx';
+import { columnDescriptors } from '../columns/column-descriptors.tsx';
+import type { OptimisticRow } from '../rows/optimistic-row.ts';
+import { furtherText } from './further-text.ts';
 import { useSwipe } from './use-swipe.ts';
 
 import styles from './JobCards.module.css';
 
-const flags = [
-  ['sentToPkTerminal', Anchor],
-  ['sentToWaybill', FileText],
-  ['sentToFleetService', MapPinned],
-  ['isSMSSent', MessageSquare],
-  ['wetGrain', Droplets],
-] as const satisfies readonly (readonly [keyof JobRow, LucideIcon])[];
+type Props = {
+  row: OptimisticRow;
+  /** Those that are shown, in their order. */
+  columns: readonly JobRowColumn[];
+  /** Whether it is one of the rows that are being chosen; null while none are. */
+  isChosen: boolean | null;
+  /** Opens all values of the row, or chooses it. */
+  onOpen: (row: OptimisticRow) => void;
+  onMenu: (row: OptimisticRow) => void;
+};
 
-/** One row with the fields that are needed on the way: when, from where to where, what, by whom, how far. */
-export function JobCard({ row, onMenu }: { row: ShownRow; onMenu: OpenRowMenu }) {
-  const open = () => {
-    onMenu(row, null);
+/** One row with what the chosen columns say: when, from where to where, what, by whom, how far. */
+export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
+  const menu = () => {
+    onMenu(row);
   };
-  const swipe = useSwipe(open);
+  const swipe = useSwipe(menu);
+  const has = (column: JobRowColumn) => columns.includes(column);
   return (
     <article
-      className={classNames(styles.card, row.marks !== undefined && styles.marked)}
-      aria-label={`${words.jobTable.columns.id} ${String(row.id)}`}
+      className={classNames(
+        styles.card,
+        row.marks !== undefined && styles.marked,
+        isChosen === true && styles.chosen,
+      )}
+      aria-label={`${messages.jobTable.columns.id} ${String(row.id)}`}
     >
+      {/* The whole card is its target. */}
+      <button
+        {...(isChosen === null && swipe)}
+        type="button"
+        className={styles.whole}
+        aria-label={
+          isChosen === null ? messages.jobTable.rowDetails(row.id) : messages.jobTable.chooseRow(row.id)
+        }
+        {...(isChosen === null ? { 'aria-haspopup': 'dialog' } : { 'aria-pressed': isChosen })}
+        onClick={() => {
+          onOpen(row);
+        }}
+      />
       <header className={styles.head}>
         <p className={styles.when}>
-          <time dateTime={row.date}>{shownDay(row.date)}</time>
-          {row.time !== null && <span className={styles.time}>{row.time}</span>}
+          {has('time') && row.time !== null && <span className={styles.time}>{row.time}</span>}
+          {has('date') && <time dateTime={row.date}>{formatDay(row.date)}</time>}
         </p>
-        <JobRowStatusLabel status={row.status} />
-        {/* The whole card is its target. */}
-        <button
-          {...swipe}
-          type="button"
-          className={styles.open}
-          aria-label={words.jobTable.rowActions(row.id)}
-          aria-haspopup="dialog"
-          onClick={open}
-        >
-          <EllipsisVertical aria-hidden size={20} />
-        </button>
+        {has('status') && <JobRowStatusLabel status={row.status} />}
+        {isChosen === null && (
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={messages.jobTable.rowActions(row.id)}
+            aria-haspopup="dialog"
+            onClick={menu}
+          >
+            <EllipsisVertical aria-hidden size={20} />
+          </button>
+        )}
       </header>
       <div className={styles.route}>
-        <p className={styles.stop}>
-          <PlaceName place={row.pickup} />
-        </p>
-        <p className={classNames(styles.stop, row.destination === null && styles.missing)}>
-          {row.destination === null ? (
-            words.jobTable.destinationMissing
-          ) : (
-            <PlaceName place={row.destination} />
-          )}
-        </p>
+        {has('pickup') && (
+          <p className={styles.stop}>
+            <LocationName location={row.pickup} />
+          </p>
+        )}
+        {has('destination') && (
+          <p className={classNames(styles.stop, row.destination === null && styles.missing)}>
+            {row.destination === null ? (
+              messages.jobTable.destinationMissing
+            ) : (
+              <LocationName location={row.destination} />
+            )}
+          </p>
+        )}
       </div>
       <p className={styles.goods}>
-        <strong>{shownQuantity(row.quantity, row.product.unit)}</strong>
-        <span className={styles.clip}>{row.product.name}</span>
-        {row.waybill !== null && (
-          <span className={styles.waybill} title={words.jobTable.waybill}>
+        {has('quantity') && <strong>{formatQuantity(row.quantity, row.product.unit)}</strong>}
+        {has('product') && <span className={styles.clip}>{row.product.name}</span>}
+        {has('sentToWaybill') && row.waybill !== null && (
+          <span className={styles.waybill} title={messages.jobTable.waybill}>
             {waybillText(row.waybill)}
           </span>
         )}
       </p>
+      <p className={classNames(styles.further, styles.clip)}>{furtherText(row, columns)}</p>
       <footer className={styles.foot}>
-        <span className={classNames(styles.truck, row.truck === null && styles.missing)}>
-          <Truck aria-hidden size={16} />
-          {row.truck === null ? (
-            words.jobTable.truckMissing
-          ) : (
-            <span className={styles.clip}>
-              <strong>{row.truck.licensePlateNumber}</strong> {row.carrier?.name}
-            </span>
-          )}
-        </span>
+        <TruckOf row={row} has={has} />
         <span className={styles.flags}>
-          {flags.map(
-            ([flag, Icon]) =>
-              row[flag] && <Icon key={flag} role="img" aria-label={words.jobTable.columns[flag]} size={16} />,
-          )}
-          <span className={styles.id}>{row.id}</span>
+          {columns.map((column) => {
+            const Icon = columnDescriptors[column].icon;
+            const isOn = ruleOf(column).kind === 'flag' && row[column] === true;
+            return (
+              isOn &&
+              Icon && (
+                <Icon key={column} role="img" aria-label={messages.jobTable.columns[column]} size={16} />
+              )
+            );
+          })}
+          <ChangedAfterSending row={row} />
+          {has('id') && <span className={styles.id}>{row.id}</span>}
         </span>
       </footer>
     </article>
+  );
+}
+
+function TruckOf({ row, has }: { row: OptimisticRow; has: (column: JobRowColumn) => boolean }) {
+  const { truck, carrier } = row;
+  if (!has('truck')) return <span className={styles.clip}>{has('carrier') && carrier?.name}</span>;
+  // What is over needs none any more.
+  const isWanted = truck === null && isEditableField(row.status, 'truck');
+  return (
+    <span className={classNames(styles.truck, isWanted && styles.truckMissing)}>
+      <Truck aria-hidden size={16} />
+      {truck === null ? (
+        messages.jobTable.truckMissing
+      ) : (
+        <span className={styles.clip}>
+          <strong>{formatPlate(truck.licensePlateNumber)}</strong> {has('carrier') && carrier?.name}
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,15 +1,23 @@
 import { ArrowDown } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 
-import { words } from '../../../i18n/et/words.ts';
-import { useGrowing } from '../../../platform/main-thread.ts';
+import { messages } from '../../../i18n/et/messages.ts';
+import { useGrowing } from '../../../platform/device/main-thread.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { shownColumns, type TableColumn } from '../columns/columns.ts';
 import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
-import type { ShownRow } from '../rows/shown-row.ts';
+import type { OptimisticRow } from '../rows/optimistic-row.ts';
+import { chosenCards } from '../rows/row-stores.ts';
 import { JobCard } from './JobCard.tsx';
 
 import styles from './JobCards.module.css';
 
-type Props = { rows: readonly ShownRow[]; isStale: boolean; onMenu: OpenRowMenu };
+type Props = {
+  rows: readonly OptimisticRow[];
+  columns: readonly TableColumn[];
+  isStale: boolean;
+  onMenu: OpenRowMenu;
+};
 
 /** As many as a phone shows without scrolling; the empty ones hold the place of the rest for a moment. */
 export const firstCards = 4;
@@ -17,23 +25,44 @@ export const firstCards = 4;
 const moreCards = 2;
 
 /** The table on a phone: the same rows as cards. */
-export function JobCards({ rows, isStale, onMenu }: Props) {
+export function JobCards({ rows, columns, isStale, onMenu }: Props) {
   const drawn = useGrowing(firstCards, moreCards, rows.length);
+  const chosen = useSyncExternalStore(chosenCards.subscribe, chosenCards.get);
+  const shown = shownColumns(columns);
   return (
-    <ul className={classNames(styles.cards, isStale && styles.stale)} aria-label={words.jobTable.label}>
+    <ul className={classNames(styles.cards, isStale && styles.stale)} aria-label={messages.jobTable.label}>
       {rows.map((row, place) => (
         <li key={row.id} className={place < drawn ? undefined : styles.card}>
-          {place < drawn && <JobCard row={row} onMenu={onMenu} />}
+          {place < drawn && (
+            <JobCard
+              row={row}
+              columns={shown}
+              isChosen={chosen && chosen.has(row.id)}
+              onOpen={(opened) => {
+                if (chosen === null) onMenu(opened, 'details');
+                else chosenCards.set(toggled(chosen, opened.id));
+              }}
+              onMenu={(opened) => {
+                onMenu(opened, null);
+              }}
+            />
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
+function toggled(chosen: ReadonlySet<number>, rowId: number): ReadonlySet<number> {
+  const next = new Set(chosen);
+  if (!next.delete(rowId)) next.add(rowId);
+  return next;
+}
+
 /** Empty cards of the size of the cards to come. */
 export function CardsSkeleton() {
   return (
-    <div className={styles.cards} role="status" aria-label={words.common.pleaseWait}>
+    <div className={styles.cards} role="status" aria-label={messages.common.pleaseWait}>
       {Array.from({ length: 20 }, (_, card) => (
         <div key={card} className={styles.card}>
           <ArrowDown className={styles.blank} aria-hidden size={16} />

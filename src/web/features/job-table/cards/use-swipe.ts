@@ -11,10 +11,7 @@ const stillPixels = 10;
 
 type Press = { x: number; y: number; timer: ReturnType<typeof setTimeout>; isSwipe: boolean };
 
-/**
- * A swipe to the left past a share of the window, or a long press, opens the menu; the
- * card follows the finger for as far as it may travel. Scrolling up and down stays the browser's.
- */
+/** A swipe to the left past a share of the window, or a long press, opens the menu. */
 export function useSwipe(onOpen: () => void) {
   const press = useRef<Press | null>(null);
   const end = (target: HTMLElement) => {

@@ -1,43 +1,39 @@
+import { recordName } from '#api/job-row/job-row-labels.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
-import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
+import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { words } from '../../../i18n/et/words.ts';
-import { shownDay } from '../../../job-row/format.ts';
+import { messages } from '../../../i18n/et/messages.ts';
 
 /** A cell as plain text: what is copied, and what an editor starts with. Quantities without their unit. */
 export function cellText(row: JobRow, column: JobRowColumn): string {
-  switch (column) {
-    case 'id':
-    case 'transportJobId':
-    case 'priority':
-      return String(row[column]);
-    case 'date':
-      return shownDay(row.date);
-    case 'quantity':
-      return formatDecimal(decimal(row.quantity)).replaceAll('\u{a0}', ' ');
-    case 'pickup':
-      return row.pickup.locationName;
-    case 'destination':
-      return row.destination?.locationName ?? '';
-    case 'product':
-    case 'carrier':
-    case 'customerManager':
-    case 'creator':
-      return row[column]?.name ?? '';
-    case 'truck':
-      return row.truck?.licensePlateNumber ?? '';
-    case 'status':
-      return words.jobTable.statuses[row.status];
-    case 'time':
-    case 'shelf':
-    case 'notes':
-      return row[column] ?? '';
-    case 'sentToPkTerminal':
-    case 'sentToWaybill':
-    case 'sentToFleetService':
-    case 'isSMSSent':
-    case 'wetGrain':
-      return row[column] ? words.common.yes : words.common.no;
+  return valueText(column, row[column]);
+}
+
+/** A column's value as plain text; empty where there is none. */
+export function valueText(column: JobRowColumn, value: JobRow[JobRowColumn] | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? messages.common.yes : messages.common.no;
+  if (typeof value === 'object') {
+    if ('licensePlateNumber' in value) return formatPlate(value.licensePlateNumber);
+    return 'registrationNumber' in value ? formatPlate(value.registrationNumber) : recordName(value);
   }
+  const { kind } = ruleOf(column);
+  if (kind === 'quantity') return formatNumber(Number(value)).replaceAll('\u{a0}', ' ');
+  if (kind === 'day') return formatDay(String(value));
+  return kind === 'status' ? messages.jobTable.statuses[value as JobRow['status']] : String(value);
+}
+
+/** A waybill as people read it: 'Teel · EVL-12AB34CD'; what is not known of it is left out. */
+export function waybillText({ status, number }: NonNullable<JobRow['waybill']>): string {
+  const shown = status === null ? null : (messages.jobTable.waybillStatuses[status] ?? status);
+  return [shown, number].filter((part) => part !== null).join(' · ');
+}
+
+/** A row in one line: '20421 · 20.11.2026 · Toidunisu II 28,5 t · Kuuse talu'. */
+export function rowTitle(row: JobRow): string {
+  const goods = `${row.product.name} ${formatQuantity(row.quantity, row.product.unit)}`;
+  return [String(row.id), formatDay(row.date), goods, row.pickup.locationName].join(' · ');
 }

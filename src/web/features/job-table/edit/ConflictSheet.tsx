@@ -1,32 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { formatDay } from '#domain/calendar/day.ts';
-import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
+import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { words } from '../../../i18n/et/words.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
+import { cellText, valueText } from '../cells/cell-text.ts';
+import { actorWords } from '../history/history-messages.ts';
+import { lastChangeOf, rowHistoryQuery } from '../history/row-history-query.ts';
 import type { openConflict } from '../rows/row-stores.ts';
-import { nameOf } from './choices.ts';
-import { changedFields, type RowChanges } from './row-changes.ts';
+import { changedFields } from './row-changes.ts';
 
 import styles from '../menu/RowMenu.module.css';
 
 type Props = { conflict: NonNullable<ReturnType<typeof openConflict.get>> };
 
-/**
- * Somebody else changed the same cells: mine and theirs side by side, and the choice. It comes while the person
- * may be typing elsewhere: no key that was meant for that chooses, and closing it asks before mine is lost.
- */
+/** Mine and theirs side by side; it comes unasked, so no stray key chooses and closing it asks first. */
 export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
   const [isLeaving, setLeaving] = useState(false);
   const take = () => {
     choose('theirs');
   };
+  const fields = changedFields(theirs, mine.changes);
+  const { data: history = [] } = useQuery(rowHistoryQuery(theirs.id));
+  const last = lastChangeOf(fields, history);
   const {
     title,
     hint,
@@ -37,6 +39,7 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
     takeTheirs,
     leave,
     leaveHint,
+    changedBy,
   } = tableWork.conflict;
   return (
     <Sheet
@@ -61,14 +64,21 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
       }
     >
       <p className={styles.about}>{hint}</p>
+      {last !== undefined && (
+        <p className={styles.about}>{changedBy(actorWords(last.who), formatDateTime(last.at))}</p>
+      )}
       <Table
         caption={`${tableWork.row} ${String(theirs.id)}`}
         columns={[
-          { key: 'field', title: field, cell: (name: EditableJobRowField) => words.jobTable.columns[name] },
-          { key: 'mine', title: mineTitle, cell: (name) => shown(mine.changes[name]) },
-          { key: 'theirs', title: theirsTitle, cell: (name) => shown(theirs[name]) },
+          {
+            key: 'field',
+            title: field,
+            cell: (name: EditableJobRowField) => messages.jobTable.columns[name],
+          },
+          { key: 'mine', title: mineTitle, cell: (name) => valueText(name, mine.changes[name]) || '–' },
+          { key: 'theirs', title: theirsTitle, cell: (name) => cellText(theirs, name) || '–' },
         ]}
-        rows={changedFields(theirs, mine.changes)}
+        rows={fields}
         rowKey={(name) => name}
       />
       <ConfirmDialog
@@ -76,7 +86,7 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
         title={leave}
         description={leaveHint}
         confirm={takeTheirs}
-        cancel={words.common.back}
+        cancel={messages.common.back}
         danger
         onConfirm={take}
         onCancel={() => {
@@ -85,12 +95,4 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
       />
     </Sheet>
   );
-}
-
-function shown(value: RowChanges[EditableJobRowField]): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? words.common.yes : words.common.no;
-  if (typeof value === 'number') return formatDecimal(decimal(value));
-  if (typeof value === 'object') return nameOf(value);
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value;
 }

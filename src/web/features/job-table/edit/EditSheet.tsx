@@ -1,186 +1,186 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 
-import { isDay } from '#domain/calendar/day.ts';
-import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
-import { type EditableJobRowField, isEditableField } from '#domain/job-row/job-row-columns.ts';
+import { type JobRow, jobRowChanges } from '#api/job-row/job-table.ts';
+import { fitQuantity, quantityForProduct } from '#domain/goods/quantity-fitting.ts';
+import {
+  type EditableJobRowField,
+  editableJobRowFields,
+  isEditableField,
+  isReferenceField,
+  ruleOf,
+} from '#domain/job-row/job-row-columns.ts';
 
+import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { words } from '../../../i18n/et/words.ts';
 import type { RowDialogProps } from '../../../job-row/row-action.ts';
+import { useQuantityFit } from '../../../transport-form/use-quantity-fit.ts';
+import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { DateField } from '../../../ui/date/DateField.tsx';
-import { NumberField } from '../../../ui/field/NumberField.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
-import { TimeField } from '../../../ui/field/TimeField.tsx';
-import { Toggle } from '../../../ui/field/Toggle.tsx';
-import { Sheet } from '../../../ui/sheet/Sheet.tsx';
-import { Typeahead } from '../../../ui/typeahead/Typeahead.tsx';
-import { type Choice, type ChoiceField, choiceSearches, chosenIn, recentName } from './choices.ts';
+import { AppForm, Fields, SubmitButton } from '../../../ui/form/AppForm.tsx';
+import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { type AppFormState, useAppForm } from '../../../ui/form/use-app-form.ts';
+import { type Choice, chosenIn } from './choices.ts';
+import { type EditedGoods, type EditedRow, EditField } from './EditField.tsx';
 import { edits } from './edits.ts';
-import type { RowChanges } from './row-changes.ts';
+import { keptEdits } from './kept-edits.ts';
+import { realChanges, type RowChanges } from './row-changes.ts';
 
-import styles from './EditSheet.module.css';
+/** The truck stands before trailer and carrier, which it brings along. */
+const fields = new Set<EditableJobRowField>([
+  'date',
+  'time',
+  'pickup',
+  'destination',
+  'product',
+  'quantity',
+  'truck',
+  'trailer',
+  'carrier',
+  'customerManager',
+  'notes',
+  'shelf',
+  'priority',
+  ...editableJobRowFields,
+]);
 
-const columns = words.jobTable.columns;
-const required = new Set<ChoiceField>(['pickup', 'product']);
+/** An emptied priority is none. */
+const schema = z.extend(jobRowChanges, { priority: z.nullable(jobRowChanges.shape.priority) });
 
 type Props = Pick<RowDialogProps, 'row' | 'onClose'> & {
   /** The field that has the focus at first. */
   field?: EditableJobRowField;
+  /** A product that was chosen for the row before the sheet was opened. */
+  product?: Choice;
 };
 
-/** All fields of a row at once: how rows are edited on a phone, where one tap must not change a cell. */
-export function EditSheet({ row, field: wanted, onClose }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (wanted === undefined) return;
-    const input = form.current?.querySelector<HTMLElement>(`[name="${wanted}"]`);
-    input?.focus({ preventScroll: true });
-    input?.scrollIntoView({ block: 'center' });
-  }, [wanted]);
-  const [changes, setChanges] = useState<RowChanges>({});
-  // A record whose text was changed is not chosen any more; null in `changes` would mean that it is taken out.
-  const [unchosen, setUnchosen] = useState<ReadonlySet<ChoiceField>>(new Set());
-  const now = { ...row, ...changes };
-  const set = (more: RowChanges) => {
-    setChanges((before) => ({ ...before, ...more }));
-  };
-  const isLocked = (field: string) => !isEditableField(row.status, field);
-  const faults = {
-    date: !isDay(now.date),
-    time: now.time !== null && !isTimeOfDay(now.time),
-    quantity: !(now.quantity > 0),
-    priority: !(Number.isInteger(now.priority) && now.priority >= 0 && now.priority <= 999),
-  };
-  const isReady =
-    !Object.values(faults).includes(true) && ![...unchosen].some((field) => required.has(field));
-
-  const choice = (field: ChoiceField) => (
-    <Typeahead<Choice>
-      label={columns[field]}
-      name={field}
-      required={required.has(field)}
-      disabled={isLocked(field)}
-      search={choiceSearches[field]}
-      recent={recentName(field)}
-      value={unchosen.has(field) ? null : chosenIn(now, field)}
-      onChange={(chosen) => {
-        const others = [...unchosen].filter((each) => each !== field);
-        setUnchosen(new Set(chosen === null ? [...others, field] : others));
-        set({ [field]: chosen?.value ?? null });
-      }}
-    />
-  );
-
+/**
+ * All fields of a row at once: how rows are edited on a phone, where one tap must not change a cell, and at a desk
+ * beside the table those that it does not show.
+ */
+export function EditSheet({ row, field: wanted, product: chosen, onClose }: Props) {
+  // What is not touched here stays as others have it by then: only what differs from this is saved.
+  const [opened] = useState(row);
+  const form = useAppForm<EditedRow, unknown>({ schema, name: 'edit-row', defaults: toEdited(opened) });
+  const { control } = form;
+  const { isDirty } = useFormState({ control });
+  const isKept = useSyncExternalStore(keptEdits.subscribe, () => isKeptRow(row.id));
+  const goods = useEditedGoods(form, opened, chosen);
   return (
-    <Sheet
-      open
+    <FormSheet
       title={`${tableWork.row} ${String(row.id)}`}
+      // What is kept is not lost with the sheet.
+      isDirty={isDirty && !isKept}
+      isBeside
+      focusOn={wanted}
       onClose={() => {
         onClose();
       }}
-      footer={
-        <>
+    >
+      <AppForm
+        form={form}
+        failure={tableWork.saveFailed}
+        onSubmit={async () => {
+          const changes = realChanges(opened, toChanges(form.getValues()));
+          const isSaved = Object.keys(changes).length === 0 || (await edits.save([{ row, changes }]));
+          // What was refused stays as it was typed, to be put right.
+          if (!isSaved) return 'kept';
+          onClose();
+          return 'done';
+        }}
+      >
+        <Fields>
+          {[...fields].map((field) => (
+            <EditField
+              key={field}
+              control={control}
+              field={field}
+              disabled={!isEditableField(row.status, field)}
+              goods={goods}
+            />
+          ))}
+        </Fields>
+        <BottomBar>
           <Button
             onClick={() => {
               onClose();
             }}
           >
-            {words.common.cancel}
+            {messages.common.cancel}
           </Button>
-          <Button look="primary" type="submit" form="edit-row" disabled={!isReady}>
-            {words.common.save}
-          </Button>
-        </>
-      }
-    >
-      <form
-        ref={form}
-        id="edit-row"
-        className={styles.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isReady) return;
-          void edits.save([{ row, changes }]);
-          onClose();
-        }}
-      >
-        <DateField
-          label={columns.date}
-          name="date"
-          required
-          disabled={isLocked('date')}
-          chips={!isLocked('date')}
-          value={now.date}
-          error={faults.date ? words.form.required : null}
-          onChange={(date) => {
-            set({ date: date ?? '' });
-          }}
-        />
-        <TimeField
-          label={columns.time}
-          name="time"
-          disabled={isLocked('time')}
-          value={now.time}
-          error={faults.time ? words.form.format(words.form.time) : null}
-          onChange={(time) => {
-            set({ time });
-          }}
-        />
-        {choice('pickup')}
-        {choice('destination')}
-        {choice('product')}
-        <NumberField
-          label={columns.quantity}
-          name="quantity"
-          required
-          unit={now.product?.unit ?? row.product.unit}
-          value={now.quantity}
-          error={faults.quantity ? words.form.positive : null}
-          onChange={(quantity) => {
-            set({ quantity: quantity ?? Number.NaN });
-          }}
-        />
-        {choice('truck')}
-        {choice('carrier')}
-        {choice('customerManager')}
-        <TextField
-          label={columns.notes}
-          name="notes"
-          multiline
-          maxLength={1000}
-          value={now.notes ?? ''}
-          onChange={(notes) => {
-            set({ notes: notes === '' ? null : notes });
-          }}
-        />
-        <TextField
-          label={columns.shelf}
-          name="shelf"
-          maxLength={100}
-          value={now.shelf ?? ''}
-          onChange={(shelf) => {
-            set({ shelf: shelf === '' ? null : shelf });
-          }}
-        />
-        <NumberField
-          label={columns.priority}
-          name="priority"
-          value={now.priority}
-          error={faults.priority ? words.form.invalid : null}
-          onChange={(priority) => {
-            set({ priority: priority ?? 0 });
-          }}
-        />
-        <Toggle
-          label={columns.wetGrain}
-          name="wetGrain"
-          checked={now.wetGrain}
-          onChange={(wetGrain) => {
-            set({ wetGrain });
-          }}
-        />
-      </form>
-    </Sheet>
+          <SubmitButton control={control}>{messages.common.save}</SubmitButton>
+        </BottomBar>
+      </AppForm>
+    </FormSheet>
+  );
+}
+
+/** Rounds the quantity as forms do, and empties it under a product of another unit. */
+function useEditedGoods(
+  form: AppFormState<EditedRow, unknown>,
+  row: JobRow,
+  chosen: Choice | undefined,
+): EditedGoods {
+  const { control, setValue } = form;
+  const [product, quantity] = useWatch({ control, name: ['product', 'quantity'] }) as [
+    Chosen | null,
+    number | null,
+  ];
+  const packed = product?.value ?? null;
+  const fit = useQuantityFit({
+    product: packed,
+    quantity,
+    setQuantity: (fitted) => {
+      setValue('quantity', fitted, { shouldDirty: true });
+    },
+  });
+  const onProduct = (next: Choice | null) => {
+    // What the row holds was rounded when it was saved.
+    const change = { before: packed, after: (next as Chosen | null)?.value ?? null, fillsBulk: false };
+    fit.replaceBy(quantityForProduct(quantity, { ...change, isRounded: true }));
+  };
+  const takeChosen = useEffectEvent(() => {
+    if (chosen === undefined) return;
+    setValue('product', chosen, { shouldDirty: true });
+    onProduct(chosen);
+  });
+  useEffect(() => {
+    takeChosen();
+  }, []);
+  return {
+    unit: (packed ?? row.product).unit,
+    hint: fit.hint,
+    onProduct,
+    onQuantityLeft: () => {
+      fit.replaceBy(fitQuantity(quantity, packed));
+    },
+  };
+}
+
+type Chosen = { value: JobRow['product'] };
+
+function isKeptRow(rowId: number): boolean {
+  return keptEdits.get().some(({ changes }) => changes.some(({ row }) => row.id === rowId));
+}
+
+function toEdited(row: JobRow): EditedRow {
+  return Object.fromEntries(
+    editableJobRowFields.map((field) => {
+      if (isReferenceField(field)) return [field, chosenIn(row, field)];
+      const isText = ['text', 'multiline'].includes(ruleOf(field).kind);
+      return [field, isText ? (row[field] ?? '') : row[field]];
+    }),
+  ) as EditedRow;
+}
+
+/** The values as a row holds them: the record of a choice, null for an emptied text, 0 for an emptied number. */
+function toChanges(edited: EditedRow): RowChanges {
+  return Object.fromEntries(
+    editableJobRowFields.map((field) => {
+      const value = edited[field];
+      if (value === null && ruleOf(field).kind === 'number') return [field, 0];
+      return [field, typeof value === 'object' ? (value?.value ?? null) : value === '' ? null : value];
+    }),
   );
 }

@@ -1,41 +1,55 @@
+import type { JobRow } from '#api/job-row/job-table.ts';
+
 import { type RowChange, type RowChanges, valuesBefore } from './row-changes.ts';
 
-/** One edit of a row, as it can be turned: from these values to those. */
-export type TurnedRow = { rowId: number; from: RowChanges; to: RowChanges };
+/** A row's part of an edit: from these values to those. */
+export type RowStep = { rowId: number; from: RowChanges; to: RowChanges };
+
+/** A change of the status of rows. Copies come into being by it: what takes them back is cancelling. */
+export type StatusChange = 'confirm' | 'cancel' | 'restore';
+
+/** Rows whose status was changed, as they are since: what takes that back and what does it again. */
+export type StatusStep = { undo: StatusChange; redo: StatusChange; rows: readonly JobRow[] };
+
+/** What a person has done to rows, to be taken back and done again as a whole. */
+export type Step = readonly RowStep[] | StatusStep;
 
 export type ChangeHistory = {
-  remember: (changes: readonly RowChange[]) => void;
-  /** The next step to take; it is out of the history until it is `turned` or `putBack`. */
-  take: (way: 'undo' | 'redo') => TurnedRow[] | null;
-  turned: (way: 'undo' | 'redo', step: readonly TurnedRow[]) => void;
-  /** It could not be taken now: it is the next one again. */
-  putBack: (way: 'undo' | 'redo', step: TurnedRow[]) => void;
+  /** A new step forgets those that were taken back. */
+  record: (step: Step) => void;
+  /** Takes the next step out of the history, or the one that is named; null when there is none. */
+  pop: (way: 'undo' | 'redo', named?: Step) => Step | null;
+  /** Puts a step where it is the next one of this way. */
+  push: (way: 'undo' | 'redo', step: Step) => void;
 };
 
 const mostSteps = 100;
 
-/** A person's last edits, to be taken back and done again. A new edit forgets what was taken back. */
+/** A person's last steps, to be taken back and done again. */
 export function createChangeHistory(): ChangeHistory {
-  const steps: Record<'undo' | 'redo', TurnedRow[][]> = { undo: [], redo: [] };
-  const opposite = { undo: 'redo', redo: 'undo' } as const;
+  const steps: Record<'undo' | 'redo', Step[]> = { undo: [], redo: [] };
   return {
-    remember: (changes) => {
+    record: (step) => {
       steps.redo.length = 0;
-      steps.undo.push(
-        changes.map(({ row, changes: each }) => {
-          // A truck brings its carrier along: with it goes the carrier that was there before.
-          const touched = 'truck' in each ? { carrier: null, ...each } : each;
-          return { rowId: row.id, from: each, to: valuesBefore(row, touched) };
-        }),
-      );
+      steps.undo.push(step);
       if (steps.undo.length > mostSteps) steps.undo.shift();
     },
-    take: (way) => steps[way].pop() ?? null,
-    turned: (way, step) => {
-      steps[opposite[way]].push(step.map(({ rowId, from, to }) => ({ rowId, from: to, to: from })));
+    pop: (way, named) => {
+      if (named === undefined) return steps[way].pop() ?? null;
+      const at = steps[way].indexOf(named);
+      return at === -1 ? null : (steps[way].splice(at, 1)[0] ?? null);
     },
-    putBack: (way, step) => {
+    push: (way, step) => {
       steps[way].push(step);
     },
   };
+}
+
+/** The step that an edit was, made over these rows. */
+export function stepOf(changes: readonly RowChange[]): readonly RowStep[] {
+  return changes.map(({ row, changes: each }) => {
+    // A truck brings carrier and trailer along: with it go those that were there before.
+    const touched = 'truck' in each ? { carrier: null, trailer: null, ...each } : each;
+    return { rowId: row.id, from: each, to: valuesBefore(row, touched) };
+  });
 }

@@ -1,100 +1,137 @@
-import type { JobRow, RowPlace } from '#api/job-row/job-table.ts';
+import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
 import { typeaheadPageSize } from '#domain/business-constants.ts';
+import {
+  jobRowColumnRules,
+  type ReferenceField,
+  type ReferenceTarget,
+} from '#domain/job-row/job-row-columns.ts';
 
-import { type PlaceOption, searchPlaces } from '../../../lookups/place-option.ts';
+import { type LocationOption, searchLocations } from '../../../lookups/location-option.ts';
 import { searchProducts } from '../../../lookups/product-option.ts';
-import { searchTrucks } from '../../../lookups/truck-option.ts';
+import { searchTrailersFor } from '../../../lookups/trailer-option.ts';
+import { type LoadState, searchTrucksFor } from '../../../lookups/truck-option.ts';
 import { call } from '../../../platform/api-client.ts';
-
-export type ChoiceField = 'pickup' | 'destination' | 'product' | 'carrier' | 'truck' | 'customerManager';
+import { valueText } from '../cells/cell-text.ts';
 
 /** A record to choose, with the value that the row then has. */
 export type Choice = {
   id: number;
   label: string;
   description: string | null;
-  value: NonNullable<JobRow[ChoiceField]>;
+  value: NonNullable<JobRow[ReferenceField]>;
+} & LoadState;
+
+type Choices = {
+  /** Under this name the last choices are kept on the device. */
+  recent: string;
+  search: (text: string, signal: AbortSignal) => Promise<Choice[]>;
 };
 
-type Search = (text: string, signal: AbortSignal) => Promise<Choice[]>;
-
-export const choiceSearches: Record<ChoiceField, Search> = {
-  pickup: findPlaces,
-  destination: findPlaces,
-  product: async (text, signal) =>
-    (await searchProducts(text, signal)).map(({ id, label, description, unit, groupId, isBulk }) => ({
-      id,
-      label,
-      description,
-      value: { id, name: label, unit, groupId, isBulk },
-    })),
-  truck: async (text, signal) =>
-    (await searchTrucks(text, signal)).map(({ id, label, description }) => ({
-      id,
-      label,
-      description,
-      value: { id, licensePlateNumber: label },
-    })),
-  carrier: async (text, signal) => {
-    const query = { search: text === '' ? null : text, size: typeaheadPageSize };
-    const { content } = await call('searchCompanies', { query }, { signal });
-    return content.map(({ id, name, regNo }) => ({
-      id,
-      label: name,
-      description: regNo,
-      value: { id, name },
-    }));
+const choices: Record<ReferenceTarget, Choices> = {
+  location: { recent: 'table-places', search: findLocations },
+  product: {
+    recent: 'table-product',
+    search: async (text, signal) =>
+      (await searchProducts(text, signal)).map(({ id, label, description, ...product }) => {
+        const { unit, groupId, isBulk, notInPackageSize, packageSize } = product;
+        const value = { id, name: label, unit, groupId, isBulk, notInPackageSize, packageSize };
+        return { id, label, description, value };
+      }),
   },
-  customerManager: async (text, signal) => {
-    const query = {
-      personName: text === '' ? null : text,
-      searchCustomerManager: true,
-      size: typeaheadPageSize,
-    };
-    const { content } = await call('searchRepresentatives', { query }, { signal });
-    return content.map(({ person, title }) => ({
-      id: person.id,
-      label: person.name,
-      description: title,
-      value: { id: person.id, name: person.name },
-    }));
+  truck: {
+    recent: 'table-truck',
+    search: trucksFor(null),
+  },
+  trailer: {
+    recent: 'table-trailer',
+    search: trailersFor(null),
+  },
+  company: {
+    recent: 'table-carrier',
+    search: async (text, signal) => {
+      const query = { search: text === '' ? null : text, size: typeaheadPageSize };
+      const { content } = await call('searchCompanies', { query }, { signal });
+      return content.map(({ id, name, regNo }) => ({
+        id,
+        label: name,
+        description: regNo,
+        value: { id, name },
+      }));
+    },
+  },
+  person: {
+    recent: 'table-customerManager',
+    search: async (text, signal) => {
+      const query = {
+        personName: text === '' ? null : text,
+        searchCustomerManager: true,
+        size: typeaheadPageSize,
+      };
+      const { content } = await call('searchRepresentatives', { query }, { signal });
+      return content.map(({ person, title }) => ({
+        id: person.id,
+        label: person.name,
+        description: title,
+        value: { id: person.id, name: person.name },
+      }));
+    },
   },
 };
 
-/** Under this name the last choices of a field are kept; both places share theirs. */
-export function recentName(field: ChoiceField): string {
-  return field === 'destination' || field === 'pickup' ? 'table-places' : `table-${field}`;
+/** The records to choose from in a field; both places share theirs. Trucks and trailers say whether they may load the product. */
+export function choicesOf(field: ReferenceField, productId: number | null = null): Choices {
+  const { to } = jobRowColumnRules[field];
+  if (to === 'truck') return { ...choices.truck, search: trucksFor(productId) };
+  return to === 'trailer' ? { ...choices.trailer, search: trailersFor(productId) } : choices[to];
 }
 
 /** What the row has now, as a choice. */
-export function chosenIn(row: Pick<JobRow, ChoiceField>, field: ChoiceField): Choice | null {
+export function chosenIn(row: Pick<JobRow, ReferenceField>, field: ReferenceField): Choice | null {
   const value = row[field];
-  return value === null ? null : { id: value.id, label: nameOf(value), description: null, value };
+  if (value === null) return null;
+  return { id: value.id, label: valueText(field, value), description: null, value };
 }
 
-/** A record's name as its cell shows it. */
-export function nameOf(value: Choice['value']): string {
-  if ('locationName' in value) return value.locationName;
-  if ('licensePlateNumber' in value) return value.licensePlateNumber;
-  return value.name;
+function trucksFor(productId: number | null): Choices['search'] {
+  const search = searchTrucksFor(productId);
+  return async (text, signal) =>
+    (await search(text, signal)).map(({ id, label, description, plate, state = null, stateTone = null }) => ({
+      id,
+      label,
+      description,
+      state,
+      stateTone,
+      value: { id, licensePlateNumber: plate },
+    }));
 }
 
-export function isChoiceField(field: string): field is ChoiceField {
-  return field in choiceSearches;
+function trailersFor(productId: number | null): Choices['search'] {
+  const search = searchTrailersFor(productId);
+  return async (text, signal) =>
+    (await search(text, signal)).map(
+      ({ id, label, description, number, state = null, stateTone = null }) => ({
+        id,
+        label,
+        description,
+        state,
+        stateTone,
+        value: { id, registrationNumber: number },
+      }),
+    );
 }
 
-async function findPlaces(text: string, signal: AbortSignal): Promise<Choice[]> {
-  return (await searchPlaces(text, signal)).map((place) => ({
-    id: place.id,
-    label: place.label,
-    description: place.description,
-    value: toRowPlace(place),
+async function findLocations(text: string, signal: AbortSignal): Promise<Choice[]> {
+  return (await searchLocations(text, signal)).map((location) => ({
+    id: location.id,
+    label: location.label,
+    description: location.description,
+    value: toRowLocation(location),
   }));
 }
 
 /** As much of the place as is known before the server has answered. */
-function toRowPlace(place: PlaceOption): RowPlace {
-  const { id, locationName, formattedAddress, locationCode, companyId } = place;
+function toRowLocation(location: LocationOption): RowLocation {
+  const { id, locationName, formattedAddress, locationCode, companyId } = location;
   return {
     id,
     locationName,

@@ -1,29 +1,85 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
+import { channels, sends } from '../../../i18n/et/dispatch.ts';
+import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { words } from '../../../i18n/et/words.ts';
-import { jobTableKey } from '../../../job-row/job-table-key.ts';
+import { jobTableKey } from '../../../job-row/row-action.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain, UnreachableError } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { showError, showSuccess } from '../../../platform/toasts.ts';
+import {
+  closeToast,
+  showBriefError,
+  showSuccess,
+  showUndo,
+  showWarning,
+  type ToastAction,
+} from '../../../platform/toasts.ts';
+import { deskMedia } from '../../../ui/media.ts';
 import { jobRowsKey, type JobRowPage } from '../job-rows-query.ts';
-import { openConflict, ownVersions, pendingEdits } from '../rows/row-stores.ts';
+import {
+  justSaved,
+  openConflict,
+  openQuestion,
+  ownVersions,
+  pendingEdits,
+  rowsToShow,
+  savedCells,
+  wantedSend,
+} from '../rows/row-stores.ts';
+import type { StatusStep, Step } from './change-history.ts';
+import { fitGoods } from './fit-goods.ts';
+import { keptEdits } from './kept-edits.ts';
+import type { RowChange } from './row-changes.ts';
 import { createRowEdits } from './row-edits.ts';
+import { changeStatus } from './status-changes.ts';
 
-/** This person's edits of the table's rows. */
-export const edits = createRowEdits(
+/** What a person has confirmed before it was saved. */
+const askedBefore = new Set<JobRowWarning['code']>(['TRUCK_DOUBLE_BOOKED', 'QUANTITY_UNUSUAL']);
+
+const rowEdits = createRowEdits(
   {
-    send: async (patches) => (await call('patchJobRows', { body: patches })).content,
+    send: async (patches) => {
+      const { content, warnings } = await call('patchJobRows', { body: patches });
+      // One cause may have several codes; it is told once, and not again after it was asked about.
+      const told = new Set<string>();
+      for (const { code, message, rowId, otherRowId } of warnings) {
+        const key = `${rowId} ${message}`;
+        if (!askedBefore.has(code) && !told.has(key)) {
+          showWarning(tableWork.warned(rowId), message, showRows([otherRowId ?? rowId]));
+        }
+        told.add(key);
+      }
+      return content;
+    },
     find: findRow,
     received: (rows, from) => {
-      if (from === 'own') for (const { id, version } of rows) ownVersions.set(id, version);
+      if (from === 'own') {
+        for (const row of rows) {
+          ownVersions.set(row.id, row.version);
+          changedRows.set(row.id, row);
+        }
+        tellOfSending(rows);
+      }
       putRows(rows);
       // Of the row itself the answer is known; of what its sends lack it is not.
       for (const what of ['preflight', 'preflights']) {
         void queryClient.invalidateQueries({ queryKey: [jobTableKey, what] });
       }
     },
+    confirm: (asked) =>
+      new Promise((resolve) => {
+        openQuestion.set({
+          asked,
+          answer: (isConfirmed) => {
+            openQuestion.set(null);
+            resolve(isConfirmed);
+          },
+        });
+      }),
     ask: (conflict) =>
       new Promise((resolve) => {
         openConflict.set({
@@ -34,25 +90,139 @@ export const edits = createRowEdits(
           },
         });
       }),
-    succeeded: () => {
-      showSuccess(tableWork.saved);
+    succeeded: (changes) => {
+      savedCells.set(
+        changes.map(({ row, changes: each }) => ({
+          rowId: row.id,
+          fields: Object.keys(each) as EditableJobRowField[],
+        })),
+      );
     },
-    failed: (error) => {
-      const reason = error instanceof UnreachableError ? words.connection.offlineHint : explain(error);
-      showError(tableWork.saveFailed, reason);
+    saved: (step) => {
+      justSaved.clear();
+      for (const { rowId } of step) justSaved.set(rowId, step);
+      // At a desk the cell itself shows it, where a toast would cover others.
+      if (!deskMedia.matches) offerTakingBack(tableWork.saved, step);
+    },
+    changeStatus,
+    statusStepped: (way, { redo, undo, rows }) => {
+      closeToast(offer);
+      const title = way === 'undo' ? tableWork.undone : tableWork.redone;
+      const names = rows.map(({ id }) => String(id)).join(', ');
+      const isGone = (way === 'undo' ? undo : redo) === 'cancel';
+      showUndo(
+        `${title}: ${tableWork.statusSteps[redo]} (${names})`,
+        ...(isGone ? [] : [showRows(rows.map(({ id }) => id))]),
+      );
       void queryClient.invalidateQueries({ queryKey: [jobTableKey] });
     },
+    stepped: (way, rows) => {
+      closeToast(offer);
+      const names = rows.flatMap(({ row, changes }) =>
+        (Object.keys(changes) as EditableJobRowField[]).map(
+          (field) => `${messages.jobTable.columns[field]} (${String(row.id)})`,
+        ),
+      );
+      const title = way === 'undo' ? tableWork.undone : tableWork.redone;
+      const shown = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`;
+      showUndo(`${title}: ${shown}`, showRows(rows.map(({ row }) => row.id)));
+    },
+    failed: (error) => {
+      showBriefError(tableWork.saveFailed, reasonOf(error));
+      void queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+    },
+    kept: (error) => {
+      showBriefError([tableWork.editKept, reasonOf(error)].filter((line) => line !== null).join(' '));
+    },
     undoRefused: () => {
-      showError(tableWork.undoRefused, tableWork.undoRefusedHint);
+      showBriefError(tableWork.undoRefused, tableWork.undoRefusedHint);
     },
   },
   pendingEdits,
+  keptEdits,
 );
+
+/** This person's edits of the table's rows. */
+export const edits = {
+  ...rowEdits,
+  save: (changes: readonly RowChange[]): Promise<boolean> => rowEdits.save(fitAll(changes)),
+  saveOrExplain: (changes: readonly RowChange[]) => rowEdits.saveOrExplain(fitAll(changes)),
+};
+
+/** Quantities rounded up to whole packages, which is said. */
+function fitAll(changes: readonly RowChange[]): RowChange[] {
+  const fitted = changes.map(fitGoods);
+  const rounded = fitted.filter(
+    ({ changes: { quantity } }, at) => quantity !== changes[at]?.changes.quantity,
+  );
+  if (rounded.length > 0) showSuccess(tableWork.rounded, rounded.map(roundedText).join(', '));
+  return fitted;
+}
+
+/** 'Rida 123: 75 kg'. */
+function roundedText({ row, changes: { quantity, product } }: RowChange): string {
+  const { unit } = product ?? row.product;
+  return `${tableWork.row} ${String(row.id)}: ${formatQuantity(quantity ?? row.quantity, unit)}`;
+}
+
+function reasonOf(error: unknown): string | null {
+  return error instanceof UnreachableError ? messages.connection.offlineHint : explain(error);
+}
+
+/** A change of status that was made: says so with the way to take it back. */
+export function tellOfStatus(title: string, step: StatusStep): void {
+  edits.noteStatus(step);
+  offerTakingBack(title, step);
+}
+
+/** Says that an edit has moved rows out of what is shown, and where they are. */
+export function tellOfMoved(rowIds: readonly number[], step: Step): void {
+  offerTakingBack(tableWork.movedAway(rowIds), step, showRows(rowIds));
+}
+
+/** The last notice that offers to take something back; it goes when something is. */
+let offer: number | null = null;
+
+function offerTakingBack(title: string, step: Step, ...actions: ToastAction[]): void {
+  offer = showUndo(title, ...actions, { label: tableWork.undo, onPress: () => void edits.undo(step) });
+}
+
+function showRows(rowIds: readonly number[]) {
+  return {
+    label: tableWork.showRow,
+    onPress: () => {
+      rowsToShow.set(rowIds);
+    },
+  };
+}
+
+/** Rows as this person's edits have left them: one that an edit moved out of the table can still be changed back. */
+const changedRows = new Map<number, JobRow>();
+
+/** Says that others know something else by now, and offers to tell them. */
+function tellOfSending(rows: readonly JobRow[]): void {
+  const outdated = rows.filter(({ changedAfterSending }) => changedAfterSending.length > 0);
+  if (outdated.length > 1) {
+    const title = tableWork.changedAfterSending(messages.jobTable.rows(outdated.length));
+    showUndo(title, showRows(outdated.map(({ id }) => id)));
+    return;
+  }
+  for (const row of outdated) {
+    const words = row.changedAfterSending.map((channel) => channels[channel]).join(', ');
+    showUndo(sends.changedRow(row.id, words), {
+      label: sends.again,
+      onPress: () => {
+        wantedSend.set(row);
+      },
+    });
+  }
+}
 
 function findRow(rowId: number): JobRow | null {
   const pages = queryClient.getQueriesData<JobRowPage>({ queryKey: jobRowsKey });
   const found = pages.flatMap(([, page]) => page?.content.filter(({ id }) => id === rowId) ?? []);
-  return found.reduce<JobRow | null>(
+  const changed = changedRows.get(rowId);
+  return [...found, ...(changed === undefined ? [] : [changed])].reduce<JobRow | null>(
     (newest, row) => (newest === null || row.version > newest.version ? row : newest),
     null,
   );

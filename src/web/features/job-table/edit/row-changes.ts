@@ -1,5 +1,4 @@
-import type { JobRow } from '#api/job-row/job-table.ts';
-import type { JobRowChanges } from '#api/job-row/row-actions.ts';
+import type { JobRow, JobRowChanges } from '#api/job-row/job-table.ts';
 import { editableJobRowFields, type EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
 /** New values of a row as the row itself holds them: records with their names, ready to be shown. */
@@ -36,7 +35,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 }
 
 /** What the server reads of changes: of records only the id. */
-export function toBus(changes: RowChanges): JobRowChanges {
+export function toPatchChanges(changes: RowChanges): JobRowChanges {
   return Object.fromEntries(
     Object.entries(changes).map(([field, value]) => [
       field,

@@ -1,74 +1,28 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
-import type { JobRow } from '#api/job-row/job-table.ts';
-import type { JobRowPatch } from '#api/job-row/row-actions.ts';
-
-import { ApiError, UnreachableError } from '../../../platform/problem.ts';
-import { createStore } from '../../../store.ts';
-import type { RowChanges } from './row-changes.ts';
-import { createRowEdits, type EditPorts } from './row-edits.ts';
-
-/** A server of rows that keeps to versions, as the real one does. */
-function setUp(...rows: JobRow[]) {
-  const server = new Map(rows.map((row) => [row.id, row]));
-  const known = new Map(server);
-  const sent: JobRowPatch[][] = [];
-  const ports = {
-    send: vi.fn(async (patches: JobRowPatch[]) => {
-      sent.push(patches);
-      await Promise.resolve();
-      for (const { id, version } of patches) {
-        const row = server.get(id);
-        if (row?.version !== version) throw refusal(409, row);
-      }
-      return patches.map(({ id, version, changes }) => {
-        const row = { ...server.get(id), ...changes, version: version + 1 } as JobRow;
-        server.set(id, row);
-        return row;
-      });
-    }),
-    find: (id) => known.get(id) ?? null,
-    received: vi.fn((received: readonly JobRow[]) => {
-      for (const row of received) known.set(row.id, row);
-    }),
-    ask: vi.fn(() => Promise.resolve<'mine' | 'theirs'>('mine')),
-    succeeded: vi.fn(),
-    failed: vi.fn(),
-    undoRefused: vi.fn(),
-  } satisfies EditPorts;
-  const pending = createStore<ReadonlyMap<number, RowChanges>>(new Map());
-  return { edits: createRowEdits(ports, pending), pending, ports, server, known, sent };
-}
-
-function row(id: number, values: Partial<JobRow> = {}): JobRow {
-  return { id, version: 1, notes: null, priority: 0, shelf: null, ...values } as JobRow;
-}
-
-function refusal(status: number, current?: JobRow): ApiError {
-  const words = { type: '', title: '', detail: '', errorMessage: 'Ei', errorDescription: '' };
-  return new ApiError(status, { ...words, status, errors: [], current });
-}
+import { openRowEdits, refusal, row } from '../../../../../tests/setup/row-edits.ts';
+import { UnreachableError } from '../../../platform/problem.ts';
 
 test('an edit shows at once, is sent with its version, and stands when the server has taken it', async () => {
-  const { edits, pending, ports, known, sent } = setUp(row(1));
+  const { edits, pending, ports, known, sent } = openRowEdits(row(1));
   const done = edits.save([{ row: row(1), changes: { notes: 'uus' } }]);
   expect(pending.get().get(1)).toEqual({ notes: 'uus' });
   expect(await done).toBe(true);
   expect(pending.get().size).toBe(0);
-  expect(sent).toEqual([[{ id: 1, version: 1, changes: { notes: 'uus' } }]]);
+  expect(sent).toEqual([[{ id: 1, version: 1, changes: { notes: 'uus' }, confirmed: [] }]]);
   expect(known.get(1)).toMatchObject({ notes: 'uus', version: 2 });
   expect(ports.succeeded).toHaveBeenCalledOnce();
 });
 
 test('an edit that changes nothing is not sent', async () => {
-  const { edits, sent } = setUp(row(1, { notes: 'sama' }));
+  const { edits, sent } = openRowEdits(row(1, { notes: 'sama' }));
   const same = { row: row(1, { notes: 'sama', shelf: null }), changes: { notes: 'sama', shelf: '' } };
   expect(await edits.save([same])).toBe(false);
   expect(sent).toEqual([]);
 });
 
 test('quick edits of one row go one after the other, each with the version of the one before', async () => {
-  const { edits, ports, sent } = setUp(row(1));
+  const { edits, ports, sent } = openRowEdits(row(1));
   const seen = row(1);
   await Promise.all([
     edits.save([{ row: seen, changes: { notes: 'a' } }]),
@@ -80,7 +34,7 @@ test('quick edits of one row go one after the other, each with the version of th
 });
 
 test("another's change of other fields does not get in the way", async () => {
-  const { edits, ports, server } = setUp(row(1));
+  const { edits, ports, server } = openRowEdits(row(1));
   server.set(1, row(1, { version: 4, shelf: 'C' }));
   expect(await edits.save([{ row: row(1), changes: { notes: 'minu' } }])).toBe(true);
   expect(server.get(1)).toMatchObject({ version: 5, shelf: 'C', notes: 'minu' });
@@ -88,7 +42,7 @@ test("another's change of other fields does not get in the way", async () => {
 });
 
 test('in the same field the person chooses: mine is written over theirs', async () => {
-  const { edits, ports, server } = setUp(row(1, { notes: 'vana' }));
+  const { edits, ports, server } = openRowEdits(row(1, { notes: 'vana' }));
   server.set(1, row(1, { version: 2, notes: 'nende' }));
   expect(await edits.save([{ row: row(1, { notes: 'vana' }), changes: { notes: 'minu' } }])).toBe(true);
   expect(ports.ask).toHaveBeenCalledWith(
@@ -98,7 +52,7 @@ test('in the same field the person chooses: mine is written over theirs', async 
 });
 
 test('in the same field the person chooses: theirs stays', async () => {
-  const { edits, pending, ports, server, known } = setUp(row(1));
+  const { edits, pending, ports, server, known } = openRowEdits(row(1));
   ports.ask.mockResolvedValue('theirs');
   server.set(1, row(1, { version: 2, notes: 'nende' }));
   expect(await edits.save([{ row: row(1), changes: { notes: 'minu' } }])).toBe(false);
@@ -108,7 +62,7 @@ test('in the same field the person chooses: theirs stays', async () => {
 });
 
 test("another's change that has come live while one typed is asked about before anything is sent", async () => {
-  const { edits, ports, server, known, sent } = setUp(row(1, { notes: 'vana' }));
+  const { edits, ports, server, known, sent } = openRowEdits(row(1, { notes: 'vana' }));
   const theirs = row(1, { version: 2, notes: 'nende', shelf: 'C' });
   server.set(1, theirs);
   known.set(1, theirs);
@@ -123,7 +77,7 @@ test("another's change that has come live while one typed is asked about before 
 });
 
 test('nobody is asked when another has come live with the very same value, or with other fields', async () => {
-  const { edits, ports, known, server } = setUp(row(1, { notes: 'vana' }));
+  const { edits, ports, known, server } = openRowEdits(row(1, { notes: 'vana' }));
   for (const set of [known, server]) set.set(1, row(1, { version: 2, notes: 'minu', shelf: 'C' }));
   await edits.save([{ row: row(1, { notes: 'vana' }), changes: { notes: 'minu' } }]);
   await edits.save([{ row: row(1, { notes: 'vana' }), changes: { priority: 4 } }]);
@@ -132,7 +86,7 @@ test('nobody is asked when another has come live with the very same value, or wi
 });
 
 test('nobody is asked about what an own edit has brought along: a truck its carrier, a time that of other rows', async () => {
-  const { edits, ports, server } = setUp(row(1), row(2));
+  const { edits, ports, server } = openRowEdits(row(1), row(2));
   ports.send.mockImplementationOnce(() => {
     const rows = [
       row(1, { version: 2, notes: 'auto', shelf: 'kaasa' }),
@@ -152,73 +106,78 @@ test('nobody is asked about what an own edit has brought along: a truck its carr
   ]);
 });
 
-test('what was written over theirs is taken back to theirs', async () => {
-  const { edits, server } = setUp(row(1, { notes: 'vana' }));
-  server.set(1, row(1, { version: 2, notes: 'nende' }));
-  await edits.save([{ row: row(1, { notes: 'vana' }), changes: { notes: 'minu' } }]);
+test('what did not get through stays on the screen and is kept, until it is sent in its order', async () => {
+  const { edits, ports, pending, kept, server } = openRowEdits(row(1), row(2));
+  ports.send.mockRejectedValueOnce(new UnreachableError()).mockRejectedValueOnce(new UnreachableError());
+  expect(await edits.save([{ row: row(1), changes: { notes: 'a', shelf: 'A' } }])).toBe(false);
+  await edits.save([{ row: row(2), changes: { notes: 'b' } }]);
+  expect(ports.kept).toHaveBeenCalledTimes(2);
+  expect(ports.failed).not.toHaveBeenCalled();
+  expect(Object.fromEntries(pending.get())).toEqual({ 1: { notes: 'a', shelf: 'A' }, 2: { notes: 'b' } });
+
+  ports.send.mockRejectedValueOnce(new UnreachableError());
+  await edits.sendKept();
+  expect(ports.failed).toHaveBeenCalledOnce();
+  expect(kept.get()).toHaveLength(2);
+  await edits.sendKept();
+  expect([server.get(1), server.get(2)]).toMatchObject([{ notes: 'a', shelf: 'A' }, { notes: 'b' }]);
+  expect(kept.get()).toEqual([]);
+  expect(pending.get().size).toBe(0);
   await edits.undo();
+  expect(server.get(2)?.notes).toBeNull();
+});
+
+test('of a cell that was kept and is then typed again only the last counts', async () => {
+  const { edits, ports, kept, server } = openRowEdits(row(1));
+  ports.send.mockRejectedValueOnce(new UnreachableError());
+  await edits.save([{ row: row(1), changes: { notes: 'vana', shelf: 'A' } }]);
+  await edits.save([{ row: row(1, { notes: 'vana' }), changes: { notes: 'uus' } }]);
+  expect(kept.get()).toMatchObject([{ changes: [{ changes: { shelf: 'A' } }] }]);
+  await edits.sendKept();
+  expect(server.get(1)).toMatchObject({ notes: 'uus', shelf: 'A' });
+});
+
+test('what others wrote into the cell while an edit was kept is asked about; what is given up is gone', async () => {
+  const { edits, ports, kept, pending, server, known } = openRowEdits(row(1));
+  ports.send.mockRejectedValueOnce(refusal(401)).mockRejectedValueOnce(refusal(503));
+  await edits.save([{ row: row(1), changes: { notes: 'minu' } }]);
+  const theirs = row(1, { version: 2, notes: 'nende' });
+  for (const rows of [server, known]) rows.set(1, theirs);
+  ports.ask.mockResolvedValueOnce('theirs');
+  await edits.sendKept();
+  expect(ports.ask).toHaveBeenCalledOnce();
+  expect(kept.get()).toEqual([]);
+  expect(server.get(1)?.notes).toBe('nende');
+
+  await edits.save([{ row: theirs, changes: { notes: 'veel' } }]);
+  edits.dropKept();
+  expect(pending.get().size).toBe(0);
+  await edits.sendKept();
   expect(server.get(1)?.notes).toBe('nende');
 });
 
-test('taking back that did not reach the server can be tried again; what the server refuses cannot', async () => {
-  const { edits, ports, server } = setUp(row(1, { notes: 'vana' }));
-  await edits.save([{ row: row(1, { notes: 'vana' }), changes: { shelf: 'B' } }]);
-  await edits.save([{ row: server.get(1) as JobRow, changes: { notes: 'uus' } }]);
-  ports.send.mockRejectedValueOnce(new UnreachableError());
-  await edits.undo();
-  expect(server.get(1)?.notes).toBe('uus');
-  await edits.undo();
-  expect(server.get(1)?.notes).toBe('vana');
-  await edits.redo();
-  expect(server.get(1)?.notes).toBe('uus');
-  ports.send.mockRejectedValueOnce(refusal(422));
-  await edits.undo();
-  await edits.undo();
-  expect(server.get(1)).toMatchObject({ notes: 'uus', shelf: null });
+test('what the server asks is saved once a person confirms it, and not before', async () => {
+  const { edits, ports, pending, sent, server } = openRowEdits(row(1), row(2));
+  const asked = refusal(422);
+  asked.problem?.errors.push({ code: 'UNUSUAL', field: '1.changes.quantity', rowId: 2, message: '' });
+  const changes = [1, 2].map((id) => ({ row: row(id), changes: { quantity: 99 } }));
+  ports.confirm.mockResolvedValueOnce(false);
+  ports.send.mockRejectedValueOnce(asked);
+  expect(await edits.save(changes)).toBe(false);
+  expect(pending.get().size).toBe(0);
+  expect(ports.failed).not.toHaveBeenCalled();
+
+  ports.send.mockRejectedValueOnce(asked);
+  expect(await edits.save(changes)).toBe(true);
+  expect(sent[0]?.map(({ confirmed }) => confirmed)).toEqual([[], ['quantity']]);
+  expect(server.get(2)?.quantity).toBe(99);
 });
 
 test('a refused edit is taken off the screen and said, and the next one goes on', async () => {
-  const { edits, pending, ports } = setUp(row(1));
+  const { edits, pending, ports } = openRowEdits(row(1));
   ports.send.mockRejectedValueOnce(refusal(422));
   expect(await edits.save([{ row: row(1), changes: { notes: 'x' } }])).toBe(false);
   expect(ports.failed).toHaveBeenCalledOnce();
   expect(pending.get().size).toBe(0);
   expect(await edits.save([{ row: row(1), changes: { notes: 'y' } }])).toBe(true);
-});
-
-test('edits are taken back one by one, the last first, and done again', async () => {
-  const { edits, server } = setUp(row(1), row(2));
-  await edits.save([{ row: row(1), changes: { notes: 'a' } }]);
-  await edits.save([
-    { row: server.get(1) as JobRow, changes: { notes: 'b' } },
-    { row: row(2), changes: { notes: 'b' } },
-  ]);
-  await edits.undo();
-  expect([server.get(1)?.notes, server.get(2)?.notes]).toEqual(['a', null]);
-  await edits.undo();
-  expect(server.get(1)?.notes).toBeNull();
-  await edits.redo();
-  await edits.redo();
-  expect([server.get(1)?.notes, server.get(2)?.notes]).toEqual(['b', 'b']);
-  await edits.redo();
-});
-
-test('taking back waits for edits that are on their way, and for the taking back before', async () => {
-  const { edits, server } = setUp(row(1));
-  void edits.save([{ row: row(1), changes: { notes: 'a' } }]);
-  void edits.save([{ row: row(1, { notes: 'a' }), changes: { notes: 'b' } }]);
-  void edits.undo();
-  await edits.undo();
-  expect(server.get(1)).toMatchObject({ notes: null, version: 5 });
-});
-
-test('an edit is not taken back over what somebody has written since', async () => {
-  const { edits, ports, server, known } = setUp(row(1));
-  await edits.save([{ row: row(1), changes: { notes: 'minu' } }]);
-  const theirs = row(1, { version: 3, notes: 'nende' });
-  server.set(1, theirs);
-  known.set(1, theirs);
-  await edits.undo();
-  expect(ports.undoRefused).toHaveBeenCalledOnce();
-  expect(server.get(1)?.notes).toBe('nende');
 });

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
-import { words } from '../../../i18n/et/words.ts';
+import { messages } from '../../../i18n/et/messages.ts';
 import type { RowCell } from '../../../job-row/row-action.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
@@ -20,7 +20,7 @@ export function useEditInSheet(): { edit: (cell: RowCell) => void; sheet: ReactN
         setOpen({ row: content, field });
       },
       (error: unknown) => {
-        showError(words.jobTable.failed, explain(error));
+        showError(messages.jobTable.failed, explain(error));
       },
     );
   }, []);

@@ -1,4 +1,5 @@
-import { Download } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 
 import { jobRowParams } from '#api/job-row/job-table-address.ts';
@@ -6,27 +7,30 @@ import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { callFile } from '../../../platform/api-client.ts';
-import { saveResponse } from '../../../platform/download.ts';
+import { saveResponse } from '../../../platform/device/download.ts';
+import { paths } from '../../../platform/paths.ts';
 import { explain } from '../../../platform/problem.ts';
 import { showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
-import { useShownTable } from '../table/table-context.ts';
+import { useTableContext } from '../table/use-table.ts';
 
 import chipStyles from '../../../ui/button/Chip.module.css';
 import styles from './ExportMenu.module.css';
 
 type Format = 'xlsx' | 'csv';
 
-/** All rows that the filters find, not only the page, as a file. */
+/** All rows that the filters find, not only the page, as a file or as a list to print. */
 export function ExportMenu({ columns }: { columns: readonly JobRowColumn[] }) {
-  const table = useShownTable();
+  const table = useTableContext();
+  const navigate = useNavigate();
+  const params = jobRowParams(table.search ?? {}, 1);
   const [isOpen, setOpen] = useState(false);
   const [loading, setLoading] = useState<Format | null>(null);
   const load = async (format: Format) => {
     setLoading(format);
     try {
-      const { size: _size, pageNr: _page, ...filters } = jobRowParams(table.search ?? {}, 1);
+      const { size: _size, pageNr: _page, ...filters } = params;
       const query = { ...filters, format, columns: columns.join(',') };
       await saveResponse(await callFile('exportJobRows', { query }));
       setOpen(false);
@@ -67,6 +71,16 @@ export function ExportMenu({ columns }: { columns: readonly JobRowColumn[] }) {
           </Button>
           <Button wide busy={loading === 'csv'} disabled={loading !== null} onClick={() => void load('csv')}>
             {tableWork.exportCsv}
+          </Button>
+          <Button
+            wide
+            icon={Printer}
+            onClick={() => {
+              const { search: _search, size: _size, pageNr: _page, sort: _sort, ...filters } = params;
+              void navigate({ to: paths.dayList, search: filters });
+            }}
+          >
+            {tableWork.dayList}
           </Button>
         </div>
       </Sheet>

@@ -1,20 +1,27 @@
-import { ListChecks, Plus, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { ListChecks, Plus, SquareCheck, X } from 'lucide-react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
-import { jobRowColumns, type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
+import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { words } from '../../../i18n/et/words.ts';
 import type { RowCell } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
-import { todayInTallinn } from '../../../platform/clock.ts';
 import { Chip, RemovableChip } from '../../../ui/button/Chip.tsx';
+import { useIsDesk } from '../../../ui/media.ts';
 import type { TableColumn } from '../columns/columns.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
-import { useShownTable } from '../table/table-context.ts';
+import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
+import { chosenCards } from '../rows/row-stores.ts';
 import { countFilters, withoutFilters } from '../table/table-search.ts';
-import { dayRanges } from './day-ranges.ts';
-import { filterText, parametersOf } from './filter-kinds.ts';
+import { useTableContext } from '../table/use-table.ts';
+import { DayChips, quickDays } from './DayChips.tsx';
+import { filterText, parametersOf, sendFilters } from './filter-text.ts';
+import type { OpenFilter } from './FilterSheet.tsx';
+import { opening } from './opening.ts';
+import { SavedFilterChips } from './SavedFilterChips.tsx';
+import { SharedFiltersChip } from './SharedFiltersChip.tsx';
 
 import chipStyles from '../../../ui/button/Chip.module.css';
 import styles from './FilterBar.module.css';
@@ -23,29 +30,50 @@ const FilterSheet = lazy(() =>
   import('./FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })),
 );
 
+const ChosenBar = lazy(() =>
+  import('../cards/ChosenBar.tsx').then((module) => ({ default: module.ChosenBar })),
+);
+
 type Props = {
+  /** Those of the page. */
+  rows: readonly JobRow[];
   /** How many rows are found; undefined while not known. */
   total: number | undefined;
   /** The columns in the order in which they are exported. */
   columns: readonly TableColumn[];
   /** Edits a cell of a row that may not be in the table now. */
   onEditCell: (cell: RowCell) => void;
+  onMenu: OpenRowMenu;
 };
 
 /** Quick days, filters that are on and the way to more, how many rows are found, the check of tomorrow, files. */
-export function FilterBar({ total, columns, onEditCell }: Props) {
-  const table = useShownTable();
+export function FilterBar({ rows, total, columns, onEditCell, onMenu }: Props) {
+  const table = useTableContext();
   const { DayCheckSheet } = useRowFeatures();
   const [isChecking, setChecking] = useState(false);
-  const [editing, setEditing] = useState<JobRowColumn | 'choose' | null>(null);
+  const [editing, setEditing] = useState<OpenFilter | null>(null);
+  // A second press closes what the first one opened.
+  const toggle = (column: OpenFilter['column'], opener: HTMLElement) => {
+    setEditing((now) => (now?.opener === opener ? null : { column, opener }));
+  };
+  const isDesk = useIsDesk();
   const search = table.search ?? {};
   const count = countFilters(search);
+  // What everybody sees first needs no way out of it.
+  const isFirstView = count === 1 && quickDays(search) === 'fromToday';
   return (
     <div className={styles.bar}>
       <div className={styles.chips} role="group" aria-label={tableWork.filters}>
+        {!isDesk && <ChooseChip rows={rows} onMenu={onMenu} />}
         <DayChips />
+        <SavedFilterChips />
+        <SharedFiltersChip />
+        {sendFilters.map((filter) => (
+          <SendChip key={filter.name} {...filter} />
+        ))}
         {jobRowColumns.map((column) => {
-          const text = isQuickDay(column, search) ? null : filterText(column, search);
+          const isQuickDay = column === 'date' && quickDays(search) !== null;
+          const text = isQuickDay ? null : filterText(column, search);
           return (
             text !== null && (
               <RemovableChip
@@ -59,9 +87,9 @@ export function FilterBar({ total, columns, onEditCell }: Props) {
                   type="button"
                   className={styles.edit}
                   title={text}
-                  onClick={() => {
-                    setEditing(column);
-                  }}
+                  {...opening((opener) => {
+                    toggle(column, opener);
+                  })}
                 >
                   {text}
                 </button>
@@ -83,14 +111,14 @@ export function FilterBar({ total, columns, onEditCell }: Props) {
         <button
           type="button"
           className={chipStyles.chip}
-          onClick={() => {
-            setEditing('choose');
-          }}
+          {...opening((opener) => {
+            toggle(null, opener);
+          })}
         >
           <Plus aria-hidden size={16} />
           {tableWork.filter}
         </button>
-        {count > 0 && (
+        {count > 0 && !isFirstView && (
           <button
             type="button"
             className={styles.clear}
@@ -104,7 +132,7 @@ export function FilterBar({ total, columns, onEditCell }: Props) {
         )}
       </div>
       <p className={styles.count} role="status">
-        {total !== undefined && words.jobTable.rows(total)}
+        {total !== undefined && messages.jobTable.rows(total)}
       </p>
       <button
         type="button"
@@ -130,7 +158,9 @@ export function FilterBar({ total, columns, onEditCell }: Props) {
       {editing !== null && (
         <Suspense>
           <FilterSheet
-            column={editing === 'choose' ? null : editing}
+            // Another one starts anew.
+            key={editing.column}
+            {...editing}
             onClose={() => {
               setEditing(null);
             }}
@@ -141,27 +171,41 @@ export function FilterBar({ total, columns, onEditCell }: Props) {
   );
 }
 
-function DayChips() {
-  const table = useShownTable();
-  const { dateFrom, dateTo } = table.search ?? {};
-  return dayRanges(todayInTallinn()).map(({ label, from, to }) => {
-    const isOn = dateFrom === from && dateTo === to;
-    return (
+/** On a phone: several rows are chosen by tapping their cards. */
+function ChooseChip({ rows, onMenu }: Pick<Props, 'rows' | 'onMenu'>) {
+  const chosen = useSyncExternalStore(chosenCards.subscribe, chosenCards.get);
+  return (
+    <>
       <Chip
-        key={label}
-        selected={isOn}
+        selected={chosen !== null}
         onPress={() => {
-          table.change(isOn ? { dateFrom: null, dateTo: null } : { dateFrom: from, dateTo: to });
+          chosenCards.set(chosen === null ? new Set() : null);
         }}
       >
-        {label}
+        <SquareCheck aria-hidden size={18} />
+        <span className="visually-hidden">{tableWork.chooseMany}</span>
       </Chip>
-    );
-  });
+      {chosen !== null && (
+        <Suspense>
+          <ChosenBar chosen={rows.filter(({ id }) => chosen.has(id))} onMenu={onMenu} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
-/** A day that a quick choice shows already needs no chip of its own. */
-function isQuickDay(column: JobRowColumn, search: Readonly<Record<string, unknown>>): boolean {
-  if (column !== 'date') return false;
-  return dayRanges(todayInTallinn()).some(({ from, to }) => search.dateFrom === from && search.dateTo === to);
+/** Rows whose other side knows something else than they say now, or is still to be told. */
+function SendChip({ name, label }: (typeof sendFilters)[number]) {
+  const table = useTableContext();
+  const isOn = table.search?.[name] === 'true';
+  return (
+    <Chip
+      selected={isOn}
+      onPress={() => {
+        table.change({ [name]: isOn ? null : 'true' });
+      }}
+    >
+      {label}
+    </Chip>
+  );
 }

@@ -1,64 +1,52 @@
+import { noneFilter } from '#api/job-row/job-table-address.ts';
 import { isDay } from '#domain/calendar/day.ts';
 import { readSoughtQuantity } from '#domain/goods/sought-quantity.ts';
-import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import { ruleOf } from '#domain/job-row/job-row-columns.ts';
 
+import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { words } from '../../../i18n/et/words.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { DateField } from '../../../ui/date/DateField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
-import { filterKinds, statusChoices, statusesOf } from './filter-kinds.ts';
+import type { FilterEditorProps, FilterValues } from './filter-editor-props.ts';
+import { sendFiltersOf, statusChoices, statusesOf } from './filter-text.ts';
+import { NoneChoice } from './NoneChoice.tsx';
+import { TextFilter } from './TextFilter.tsx';
 
 import styles from './FilterSheet.module.css';
 
-type Values = Readonly<Record<string, string | null>>;
-
-type Props = {
-  column: JobRowColumn;
-  values: Values;
-  onChange: (values: Values) => void;
-  /** Whether the values can be filtered by as they are. */
-  onFit: (isFit: boolean) => void;
-};
-
 /** The fields of a column's filter. */
-export function FilterEditor(props: Props) {
-  switch (filterKinds[props.column]) {
-    case 'days':
+export function FilterEditor(props: FilterEditorProps) {
+  switch (ruleOf(props.column).kind) {
+    case 'day':
       return <Days {...props} />;
     case 'flag':
-      return <FlagChoice {...props} />;
+      return (
+        <>
+          <FlagChoice {...props} />
+          {sendFiltersOf(props.column).length > 0 && <SendChoices {...props} />}
+        </>
+      );
     case 'status':
       return <Statuses {...props} />;
-    case 'numbers':
+    case 'id':
+    case 'number':
       return <Numbers {...props} />;
     case 'quantity':
       return <Quantity {...props} />;
-    case 'text':
-      return <Text {...props} />;
+    default:
+      return <TextFilter {...props} />;
   }
 }
 
-function Text({ column, values, onChange }: Props) {
-  return (
-    <TextField
-      label={tableWork.contains}
-      value={values[column] ?? ''}
-      maxLength={column === 'time' ? 5 : 40}
-      onChange={(text) => {
-        onChange({ [column]: text.trim() === '' ? null : text });
-      }}
-    />
-  );
-}
-
-function Numbers({ column, values, onChange, onFit }: Props) {
+function Numbers({ column, values, onChange, onFit }: FilterEditorProps) {
   const text = values[column] ?? '';
   const isFit = text === '' || /^\d{1,15}(,\d{1,15})*$/.test(text);
   return (
     <TextField
       label={tableWork.oneOrMore}
       hint={tableWork.oneOrMoreHint}
-      error={isFit ? null : words.form.invalid}
+      error={isFit ? null : messages.form.invalid}
       inputMode="decimal"
       value={text.replaceAll(',', ', ')}
       onChange={(typed) => {
@@ -70,21 +58,25 @@ function Numbers({ column, values, onChange, onFit }: Props) {
   );
 }
 
-function Quantity({ column, values, onChange, onFit }: Props) {
-  const text = values[column] ?? '';
+function Quantity({ column, values, onChange, onFit }: FilterEditorProps) {
+  const value = values[column] ?? '';
+  const text = value === noneFilter ? '' : value;
   return (
-    <TextField
-      label={tableWork.contains}
-      hint={tableWork.quantityHint}
-      error={isQuantity(text) ? null : words.form.invalid}
-      inputMode="decimal"
-      value={text}
-      maxLength={40}
-      onChange={(typed) => {
-        onFit(isQuantity(typed));
-        onChange({ [column]: typed.trim() === '' ? null : typed });
-      }}
-    />
+    <>
+      <TextField
+        label={tableWork.contains}
+        hint={tableWork.quantityHint}
+        error={isQuantity(text) ? null : messages.form.invalid}
+        inputMode="decimal"
+        value={text}
+        maxLength={40}
+        onChange={(typed) => {
+          onFit(isQuantity(typed));
+          onChange({ [column]: typed.trim() === '' ? null : typed });
+        }}
+      />
+      <NoneChoice column={column} values={values} onChange={onChange} />
+    </>
   );
 }
 
@@ -92,16 +84,16 @@ function isQuantity(text: string): boolean {
   return text.trim() === '' || readSoughtQuantity(text) !== null;
 }
 
-function Days({ values, onChange, onFit }: Props) {
+function Days({ values, onChange, onFit }: FilterEditorProps) {
   const { dateFrom = null, dateTo = null } = values;
-  const set = (changes: Values) => {
+  const set = (changes: FilterValues) => {
     const next = { ...values, ...changes };
     const days = [next.dateFrom ?? null, next.dateTo ?? null];
     onFit(days.every((day) => day === null || isDay(day)));
     onChange(next);
   };
   const fault = (day: string | null) =>
-    day === null || isDay(day) ? null : words.form.format(words.date.format);
+    day === null || isDay(day) ? null : messages.form.format(messages.date.format);
   return (
     <div className={styles.pair}>
       <DateField
@@ -124,15 +116,15 @@ function Days({ values, onChange, onFit }: Props) {
   );
 }
 
-function FlagChoice({ column, values, onChange }: Props) {
+function FlagChoice({ column, values, onChange }: FilterEditorProps) {
   const choices = [
     [null, tableWork.any],
-    ['true', words.common.yes],
-    ['false', words.common.no],
+    ['true', messages.common.yes],
+    ['false', messages.common.no],
   ] as const;
   return (
     <fieldset className={styles.choices}>
-      <legend className="visually-hidden">{words.jobTable.columns[column]}</legend>
+      <legend className="visually-hidden">{messages.jobTable.columns[column]}</legend>
       {choices.map(([value, label]) => (
         <label key={label} className={styles.choice}>
           <input
@@ -150,11 +142,31 @@ function FlagChoice({ column, values, onChange }: Props) {
   );
 }
 
-function Statuses({ column, values, onChange }: Props) {
+/** Beside the flag of a send: whether what was sent still holds, and whether any send is still to be made. */
+function SendChoices({ column, values, onChange }: FilterEditorProps) {
+  return (
+    <div className={classNames(styles.choices, styles.sends)}>
+      {sendFiltersOf(column).map(({ name, label }) => (
+        <label key={name} className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={values[name] === 'true'}
+            onChange={() => {
+              onChange({ [name]: values[name] === 'true' ? null : 'true' });
+            }}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Statuses({ column, values, onChange }: FilterEditorProps) {
   const chosen = statusesOf(values[column] ?? null);
   return (
     <fieldset className={styles.choices}>
-      <legend className="visually-hidden">{words.jobTable.columns[column]}</legend>
+      <legend className="visually-hidden">{messages.jobTable.columns[column]}</legend>
       {statusChoices.map(({ label, statuses }) => {
         const isOn = statuses.some((status) => chosen.includes(status));
         return (

@@ -3,12 +3,12 @@ import { SearchX } from 'lucide-react';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { useShownTable } from '../table/table-context.ts';
 import { countFilters, withoutFilters } from '../table/table-search.ts';
+import { useTableContext } from '../table/use-table.ts';
 
 /** The filters let no row through: the way back to all of them. */
 export function NothingFound() {
-  const table = useShownTable();
+  const table = useTableContext();
   return (
     <EmptyState icon={SearchX} title={tableWork.nothingFound}>
       <Button

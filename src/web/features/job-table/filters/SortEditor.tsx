@@ -2,20 +2,20 @@ import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react';
 
 import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
+import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { words } from '../../../i18n/et/words.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
-import { useShownTable } from '../table/table-context.ts';
 import { sortingOf } from '../table/table-search.ts';
+import { useTableContext } from '../table/use-table.ts';
 
 import styles from './FilterSheet.module.css';
 
-const options = jobRowColumns.map((column) => ({ id: column, label: words.jobTable.columns[column] }));
+const options = jobRowColumns.map((column) => ({ id: column, label: messages.jobTable.columns[column] }));
 
 /** Order by one column, where there are no headers to press; at a desk the headers do more. */
 export function SortEditor() {
-  const table = useShownTable();
+  const table = useTableContext();
   const [first] = sortingOf(table.search ?? {});
   const chosen = options.find(({ id }) => id === (first?.column ?? 'date')) ?? null;
   const direction = first?.direction ?? 'desc';

@@ -1,32 +1,30 @@
+import { memo, type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+
 import {
-  createElement,
-  memo,
-  type ReactNode,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+  type EditableJobRowField,
+  isEditableField,
+  isReferenceField,
+} from '#domain/job-row/job-row-columns.ts';
 
-import { isEditableField } from '#domain/job-row/job-row-columns.ts';
-
-import { useAfterPaint } from '../../../platform/main-thread.ts';
+import { useAfterPaint } from '../../../platform/device/main-thread.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import type { ShownRow } from '../rows/shown-row.ts';
+import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { cellContent } from './cell-content.tsx';
 import { type ChosenStore, type RowChoice, useRowChoice } from './chosen-cells.ts';
-import type { CellEditorProps } from './editors/cell-editor.ts';
-import { editorOf } from './editors/editor-of.ts';
-import type { GridColumn } from './grid-columns.ts';
+import { ChoiceCell } from './editors/ChoiceCell.tsx';
+import { TypedCell } from './editors/TypedCell.tsx';
+import type { CellEditorProps } from './editors/use-cell-open.ts';
+import { type GridColumn, rowIndexOf } from './grid-columns.ts';
 import type { GridView } from './grid-view.ts';
-import { gridRowHeight } from './sizes.ts';
 
 import styles from './GridRow.module.css';
 
 type Props = {
-  row: ShownRow;
-  /** Its place among all rows, from 0. */
+  row: OptimisticRow;
+  /** Its place among the rows of the page, from 0, and the line that it stands in. */
   place: number;
+  line: number;
+  rowsBefore: number;
   columns: readonly GridColumn[];
   view: GridView;
   chosen: ChosenStore;
@@ -34,7 +32,16 @@ type Props = {
 };
 
 /** A row of the grid: drawn anew only when its own row, its columns or its part of the choice change. */
-export const GridRow = memo(function GridRow({ row, place, columns, view, chosen, onClose }: Props) {
+export const GridRow = memo(function GridRow({
+  row,
+  place,
+  line,
+  rowsBefore,
+  columns,
+  view,
+  chosen,
+  onClose,
+}: Props) {
   const element = useRef<HTMLDivElement>(null);
   const choice = useRowChoice(chosen, row.id, place);
   const { focused, isOpen, focusCount } = choice;
@@ -48,17 +55,17 @@ export const GridRow = memo(function GridRow({ row, place, columns, view, chosen
     <div
       ref={element}
       role="row"
-      // The header is the first row.
-      aria-rowindex={place + 2}
+      aria-rowindex={rowIndexOf(place, rowsBefore)}
       className={classNames(styles.row, row.isPending === true && styles.pending)}
-      style={{ top: place * gridRowHeight }}
+      style={{ top: line * view.rowHeight }}
     >
       {columns.map((column, at) => {
         if (!isColumnDrawn(column)) return null;
         return (
           <GridCell key={column.key} row={row} column={column} at={at} choice={choice}>
             {isOpen && focused === column.key ? (
-              <OpenCell row={row} column={column.key} place={at} onClose={onClose} />
+              // Only an editable cell is opened; it stays open when others have locked it meanwhile.
+              <OpenCell row={row} field={column.key as EditableJobRowField} place={at} onClose={onClose} />
             ) : (
               cellContent(row, column.key)
             )}
@@ -69,27 +76,24 @@ export const GridRow = memo(function GridRow({ row, place, columns, view, chosen
   );
 });
 
-/**
- * A row comes with the columns in sight; the others come when the browser has time, or at once when the grid is moved
- * sideways or the row has the focus.
- */
-function useColumnsInSight({ across }: GridView, isFocused: boolean): (column: GridColumn) => boolean {
-  const [first] = useState(across.get);
+/** The columns in sight come first; the others when the browser has time, or once the row is moved or focused. */
+function useColumnsInSight({ horizontal }: GridView, isFocused: boolean): (column: GridColumn) => boolean {
+  const [first] = useState(horizontal.get);
   const isAfter = useAfterPaint(true);
-  const isMoved = useSyncExternalStore(across.subscribe, () => across.get() !== first);
+  const isMoved = useSyncExternalStore(horizontal.subscribe, () => horizontal.get() !== first);
   const isWhole = isAfter || isMoved || isFocused;
   return ({ isFrozen, left, width }) => isWhole || isFrozen || (left < first.to && left + width > first.from);
 }
 
 /** The editor has the row as it was when it opened: what others write meanwhile is asked about when it is saved. */
-function OpenCell({ row, ...shared }: CellEditorProps) {
+function OpenCell({ row, field, ...shared }: CellEditorProps) {
   const [opened] = useState(row);
-  const editor = editorOf(shared.column);
-  return editor && createElement(editor, { row: opened, ...shared });
+  if (isReferenceField(field)) return <ChoiceCell row={opened} field={field} {...shared} />;
+  return <TypedCell row={opened} field={field} {...shared} />;
 }
 
 type CellProps = {
-  row: ShownRow;
+  row: OptimisticRow;
   column: GridColumn;
   /** Where the column stands among those shown. */
   at: number;
@@ -102,6 +106,7 @@ function GridCell({ row, column, at, choice, children }: CellProps) {
   const isFocused = choice.focused === key;
   const isOpen = isFocused && choice.isOpen;
   const isFixed = !isEditableField(row.status, key);
+  const isMissing = key === 'truck' && row.truck === null && !isFixed;
   return (
     <div
       role="gridcell"
@@ -115,6 +120,7 @@ function GridCell({ row, column, at, choice, children }: CellProps) {
         isFrozen && styles.frozen,
         column.isLastFrozen && styles.lastFrozen,
         isFixed && styles.fixed,
+        isMissing && styles.missing,
         (row.marks?.has(key) === true || row.marks?.has('row') === true) && styles.marked,
         isFocused && styles.focused,
         isOpen && styles.open,

@@ -1,44 +1,77 @@
 import { memo, useRef, useSyncExternalStore } from 'react';
 
-import type { ShownRow } from '../rows/shown-row.ts';
+import { messages } from '../../../i18n/et/messages.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import type { LinedRows } from '../rows/grid-lines.ts';
+import type { OptimisticRow } from '../rows/optimistic-row.ts';
+import type { RowGroup } from '../rows/row-groups.ts';
 import type { ChosenStore } from './chosen-cells.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { GridView } from './grid-view.ts';
 import { GridRow } from './GridRow.tsx';
-import { gridRowHeight } from './sizes.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 
 import styles from './GridRow.module.css';
 
 type Props = {
-  rows: readonly ShownRow[];
+  rows: readonly OptimisticRow[];
+  lines: LinedRows['lines'];
+  lineOf: LinedRows['lineOf'];
+  rowsBefore: number;
+  /** There are rows on other pages too: a group may go on there. */
+  isPart: boolean;
   columns: readonly GridColumn[];
   view: GridView;
   chosen: ChosenStore;
   onClose: () => void;
 };
 
-/** The rows in sight or near it, and the one that has the focus wherever it is. */
-export const GridRows = memo(function GridRows({ rows, ...shared }: Props) {
-  const { chosen, view } = shared;
+/** The lines in sight or near it, and the row that has the focus wherever it is. */
+export const GridRows = memo(function GridRows({ rows, lines, lineOf, isPart, ...shared }: Props) {
+  const { chosen, view, columns } = shared;
   const body = useRef<HTMLDivElement>(null);
-  const { first, last } = useDrawnRows(body, view, rows.length);
+  const { first, last } = useDrawnRows(body, view, lines.length);
   // Only whether it stands elsewhere: a step from one row in sight to another draws those two.
   const focusedElsewhere = useSyncExternalStore(chosen.subscribe, () => {
     const rowId = chosen.get().range?.anchor.rowId;
-    const place = rowId === undefined ? -1 : rows.findIndex(({ id }) => id === rowId);
-    return place < first || place > last ? place : -1;
+    const line = rowId === undefined ? -1 : lineOf(rows.findIndex(({ id }) => id === rowId));
+    return line < first || line > last ? line : -1;
   });
-  const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
-  if (focusedElsewhere !== -1) places.push(focusedElsewhere);
+  const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  if (focusedElsewhere !== -1) drawn.push(focusedElsewhere);
   return (
-    <div ref={body} role="rowgroup" className={styles.rows} style={{ height: rows.length * gridRowHeight }}>
-      {places
+    <div ref={body} role="rowgroup" className={styles.rows} style={{ height: lines.length * view.rowHeight }}>
+      {drawn
         .toSorted((a, b) => a - b)
-        .map((place) => {
-          const row = rows[place];
-          return row && <GridRow key={row.id} row={row} place={place} {...shared} />;
+        .map((line) => {
+          const what = lines[line];
+          if (typeof what === 'object') {
+            return (
+              <GroupHead
+                key={what.title}
+                group={what}
+                isPart={isPart}
+                top={line * view.rowHeight}
+                columnCount={columns.length}
+              />
+            );
+          }
+          const row = what === undefined ? undefined : rows[what];
+          return row && <GridRow key={row.id} row={row} place={what ?? 0} line={line} {...shared} />;
         })}
     </div>
   );
 });
+
+type HeadProps = { group: RowGroup; isPart: boolean; top: number; columnCount: number };
+
+/** Names a group, how many rows it has and their tonnes. Keys pass over it: it holds nothing to choose. */
+function GroupHead({ group: { title, count, tonnes }, isPart, top, columnCount }: HeadProps) {
+  return (
+    <div role="row" className={styles.group} style={{ top }}>
+      <div role="rowheader" aria-colindex={1} aria-colspan={columnCount} className={styles.groupHead}>
+        {tableWork.groupHead(title, messages.jobTable.rows(count), tonnes, !isPart)}
+      </div>
+    </div>
+  );
+}

@@ -1,38 +1,26 @@
-import {
-  Anchor,
-  ArrowDown,
-  ArrowUp,
-  Droplets,
-  MapPinned,
-  MessageSquare,
-  type LucideIcon,
-} from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { createContext, type PointerEvent, use, useLayoutEffect, useRef } from 'react';
 
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import { tableWork } from '../../../i18n/et/table-work.ts';
-import { words } from '../../../i18n/et/words.ts';
+import { messages } from '../../../i18n/et/messages.ts';
+import { shortColumnNames, tableWork } from '../../../i18n/et/table-work.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { filterText } from '../filters/filter-kinds.ts';
-import { useShownTable } from '../table/table-context.ts';
+import { columnDescriptors } from '../columns/column-descriptors.tsx';
+import { filterText } from '../filters/filter-text.ts';
+import { opening } from '../filters/opening.ts';
 import { sortingAfterPress, sortingOf } from '../table/table-search.ts';
+import { useTableContext } from '../table/use-table.ts';
 import { type ChosenStore, headerRow, useRowChoice } from './chosen-cells.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { ColumnSizing } from './use-column-widths.ts';
 
 import styles from './JobGrid.module.css';
 
-/** Narrow columns: an icon stands for the name, which is its tooltip and what is read out. */
-const icons: Partial<Record<JobRowColumn, LucideIcon>> = {
-  sentToPkTerminal: Anchor,
-  sentToFleetService: MapPinned,
-  isSMSSent: MessageSquare,
-  wetGrain: Droplets,
-};
-
-/** Opens the filter of a column. */
-export const FilterColumnContext = createContext<(column: JobRowColumn) => void>(() => undefined);
+/** Opens the filter of a column at the button that was pressed. */
+export const FilterColumnContext = createContext<(column: JobRowColumn, opener: HTMLElement) => void>(
+  () => undefined,
+);
 
 type Props = {
   column: GridColumn;
@@ -49,7 +37,7 @@ type Props = {
 /** Name, order and filter of a column, and the handle that draws its width. */
 export function HeaderCell({ column, at, chosen, sizing, drop, isDragged, onPress }: Props) {
   const { key, isFrozen, align } = column;
-  const table = useShownTable();
+  const table = useTableContext();
   const filterBy = use(FilterColumnContext);
   const button = useRef<HTMLButtonElement>(null);
   const { focused, focusCount } = useRowChoice(chosen, headerRow, headerRow);
@@ -60,8 +48,10 @@ export function HeaderCell({ column, at, chosen, sizing, drop, isDragged, onPres
   const sorting = sortingOf(table.search ?? {});
   const priority = sorting.findIndex((each) => each.column === key);
   const direction = sorting[priority]?.direction;
-  const name = words.jobTable.columns[key];
-  const Icon = icons[key];
+  const name = messages.jobTable.columns[key];
+  const short = shortColumnNames[key];
+  // A narrow column: its name is the icon's tooltip and what is read out.
+  const Icon = align === 'center' ? columnDescriptors[key].icon : undefined;
   const isFiltered = filterText(key, table.search ?? {}) !== null;
   return (
     <div
@@ -89,16 +79,18 @@ export function HeaderCell({ column, at, chosen, sizing, drop, isDragged, onPres
       }}
     >
       {Icon === undefined ? (
-        <span className={styles.headName}>{name}</span>
+        <span className={styles.headName} title={name} data-short={short}>
+          {short === undefined ? name : <span className="visually-hidden">{name}</span>}
+        </span>
       ) : (
         <span title={name}>
-          <Icon aria-hidden size={18} />
+          <Icon aria-hidden size={16} />
           <span className="visually-hidden">{name}</span>
         </span>
       )}
       {direction !== undefined && (
         <span className={styles.sorted} aria-hidden>
-          {direction === 'asc' ? <ArrowUp size={14} /> : <ArrowDown size={14} />}
+          {direction === 'asc' ? <ArrowUp size={11} /> : <ArrowDown size={11} />}
           {sorting.length > 1 && priority + 1}
         </span>
       )}
@@ -110,10 +102,9 @@ export function HeaderCell({ column, at, chosen, sizing, drop, isDragged, onPres
         title={tableWork.filterColumn(name)}
         aria-label={tableWork.filterColumn(name)}
         onPointerDown={stop}
-        onClick={(event) => {
-          event.stopPropagation();
-          filterBy(key);
-        }}
+        {...opening((opener) => {
+          filterBy(key, opener);
+        })}
       />
       <span
         role="presentation"

@@ -1,51 +1,81 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  lazy,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
+import { groupingOf } from '#api/job-row/job-table-address.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
+import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { words } from '../../../i18n/et/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { frozenFirst, moveColumn, type TableColumn } from '../columns/columns.ts';
+import { type Density, rowHeights } from '../columns/density.ts';
 import { saveColumns } from '../columns/use-columns.ts';
 import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
-import type { ShownRow } from '../rows/shown-row.ts';
+import { linesOf } from '../rows/grid-lines.ts';
+import type { OptimisticRow } from '../rows/optimistic-row.ts';
+import { savedCells } from '../rows/row-stores.ts';
+import { useTableContext } from '../table/use-table.ts';
 import type { ChosenStore } from './chosen-cells.ts';
 import { gridColumns } from './grid-columns.ts';
 import { gridGestures } from './grid-gestures.ts';
 import { gridKeys } from './grid-keys.ts';
 import { createGridView } from './grid-view.ts';
+import { GridFooter } from './GridFooter.tsx';
 import { GridHeader } from './GridHeader.tsx';
 import { GridRows } from './GridRows.tsx';
 import { FilterColumnContext } from './HeaderCell.tsx';
 import { isOneCell, sizeOf } from './range/cell-range.ts';
+import { useCellSignals } from './use-cell-signals.ts';
 import { type CellChoice, useChosenCells } from './use-chosen-cells.ts';
 import { useColumnWidths } from './use-column-widths.ts';
-import { useWantedCell } from './use-wanted-cell.ts';
+import { useTellChosenRow } from './use-tell-chosen-row.ts';
+import { useRowsToShow, useWantedCell } from './use-wanted-cell.ts';
 
 import styles from './JobGrid.module.css';
 
-const FilterSheet = lazy(() =>
-  import('../filters/FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })),
+const ColumnFilter = lazy(() =>
+  import('../filters/ColumnFilter.tsx').then((module) => ({ default: module.ColumnFilter })),
 );
 
+/** The column whose filter is open, and what was pressed for it. */
+type OpenFilter = { column: JobRowColumn; opener: HTMLElement };
+
 type Props = {
-  rows: readonly ShownRow[];
+  rows: readonly OptimisticRow[];
+  /** How many rows stand on the pages before this one. */
+  rowsBefore: number;
   total: number;
+  totalTonnes: number | null;
   isStale: boolean;
   columns: readonly TableColumn[];
   onMenu: OpenRowMenu;
+  density: Density;
 };
 
 /** The table at a desk, to be worked in like a spreadsheet. Its code is fetched only there. */
-export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
+export function JobGrid(props: Props) {
+  const { rowsBefore, total, totalTonnes, isStale, columns, onMenu, density } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const [view] = useState(createGridView);
-  const [filtered, setFiltered] = useState<JobRowColumn | null>(null);
+  const [view] = useState(() => createGridView(rowHeights[density]));
+  const [filtered, setFiltered] = useState<OpenFilter | null>(null);
   const shown = useMemo(() => gridColumns(columns), [columns]);
+  const grouping = groupingOf(useTableContext().search ?? {});
+  const { rows, lines, lineOf } = useMemo(() => linesOf(props.rows, grouping), [props.rows, grouping]);
   const { places, sizing } = useColumnWidths(columns, shown, grid);
-  const choice = useChosenCells(grid, view, rows, shown);
+  const choice = useChosenCells(grid, view, rows, shown, lineOf);
   const isChosen = useSyncExternalStore(choice.store.subscribe, () => choice.store.get().range !== null);
   useWantedCell(rows, shown, choice);
+  useRowsToShow(rows, choice);
+  useTellChosenRow(rows, choice.store);
+  useCellSignals(grid, rows, rowsBefore, shown);
   const onMove = useCallback(
     (moved: JobRowColumn, to: JobRowColumn) => {
       // Left and right are as one sees them, wherever a frozen column stood before it was frozen.
@@ -53,6 +83,9 @@ export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
     },
     [columns],
   );
+  const toggleFilter = useCallback((column: JobRowColumn, opener: HTMLElement) => {
+    setFiltered((now) => (now?.opener === opener ? null : { column, opener }));
+  }, []);
   const keys = gridKeys({
     rows,
     columns: shown,
@@ -66,18 +99,19 @@ export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
   });
 
   return (
-    <FilterColumnContext value={setFiltered}>
+    <FilterColumnContext value={toggleFilter}>
       <div className={styles.place}>
         <div
           ref={grid}
           role="grid"
-          aria-label={words.jobTable.label}
+          aria-label={messages.jobTable.label}
           aria-rowcount={total + 1}
           aria-colcount={shown.length}
           aria-multiselectable
           tabIndex={isChosen ? -1 : 0}
           className={classNames(styles.grid, isStale && styles.stale)}
-          style={places}
+          data-density={density}
+          style={{ ...places, '--row': `${String(view.rowHeight)}px` } as CSSProperties}
           onKeyDown={keys}
           onFocus={(event) => {
             const header = event.target.closest<HTMLElement>('[role=columnheader]');
@@ -87,17 +121,30 @@ export function JobGrid({ rows, total, isStale, columns, onMenu }: Props) {
               if (event.target === header) header.querySelector('button')?.focus({ preventScroll: true });
             } else if (event.target === grid.current) focusIn(grid.current, choice);
           }}
-          {...gridGestures({ rows, columns: shown, choice, onMenu })}
+          {...gridGestures({ rows, rowsBefore, columns: shown, choice, onMenu })}
         >
           <GridHeader columns={shown} chosen={choice.store} sizing={sizing} onMove={onMove} />
-          <GridRows rows={rows} columns={shown} view={view} chosen={choice.store} onClose={choice.close} />
+          <GridRows
+            rows={rows}
+            lines={lines}
+            lineOf={lineOf}
+            rowsBefore={rowsBefore}
+            isPart={total > rows.length}
+            columns={shown}
+            view={view}
+            chosen={choice.store}
+            onClose={choice.close}
+          />
         </div>
       </div>
+      <GridFooter rows={rows} total={total} totalTonnes={totalTonnes} chosen={choice.store} />
       <ChosenSize chosen={choice.store} />
+      <SavedNote />
       {filtered !== null && (
         <Suspense>
-          <FilterSheet
-            column={filtered}
+          <ColumnFilter
+            key={filtered.column}
+            {...filtered}
             onClose={() => {
               setFiltered(null);
             }}
@@ -129,6 +176,16 @@ function ChosenSize({ chosen }: { chosen: ChosenStore }) {
   return (
     <p role="status" className="visually-hidden">
       {text}
+    </p>
+  );
+}
+
+/** Tells a screen reader what others see by the flash of a cell. */
+function SavedNote() {
+  const hasSaved = useSyncExternalStore(savedCells.subscribe, () => savedCells.get().length > 0);
+  return (
+    <p role="status" className="visually-hidden">
+      {hasSaved && tableWork.saved}
     </p>
   );
 }

@@ -1,15 +1,22 @@
-import { isEditableField, type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import {
+  isEditableField,
+  type JobRowColumn,
+  jobRowColumnRules,
+  ruleOf,
+} from '#domain/job-row/job-row-columns.ts';
 
+import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { showError } from '../../../platform/toasts.ts';
+import { showBriefError } from '../../../platform/toasts.ts';
 import { edits } from '../edit/edits.ts';
-import type { ShownRow } from '../rows/shown-row.ts';
-import { clearedCells } from './clear-cells.ts';
+import type { OptimisticRow } from '../rows/optimistic-row.ts';
+import { refusedCells } from '../rows/row-stores.ts';
 import { readPaste, UnfitPaste } from './clipboard.ts';
 import type { Block } from './range/cell-range.ts';
+import { clearedCells } from './range/clear-cells.ts';
 
 /** What keys do to the chosen cell beyond opening it. Answers whether the key was taken. */
-export function changeByKey(row: ShownRow, column: JobRowColumn, key: string): boolean {
+export function changeByKey(row: OptimisticRow, column: JobRowColumn, key: string): boolean {
   switch (key) {
     case 'Ctrl+z':
       void edits.undo();
@@ -20,8 +27,8 @@ export function changeByKey(row: ShownRow, column: JobRowColumn, key: string): b
       return true;
     case ' ':
     case 'Enter':
-      if (column !== 'wetGrain' || !isEditableField(row.status, column)) return false;
-      void edits.save([{ row, changes: { wetGrain: !row.wetGrain } }]);
+      if (ruleOf(column).kind !== 'flag' || !isEditableField(row.status, column)) return false;
+      void edits.save([{ row, changes: { [column]: row[column] !== true } }]);
       return true;
     default:
       return false;
@@ -29,7 +36,11 @@ export function changeByKey(row: ShownRow, column: JobRowColumn, key: string): b
 }
 
 /** Empties the cells of a block that may be empty, all or none on the server, as one step to take back. */
-export function clearBlock(rows: readonly ShownRow[], columns: readonly JobRowColumn[], block: Block): void {
+export function clearBlock(
+  rows: readonly OptimisticRow[],
+  columns: readonly JobRowColumn[],
+  block: Block,
+): void {
   const changes = clearedCells(rows, columns, block);
   if (changes.length > 0) void edits.save(changes);
 }
@@ -37,14 +48,42 @@ export function clearBlock(rows: readonly ShownRow[], columns: readonly JobRowCo
 /** Pastes into a block of cells, whole or not at all. */
 export async function pasteInto(
   text: string,
-  rows: readonly ShownRow[],
+  rows: readonly OptimisticRow[],
   columns: readonly JobRowColumn[],
   chosen: Block,
 ): Promise<void> {
   try {
     await edits.save(await readPaste(text, rows, columns, chosen));
   } catch (error) {
-    const reason = error instanceof UnfitPaste ? tableWork.unfit(error.text) : null;
-    showError(tableWork.pasteRefused, reason);
+    const reason = error instanceof UnfitPaste ? unfitWords(error, rows) : null;
+    showBriefError(reason ?? tableWork.pasteRefused, reason && tableWork.pasteRefused);
+    if (error instanceof UnfitPaste && error.cell !== null)
+      refusedCells.set([{ rowId: error.cell.rowId, fields: [error.cell.column] }]);
   }
+}
+
+function unfitWords({ text, field, cell, reason }: UnfitPaste, rows: readonly OptimisticRow[]): string {
+  if (reason === 'unitChanges') return tableWork.unitChanges(text);
+  const row = rows.find(({ id }) => id === cell?.rowId);
+  const locked = row !== undefined && cell !== null ? lockedWords(row, cell.column) : null;
+  if (locked !== null) return locked;
+  return field === null
+    ? tableWork.unfit(text)
+    : tableWork.notFound[jobRowColumnRules[field].to](text.trim());
+}
+
+/** Says why a cell cannot be typed into; flags, which are turned and not typed, need no word. */
+export function tellLocked(row: OptimisticRow, column: JobRowColumn): void {
+  const reason = lockedWords(row, column);
+  if (reason !== null) showBriefError(reason);
+}
+
+/** Why a cell cannot be changed; null when it can. */
+function lockedWords(row: OptimisticRow, column: JobRowColumn): string | null {
+  if (isEditableField(row.status, column)) return null;
+  const isEverEditable = ruleOf(column).editableIn !== undefined;
+  const reason = isEverEditable
+    ? tableWork.lockedByStatus(messages.jobTable.statuses[row.status])
+    : tableWork.lockedAlways;
+  return `${tableWork.locked}. ${reason}`;
 }

@@ -1,43 +1,43 @@
 import type { ReactNode } from 'react';
 
-import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-import { words } from '../../../i18n/et/words.ts';
-import { shownQuantity } from '../../../job-row/format.ts';
+import { ChangedAfterSending } from '../../../job-row/ChangedAfterSending.tsx';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
-import { FlagMark } from '../../../ui/status/FlagMark.tsx';
+import { FlagMark } from '../../../ui/status/StatusLabel.tsx';
 import { cellText } from '../cells/cell-text.ts';
-import { PlaceName } from '../cells/PlaceName.tsx';
-import { waybillText } from '../cells/waybill-text.ts';
-import type { ShownRow } from '../rows/shown-row.ts';
+import { LocationName } from '../cells/LocationName.tsx';
+import { columnDescriptors } from '../columns/column-descriptors.tsx';
+import type { OptimisticRow } from '../rows/optimistic-row.ts';
+
+/** The flags that say that something was sent. A waybill's is drawn with its number. */
+const sentChannelOf: Partial<Record<JobRowColumn, SentChannel>> = {
+  sentToPkTerminal: 'TERMINAL',
+  sentToFleetService: 'FLEET',
+  isSMSSent: 'SMS',
+};
 
 /** What a cell shows. */
-export function cellContent(row: ShownRow, column: JobRowColumn): ReactNode {
-  switch (column) {
-    case 'pickup':
-    case 'destination': {
-      const place = row[column];
-      return place && <PlaceName place={place} />;
-    }
+export function cellContent(row: OptimisticRow, column: JobRowColumn): ReactNode {
+  const { draw } = columnDescriptors[column];
+  if (draw !== undefined) return draw(row);
+  const value = row[column];
+  if (typeof value === 'boolean') {
+    const channel = sentChannelOf[column];
+    if (channel !== undefined && row.changedAfterSending.includes(channel))
+      return <ChangedAfterSending row={row} channel={channel} />;
+    // What has not been sent is drawn as nothing: marks are few and seen at once.
+    return value && <FlagMark on />;
+  }
+  if (typeof value === 'object' && value !== null && 'locationName' in value)
+    return <LocationName location={value} />;
+  switch (ruleOf(column).kind) {
     case 'quantity':
-      return shownQuantity(row.quantity, row.product.unit);
+      return typeof value === 'number' ? formatQuantity(value, row.product.unit) : null;
     case 'status':
       return <JobRowStatusLabel status={row.status} />;
-    case 'sentToWaybill': {
-      const { sentToWaybill, waybill } = row;
-      const text = sentToWaybill && waybill !== null ? waybillText(waybill) : '';
-      if (text === '') return <FlagMark on={sentToWaybill} />;
-      return (
-        <span title={`${words.jobTable.waybill}: ${text}`}>
-          <FlagMark on /> {text}
-        </span>
-      );
-    }
-    case 'sentToPkTerminal':
-    case 'sentToFleetService':
-    case 'isSMSSent':
-    case 'wetGrain':
-      return <FlagMark on={row[column]} />;
     default:
       return cellText(row, column);
   }

@@ -10,10 +10,7 @@ export const headerRow = -1;
 
 type Named = NamedCell<JobRowColumn>;
 
-/**
- * The cells that are chosen at a time, by rows and columns and not by places: others' changes move rows. Kept outside
- * React, so that a key draws the rows anew that it concerns and nothing else.
- */
+/** The chosen cells by rows and columns, as others' changes move rows; kept outside React so that a key draws only the rows it concerns. */
 export type ChosenCells = {
   /** From the cell with the focus to the one that Shift has gone to; null while none is chosen. */
   range: CellRange<JobRowColumn> | null;

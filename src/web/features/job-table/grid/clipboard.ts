@@ -1,16 +1,20 @@
+import { recordName } from '#api/job-row/job-row-labels.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import {
   type EditableJobRowField,
   isEditableField,
+  isReferenceField,
   type JobRowColumn,
+  jobRowColumnRules,
+  type ReferenceField,
 } from '#domain/job-row/job-row-columns.ts';
-import { foldText } from '#domain/search-text.ts';
+import { foldText, squeeze } from '#domain/search-text.ts';
 
-import { words } from '../../../i18n/et/words.ts';
 import { cellText } from '../cells/cell-text.ts';
-import { type ChoiceField, choiceSearches, isChoiceField, nameOf } from '../edit/choices.ts';
+import { choicesOf } from '../edit/choices.ts';
+import { lacksQuantity } from '../edit/fit-goods.ts';
+import { readTyped } from '../edit/read-typed.ts';
 import type { RowChange, RowChanges } from '../edit/row-changes.ts';
-import { isTypedField, typedFields } from '../edit/typed-fields.ts';
 import type { Block } from './range/cell-range.ts';
 import { pastePlaces } from './range/paste-places.ts';
 import { fromTsv, toTsv } from './range/tsv.ts';
@@ -38,17 +42,20 @@ export function copyBlock(
 export class UnfitPaste extends Error {
   override readonly name = 'UnfitPaste';
   readonly text: string;
+  /** The field whose record was not found by the text; null when no text could stand there. */
+  readonly field: ReferenceField | null;
+  readonly reason: 'notFound' | 'unitChanges';
+  cell: { rowId: number; column: JobRowColumn } | null = null;
 
-  constructor(text: string) {
+  constructor(text: string, field: ReferenceField | null = null, reason: UnfitPaste['reason'] = 'notFound') {
     super(`Not a value: ${text}`);
     this.text = text;
+    this.field = field;
+    this.reason = reason;
   }
 }
 
-/**
- * The changes that pasting into the chosen block makes (range/paste-places.ts says which value goes where).
- * Throws UnfitPaste for a value or cell that does not fit: all is pasted or nothing.
- */
+/** The changes that pasting into the chosen block makes. Throws UnfitPaste for a value that does not fit: all is pasted or nothing. */
 export async function readPaste(
   text: string,
   rows: readonly JobRow[],
@@ -62,26 +69,31 @@ export async function readPaste(
   for (const { row: rowAt, column: columnAt, value, from } of pastePlaces(fromTsv(text), chosen, size)) {
     const [row, column] = [rows[rowAt], columns[columnAt]];
     if (row === undefined || column === undefined) continue;
-    if (!isEditableField(row.status, column)) throw new UnfitPaste(value);
-    const read = await valueOf(value, column, source?.[from.line]?.[from.index]);
-    changes.set(row, { ...changes.get(row), [column]: read });
+    try {
+      if (!isEditableField(row.status, column)) throw new UnfitPaste(value);
+      const read = await valueOf(value, column, source?.[from.line]?.[from.index]);
+      changes.set(row, { ...changes.get(row), [column]: read });
+    } catch (error) {
+      if (error instanceof UnfitPaste) error.cell = { rowId: row.id, column };
+      throw error;
+    }
   }
-  return [...changes].map(([row, each]) => ({ row, changes: each }));
+  const read = [...changes].map(([row, each]) => ({ row, changes: each }));
+  const unfit = read.find(lacksQuantity);
+  if (unfit === undefined) return read;
+  const error = new UnfitPaste(unfit.changes.product?.name ?? '', 'product', 'unitChanges');
+  error.cell = { rowId: unfit.row.id, column: 'product' };
+  throw error;
 }
 
 /** Reads values; a name that fills many cells is looked up once. */
 function valueReader() {
   const found = new Map<string, Promise<unknown>>();
   return (text: string, field: EditableJobRowField, source: CopiedCell | undefined): unknown => {
-    if (isTypedField(field)) {
-      const typed = typedFields[field](text);
-      if (typed === null) throw new UnfitPaste(text);
-      return typed.value;
-    }
-    if (field === 'wetGrain') return flagOf(text);
-    if (source !== undefined && isSameKind(source.column, field)) return source.row[source.column];
-    if (text.trim() === '') return null;
-    if (!isChoiceField(field)) throw new UnfitPaste(text);
+    const typed = readTyped(field, text);
+    if (typed !== null) return typed.value;
+    if (!isReferenceField(field) || text.trim() === '') throw new UnfitPaste(text);
+    if (source !== undefined && isSameTarget(source.column, field)) return source.row[source.column];
     const key = `${field} ${text}`;
     const search = found.get(key) ?? recordBy(text, field);
     found.set(key, search);
@@ -89,27 +101,18 @@ function valueReader() {
   };
 }
 
-async function recordBy(text: string, field: ChoiceField): Promise<unknown> {
-  const found = await choiceSearches[field](text.trim(), AbortSignal.timeout(10_000));
-  const wanted = foldText(text.trim());
-  const [match, another] = found.filter(({ value }) => foldText(nameOf(value)) === wanted);
+async function recordBy(text: string, field: ReferenceField): Promise<unknown> {
+  const found = await choicesOf(field).search(text.trim(), AbortSignal.timeout(10_000));
+  // Plates are written with and without a space.
+  const keyOf = field === 'truck' || field === 'trailer' ? squeeze : foldText;
+  const [match, another] = found.filter(({ value }) => keyOf(recordName(value)) === keyOf(text.trim()));
   // Of two by the same name nobody can say which was meant.
-  if (match === undefined || another !== undefined) throw new UnfitPaste(text);
+  if (match === undefined || another !== undefined)
+    throw new UnfitPaste(text, match === undefined ? field : null);
   return match.value;
 }
 
-function flagOf(text: string): boolean {
-  const folded = foldText(text.trim());
-  if (folded === foldText(words.common.yes)) return true;
-  if (folded === foldText(words.common.no)) return false;
-  throw new UnfitPaste(text);
-}
-
-/** True when the record of one column can stand in the other; both places hold places. */
-function isSameKind(column: JobRowColumn, field: EditableJobRowField): boolean {
-  return isChoiceField(column) && (column === field || (isPlace(column) && isPlace(field)));
-}
-
-function isPlace(field: string): boolean {
-  return field === 'pickup' || field === 'destination';
+/** True when the record of one column can stand in the other: both places hold places. */
+function isSameTarget(column: JobRowColumn, field: ReferenceField): boolean {
+  return isReferenceField(column) && jobRowColumnRules[column].to === jobRowColumnRules[field].to;
 }

@@ -1,5 +1,6 @@
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
+import { alignOf } from '../columns/column-descriptors.tsx';
 import { frozenFirst, type TableColumn } from '../columns/columns.ts';
 
 /** A column that is shown; `left` is where it begins, in px. */
@@ -10,12 +11,8 @@ export type GridColumn = {
   isFrozen: boolean;
   /** The others pass behind it. */
   isLastFrozen: boolean;
-  /** How its texts stand in it, in the header too. */
-  align: 'start' | 'end' | 'center';
+  align: ReturnType<typeof alignOf>;
 };
-
-const numeric = new Set<JobRowColumn>(['quantity', 'priority']);
-const flags = new Set<JobRowColumn>(['sentToPkTerminal', 'sentToFleetService', 'isSMSSent', 'wetGrain']);
 
 /** The grid's columns for an arrangement, frozen ones first. */
 export function gridColumns(columns: readonly TableColumn[]): GridColumn[] {
@@ -29,9 +26,9 @@ export function gridColumns(columns: readonly TableColumn[]): GridColumn[] {
   });
 }
 
-function alignOf(column: JobRowColumn): GridColumn['align'] {
-  if (numeric.has(column)) return 'end';
-  return flags.has(column) ? 'center' : 'start';
+/** What a screen reader calls a row: it counts the whole list, and the header is its first row. */
+export function rowIndexOf(place: number, rowsBefore: number): number {
+  return rowsBefore + place + 2;
 }
 
 /** Px that the frozen columns take at the side. */

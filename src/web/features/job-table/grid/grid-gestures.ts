@@ -1,19 +1,18 @@
 import type { ClipboardEvent, MouseEvent } from 'react';
 
-import { isEditableField } from '#domain/job-row/job-row-columns.ts';
-
 import { swallowNextClick } from '../../../ui/swallow-next-click.ts';
 import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
-import type { ShownRow } from '../rows/shown-row.ts';
+import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { changeByKey, pasteInto } from './cell-changes.ts';
 import { copyBlock } from './clipboard.ts';
-import type { GridColumn } from './grid-columns.ts';
+import { type GridColumn, rowIndexOf } from './grid-columns.ts';
 import { columnKeys } from './grid-keys.ts';
 import type { CellAt } from './range/cell-range.ts';
 import type { CellChoice } from './use-chosen-cells.ts';
 
 type Table = {
-  rows: readonly ShownRow[];
+  rows: readonly OptimisticRow[];
+  rowsBefore: number;
   columns: readonly GridColumn[];
   choice: CellChoice;
   onMenu: OpenRowMenu;
@@ -23,44 +22,45 @@ type Table = {
 let isDrawing = false;
 
 /** What the mouse and the clipboard do to the grid's cells, for an element around the grid. */
-export function gridGestures({ rows, columns, choice, onMenu }: Table) {
+export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Table) {
   return {
     onMouseDown: (event: MouseEvent) => {
-      const at = cellUnder(event);
+      const at = cellUnder(event, rowsBefore);
       isDrawing = at !== null && event.button === 0;
       if (at === null) return;
       // The choice gives the focus; pressed text is not marked.
       event.preventDefault();
       if (event.shiftKey && event.button === 0 && choice.block() !== null) choice.extendTo(at);
-      else choice.goTo(at, true);
+      else if (event.button !== 2) choice.goTo(at, true);
     },
     onMouseOver: (event: MouseEvent) => {
       if ((event.buttons & 1) === 0) isDrawing = false;
       if (!isDrawing || choice.block() === null) return;
-      const at = cellUnder(event);
+      const at = cellUnder(event, rowsBefore);
       if (at !== null) choice.extendTo(at);
     },
     onDoubleClick: (event: MouseEvent) => {
       if (event.shiftKey) return;
-      const at = cellUnder(event);
+      const at = cellUnder(event, rowsBefore);
       const row = at && rows[at.row];
-      if (at === null || row === undefined || row === null) return;
-      if (columns[at.column]?.key === 'wetGrain' && isEditableField(row.status, 'wetGrain')) {
-        changeByKey(row, 'wetGrain', ' ');
-      } else {
-        choice.open(true);
-      }
+      const column = at && columns[at.column];
+      if (!row || !column) return;
+      if (!changeByKey(row, column.key, ' ')) choice.open(true);
     },
     onContextMenu: (event: MouseEvent) => {
-      const at = cellUnder(event);
+      const at = cellUnder(event, rowsBefore);
       const row = at && rows[at.row];
       if (at === null || row === undefined || row === null) return;
       event.preventDefault();
       // A finger's long press opens it under the finger.
       if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch')
         swallowNextClick();
-      choice.goTo(at, true);
-      onMenu(row, pointOf(event));
+      const block = choice.block();
+      // Several chosen rows keep chosen, with the cell that has the focus.
+      const isAmongChosen = block !== null && at.row >= block.top && at.row <= block.bottom;
+      const chosenRows = isAmongChosen ? rows.slice(Math.max(0, block.top), block.bottom + 1) : [];
+      if (chosenRows.length < 2) choice.goTo(at, true);
+      onMenu(row, pointOf(event), chosenRows);
     },
     onCopy: (event: ClipboardEvent) => {
       const block = choice.block();
@@ -78,13 +78,12 @@ export function gridGestures({ rows, columns, choice, onMenu }: Table) {
 }
 
 /** The cell that an event is in; null in the header, in an open editor and beside the cells. */
-function cellUnder({ target }: { target: EventTarget }): CellAt | null {
+function cellUnder({ target }: { target: EventTarget }, rowsBefore: number): CellAt | null {
   const cell = target instanceof Element ? target.closest('[role=gridcell]') : null;
   if (cell === null || cell.querySelector('input') !== null) return null;
   const column = Number(cell.getAttribute('aria-colindex')) - 1;
-  // The header is the first row.
-  const row = Number(cell.parentElement?.getAttribute('aria-rowindex')) - 2;
-  return { row, column };
+  const index = Number(cell.parentElement?.getAttribute('aria-rowindex'));
+  return { row: index - rowIndexOf(0, rowsBefore), column };
 }
 
 /** True when a cell has the focus, not an editor in it or a field of the header. */

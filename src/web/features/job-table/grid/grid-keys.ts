@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
-import type { ShownRow } from '../rows/shown-row.ts';
-import { changeByKey, clearBlock } from './cell-changes.ts';
+import type { OptimisticRow } from '../rows/optimistic-row.ts';
+import { changeByKey, clearBlock, tellLocked } from './cell-changes.ts';
 import { headerRow } from './chosen-cells.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { GridView } from './grid-view.ts';
@@ -10,7 +10,7 @@ import type { CellChoice } from './use-chosen-cells.ts';
 import type { ColumnSizing } from './use-column-widths.ts';
 
 type Table = {
-  rows: readonly ShownRow[];
+  rows: readonly OptimisticRow[];
   columns: readonly GridColumn[];
   view: GridView;
   choice: CellChoice;
@@ -45,7 +45,7 @@ function leaveByKey({ rows, columns, choice }: Table, { key, shiftKey }: Keyboar
     return true;
   }
   if (key !== 'Tab') return false;
-  const next = besides(at, shiftKey ? -1 : 1, rows.length, columns.length);
+  const next = adjacentCell(at, shiftKey ? -1 : 1, rows.length, columns.length);
   if (next === null) choice.close();
   else choice.goTo(next);
   return next !== null;
@@ -84,7 +84,7 @@ function cellKey(table: Table, event: KeyboardEvent, at: CellAt): boolean {
   const column = columns[at.column];
   if (row === undefined || column === undefined) return false;
   if (key === 'Tab') {
-    const next = besides(at, shiftKey ? -1 : 1, rows.length, columns.length);
+    const next = adjacentCell(at, shiftKey ? -1 : 1, rows.length, columns.length);
     if (next !== null) choice.goTo(next);
     return next !== null;
   }
@@ -115,13 +115,16 @@ function cellKey(table: Table, event: KeyboardEvent, at: CellAt): boolean {
   if (changeByKey(row, column.key, (withCtrl ? 'Ctrl+' : '') + (shiftKey ? 'Shift+' : '') + key)) return true;
   const isWritten = key.length === 1 && !withCtrl;
   // The key itself goes on, into the editor that has the focus by then; Enter and F2 write nothing.
-  if (isWritten || key === 'Enter' || key === 'F2') choice.open();
+  if (isWritten || key === 'Enter' || key === 'F2') {
+    choice.open();
+    if (key !== ' ') tellLocked(row, column.key);
+  }
   // On a cell that is locked the space would scroll the grid.
   return key === 'Enter' || key === 'F2' || (key === ' ' && !choice.store.get().isOpen);
 }
 
 /** The next cell in reading order; null past the first or the last one, where Tab leaves the grid. */
-function besides({ row, column }: CellAt, by: 1 | -1, rows: number, columns: number): CellAt | null {
+function adjacentCell({ row, column }: CellAt, by: 1 | -1, rows: number, columns: number): CellAt | null {
   const next = row * columns + column + by;
   if (next < 0 || next >= rows * columns) return null;
   return { row: Math.floor(next / columns), column: next % columns };

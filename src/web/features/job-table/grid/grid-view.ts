@@ -1,45 +1,45 @@
 import { createStore } from '../../../store.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { frozenWidth } from './grid-columns.ts';
+import { gridHeaderHeight } from './GridSkeleton.tsx';
 import type { CellAt } from './range/cell-range.ts';
-import { gridHeaderHeight, gridRowHeight } from './sizes.ts';
 
 /** How far the grid is scrolled and how large it is, in px, kept so that no key has to wait for a layout. */
 export type GridView = ReturnType<typeof createGridView>;
 
-/** Px from the first column: what is in sight across. */
-export type AcrossSight = { from: number; to: number };
+/** Px from the first column: what is in sight sideways. */
+export type HorizontalRange = { from: number; to: number };
 
-/** A view of a grid that is not drawn yet: as large as the window at most. */
-export function createGridView() {
+/** A view of a grid that is not drawn yet: as large as the window at most. `rowHeight` in px. */
+export function createGridView(rowHeight: number) {
   const place = { top: 0, left: 0, width: window.innerWidth, height: window.innerHeight };
-  const across = createStore<AcrossSight>({ from: 0, to: place.width });
-  const look = () => {
-    const { from, to } = across.get();
+  const horizontal = createStore<HorizontalRange>({ from: 0, to: place.width });
+  const updateHorizontal = () => {
+    const { from, to } = horizontal.get();
     const [left, right] = [place.left, place.left + place.width];
     // What was in sight before and still is needs nobody to look again.
-    if (left !== from || right > to) across.set({ from: left, to: right });
+    if (left !== from || right > to) horizontal.set({ from: left, to: right });
   };
   return {
     place: place as Readonly<typeof place>,
-    across,
+    horizontal,
+    rowHeight,
     moved(top: number, left: number): void {
       Object.assign(place, { top, left });
-      look();
+      updateHorizontal();
     },
     resized(width: number, height: number): void {
       Object.assign(place, { width, height });
-      look();
+      updateHorizontal();
     },
     /** How many whole rows there is room for. */
-    rowsInSight: (): number => Math.floor((place.height - gridHeaderHeight) / gridRowHeight),
+    rowsInSight: (): number => Math.floor((place.height - gridHeaderHeight) / rowHeight),
     /** Scrolls as little as brings a cell into sight. */
     reveal(grid: HTMLElement, columns: readonly GridColumn[], { row, column }: CellAt): void {
       const room = place.height - gridHeaderHeight;
-      const top = row * gridRowHeight;
+      const top = row * rowHeight;
       if (row >= 0 && top < place.top) grid.scrollTop = top;
-      else if (row >= 0 && top + gridRowHeight > place.top + room)
-        grid.scrollTop = top + gridRowHeight - room;
+      else if (row >= 0 && top + rowHeight > place.top + room) grid.scrollTop = top + rowHeight - room;
       const shown = columns[column];
       if (shown === undefined || shown.isFrozen) return;
       const { left, width } = shown;

@@ -1,11 +1,10 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { isEditableField, type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import { isEditableField, type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-import type { ShownRow } from '../rows/shown-row.ts';
+import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { type ChosenCells, createChosenStore, headerRow, isSameCell } from './chosen-cells.ts';
-import { editorOf } from './editors/editor-of.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { GridView } from './grid-view.ts';
 import { blockOf, type CellAt, type CellRange, placeOf } from './range/cell-range.ts';
@@ -16,8 +15,9 @@ export type CellChoice = ReturnType<typeof useChosenCells>;
 export function useChosenCells(
   grid: RefObject<HTMLElement | null>,
   view: GridView,
-  rows: readonly ShownRow[],
+  rows: readonly OptimisticRow[],
   columns: readonly GridColumn[],
+  lineOf: (place: number) => number,
 ) {
   const [store] = useState(createChosenStore);
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
@@ -39,6 +39,9 @@ export function useChosenCells(
       if (range !== null) lastPlace.current = placeOf(range.anchor, rows, keys)?.row ?? lastPlace.current;
       const block = range && blockOf(range, rows, keys);
       store.set({ ...store.get(), range, block, ...changes });
+    };
+    const reveal = ({ row, column }: CellAt) => {
+      if (grid.current !== null) view.reveal(grid.current, columns, { row: lineOf(row), column });
     };
     const focus = (range: CellRange<JobRowColumn>, isOpen = false) => {
       set(range, { isOpen, focusCount: store.get().focusCount + 1 });
@@ -64,14 +67,14 @@ export function useChosenCells(
         const cell = nameOf(to);
         if (cell === null) return;
         focus({ anchor: cell, head: cell });
-        if (!isPressed && grid.current !== null) view.reveal(grid.current, columns, to);
+        if (!isPressed) reveal(to);
       },
       extendTo(to: CellAt): void {
         const { range } = store.get();
         const head = nameOf(to);
         if (range === null || head === null || isSameCell(range.head, head)) return;
         set({ anchor: range.anchor, head }, { isOpen: false });
-        if (grid.current !== null) view.reveal(grid.current, columns, to);
+        reveal(to);
       },
       /** From one cell to another, whichever had the focus. */
       choose(from: CellAt, to: CellAt): void {
@@ -90,10 +93,11 @@ export function useChosenCells(
         const row = rows.find(({ id }) => id === range?.anchor.rowId);
         if (range === null || row === undefined) return;
         const { column } = range.anchor;
-        if (editorOf(column) === null || !isEditableField(row.status, column)) return;
+        // A flag has nothing to type: it is turned.
+        if (ruleOf(column).kind === 'flag' || !isEditableField(row.status, column)) return;
         // It may have been scrolled away from since it was chosen.
         const at = placeOf(range.anchor, rows, keys);
-        if (!isPressed && at !== null && grid.current !== null) view.reveal(grid.current, columns, at);
+        if (!isPressed && at !== null) reveal(at);
         flushSync(() => {
           set({ anchor: range.anchor, head: range.anchor }, { isOpen: true });
         });
@@ -109,7 +113,7 @@ export function useChosenCells(
       },
       set,
     };
-  }, [store, grid, view, rows, columns, keys, close]);
+  }, [store, grid, view, rows, columns, keys, lineOf, close]);
 
   // Rows and columns come, go and move: the choice stays on its own.
   useLayoutEffect(() => {

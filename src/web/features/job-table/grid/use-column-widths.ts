@@ -5,8 +5,9 @@ import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 import type { TableColumn } from '../columns/columns.ts';
 import { saveColumns } from '../columns/use-columns.ts';
 import type { GridColumn } from './grid-columns.ts';
-import { leastColumnWidth } from './sizes.ts';
 
+/** Px that a column has at least. */
+const leastColumnWidth = 48;
 /** Px by which a key changes a column's width. */
 const keyStep = 10;
 

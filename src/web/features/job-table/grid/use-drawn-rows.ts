@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { GridView } from './grid-view.ts';
-import { gridHeaderHeight, gridRowHeight } from './sizes.ts';
+import { gridHeaderHeight } from './GridSkeleton.tsx';
 
 /** Places of rows, both ends included. */
 export type RowRange = { first: number; last: number };
@@ -12,10 +12,7 @@ const beyond = 4;
 /** Ms of a frame that drawing may take: more, and the next one draws half as many new rows. */
 const longFrameMs = 14;
 
-/**
- * Which of so many rows are drawn: those in sight and a few around them. Scrolling never waits for a screenful: in
- * each frame as many new rows come as this machine draws in its time, those that come in with the scroll first.
- */
+/** Which rows are drawn: those in sight and a few around them, in each frame as many new ones as fit into its time. */
 export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView, count: number): RowRange {
   const [drawn, setDrawn] = useState(() => inSight(view, count, 0));
   const shown = useRef(drawn);
@@ -29,7 +26,7 @@ export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView
     const { port1: frameEnd, port2: frame } = new MessageChannel();
     const drawMore = () => {
       asked = 0;
-      const next = nearer(shown.current, inSight(view, count, beyond), mostNew.current);
+      const next = stepTowards(shown.current, inSight(view, count, beyond), mostNew.current);
       if (isSame(next, shown.current)) return;
       const begun = performance.now();
       frameEnd.onmessage = () => {
@@ -69,18 +66,18 @@ export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView
 }
 
 /** The rows in sight, with so many more on both sides. */
-function inSight({ place }: GridView, count: number, margin: number): RowRange {
+function inSight({ place, rowHeight }: GridView, count: number, margin: number): RowRange {
   const room = place.height - gridHeaderHeight;
   // With fewer rows than before the browser scrolls back, and tells of it a frame later.
-  const top = Math.max(0, Math.min(place.top, count * gridRowHeight - room));
+  const top = Math.max(0, Math.min(place.top, count * rowHeight - room));
   return {
-    first: Math.max(0, Math.floor(top / gridRowHeight) - margin),
-    last: Math.min(count - 1, Math.ceil((top + room) / gridRowHeight) - 1 + margin),
+    first: Math.max(0, Math.floor(top / rowHeight) - margin),
+    last: Math.min(count - 1, Math.ceil((top + room) / rowHeight) - 1 + margin),
   };
 }
 
 /** As near to the wanted rows as so many new ones allow. */
-function nearer(now: RowRange, wanted: RowRange, mostNew: number): RowRange {
+function stepTowards(now: RowRange, wanted: RowRange, mostNew: number): RowRange {
   const isDown = wanted.first >= now.first;
   const first = Math.max(now.first, wanted.first);
   const last = Math.min(now.last, wanted.last);

@@ -1,13 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-import { wantedCell } from '../rows/row-stores.ts';
-import type { ShownRow } from '../rows/shown-row.ts';
+import type { OptimisticRow } from '../rows/optimistic-row.ts';
+import { rowsToShow, wantedCell } from '../rows/row-stores.ts';
+import { withoutFilters } from '../table/table-search.ts';
+import { useTableContext } from '../table/use-table.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { CellChoice } from './use-chosen-cells.ts';
 
 /** Opens the cell that something else on the screen asks for, as if it had been opened by hand. */
 export function useWantedCell(
-  rows: readonly ShownRow[],
+  rows: readonly OptimisticRow[],
   columns: readonly GridColumn[],
   choice: CellChoice,
 ): void {
@@ -28,4 +30,22 @@ export function useWantedCell(
       choice.open();
     });
   }, [wanted, rows, columns, choice]);
+}
+
+/** Goes to the rows that are asked for: to one on the page where it is there, else by filtering for them. */
+export function useRowsToShow(rows: readonly OptimisticRow[], choice: CellChoice): void {
+  const table = useTableContext();
+  const rowIds = useSyncExternalStore(rowsToShow.subscribe, rowsToShow.get);
+  useEffect(() => {
+    if (rowIds === null) return;
+    rowsToShow.set(null);
+    const places = rowIds.map((rowId) => rows.findIndex(({ id }) => id === rowId));
+    const [row = -1] = places;
+    if (places.includes(-1)) table.change({ ...withoutFilters, id: rowIds.join(',') });
+    else {
+      queueMicrotask(() => {
+        choice.goTo({ row, column: 0 });
+      });
+    }
+  }, [rowIds, rows, choice, table]);
 }

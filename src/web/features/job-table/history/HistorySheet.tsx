@@ -3,32 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
-import { rowHistory as words } from '../../../i18n/et/row-history.ts';
-import { jobTableKey } from '../../../job-row/job-table-key.ts';
+import { rowHistory as messages } from '../../../i18n/et/row-history.ts';
+import { useChosenRow } from '../../../job-row/chosen-row.ts';
 import type { RowDialogProps } from '../../../job-row/row-action.ts';
-import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
-import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
-import { actionWords, actorWords, changeLines } from './history-words.ts';
+import { actionWords, actorWords, changeLines } from './history-messages.ts';
 import { joinSteps } from './join-steps.ts';
+import { rowHistoryQuery } from './row-history-query.ts';
 
 import styles from './HistorySheet.module.css';
 
-/** Who did what to a row and when, in plain words, the latest first. */
-export function HistorySheet({ row, onClose }: RowDialogProps) {
-  const read = useQuery({
-    queryKey: [jobTableKey, 'history', row.id],
-    queryFn: async ({ signal }) =>
-      (await call('listJobRowHistory', { params: { id: row.id } }, { signal })).content,
-    staleTime: 0,
-  });
+/** Who did what to a row and when, in plain words, the latest first. At a desk of whichever row is chosen. */
+export function HistorySheet({ row: first, onClose }: RowDialogProps) {
+  const row = useChosenRow(first);
+  const read = useQuery(rowHistoryQuery(row.id));
   const entries = read.data && joinSteps(read.data);
   return (
-    <Sheet
-      open
-      title={words.title(row.id)}
+    <SidePanel
+      title={messages.title(row.id)}
       onClose={() => {
         onClose();
       }}
@@ -36,18 +31,18 @@ export function HistorySheet({ row, onClose }: RowDialogProps) {
       {read.isPending && <SkeletonLines lines={5} />}
       {read.isError && (
         <ErrorState
-          title={words.failed}
+          title={messages.failed}
           description={explain(read.error)}
           onRetry={() => void read.refetch()}
         />
       )}
-      {entries?.length === 0 && <p className={styles.quiet}>{words.empty}</p>}
+      {entries?.length === 0 && <p className={styles.quiet}>{messages.empty}</p>}
       <ol className={styles.entries}>
         {entries?.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-    </Sheet>
+    </SidePanel>
   );
 }
 

@@ -1,10 +1,7 @@
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 import { driverActionKinds } from '#domain/driver/driver-status.ts';
 
-/**
- * The history with what a driver's step did to the row told together with the step: it is written as two entries of
- * one moment, the step and right after it the row's change (server/features/driver/write-job.ts).
- */
+/** Joins a driver's step and the change of the row that it made, which are written as two entries of one moment. */
 export function joinSteps(latestFirst: readonly JobRowHistoryEntry[]): JobRowHistoryEntry[] {
   const joined: JobRowHistoryEntry[] = [];
   for (const [index, entry] of latestFirst.entries()) {

@@ -1,77 +1,57 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import * as z from 'zod/mini';
 
-import { isDay } from '#domain/calendar/day.ts';
+import { day } from '#api/values.ts';
+import type { Day } from '#domain/calendar/day.ts';
 
+import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { words } from '../../../i18n/et/words.ts';
 import type { RowDialogProps } from '../../../job-row/row-action.ts';
 import { call } from '../../../platform/api-client.ts';
-import { todayInTallinn } from '../../../platform/clock.ts';
-import { explain } from '../../../platform/problem.ts';
-import { showError, showSuccess } from '../../../platform/toasts.ts';
-import { newUuid } from '../../../platform/uuid.ts';
+import { todayInTallinn } from '../../../platform/device/clock.ts';
+import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { DateField } from '../../../ui/date/DateField.tsx';
-import { Sheet } from '../../../ui/sheet/Sheet.tsx';
-import { rowTitle } from './row-title.ts';
+import { AppForm, Fields, SubmitButton } from '../../../ui/form/AppForm.tsx';
+import { FormDateField } from '../../../ui/form/form-fields.tsx';
+import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { rowTitle } from '../cells/cell-text.ts';
+import { tellOfStatus } from '../edit/edits.ts';
 
 import styles from './RowMenu.module.css';
+
+const schema = z.strictObject({ date: day });
 
 /** Copies the row to a day that is asked for: a copy that keeps its old day is a known trap. */
 export function DuplicateSheet({ row, onClose }: RowDialogProps) {
   const today = todayInTallinn();
-  const [date, setDate] = useState<string | null>(row.date < today ? today : row.date);
-  const [key] = useState(newUuid);
-  const isReady = date !== null && isDay(date);
-  const copying = useMutation({
-    mutationFn: () =>
-      call('duplicateJobRow', { params: { id: row.id }, body: { date } }, { idempotencyKey: key }),
-    onSuccess: () => {
-      showSuccess(tableWork.duplicated);
-      onClose('changed');
-    },
-    onError: (error) => {
-      showError(tableWork.saveFailed, explain(error));
-    },
-  });
+  const defaults: { date: Day | null } = { date: row.date < today ? today : row.date };
+  const form = useAppForm({ schema, name: `duplicate.${String(row.id)}`, defaults });
+  const { isDirty } = useFormState({ control: form.control });
+  const close = () => {
+    onClose();
+  };
   return (
-    <Sheet
-      open
-      title={tableWork.duplicate}
-      onClose={() => {
-        onClose();
-      }}
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              onClose();
-            }}
-          >
-            {words.common.cancel}
-          </Button>
-          <Button
-            look="primary"
-            disabled={!isReady}
-            busy={copying.isPending}
-            onClick={() => {
-              copying.mutate();
-            }}
-          >
-            {tableWork.duplicateYes}
-          </Button>
-        </>
-      }
-    >
-      <p className={styles.about}>{rowTitle(row)}</p>
-      <DateField
-        label={words.jobTable.columns.date}
-        required
-        value={date}
-        error={isReady ? null : words.form.required}
-        onChange={setDate}
-      />
-    </Sheet>
+    <FormSheet title={tableWork.duplicate} isDirty={isDirty} onClose={close}>
+      <AppForm
+        form={form}
+        failure={tableWork.saveFailed}
+        onSubmit={async (body, idempotencyKey) => {
+          const params = { id: row.id };
+          const { content } = await call('duplicateJobRow', { params, body }, { idempotencyKey });
+          tellOfStatus(tableWork.duplicated, { undo: 'cancel', redo: 'restore', rows: [content] });
+          onClose('changed');
+        }}
+      >
+        <p className={styles.about}>{rowTitle(row)}</p>
+        <Fields>
+          <FormDateField control={form.control} name="date" label={messages.jobTable.columns.date} required />
+        </Fields>
+        <BottomBar>
+          <Button onClick={close}>{messages.common.cancel}</Button>
+          <SubmitButton control={form.control}>{tableWork.duplicateYes}</SubmitButton>
+        </BottomBar>
+      </AppForm>
+    </FormSheet>
   );
 }

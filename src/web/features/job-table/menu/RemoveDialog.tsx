@@ -1,9 +1,10 @@
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { RowDialogProps } from '../../../job-row/row-action.ts';
 import { RowQuestion } from '../../../job-row/RowQuestion.tsx';
-import { call } from '../../../platform/api-client.ts';
-import { showError, showSuccess } from '../../../platform/toasts.ts';
-import { rowTitle } from './row-title.ts';
+import { showError } from '../../../platform/toasts.ts';
+import { rowTitle } from '../cells/cell-text.ts';
+import { tellOfStatus } from '../edit/edits.ts';
+import { changeStatus } from '../edit/status-changes.ts';
 
 /** Cancels the row after a question; what was sent of it is recalled by the server first. */
 export function RemoveDialog({ row, onClose }: RowDialogProps) {
@@ -12,9 +13,9 @@ export function RemoveDialog({ row, onClose }: RowDialogProps) {
       title={tableWork.removeQuestion}
       description={rowTitle(row)}
       confirm={tableWork.removeYes}
-      act={() => call('cancelJobRow', { params: { id: row.id } })}
-      onDone={() => {
-        showSuccess(tableWork.removed);
+      act={async () => {
+        const rows = await changeStatus('cancel', [row]);
+        tellOfStatus(tableWork.removed, { undo: 'restore', redo: 'cancel', rows });
       }}
       onFailed={(reason) => {
         showError(tableWork.removeFailed, reason);

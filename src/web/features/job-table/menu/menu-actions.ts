@@ -1,9 +1,78 @@
-import type { JobRow } from '#api/job-row/job-table.ts';
+import { CircleCheckBig, CopyPlus, History, Info, Pencil, Trash2 } from 'lucide-react';
+import { lazy } from 'react';
 
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { isEditableStatus } from '#domain/job-row/job-row-columns.ts';
+import { confirmedStatus, type JobRowStatus } from '#domain/job-row/job-row-status.ts';
+
+import { messages } from '../../../i18n/et/messages.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { RowAction } from '../../../job-row/row-action.ts';
-import { ownRowActions } from './own-actions.ts';
+import { RowDetails } from './RowDetails.tsx';
+
+/** What ends a row for good. Whether its truck is already loaded only the server knows. */
+const ended = new Set<JobRowStatus>(['IN_DESTINATION', 'COMPLETED', 'FAILED', 'CANCELLED']);
+
+/** Those of other features come from app/row-features.ts. */
+const ownRowActions: readonly RowAction[] = [
+  {
+    id: 'confirm',
+    label: messages.common.confirm,
+    icon: CircleCheckBig,
+    group: 'row',
+    isOffered: (row) => confirmedStatus(row.status) !== null,
+    run: async (row) => (await import('./confirm-row.ts')).confirmRow(row),
+  },
+  {
+    id: 'edit',
+    label: tableWork.edit,
+    icon: Pencil,
+    group: 'row',
+    isOffered: (row) => isEditableStatus(row.status),
+    Dialog: lazy(() => import('../edit/EditSheet.tsx').then((module) => ({ default: module.EditSheet }))),
+  },
+  {
+    id: 'details',
+    label: tableWork.details.label,
+    icon: Info,
+    group: 'row',
+    isOffered: () => true,
+    Dialog: RowDetails,
+  },
+  {
+    id: 'duplicate',
+    label: tableWork.duplicate,
+    icon: CopyPlus,
+    group: 'row',
+    isOffered: () => true,
+    Dialog: lazy(() => import('./DuplicateSheet.tsx').then((module) => ({ default: module.DuplicateSheet }))),
+  },
+  {
+    id: 'history',
+    label: tableWork.history,
+    icon: History,
+    group: 'row',
+    isOffered: () => true,
+    Dialog: lazy(() =>
+      import('../history/HistorySheet.tsx').then((module) => ({ default: module.HistorySheet })),
+    ),
+  },
+  {
+    id: 'remove',
+    label: tableWork.remove,
+    icon: Trash2,
+    group: 'danger',
+    isOffered: (row) => !isEnded(row),
+    Dialog: lazy(() => import('./RemoveDialog.tsx').then((module) => ({ default: module.RemoveDialog }))),
+  },
+];
 
 const groups = ['send', 'row', 'danger'] as const satisfies readonly RowAction['group'][];
+
+/** True for a row that is over: it cannot be removed. */
+export function isEnded({ status }: JobRow): boolean {
+  return ended.has(status);
+}
 
 /** What the menu of this row offers, in its order: sends, the row itself, and in red what takes away. */
 export function actionsOf(row: JobRow, ofOtherFeatures: readonly RowAction[]): RowAction[] {

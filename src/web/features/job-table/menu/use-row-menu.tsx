@@ -1,63 +1,91 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, startTransition, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
+import { channelOfSend } from '#domain/dispatch/changed-after-sending.ts';
 
-import { jobTableKey } from '../../../job-row/job-table-key.ts';
-import type { RowAction, RowCell, SendAction } from '../../../job-row/row-action.ts';
+import { jobTableKey, type RowAction, type RowCell, type SendAction } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { deskMedia } from '../../../ui/media.ts';
-import { wantedCell } from '../rows/row-stores.ts';
+import { wantedCell, wantedSend } from '../rows/row-stores.ts';
+import type { MenuPlace } from './RowMenu.tsx';
 
+const ManyRows = lazy(() => import('../many/ManyRows.tsx').then((module) => ({ default: module.ManyRows })));
 const RowMenu = lazy(() => import('./RowMenu.tsx').then((module) => ({ default: module.RowMenu })));
 
-export type OpenRowMenu = (row: JobRow, at: { x: number; y: number } | null) => void;
+/** `others`: the rows that are chosen, when they are several and the row is one of them. */
+export type OpenRowMenu = (row: JobRow, at: MenuPlace, others?: readonly JobRow[]) => void;
 
-type Open = { row: JobRow; at: { x: number; y: number } | null };
-type Chosen = { row: JobRow; action: Extract<RowAction, { Dialog: unknown }> };
+type Open = { row: JobRow; at: MenuPlace };
+type DialogAction = Extract<RowAction, { Dialog: unknown }>;
+/** `opening` counts on while one dialog follows another: a panel beside the table may still be open. */
+type Chosen = { row: JobRow; action: DialogAction; opening: number };
+type Many = { rows: readonly JobRow[]; at: { x: number; y: number } | null };
 type Missing = { from: Open; send: SendAction; action: RowAction };
 
-/**
- * The menu of a row and what it opens: `open` shows it, `menu` is where it is drawn. `onEditInSheet` edits a cell
- * that the grid does not show.
- */
+/** The menu of a row and what it opens; `onEditInSheet` edits a cell that the grid does not show. */
 export function useRowMenu(
   rows: readonly JobRow[],
   onEditInSheet: (cell: RowCell) => void,
 ): { open: OpenRowMenu; menu: ReactNode } {
   const queryClient = useQueryClient();
-  const { MissingSheet } = useRowFeatures();
+  const { MissingSheet, loadActions } = useRowFeatures();
   const [shown, setShown] = useState<Open | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [missing, setMissing] = useState<Missing | null>(null);
-  const open = useCallback<OpenRowMenu>((row, at) => {
-    setShown({ row, at });
+  const [many, setMany] = useState<Many | null>(null);
+  const open = useCallback<OpenRowMenu>((row, at, others = []) => {
+    if (others.length > 1 && at !== 'details') setMany({ rows: others, at });
+    else setShown({ row, at });
   }, []);
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: [jobTableKey] });
   const choose = (row: JobRow, action: RowAction) => {
     setShown(null);
-    if ('Dialog' in action) setChosen({ row, action });
+    setMissing(null);
+    if ('Dialog' in action) setChosen(nextChosen(row, action));
     else void action.run(row).finally(readAgain);
   };
+  useEffect(
+    () =>
+      wantedSend.subscribe(() => {
+        const row = wantedSend.get();
+        if (row === null) return;
+        wantedSend.set(null);
+        void loadActions().then((actions) => {
+          const sends = actions.filter(
+            ({ send }) => send !== undefined && row.changedAfterSending.includes(channelOfSend[send]),
+          );
+          const [only] = sends;
+          // Of several the person chooses.
+          if (only !== undefined && sends.length === 1 && 'Dialog' in only) setChosen(nextChosen(row, only));
+          else setShown({ row, at: null });
+        });
+      }),
+    [loadActions],
+  );
   const editCell = (cell: RowCell) => {
     setChosen(null);
-    setMissing(null);
+    // At a desk the list of what is missing stands beside the cell.
     if (deskMedia.matches) wantedCell.set({ ...cell, otherwise: onEditInSheet });
-    else onEditInSheet(cell);
+    else {
+      setMissing(null);
+      onEditInSheet(cell);
+    }
   };
   // What has been mended meanwhile is shown as it is now.
-  const shownRow = rows.find(({ id }) => id === shown?.row.id) ?? shown?.row;
+  const optimisticRow = rows.find(({ id }) => id === shown?.row.id) ?? shown?.row;
   const menu = (
     <Suspense>
-      {shown !== null && shownRow !== undefined && (
+      {shown !== null && optimisticRow !== undefined && (
         <RowMenu
-          row={shownRow}
+          row={optimisticRow}
           at={shown.at}
           onChoose={(action) => {
             choose(shown.row, action);
           }}
           onMissing={(send, action) => {
             setShown(null);
+            setChosen(null);
             setMissing({ from: shown, send, action });
           }}
           onClose={() => {
@@ -67,6 +95,7 @@ export function useRowMenu(
       )}
       {chosen !== null && (
         <chosen.action.Dialog
+          key={chosen.opening}
           row={chosen.row}
           onEditCell={editCell}
           onClose={(outcome) => {
@@ -75,17 +104,27 @@ export function useRowMenu(
           }}
         />
       )}
+      {many !== null && (
+        <ManyRows
+          {...many}
+          onClose={() => {
+            setMany(null);
+            readAgain();
+          }}
+        />
+      )}
       {missing !== null && (
         <MissingSheet
           row={missing.from.row}
           action={missing.send}
           onEditCell={editCell}
-          onSend={() => {
+          onSend={(row) => {
             setMissing(null);
-            choose(missing.from.row, missing.action);
+            choose(row, missing.action);
           }}
-          onClose={() => {
+          onClose={(row) => {
             setMissing(null);
+            if (row.id !== missing.from.row.id) return;
             // Later than the sheet goes, which gives the focus back to where it was: the menu then takes it.
             startTransition(() => {
               setShown(missing.from);
@@ -96,4 +135,8 @@ export function useRowMenu(
     </Suspense>
   );
   return { open, menu };
+}
+
+function nextChosen(row: JobRow, action: DialogAction): (before: Chosen | null) => Chosen {
+  return (before) => ({ row, action, opening: (before?.opening ?? 0) + 1 });
 }

@@ -2,10 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-/**
- * A page read anew, with what it has in common with the one before as the very same objects, so that only what has
- * changed is drawn. A page that was asked for before an edit and comes after it must not bring the old values back.
- */
+/** A page read anew, with unchanged rows as the same objects and without values older than those already known. */
 export function mergePage<Page extends { content: JobRow[] }>(before: Page | undefined, fresh: Page): Page {
   if (before === undefined) return fresh;
   const known = new Map(before.content.map((row) => [row.id, row]));

@@ -30,7 +30,9 @@ test('the cells that others changed are marked', () => {
 
 test('a row that has just been made is marked as a whole, one that comes from another page is not', () => {
   expect(marksBetween([row(5, 1)], [row(6, 1), row(5, 1)], none)).toEqual(new Map([[6, new Set(['row'])]]));
+  expect(marksBetween([row(5, 1)], [row(5, 1), row(6, 1)], none)).toEqual(new Map([[6, new Set(['row'])]]));
   expect(marksBetween([row(5, 1)], [row(5, 1), row(4, 1)], none).size).toBe(0);
+  expect(marksBetween([row(5, 1), row(6, 1)], [row(6, 1), row(7, 1)], none).size).toBe(0);
 });
 
 test('what I changed myself is not marked, what others change after me is', () => {

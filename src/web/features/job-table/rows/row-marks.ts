@@ -1,5 +1,5 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { type JobRowColumn, jobRowColumns, without } from '#domain/job-row/job-row-columns.ts';
+import { type JobRowColumn, jobRowColumns, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { isSameValue } from '../edit/row-changes.ts';
 
@@ -10,13 +10,9 @@ export type RowMarks = ReadonlyMap<number, ReadonlySet<JobRowColumn | 'row'>>;
 export type OwnVersions = ReadonlyMap<number, number>;
 
 /** What can change in a row. */
-const watched = without(jobRowColumns, ['id', 'transportJobId', 'creator']);
+const watched = jobRowColumns.filter((column) => column !== 'creator' && ruleOf(column).kind !== 'id');
 
-/**
- * What others have changed between two readings of the same page. A row that an own edit is on its way to is left
- * out, and with it the rows of the same job, which share some of its cells: the reading may be quicker than the
- * edit's answer, which tells the versions of all of them.
- */
+/** What others changed between two readings of a page, without jobs with an own edit that is not answered yet. */
 export function marksBetween(
   before: readonly JobRow[],
   after: readonly JobRow[],
@@ -27,13 +23,15 @@ export function marksBetween(
   const jobsOnTheirWay = new Set(
     [...before, ...after].filter(({ id }) => onTheirWay.has(id)).map(({ transportJobId }) => transportJobId),
   );
+  const lastKnown = after.findLastIndex(({ id }) => earlier.has(id));
   const marks = new Map<number, Set<JobRowColumn | 'row'>>();
-  for (const row of after) {
+  for (const [place, row] of after.entries()) {
     if (own.get(row.id) === row.version || jobsOnTheirWay.has(row.transportJobId)) continue;
     const was = earlier.get(row.id);
     if (was === undefined) {
-      // A row that moves up from the next page is not new; one that has just been made is.
-      if (row.version === 1 && row.id > highestId(before)) marks.set(row.id, new Set(['row']));
+      // A row that moves up from the next page, to the end of a full one, is not new; one that has just been made is.
+      const hasMovedUp = place > lastKnown && after.length <= before.length;
+      if (row.version === 1 && row.id > highestId(before) && !hasMovedUp) marks.set(row.id, new Set(['row']));
     } else if (was.version < row.version) {
       const changed = watched.filter((column) => !isSameValue(was[column], row[column]));
       if (changed.length > 0) marks.set(row.id, new Set(changed));

@@ -1,13 +1,16 @@
+import type { Problem } from '#api/error-codes.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+
 import type { RowCell } from '../../../job-row/row-action.ts';
 import { createStore } from '../../../store.ts';
+import type { Step } from '../edit/change-history.ts';
+import type { Choice } from '../edit/choices.ts';
+import type { Conflict } from '../edit/edit-ports.ts';
 import type { RowChanges } from '../edit/row-changes.ts';
-import type { Conflict } from '../edit/row-edits.ts';
 import type { RowMarks } from './row-marks.ts';
 
-/**
- * What lies over the rows that were read. The first rows need only these; the code that fills them (edits, live
- * changes) comes after them.
- */
+// Apart from the code that fills them (edits, live changes), which comes after the first rows.
 
 /** Edits on their way to the server, by row: shown as if they were there. */
 export const pendingEdits = createStore<ReadonlyMap<number, RowChanges>>(new Map());
@@ -15,8 +18,26 @@ export const pendingEdits = createStore<ReadonlyMap<number, RowChanges>>(new Map
 /** Cells that others have just changed. */
 export const rowMarks = createStore<RowMarks>(new Map());
 
+/** Cells of a row that something has just happened to. */
+export type SignalledCells = { rowId: number; fields: readonly JobRowColumn[] };
+
+/** Cells of this person's last edit, once it is saved. */
+export const savedCells = createStore<readonly SignalledCells[]>([]);
+
+/** Cells that did not take what was pasted. */
+export const refusedCells = createStore<readonly SignalledCells[]>([]);
+
+/** Rows to go to, whatever the table is filtered by. */
+export const rowsToShow = createStore<readonly number[] | null>(null);
+
+/** Rows that an edit has just changed: when they are not shown any more, the edit has moved them away. */
+export const justSaved = new Map<number, Step>();
+
 /** Versions that this person's own edits have made, of other rows of the same job too: no changes of others. */
 export const ownVersions = new Map<number, number>();
+
+/** The ids of the rows that are chosen on a phone, to do something with all of them; null while none are being chosen. */
+export const chosenCards = createStore<ReadonlySet<number> | null>(null);
 
 /** A cell is open for editing: rows stay where they are. */
 export const cellOpen = createStore(false);
@@ -24,7 +45,19 @@ export const cellOpen = createStore(false);
 /** A cell that is to be opened for editing; what to do with it when the grid does not show it. */
 export const wantedCell = createStore<(RowCell & { otherwise: (cell: RowCell) => void }) | null>(null);
 
+/** A product of another unit that was chosen for a row: its quantity is to be given with it, in the row's sheet. */
+export const wantedProduct = createStore<{ row: JobRow; product: Choice } | null>(null);
+
+/** A row that was changed after it was sent and is to be sent again. */
+export const wantedSend = createStore<JobRow | null>(null);
+
 /** A conflict that waits for the person's choice. */
 export const openConflict = createStore<(Conflict & { choose: (whose: 'mine' | 'theirs') => void }) | null>(
   null,
 );
+
+/** What the server asks before it saves an edit. */
+export const openQuestion = createStore<{
+  asked: readonly Problem[];
+  answer: (isConfirmed: boolean) => void;
+} | null>(null);

@@ -5,12 +5,12 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { jobRowsQuery, type JobRowPage } from '../job-rows-query.ts';
 import type { Table } from '../table/use-table.ts';
+import { holdRows, showRows, type OptimisticRow } from './optimistic-row.ts';
 import { cellOpen, pendingEdits, rowMarks } from './row-stores.ts';
-import { holdRows, showRows, type ShownRow } from './shown-row.ts';
 
 export type JobRows = {
   page: JobRowPage | undefined;
-  rows: readonly ShownRow[];
+  rows: readonly OptimisticRow[];
   error: Error | null;
   /** Rows of another page or filter are shown until the ones asked for are there. */
   isStale: boolean;
@@ -34,10 +34,7 @@ export function useJobRows({ search, pageSize }: Table): JobRows {
   };
 }
 
-/**
- * Rows that come while a cell is open are held until it is closed. That a cell opens or closes draws nothing anew by
- * itself: only when rows came in between does closing it change what is shown.
- */
+/** Holds rows that come while a cell is open until it is closed. */
 function useHeld(fresh: readonly JobRow[] | undefined): readonly JobRow[] | undefined {
   const [seen, setSeen] = useState({ fresh, rows: fresh });
   const isHeld = useSyncExternalStore(cellOpen.subscribe, () => seen.rows !== seen.fresh && cellOpen.get());

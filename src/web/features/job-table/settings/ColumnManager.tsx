@@ -3,14 +3,14 @@ import { useState } from 'react';
 
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
+import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { words } from '../../../i18n/et/words.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { firstColumns, moveColumn, type TableColumn } from '../columns/columns.ts';
 import { saveColumns } from '../columns/use-columns.ts';
-import { SidePanel } from './SidePanel.tsx';
 
 import styles from './Settings.module.css';
 
@@ -37,7 +37,7 @@ export function ColumnManager({ columns, onClose }: Props) {
             {tableWork.resetColumns}
           </Button>
           <Button look="primary" onClick={onClose}>
-            {words.common.done}
+            {messages.common.done}
           </Button>
         </>
       }
@@ -45,7 +45,7 @@ export function ColumnManager({ columns, onClose }: Props) {
       <p className={styles.hint}>{tableWork.columnHint}</p>
       <ul className={styles.list}>
         {columns.map(({ column, isHidden, isFrozen }, index) => {
-          const name = words.jobTable.columns[column];
+          const name = messages.jobTable.columns[column];
           return (
             <li key={column}>
               <div

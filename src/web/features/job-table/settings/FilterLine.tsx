@@ -1,10 +1,10 @@
-import { Pencil, Star, Trash2 } from 'lucide-react';
+import { Pencil, Star, Trash2, Users } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { SavedFilter } from '#api/job-row/table-settings.ts';
 
+import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { words } from '../../../i18n/et/words.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -50,7 +50,16 @@ export function FilterLine({ filter, saved, onDelete }: Props) {
       <span className={styles.name}>
         {filter.name}
         {filter.isDefault && <span className={styles.hint}> · {tableWork.isDefault}</span>}
+        {filter.isShared && <span className={styles.hint}> · {tableWork.isShared}</span>}
       </span>
+      <IconButton
+        icon={Users}
+        label={tableWork.shareFilter(filter.name)}
+        aria-pressed={filter.isShared}
+        onClick={() => {
+          saveFilters(withChanged(saved, filter.id, { isShared: !filter.isShared }));
+        }}
+      />
       <IconButton
         icon={Pencil}
         label={tableWork.renameFilter(filter.name)}
@@ -117,9 +126,9 @@ function Renaming({ filter, saved, onDone }: Omit<Props, 'onDelete'> & { onDone:
           maxLength={longestFilterName}
           onChange={name.type}
         />
-        <Button onClick={onDone}>{words.common.cancel}</Button>
+        <Button onClick={onDone}>{messages.common.cancel}</Button>
         <Button type="submit" look="primary" disabled={name.typed.trim() === ''}>
-          {words.common.save}
+          {messages.common.save}
         </Button>
       </form>
     </li>

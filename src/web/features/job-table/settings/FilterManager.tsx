@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { SavedFilter } from '#api/job-row/table-settings.ts';
 
+import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { words } from '../../../i18n/et/words.ts';
-import { newUuid } from '../../../platform/uuid.ts';
+import { newUuid } from '../../../platform/device/uuid.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
-import { useShownTable } from '../table/table-context.ts';
+import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
+import { useTableContext } from '../table/use-table.ts';
 import { deleteButtonId, FilterLine } from './FilterLine.tsx';
 import { longestFilterName, saveFilters, useFilterName, useSavedFilters } from './saved-filters.ts';
-import { SidePanel } from './SidePanel.tsx';
 
 import styles from './Settings.module.css';
 
@@ -19,7 +19,7 @@ const nameField = 'new-filter-name';
 
 /** 'Filtrite haldus': save what is shown under a name, rename, delete, choose the one to begin with. */
 export function FilterManager({ onClose }: { onClose: () => void }) {
-  const table = useShownTable();
+  const table = useTableContext();
   const saved = useSavedFilters();
   const name = useFilterName('', saved);
   const [deleting, setDeleting] = useState<SavedFilter | null>(null);
@@ -43,6 +43,7 @@ export function FilterManager({ onClose }: { onClose: () => void }) {
                 id: newUuid(),
                 name: accepted,
                 isDefault: false,
+                isShared: false,
                 selectedProductGroups,
                 filterConfigs,
                 sort,
@@ -76,8 +77,8 @@ export function FilterManager({ onClose }: { onClose: () => void }) {
         open={deleting !== null}
         title={tableWork.deleteFilterQuestion}
         description={deleting?.name ?? ''}
-        confirm={words.common.delete}
-        cancel={words.common.back}
+        confirm={messages.common.delete}
+        cancel={messages.common.back}
         danger
         onConfirm={() => {
           if (deleting !== null) {

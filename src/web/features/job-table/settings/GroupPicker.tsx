@@ -5,14 +5,14 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { explain } from '../../../platform/problem.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
-import { useShownTable } from '../table/table-context.ts';
-import { productGroupsQuery } from './product-groups-query.ts';
+import { productGroupsQuery } from '../job-rows-query.ts';
+import { useTableContext } from '../table/use-table.ts';
 
 import styles from './Settings.module.css';
 
 /** All product groups; a press adds one, adding one twice is ignored. */
 export function GroupPicker() {
-  const table = useShownTable();
+  const table = useTableContext();
   const read = useQuery(productGroupsQuery);
   if (read.isPending) return <SkeletonLines lines={4} lineHeight={40} />;
   if (read.isError) {

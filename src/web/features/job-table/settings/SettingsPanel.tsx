@@ -3,20 +3,22 @@ import { useState } from 'react';
 
 import { largestTablePageSize } from '#domain/business-constants.ts';
 
+import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { words } from '../../../i18n/et/words.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { RemovableChip, ChipRow } from '../../../ui/button/Chip.tsx';
+import { Chip, ChipRow, RemovableChip } from '../../../ui/button/Chip.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { useIsDesk } from '../../../ui/media.ts';
+import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { type TableColumn, withUsualWidths } from '../columns/columns.ts';
+import { chooseDensity, currentDensity, type Density, useDensity } from '../columns/density.ts';
 import { saveColumns } from '../columns/use-columns.ts';
-import { useShownTable } from '../table/table-context.ts';
+import { useTableContext } from '../table/use-table.ts';
 import { ColumnManager } from './ColumnManager.tsx';
 import { FilterManager } from './FilterManager.tsx';
 import { GroupPicker } from './GroupPicker.tsx';
 import { isShown, useSavedFilters } from './saved-filters.ts';
-import { SidePanel } from './SidePanel.tsx';
+import { SharedFilters } from './SharedFilters.tsx';
 
 import styles from './Settings.module.css';
 
@@ -24,20 +26,25 @@ type Props = { columns: readonly TableColumn[]; onClose: () => void };
 
 /** 'Tabeli seaded': sizes, columns, page size, product groups, filters. */
 export function SettingsPanel({ columns, onClose }: Props) {
-  const table = useShownTable();
+  const table = useTableContext();
   const saved = useSavedFilters();
   const isDesk = useIsDesk();
   const [opened, setOpened] = useState<'columns' | 'filters' | null>(null);
+  const [isShowingOthers, setShowingOthers] = useState(false);
   const [isPickingGroups, setPickingGroups] = useState(false);
+  // A sheet hides what has been chosen, a panel beside the table does not.
+  const closeSheet = () => {
+    if (!isDesk) onClose();
+  };
   return (
-    <div className={styles.place}>
-      <SidePanel title={words.jobTable.settings} sheet="side" isCovered={opened !== null} onClose={onClose}>
+    <>
+      <SidePanel title={messages.jobTable.settings} sheet="side" onClose={onClose}>
         <div className={styles.sections}>
           <Button
             wide
             icon={Maximize2}
             onClick={() => {
-              saveColumns(withUsualWidths(columns));
+              saveColumns(withUsualWidths(columns, currentDensity()));
             }}
           >
             {tableWork.resetSizes}
@@ -51,6 +58,7 @@ export function SettingsPanel({ columns, onClose }: Props) {
           >
             {tableWork.columnManagement}
           </Button>
+          {isDesk && <DensityChoice />}
           <PageSize />
           <section className={styles.section} aria-label={tableWork.groups}>
             <button
@@ -84,11 +92,18 @@ export function SettingsPanel({ columns, onClose }: Props) {
           </section>
           <section className={styles.section}>
             <h3>{tableWork.filters}</h3>
-            {/* Does nothing as yet, as specified. */}
-            <button type="button" className={styles.item}>
+            <button
+              type="button"
+              className={styles.item}
+              aria-expanded={isShowingOthers}
+              onClick={() => {
+                setShowingOthers(!isShowingOthers);
+              }}
+            >
               <Users aria-hidden size={18} />
               {tableWork.othersFilters}
             </button>
+            {isShowingOthers && <SharedFilters onApplied={closeSheet} />}
             <button
               type="button"
               className={styles.item}
@@ -107,8 +122,7 @@ export function SettingsPanel({ columns, onClose }: Props) {
                 aria-pressed={isShown(filter, table.current())}
                 onClick={() => {
                   table.apply(filter);
-                  // A sheet hides what has been chosen, a panel beside the table does not.
-                  if (!isDesk) onClose();
+                  closeSheet();
                 }}
               >
                 <Star aria-hidden size={18} fill={filter.isDefault ? 'currentColor' : 'none'} />
@@ -133,19 +147,45 @@ export function SettingsPanel({ columns, onClose }: Props) {
           }}
         />
       )}
-    </div>
+    </>
+  );
+}
+
+function DensityChoice() {
+  const density = useDensity();
+  const choices: [Density, string][] = [
+    ['compact', tableWork.compact],
+    ['regular', tableWork.regular],
+  ];
+  return (
+    <section className={styles.section} aria-label={tableWork.density}>
+      <h3>{tableWork.density}</h3>
+      <ChipRow>
+        {choices.map(([each, label]) => (
+          <Chip
+            key={each}
+            selected={each === density}
+            onPress={() => {
+              chooseDensity(each);
+            }}
+          >
+            {label}
+          </Chip>
+        ))}
+      </ChipRow>
+    </section>
   );
 }
 
 function PageSize() {
-  const table = useShownTable();
+  const table = useTableContext();
   const [typed, setTyped] = useState<number | null>(table.pageSize);
   const isFit = typed !== null && Number.isInteger(typed) && typed >= 1 && typed <= largestTablePageSize;
   return (
     <NumberField
       label={tableWork.pageSize}
       hint={tableWork.pageSizeHint}
-      error={isFit ? null : words.form.invalid}
+      error={isFit ? null : messages.form.invalid}
       value={typed}
       onChange={setTyped}
       onSettle={() => {

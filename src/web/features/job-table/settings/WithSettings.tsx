@@ -2,10 +2,11 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-import { words } from '../../../i18n/et/words.ts';
-import { jobTableKey } from '../../../job-row/job-table-key.ts';
+import { messages } from '../../../i18n/et/messages.ts';
+import { jobTableKey } from '../../../job-row/row-action.ts';
 import { HeaderActions } from '../../../platform/header-slots.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { SidePanelPlace } from '../../../ui/sheet/side-panel-place.ts';
 import type { TableColumn } from '../columns/columns.ts';
 
 import styles from '../JobTablePage.module.css';
@@ -16,35 +17,39 @@ const SettingsPanel = lazy(() =>
 
 type Props = { columns: readonly TableColumn[]; children: ReactNode };
 
-/** The screen with its buttons in the header, and beside it the settings when they are open: it is not drawn again. */
+/** The screen with its buttons in the header, and beside it the settings and other panels when they are open: it is not drawn again. */
 export function WithSettings({ columns, children }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
   return (
-    <div className={styles.withSettings}>
-      <HeaderActions>
-        <RefreshButton />
-        <IconButton
-          icon={Settings}
-          look="bar"
-          label={words.jobTable.settings}
-          aria-expanded={isOpen}
-          onClick={() => {
-            setOpen(!isOpen);
-          }}
-        />
-      </HeaderActions>
-      {children}
-      <Suspense>
-        {isOpen && (
-          <SettingsPanel
-            columns={columns}
-            onClose={() => {
-              setOpen(false);
+    <SidePanelPlace value={beside}>
+      <div className={styles.withSettings}>
+        <HeaderActions>
+          <RefreshButton />
+          <IconButton
+            icon={Settings}
+            look="bar"
+            label={messages.jobTable.settings}
+            aria-expanded={isOpen}
+            onClick={() => {
+              setOpen(!isOpen);
             }}
           />
-        )}
-      </Suspense>
-    </div>
+        </HeaderActions>
+        {children}
+        <Suspense>
+          {isOpen && (
+            <SettingsPanel
+              columns={columns}
+              onClose={() => {
+                setOpen(false);
+              }}
+            />
+          )}
+        </Suspense>
+        <div ref={setBeside} className={styles.beside} />
+      </div>
+    </SidePanelPlace>
   );
 }
 
@@ -55,7 +60,7 @@ function RefreshButton() {
     <IconButton
       icon={RefreshCw}
       look="bar"
-      label={words.jobTable.refresh}
+      label={messages.jobTable.refresh}
       busy={isReading}
       onClick={() => void queryClient.invalidateQueries({ queryKey: [jobTableKey] })}
     />

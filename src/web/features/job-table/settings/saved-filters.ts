@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
 import { type FilterSet, readSavedFilters, type SavedFilter, searchOf } from '#api/job-row/table-settings.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { call } from '../../../platform/api-client.ts';
+import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { changeUserSetting, rememberedSettings, userSettingsQuery } from '../../../platform/user-settings.ts';
 
 export const longestFilterName = 60;
@@ -14,6 +16,13 @@ export function useSavedFilters(): readonly SavedFilter[] {
   const text = (data ?? rememberedSettings())?.get('savedDatatableFilters') ?? null;
   return useMemo(() => readSavedFilters(text), [text]);
 }
+
+/** Those that colleagues share. */
+export const sharedFiltersQuery = queryOptions({
+  queryKey: ['shared-filters'],
+  queryFn: async ({ signal }) => (await call('listSharedFilters', {}, { signal })).content,
+  staleTime: 60_000,
+});
 
 export function saveFilters(filters: readonly SavedFilter[]): void {
   changeUserSetting('savedDatatableFilters', filters);
@@ -31,10 +40,7 @@ export function withChanged(
   });
 }
 
-/**
- * The name of a filter while it is typed. `accept` answers it without the spaces around it, or null, with a
- * `fault` in words, when another filter has it already: in the list they could not be told apart.
- */
+/** The name of a filter while it is typed; `accept` answers it, or null with a `fault` when another filter has it. */
 export function useFilterName(
   first: string,
   filters: readonly SavedFilter[],
@@ -59,6 +65,14 @@ export function useFilterName(
   };
 }
 
+/** The name itself, or with a number after it when another filter has it. */
+export function freeName(name: string, filters: readonly SavedFilter[]): string {
+  const isTaken = (wanted: string) => filters.some((filter) => isSameName(filter.name, wanted));
+  let free = name;
+  for (let number = 2; isTaken(free); number += 1) free = `${name} ${String(number)}`;
+  return free;
+}
+
 function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
@@ -69,6 +83,6 @@ export function isShown(filter: FilterSet, shown: FilterSet): boolean {
 }
 
 function keyOf(filter: FilterSet): string {
-  const search = searchOf(filter);
+  const search = searchOf(filter, todayInTallinn());
   return JSON.stringify(Object.entries(search).toSorted(([a], [b]) => a.localeCompare(b)));
 }

@@ -4,7 +4,8 @@ import {
   type JobRowFilterName,
 } from '#api/job-row/job-table-address.ts';
 import type { FilterConfig } from '#api/job-row/table-settings.ts';
-import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { relativeDaysOf } from '#domain/calendar/relative-days.ts';
 
 export type SearchChanges = Readonly<Record<string, string | readonly string[] | null>>;
 
@@ -28,11 +29,21 @@ export function pageOf({ pageNr }: AddressSearch): number {
 }
 
 /** The filters of an address, without the product groups, which have a place of their own. */
-export function filtersOf(search: AddressSearch): FilterConfig[] {
+function filtersOf(search: AddressSearch): { name: JobRowFilterName; value: string }[] {
   return jobRowFilterNames.flatMap((name) => {
     const value = search[name];
     return name !== 'productGroup' && typeof value === 'string' && value !== '' ? [{ name, value }] : [];
   });
+}
+
+/** The filters of an address as they are kept: 'tomorrow' stays the next day, whichever that is. */
+export function keptFilters(search: AddressSearch, today: Day): FilterConfig[] {
+  const filters = filtersOf(search);
+  const dayOf = (wanted: JobRowFilterName) => filters.find(({ name }) => name === wanted)?.value ?? null;
+  const days = relativeDaysOf({ from: dayOf('dateFrom'), to: dayOf('dateTo') }, today);
+  if (days === null) return filters;
+  const others = filters.filter(({ name }) => filteredColumn(name) !== 'date');
+  return [{ name: 'day', value: days }, ...others];
 }
 
 export function groupIdsOf({ productGroup }: AddressSearch): number[] {
@@ -77,7 +88,9 @@ export function countFilters(search: AddressSearch): number {
 }
 
 /** The column that a filter belongs to: a day is filtered by two. */
-export function filteredColumn(name: JobRowFilterName): JobRowColumn | 'productGroup' {
+export function filteredColumn(
+  name: JobRowFilterName,
+): Exclude<JobRowFilterName, 'dateFrom' | 'dateTo'> | 'date' {
   return name === 'dateFrom' || name === 'dateTo' ? 'date' : name;
 }
 

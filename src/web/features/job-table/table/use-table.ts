@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 
-import { type AddressSearch, isBareAddress } from '#api/job-row/job-table-address.ts';
+import { type AddressSearch, groupingOf, isBareAddress } from '#api/job-row/job-table-address.ts';
 import {
   type ActiveFilter,
   type FilterSet,
@@ -11,14 +11,14 @@ import {
   searchOf,
 } from '#api/job-row/table-settings.ts';
 
+import { currentDay } from '../../../platform/current-day.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { changeUserSetting, rememberedSettings, userSettingsQuery } from '../../../platform/user-settings.ts';
-import { openingOf } from '../job-rows-query.ts';
-import { productGroupsQuery } from '../settings/product-groups-query.ts';
+import { openingOf, productGroupsQuery } from '../job-rows-query.ts';
 import {
   changedSearch,
-  filtersOf,
   groupIdsOf,
+  keptFilters,
   pageOf,
   type SearchChanges,
   sortTextsOf,
@@ -42,10 +42,16 @@ export type Table = {
   current: () => FilterSet;
 };
 
-/**
- * What the table shows. Page, order and filters stand in the address, so that they can be shared and gone back
- * to; the page size and what was shown last are the person's own settings.
- */
+export const TableContext = createContext<Table | null>(null);
+
+/** What the table shows, for its parts. Throws outside of it. */
+export function useTableContext(): Table {
+  const table = use(TableContext);
+  if (table === null) throw new Error('useTableContext outside the table');
+  return table;
+}
+
+/** What the table shows: page, order and filters by the address, page size and the last filters by the person's settings. */
 export function useTable(): Table {
   const address: AddressSearch = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -92,8 +98,8 @@ export function useTable(): Table {
         show(changedSearch(search ?? {}, changes), groups);
       },
       apply: (filter) => {
-        const cleared = changedSearch(search ?? {}, { ...withoutFilters, sort: null });
-        show({ ...cleared, ...searchOf(filter) }, filter.selectedProductGroups);
+        const cleared = changedSearch(search ?? {}, { ...withoutFilters, sort: null, groupBy: null });
+        show({ ...cleared, ...searchOf(filter, currentDay()) }, filter.selectedProductGroups);
       },
       setGroups: (next) => {
         show(changedSearch(search ?? {}, { productGroup: next.map(({ id }) => id).join(',') }), next);
@@ -124,8 +130,9 @@ function remember(before: ActiveFilter, changes: Partial<ActiveFilter>): void {
 function filterSetOf(search: AddressSearch, names: readonly NamedGroup[]): FilterSet {
   return {
     selectedProductGroups: groupIdsOf(search).map((id) => ({ id, descr: nameOf(id, names) })),
-    filterConfigs: filtersOf(search),
+    filterConfigs: keptFilters(search, currentDay()),
     sort: sortTextsOf(search),
+    groupBy: groupingOf(search) ?? undefined,
   };
 }
 

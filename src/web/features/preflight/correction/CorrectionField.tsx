@@ -2,25 +2,31 @@ import type { HTMLAttributes } from 'react';
 
 import type { CorrectableField } from '#domain/dispatch/correction.ts';
 
-import { mending } from '../../../i18n/et/correction.ts';
+import { correction } from '../../../i18n/et/correction.ts';
+import { messages } from '../../../i18n/et/messages.ts';
+import { vehicles } from '../../../i18n/et/vehicles.ts';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Toggle } from '../../../ui/field/Toggle.tsx';
-import { placeTypeName, placeTypes } from './location-types.ts';
+import { useFormField } from '../../../ui/form/form-fields.tsx';
+import type { AppFormState } from '../../../ui/form/use-app-form.ts';
+import { splitCoordinates } from './correction-form.ts';
+import type { CorrectionRequest, CorrectionValues } from './use-correction.ts';
 
 type Props = {
+  form: AppFormState<CorrectionValues, CorrectionRequest>;
   field: CorrectableField;
-  value: string | boolean;
-  error: string | null;
-  /** What somebody else has written there meanwhile. */
-  theirs: string | null;
+  /** What somebody else has written there meanwhile; undefined when nobody has. */
+  remote: string | boolean | undefined;
   disabled: boolean;
-  onChange: (value: string | boolean) => void;
 };
 
 const modes: Partial<Record<CorrectableField, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
   cnCode: 'numeric',
   grossWeight: 'decimal',
+  tareKg: 'decimal',
+  axles: 'numeric',
+  compartments: 'numeric',
   latitude: 'decimal',
   longitude: 'decimal',
   locationPhone: 'tel',
@@ -29,50 +35,74 @@ const modes: Partial<Record<CorrectableField, HTMLAttributes<HTMLInputElement>['
   driverEmail: 'email',
 };
 
-/** A field of a record, as its kind of value is best typed. Its name is the field's. */
-export function CorrectionField({ field, value, error, theirs, disabled, onChange }: Props) {
-  const label = mending.fields[field];
-  const hint = theirs ?? mending.hints[field];
+const { usual, ...special } = correction.locations;
+const { unknown, ...regimes } = correction.regimes;
+/** Fields that are chosen: what there is, and what an empty one is called. */
+const choices: Partial<
+  Record<CorrectableField, { options: { id: string; label: string }[]; empty: string }>
+> = {
+  locationTypeCode: { options: optionsOf(special), empty: usual },
+  cleaningRegime: { options: optionsOf(regimes), empty: unknown },
+  kind: { options: optionsOf(vehicles.trailerKinds), empty: correction.nothing },
+};
+
+/** A field of a record, as its kind of value is best typed. */
+export function CorrectionField({ form, field, remote, disabled }: Props) {
+  const { control, setValue } = form;
+  const label = correction.fields[field];
+  const hint = remote === undefined ? correction.hints[field] : correction.theirs(valueText(field, remote));
+  const { value, bound } = useFormField<CorrectionValues, CorrectionRequest, string | boolean | undefined>({
+    control,
+    name: `changes.${field}`,
+    label,
+    onChange: (typed) => {
+      const parts = field === 'latitude' && typeof typed === 'string' ? splitCoordinates(typed) : null;
+      if (parts === null) return;
+      setValue('changes.latitude', parts.latitude, { shouldDirty: true });
+      setValue('changes.longitude', parts.longitude, { shouldDirty: true });
+    },
+  });
   if (typeof value === 'boolean') {
-    return (
-      <Toggle
-        label={label}
-        hint={hint ?? null}
-        name={field}
-        checked={value}
-        disabled={disabled}
-        onChange={onChange}
-      />
-    );
+    const { error: _, ...toggle } = bound;
+    return <Toggle {...toggle} label={label} hint={hint ?? null} checked={value} disabled={disabled} />;
   }
-  if (field === 'locationTypeCode') {
+  const choice = choices[field];
+  if (choice !== undefined) {
     return (
       <SelectField
+        {...bound}
         label={label}
         hint={hint}
-        error={error}
-        name={field}
         disabled={disabled}
-        placeholder={placeTypeName('')}
-        options={placeTypes}
-        value={placeTypes.find(({ id }) => id === value) ?? null}
+        placeholder={choice.empty}
+        options={choice.options}
+        value={choice.options.find(({ id }) => id === value) ?? null}
         onChange={(chosen) => {
-          onChange(chosen?.id ?? '');
+          bound.onChange(chosen?.id ?? '');
         }}
       />
     );
   }
   return (
     <TextField
+      {...bound}
       label={label}
       hint={hint}
-      error={error}
-      name={field}
       disabled={disabled}
       inputMode={modes[field]}
-      unit={field === 'grossWeight' ? 'kg' : null}
-      value={value}
-      onChange={onChange}
+      unit={field === 'grossWeight' || field === 'tareKg' ? 'kg' : null}
+      value={value ?? ''}
     />
   );
+}
+
+function valueText(field: CorrectableField, value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? messages.common.yes : messages.common.no;
+  const choice = choices[field];
+  if (choice === undefined) return value || correction.nothing;
+  return choice.options.find(({ id }) => id === value)?.label ?? choice.empty;
+}
+
+function optionsOf(labels: Record<string, string>) {
+  return Object.entries(labels).map(([id, label]) => ({ id, label }));
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { CorrectionTarget } from '#api/job-row/preflight.ts';
 
-import { mending } from '../../../i18n/et/correction.ts';
+import { correction } from '../../../i18n/et/correction.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
-import { LeaveConfirm } from '../../../ui/form/LeaveConfirm.tsx';
-import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -16,8 +15,7 @@ type Props = { target: Extract<CorrectionTarget, { of: 'record' }>; onClose: () 
 
 /** 'Paranda andmed': a record behind a row, opened at the field that a send lacks. */
 export function CorrectionSheet({ target: { kind, id, field }, onClose }: Props) {
-  const isDirty = useRef(false);
-  const [isLeaving, setLeaving] = useState(false);
+  const [isDirty, setDirty] = useState(false);
   const read = useQuery({
     queryKey: ['master-record', kind, id],
     queryFn: async ({ signal }) =>
@@ -27,39 +25,21 @@ export function CorrectionSheet({ target: { kind, id, field }, onClose }: Props)
     gcTime: 0,
   });
   return (
-    <Sheet
-      open
-      title={mending.title}
-      onClose={() => {
-        if (isDirty.current) setLeaving(true);
-        else onClose();
-      }}
+    <FormSheet
+      title={correction.title}
+      isDirty={isDirty}
+      focusOn={read.data === undefined ? undefined : `changes.${field}`}
+      onClose={onClose}
     >
       {read.isPending && <SkeletonLines lines={6} />}
       {read.isError && (
         <ErrorState
-          title={mending.failed}
+          title={correction.failed}
           description={explain(read.error)}
           onRetry={() => void read.refetch()}
         />
       )}
-      {read.data !== undefined && (
-        <RecordForm
-          record={read.data}
-          field={field}
-          onDirty={(isNow) => {
-            isDirty.current = isNow;
-          }}
-          onClose={onClose}
-        />
-      )}
-      <LeaveConfirm
-        open={isLeaving}
-        onLeave={onClose}
-        onStay={() => {
-          setLeaving(false);
-        }}
-      />
-    </Sheet>
+      {read.data !== undefined && <RecordForm record={read.data} onDirty={setDirty} onClose={onClose} />}
+    </FormSheet>
   );
 }

@@ -1,81 +1,81 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
+import { useFormState } from 'react-hook-form';
 
 import type { MasterRecord } from '#api/import/master-data.ts';
 import { type CorrectableField, correctableFields } from '#domain/dispatch/correction.ts';
 
-import { mending } from '../../../i18n/et/correction.ts';
-import { words } from '../../../i18n/et/words.ts';
+import { correction } from '../../../i18n/et/correction.ts';
+import { messages } from '../../../i18n/et/messages.ts';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Fields, Half } from '../../../ui/form/Fields.tsx';
+import { AppForm, Fields, Half, SubmitButton } from '../../../ui/form/AppForm.tsx';
 import { typedOf } from './correction-form.ts';
 import { CorrectionField } from './CorrectionField.tsx';
-import { placeTypeName } from './location-types.ts';
 import { useCorrection } from './use-correction.ts';
 
 import styles from './RecordForm.module.css';
 
-type Props = {
-  record: MasterRecord;
-  /** The field that has the focus at first. */
-  field: string;
-  onDirty: (isDirty: boolean) => void;
-  onClose: () => void;
-};
+type Props = { record: MasterRecord; onDirty: (isDirty: boolean) => void; onClose: () => void };
 
-const halves = new Set<CorrectableField>(['latitude', 'longitude', 'licensePlateNumber', 'trailerRegNumber']);
+const halves = new Set<CorrectableField>([
+  'latitude',
+  'longitude',
+  'licensePlateNumber',
+  'idtfNumber',
+  'regimeAsOf',
+  'axles',
+  'compartments',
+]);
 
-export function RecordForm({ record, field, onDirty, onClose }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const edit = useCorrection(record, onClose);
-  useFieldFocus(form, field, edit.refusals);
-  useEffect(() => {
-    onDirty(edit.isDirty);
-  });
+export function RecordForm({ record: first, onDirty, onClose }: Props) {
+  const { form, record, clashes, acceptRemote, save } = useCorrection(first);
+  const { control } = form;
+  const { isDirty } = useFormState({ control });
+  // At once: Escape right after a key must find it dirty, or what was typed would be lost.
+  useLayoutEffect(() => {
+    onDirty(isDirty);
+  }, [isDirty, onDirty]);
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-busy={edit.isSaving}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (edit.isDirty) edit.save();
+    <AppForm
+      form={form}
+      failure={correction.saveFailed}
+      isQuietAtFields
+      onSubmit={async (_, idempotencyKey) => {
+        const outcome = await save(idempotencyKey);
+        if (outcome === 'done') onClose();
+        return outcome;
       }}
     >
       <div className={styles.about}>
         <p>
           <strong>
-            {mending.kinds[record.kind]} {record.name}
+            {correction.kinds[record.kind]} {record.name}
           </strong>
         </p>
-        <p className={styles.quiet}>{mending.everywhere}</p>
+        <p className={styles.quiet}>{correction.everywhere}</p>
       </div>
-      {edit.clashes.length > 0 && <Changed onTake={edit.takeTheirs} />}
+      {clashes.length > 0 && <Changed onTake={acceptRemote} />}
       <Fields>
-        {correctableFields[record.kind].map((name) => {
+        {correctableFields[record.kind].map((field) => {
           const element = (
             <CorrectionField
-              key={name}
-              field={name}
-              value={edit.typed[name] ?? ''}
-              error={edit.errors[name] ?? null}
-              theirs={edit.clashes.includes(name) ? theirsOf(edit.record, name) : null}
-              disabled={name === 'externalId' && edit.record.values.externalId !== null}
-              onChange={(value) => {
-                edit.type(name, value);
-              }}
+              key={field}
+              form={form}
+              field={field}
+              remote={clashes.includes(field) ? typedOf(record)[field] : undefined}
+              disabled={field === 'externalId' && record.values.externalId !== null}
             />
           );
-          return halves.has(name) ? <Half key={name}>{element}</Half> : element;
+          return halves.has(field) ? <Half key={field}>{element}</Half> : element;
         })}
       </Fields>
       <BottomBar>
-        <Button onClick={onClose}>{words.common.cancel}</Button>
-        <Button look="primary" type="submit" busy={edit.isSaving} disabled={!edit.isDirty}>
-          {words.common.save}
-        </Button>
+        <Button onClick={onClose}>{messages.common.cancel}</Button>
+        <SubmitButton control={control} disabled={!isDirty}>
+          {messages.common.save}
+        </SubmitButton>
       </BottomBar>
-    </form>
+    </AppForm>
   );
 }
 
@@ -84,33 +84,12 @@ function Changed({ onTake }: { onTake: () => void }) {
   return (
     <div className={styles.changed} role="alert">
       <p>
-        <strong>{mending.changedTitle}</strong>
+        <strong>{correction.changedTitle}</strong>
       </p>
-      <p>{mending.changedHint}</p>
+      <p>{correction.changedHint}</p>
       <Button size="small" onClick={onTake}>
-        {mending.takeTheirs}
+        {correction.takeTheirs}
       </Button>
     </div>
   );
-}
-
-function theirsOf(record: MasterRecord, field: CorrectableField): string {
-  const value = typedOf(record)[field] ?? '';
-  if (typeof value === 'boolean') return mending.theirs(value ? words.common.yes : words.common.no);
-  if (field === 'locationTypeCode') return mending.theirs(placeTypeName(value));
-  return mending.theirs(value === '' ? mending.nothing : value);
-}
-
-/** The wanted field has the focus at first, and after a refusal the first bad one. */
-function useFieldFocus(
-  form: { readonly current: HTMLFormElement | null },
-  field: string,
-  refusals: number,
-): void {
-  useEffect(() => {
-    const wanted = refusals === 0 ? `[name="${field}"]` : '[aria-invalid="true"]';
-    const element = form.current?.querySelector<HTMLElement>(wanted);
-    element?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block: 'center' });
-  }, [form, field, refusals]);
 }

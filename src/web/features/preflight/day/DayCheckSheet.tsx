@@ -7,15 +7,14 @@ import { addDays, isDay } from '#domain/calendar/day.ts';
 import { allSends, type Send } from '#domain/dispatch/preflight.ts';
 
 import { dayCheck } from '../../../i18n/et/correction.ts';
-import { words } from '../../../i18n/et/words.ts';
+import { messages } from '../../../i18n/et/messages.ts';
 import type { DayCheckProps } from '../../../job-row/row-action.ts';
-import { todayInTallinn } from '../../../platform/clock.ts';
-import { explain, UnreachableError } from '../../../platform/problem.ts';
+import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { DateField } from '../../../ui/date/DateField.tsx';
-import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ErrorState, OfflineState } from '../../../ui/states/ErrorState.tsx';
+import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
 import { CorrectionSheet } from '../correction/CorrectionSheet.tsx';
 import { dayPreflightQuery } from '../preflight-query.ts';
@@ -33,20 +32,25 @@ export function DayCheckSheet({ onEditCell, onClose }: DayCheckProps) {
   const isReal = date !== null && isDay(date);
   const read = useQuery({ ...dayPreflightQuery(date ?? ''), enabled: isReal });
   return (
-    <Sheet open title={dayCheck.title} onClose={onClose}>
-      <DateField
-        label={dayCheck.day}
-        value={date}
-        error={isReal ? null : words.form.required}
-        onChange={setDate}
-      />
-      {isReal && read.isPending && <SkeletonLines lines={4} lineHeight={96} />}
-      {isReal && read.isError && <Failed error={read.error} onRetry={() => void read.refetch()} />}
-      {isReal && read.data !== undefined && (
-        <Checked rows={read.data} isTomorrow={date === tomorrow} onCorrect={correct} />
-      )}
+    <>
+      <SidePanel title={dayCheck.title} onClose={onClose}>
+        <DateField
+          label={dayCheck.day}
+          value={date}
+          error={isReal ? null : messages.form.required}
+          onChange={setDate}
+        />
+        {isReal && read.isPending && <SkeletonLines lines={4} lineHeight={96} />}
+        {isReal && read.isError && (
+          <ReadFailed title={dayCheck.failed} error={read.error} onRetry={() => void read.refetch()} />
+        )}
+        {isReal && read.data !== undefined && (
+          <Checked rows={read.data} isTomorrow={date === tomorrow} onCorrect={correct} />
+        )}
+      </SidePanel>
+      {/* Beside the panel: Escape in the sheet is none in the panel. */}
       {record !== null && <CorrectionSheet target={record} onClose={closeRecord} />}
-    </Sheet>
+    </>
   );
 }
 
@@ -112,9 +116,4 @@ function Checked({ rows, isTomorrow, onCorrect }: CheckedProps) {
       </div>
     </>
   );
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof UnreachableError) return <OfflineState onRetry={onRetry} />;
-  return <ErrorState title={dayCheck.failed} description={explain(error)} onRetry={onRetry} />;
 }

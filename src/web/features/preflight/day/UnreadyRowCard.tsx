@@ -1,8 +1,12 @@
+import { BellOff, Droplets } from 'lucide-react';
+
 import type { CorrectionTarget } from '#api/job-row/preflight.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { dayCheck, missing } from '../../../i18n/et/correction.ts';
-import { words } from '../../../i18n/et/words.ts';
-import { quantityText } from '../../../job-row/quantity-text.ts';
+import { loadGate } from '../../../i18n/et/load-gate.ts';
+import { messages } from '../../../i18n/et/messages.ts';
 import { MissingList } from '../missing/MissingList.tsx';
 import type { UnreadyRow } from './day-check.ts';
 
@@ -18,16 +22,28 @@ export function UnreadyRowCard({ unready: { row, lacks }, onCorrect }: Props) {
       <header>
         <p className={styles.head}>
           <strong>{time ?? missing.row(rowId)}</strong>
-          <span>{licensePlateNumber ?? words.jobTable.truckMissing}</span>
+          <span>
+            {licensePlateNumber === null ? messages.jobTable.truckMissing : formatPlate(licensePlateNumber)}
+          </span>
           {time !== null && <span className={styles.id}>{rowId}</span>}
         </p>
         <p className={styles.goods}>
-          {product} {quantityText(quantity, unit)}
+          {product} {formatQuantity(quantity, unit)}
         </p>
         <p className={styles.goods}>
-          {pickup} → {destination ?? words.jobTable.destinationMissing}
+          {pickup} → {destination ?? messages.jobTable.destinationMissing}
         </p>
       </header>
+      {row.isPushUnseen && (
+        <p className={styles.unseen}>
+          <BellOff aria-hidden size={16} /> {dayCheck.pushUnseen}
+        </p>
+      )}
+      {row.load !== null && row.load.verdict !== 'free' && (
+        <p className={styles.unseen}>
+          <Droplets aria-hidden size={16} /> {loadGate.because(row.load)}
+        </p>
+      )}
       <MissingList
         items={lacks.map((lack) => ({ ...lack, sends: lack.for.map((send) => dayCheck.sends[send]) }))}
         status={row.status}

@@ -17,6 +17,7 @@ function row(rowId: number, values: Partial<RowPreflight> = {}): RowPreflight {
     rowId,
     time: null,
     ahead: [...allSends],
+    load: null,
     ...values,
     sends: { ...none, ...values.sends },
   } as RowPreflight;

@@ -2,7 +2,10 @@ import type { PreflightMessage, RowPreflight } from '#api/job-row/preflight.ts';
 import { allSends, type Send } from '#domain/dispatch/preflight.ts';
 import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 
-/** A row that is not ready, with everything that it lacks, each thing once and with the sends that ask for it. */
+/**
+ * A row that is not ready, with everything that it lacks, each thing once and with the sends that ask for it; or one
+ * whose driver has not seen the message about it, or whose load space asks for something before it.
+ */
 export type UnreadyRow = { row: RowPreflight; lacks: readonly Lack[] };
 export type Lack = PreflightMessage & { for: readonly Send[] };
 
@@ -13,7 +16,7 @@ export type Lack = PreflightMessage & { for: readonly Send[] };
 export function unreadyRows(rows: readonly RowPreflight[]): UnreadyRow[] {
   return rows
     .map((row) => ({ row, lacks: lacksOf(row) }))
-    .filter(({ lacks }) => lacks.length > 0)
+    .filter(({ row, lacks }) => lacks.length > 0 || row.isPushUnseen || asksForLoad(row))
     .toSorted((a, b) => compareTimes(a.row.time, b.row.time) || a.row.rowId - b.row.rowId);
 }
 
@@ -24,6 +27,11 @@ export function ofSend(rows: readonly UnreadyRow[], send: Send): UnreadyRow[] {
     .filter(({ lacks }) => lacks.length > 0);
 }
 
+/** True where what stood in the load space before asks for something: a cleaning, or a class. */
+function asksForLoad({ load }: RowPreflight): boolean {
+  return load !== null && load.verdict !== 'free' && load.regime !== 'A';
+}
+
 function lacksOf(row: RowPreflight): Lack[] {
   const lacks = new Map<RowProblemCode, Lack>();
   for (const send of allSends.filter((each) => row.ahead.includes(each))) {
@@ -31,8 +39,8 @@ function lacksOf(row: RowPreflight): Lack[] {
       const code = sameAs[message.code] ?? message.code;
       const known = lacks.get(code);
       // The words of the code itself win over those of its like.
-      const words = known === undefined || message.code === code ? message : known;
-      lacks.set(code, { ...words, for: [...(known?.for ?? []), send] });
+      const messages = known === undefined || message.code === code ? message : known;
+      lacks.set(code, { ...messages, for: [...(known?.for ?? []), send] });
     }
   }
   return [...lacks.values()];

@@ -2,17 +2,18 @@ import { ChevronRight, CircleAlert } from 'lucide-react';
 
 import type { CorrectionTarget, PreflightMessage } from '#api/job-row/preflight.ts';
 import type { CorrectableField } from '#domain/dispatch/correction.ts';
-import { isStateMessage } from '#domain/dispatch/row-problem.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-import { mending, missing } from '../../../i18n/et/correction.ts';
-import { words } from '../../../i18n/et/words.ts';
+import { correction, missing } from '../../../i18n/et/correction.ts';
+import { messages } from '../../../i18n/et/messages.ts';
 
 import styles from './MissingList.module.css';
 
 export type MissingItem = PreflightMessage & {
   /** Which sends it is for, in words, where several are told together. */
   sends?: readonly string[];
+  /** The server said it, and nobody here knows how it is mended. */
+  isAnswer?: true;
 };
 
 type Props = {
@@ -58,9 +59,11 @@ function Item({ item, status, onCorrect }: { item: MissingItem } & Omit<Props, '
           <span className={styles.target}>{targetText(target, 'one of many')}</span>
         </CorrectButton>
       ))}
-      {mends.length === 0 && (
+      {mends.length === 0 && item.code !== 'ALREADY_SENT' && item.isAnswer === undefined && (
         <p className={styles.quiet}>
-          {isStateMessage(item.code) ? missing.status(words.jobTable.statuses[status]) : missing.locked}
+          {item.code === 'WRONG_JOB_STATUS'
+            ? missing.status(messages.jobTable.statuses[status])
+            : missing.locked}
         </p>
       )}
     </div>
@@ -92,16 +95,16 @@ function CorrectButton({ target, onCorrect, children }: CorrectButtonProps) {
 function targetText(target: CorrectionTarget, which: 'one of one' | 'one of many'): string {
   switch (target.of) {
     case 'row':
-      return missing.cell(target.rowId, words.jobTable.columns[target.field]);
+      return missing.cell(target.rowId, messages.jobTable.columns[target.field]);
     case 'job':
       return missing.jobRows(target.transportJobId);
     case 'confirm':
       return missing.confirm(target.rowId);
     case 'record': {
-      const kind = mending.kinds[target.kind];
+      const kind = correction.kinds[target.kind];
       return which === 'one of one'
         ? missing.record(kind, target.name)
-        : missing.recordField(kind, target.name, mending.fields[target.field as CorrectableField]);
+        : missing.recordField(kind, target.name, correction.fields[target.field as CorrectableField]);
     }
   }
 }

@@ -1,51 +1,96 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { PreflightMessage } from '#api/job-row/preflight.ts';
+import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
 
 import { missing } from '../../../i18n/et/correction.ts';
-import { quantityText } from '../../../job-row/quantity-text.ts';
+import { useChosenRow } from '../../../job-row/chosen-row.ts';
 import type { MissingSheetProps } from '../../../job-row/row-action.ts';
 import { explain } from '../../../platform/problem.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { refusalProblems } from '../../../ui/problems/problem-lines.ts';
+import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
 import { CorrectionSheet } from '../correction/CorrectionSheet.tsx';
 import { rowPreflightQuery } from '../preflight-query.ts';
 import { useCorrect } from '../use-correct.ts';
-import { MissingList } from './MissingList.tsx';
+import { type MissingItem, MissingList } from './MissingList.tsx';
 
 import styles from './MissingSheet.module.css';
 
 /** What a send of a row lacks; each thing leads to where it is mended, and goes from the list once it is. */
-export function MissingSheet({ row, action, title, onSend, onEditCell, onClose }: MissingSheetProps) {
-  const { correct, record, closeRecord } = useCorrect({ onEditCell, onClose });
+export function MissingSheet(props: MissingSheetProps) {
+  const { row: first, action, title, refusal, onSend, onEditCell, onClose } = props;
+  const chosen = useChosenRow(first);
+  // A refusal is of the one row that was sent.
+  const row = title === undefined ? chosen : first;
+  const close = () => {
+    onClose(row);
+  };
+  const { correct, record, closeRecord } = useCorrect({ onEditCell, onClose: close });
   const read = useQuery(rowPreflightQuery(row.id));
-  const items = read.data?.sends[action.send];
+  const items = useUnmended(refusal, row, read.data?.sends[action.send]);
   return (
-    <Sheet open title={title ?? missing.title} onClose={onClose}>
-      <p className={styles.about}>
-        {`${action.label} · ${String(row.id)} · ${row.product.name} ${quantityText(row.quantity, row.product.unit)}`}
-      </p>
-      {read.isPending && <SkeletonLines lines={3} />}
-      {read.isError && (
-        <ErrorState
-          title={missing.failed}
-          description={explain(read.error)}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {items?.length === 0 && (
-        <EmptyState icon={CircleCheck} title={missing.none} description={missing.noneHint}>
-          <Button look="primary" icon={action.icon} onClick={onSend}>
-            {action.label}
-          </Button>
-        </EmptyState>
-      )}
-      {items !== undefined && read.data !== undefined && items.length > 0 && (
-        <MissingList items={items} status={read.data.status} onCorrect={correct} />
-      )}
+    <>
+      <SidePanel title={title ?? missing.title} onClose={close}>
+        <p className={styles.about}>
+          {`${action.label} · ${String(row.id)} · ${row.product.name} ${formatQuantity(row.quantity, row.product.unit)}`}
+        </p>
+        {read.isPending && <SkeletonLines lines={3} />}
+        {read.isError && (
+          <ErrorState
+            title={missing.failed}
+            description={explain(read.error)}
+            onRetry={() => void read.refetch()}
+          />
+        )}
+        {items?.length === 0 && (
+          <EmptyState icon={CircleCheck} title={missing.none} description={missing.noneHint}>
+            <Button
+              look="primary"
+              icon={action.icon}
+              onClick={() => {
+                onSend(row);
+              }}
+            >
+              {action.label}
+            </Button>
+          </EmptyState>
+        )}
+        {items !== undefined && read.data !== undefined && items.length > 0 && (
+          <MissingList items={items} status={read.data.status} onCorrect={correct} />
+        )}
+      </SidePanel>
+      {/* Beside the panel: Escape in the sheet is none in the panel. */}
       {record !== null && <CorrectionSheet target={record} onClose={closeRecord} />}
-    </Sheet>
+    </>
   );
+}
+
+/** What was found just now, and of what the server answered that which no look here has ever found. */
+function useUnmended(
+  refusal: unknown,
+  row: JobRow,
+  found: readonly PreflightMessage[] | undefined,
+): readonly MissingItem[] | undefined {
+  const [everFound, setEverFound] = useState<readonly string[]>([]);
+  const isNew = ({ code }: { code: string }) => !everFound.includes(code);
+  if (found?.some(isNew) === true) setEverFound([...everFound, ...found.map(({ code }) => code)]);
+  if (found === undefined) return undefined;
+  const answered = refusalProblems(refusal)
+    .filter((each) => isNew(each) && !found.some(({ code }) => code === each.code))
+    .map(({ code, message }) => ({
+      code: code as RowProblemCode,
+      message,
+      rowId: row.id,
+      mends: [],
+      isAnswer: true as const,
+    }));
+  return [...answered, ...found];
 }

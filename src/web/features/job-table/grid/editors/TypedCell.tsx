@@ -1,38 +1,36 @@
 import { useState } from 'react';
 
-import { words } from '../../../../i18n/et/words.ts';
+import { ruleOf } from '#domain/job-row/job-row-columns.ts';
+
+import { messages } from '../../../../i18n/et/messages.ts';
 import { cellText } from '../../cells/cell-text.ts';
 import { edits } from '../../edit/edits.ts';
-import { type TypedField, typedFields } from '../../edit/typed-fields.ts';
-import type { CellEditorProps } from './cell-editor.ts';
-import { useCellOpen, useUnfitNotice } from './use-cell-open.ts';
+import { readTyped } from '../../edit/read-typed.ts';
+import { type CellEditorProps, useCellOpen, useUnfitNotice } from './use-cell-open.ts';
 
 import styles from './editors.module.css';
 
-/**
- * A cell that is typed into: day, time, number, text. Text that means nothing stays until it does, or Esc; left by
- * another way it can be read in the notice.
- */
-export function TypedCell({ row, column }: CellEditorProps) {
-  const field = column as TypedField;
+/** A cell for a day, time, number or text; what does not fit stays until it does, or Esc. */
+export function TypedCell({ row, field }: CellEditorProps) {
+  const { kind } = ruleOf(field);
   const [text, setText] = useState(() => cellText(row, field));
-  const typed = typedFields[field](text);
+  const typed = readTyped(field, text);
   const unfit = useUnfitNotice();
   const { abandon } = useCellOpen(() => {
     if (typed === null) {
-      unfit.tell(text);
+      unfit.show(text);
       return;
     }
-    unfit.takeBack();
+    unfit.close();
     void edits.save([{ row, changes: { [field]: typed.value } }]);
   });
   return (
     <input
       ref={focusAndSelect}
       className={styles.input}
-      aria-label={words.jobTable.columns[field]}
+      aria-label={messages.jobTable.columns[field]}
       aria-invalid={typed === null || undefined}
-      inputMode={field === 'notes' || field === 'shelf' ? 'text' : 'decimal'}
+      inputMode={kind === 'text' || kind === 'multiline' ? 'text' : 'decimal'}
       autoComplete="off"
       value={text}
       onChange={(event) => {
@@ -41,11 +39,11 @@ export function TypedCell({ row, column }: CellEditorProps) {
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           abandon();
-          unfit.takeBack();
+          unfit.close();
         } else if (typed === null && (event.key === 'Enter' || event.key === 'Tab')) {
           event.preventDefault();
           event.stopPropagation();
-          unfit.tell(text);
+          unfit.show(text);
         }
       }}
     />

@@ -1,13 +1,23 @@
 import { useEffect, useRef } from 'react';
 
+import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
+
 import { tableWork } from '../../../../i18n/et/table-work.ts';
 import { closeToast, showError } from '../../../../platform/toasts.ts';
+import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 import { cellOpen } from '../../rows/row-stores.ts';
 
-/**
- * Keeps the rows in place while an editor is open, and calls `onLeave` when it goes, however it goes: another
- * cell, another screen, Enter. `abandon` leaves without it.
- */
+/** What each editor of a cell gets. */
+export type CellEditorProps<Field extends EditableJobRowField = EditableJobRowField> = {
+  row: OptimisticRow;
+  field: Field;
+  /** Where the column stands among those shown. */
+  place: number;
+  /** What is typed has been saved or given up: the cell takes the focus again. */
+  onClose: () => void;
+};
+
+/** Keeps the rows in place while an editor is open, and calls `onLeave` when it goes, unless it was abandoned. */
 export function useCellOpen(onLeave: () => void): { abandon: () => void } {
   const leave = useRef(onLeave);
   const isOver = useRef(false);
@@ -31,17 +41,17 @@ export function useCellOpen(onLeave: () => void): { abandon: () => void } {
 }
 
 /** Says that a text does not fit the cell, once however often it is tried; what was left with it can be read there. */
-export function useUnfitNotice(): { tell: (text: string) => void; takeBack: () => void } {
-  const told = useRef<number | null>(null);
-  const takeBack = () => {
-    closeToast(told.current);
-    told.current = null;
+export function useUnfitNotice(): { show: (text: string) => void; close: () => void } {
+  const shown = useRef<number | null>(null);
+  const close = () => {
+    closeToast(shown.current);
+    shown.current = null;
   };
   return {
-    tell: (text) => {
-      takeBack();
-      told.current = showError(tableWork.saveFailed, tableWork.unfit(text));
+    show: (text) => {
+      close();
+      shown.current = showError(tableWork.saveFailed, tableWork.unfit(text));
     },
-    takeBack,
+    close,
   };
 }

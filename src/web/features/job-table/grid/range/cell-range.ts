@@ -53,10 +53,7 @@ export function blockOf<Column extends string>(
   return anchor === null || head === null ? null : blockBetween(anchor, head);
 }
 
-/**
- * Where Shift and a key take the head of a range, as in a spreadsheet: arrows by one, with Ctrl to the edge,
- * Home and End along the row, Page Up and Page Down by as many rows as fit. Null for any other key.
- */
+/** Where a key takes the head of a range, as in a spreadsheet; null for any other key. */
 export function movedHead(
   head: CellAt,
   { key, withCtrl }: { key: string; withCtrl: boolean },

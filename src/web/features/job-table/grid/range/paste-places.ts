@@ -8,10 +8,7 @@ export type PlacedValue = {
   from: { line: number; index: number };
 };
 
-/**
- * Where the values of a clipboard go, as in a spreadsheet: one value fills the chosen block, a block of values
- * starts at its top left corner. What would go beyond the table's last row or column is left out.
- */
+/** Where pasted values go: one value fills the chosen block, several start at its corner; what goes beyond the table is left out. */
 export function pastePlaces(
   values: readonly (readonly string[])[],
   chosen: Block,

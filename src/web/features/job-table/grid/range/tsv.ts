@@ -1,7 +1,4 @@
-/**
- * A block of cells as spreadsheets put it on the clipboard: lines are rows, tabs part columns. A value with a
- * tab or a line break in it stands in quotation marks, those inside it doubled.
- */
+/** A block of cells as spreadsheets copy it: tabs part columns, and a value with a tab or line break is quoted. */
 export function toTsv(cells: readonly (readonly string[])[]): string {
   return cells.map((row) => row.map(quoteWhenNeeded).join('\t')).join('\n');
 }

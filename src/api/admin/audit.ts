@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { contentList, day, digits, id } from '../values.ts';
+
+/** What the audit tells of, by its table in the singular. */
+export const auditEntities = [
+  'transport_job_product',
+  'transport_job',
+  'transport_order',
+  'sales_order',
+  'product',
+  'location',
+  'truck',
+  'trailer',
+  'company',
+  'user',
+  'api_token',
+  'demo',
+] as const;
+export type AuditEntity = (typeof auditEntities)[number];
+
+const entry = z.strictObject({
+  id,
+  at: z.string(),
+  /** A person, or the program or outside system that acted; null: Koorem itself. */
+  who: z.nullable(z.string()),
+  entity: z.string(),
+  entityId: z.int(),
+  action: z.string(),
+  /** By field: a new value, or [before, after]. */
+  changes: z.record(z.string(), z.unknown()),
+});
+export type ListedAuditEntry = z.infer<typeof entry>;
+
+const filters = z.strictObject({
+  userId: z.optional(digits),
+  entity: z.optional(z.enum(auditEntities)),
+  entityId: z.optional(digits),
+  from: z.optional(day),
+  to: z.optional(day),
+});
+
+export const auditEndpoints = {
+  listAudit: {
+    ...routes.listAudit,
+    summary: 'Who changed what, the newest first; `before` is the last id of the page before',
+    access: { anyOf: ['PERM_ADMIN'] },
+    query: z.extend(filters, {
+      before: z.optional(digits),
+      size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 100))),
+    }),
+    output: contentList(entry),
+  },
+  exportAudit: {
+    ...routes.exportAudit,
+    summary: 'The same as an XLSX file, at most 100,000 entries',
+    access: { anyOf: ['PERM_ADMIN'] },
+    query: filters,
+    output: 'file',
+  },
+} as const satisfies Record<string, Endpoint>;

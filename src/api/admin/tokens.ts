@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+import { masterDataEntities } from '#api/import/master-data.ts';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, contentList, id, idParam, instant, line } from '../values.ts';
+
+/** What a program's token may be given: what a person of that right may do, or one kind of records to put. */
+export const tokenScopes = [
+  'PERM_MOBILE',
+  'PERM_CLIENT',
+  'PERM_MOBILE_TRUCK_DRIVER',
+  ...masterDataEntities.map((kind) => `integration:${kind}` as const),
+] as const;
+
+const token = z.strictObject({
+  id,
+  name: z.string(),
+  /** Its first letters. */
+  prefix: z.string(),
+  scopes: z.array(z.enum(tokenScopes)),
+  createdAt: z.string(),
+  createdBy: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type ApiToken = z.infer<typeof token>;
+
+export const tokenEndpoints = {
+  listTokens: {
+    ...routes.listTokens,
+    summary: 'Tokens of programs that were not taken back, the newest first',
+    access: { anyOf: ['PERM_ADMIN'] },
+    output: contentList(token),
+  },
+  getToken: {
+    ...routes.getToken,
+    summary: 'A token of a program',
+    access: { anyOf: ['PERM_ADMIN'] },
+    params: idParam,
+    output: content(token),
+    errors: ['NOT_FOUND'],
+  },
+  createToken: {
+    ...routes.createToken,
+    summary: 'Make a token for a program; the answer is the only place where it stands',
+    access: { anyOf: ['PERM_ADMIN'] },
+    body: z.strictObject({
+      name: line(100),
+      scopes: z.array(z.enum(tokenScopes)).check(z.minLength(1)),
+      expiresAt: z.optional(z.nullable(instant)),
+    }),
+    output: content(z.strictObject({ id, token: z.string() })),
+    status: 201,
+  },
+  revokeToken: {
+    ...routes.revokeToken,
+    summary: 'Take a token back; the program is refused from its next request on',
+    access: { anyOf: ['PERM_ADMIN'] },
+    params: idParam,
+    output: 'none',
+    status: 204,
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+
+import { permissions } from '#domain/permission.ts';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, digits, id, idParam, line, page } from '../values.ts';
+
+const named = z.strictObject({ id, name: z.string() });
+
+const user = z.strictObject({
+  id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  permissions: z.array(z.enum(permissions)),
+  /** Whom a client user is; the companies that the person represents are theirs. */
+  person: z.nullable(named),
+  /** The company whose trucks a driver drives. */
+  carrier: z.nullable(named),
+  disabled: z.boolean(),
+  /** False until an invitation was taken; users of an outside identity server never have one here. */
+  hasPassword: z.boolean(),
+  /** Until when an invitation waits to be taken. */
+  invitedUntil: z.nullable(z.string()),
+  lastSeenAt: z.nullable(z.string()),
+  version: z.int(),
+});
+export type AdminUser = z.infer<typeof user>;
+
+const fields = {
+  firstName: line(100),
+  lastName: line(100),
+  phone: z.optional(z.nullable(line(30))),
+  email: z.optional(z.nullable(line(200))),
+  permissions: z.array(z.enum(permissions)),
+  personId: z.optional(z.nullable(id)),
+  carrierCompanyId: z.optional(z.nullable(id)),
+};
+
+export const newUser = z.strictObject({ username: line(100), ...fields });
+export const userChanges = z.partial(z.strictObject({ ...fields, disabled: z.boolean(), version: z.int() }));
+
+export const userEndpoints = {
+  listUsers: {
+    ...routes.listUsers,
+    summary: 'Users by name; found by name, user name, e-mail address or phone',
+    access: { anyOf: ['PERM_ADMIN'] },
+    query: z.strictObject({
+      search: z.optional(line(200)),
+      pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
+      size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 100))),
+    }),
+    output: page(user),
+  },
+  getUser: {
+    ...routes.getUser,
+    summary: 'A user',
+    access: { anyOf: ['PERM_ADMIN'] },
+    params: idParam,
+    output: content(user),
+    errors: ['NOT_FOUND'],
+  },
+  addUser: {
+    ...routes.addUser,
+    summary: 'Make a user of the embedded identity server, who chooses a password by an invitation',
+    access: { anyOf: ['PERM_ADMIN'] },
+    body: newUser,
+    output: content(user),
+    status: 201,
+    idempotent: true,
+  },
+  changeUser: {
+    ...routes.changeUser,
+    summary: 'Change what is said of a user, their rights, or close the account (`disabled`)',
+    access: { anyOf: ['PERM_ADMIN'] },
+    params: idParam,
+    body: userChanges,
+    output: content(user),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  inviteUser: {
+    ...routes.inviteUser,
+    summary:
+      'Make a link by which the user chooses a password, once, within 72 hours; sent by SMS when asked',
+    access: { anyOf: ['PERM_ADMIN'] },
+    params: idParam,
+    body: z.optional(z.strictObject({ sms: z.optional(z.boolean()) })),
+    output: content(
+      z.strictObject({
+        url: z.string(),
+        expiresAt: z.string(),
+        /** Null when it was not asked for. */
+        sms: z.nullable(z.enum(['sent', 'failed'])),
+      }),
+    ),
+    errors: ['NOT_FOUND'],
+  },
+  endUserSessions: {
+    ...routes.endUserSessions,
+    summary: 'End the sessions of a user on all devices',
+    access: { anyOf: ['PERM_ADMIN'] },
+    params: idParam,
+    output: 'none',
+    status: 204,
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>;

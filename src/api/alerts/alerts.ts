@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+
+import { alertKinds } from '#domain/alerts/alert-kind.ts';
+import type { DriverActionKind } from '#domain/driver/driver-status.ts';
+import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+
+import { driverJob } from '../driver/driver-job.ts';
+import type { EditedFields, PhotoKind } from '../driver/driver.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, day, digits, flagText, id, idParam, multiline, page } from '../values.ts';
+import type { DecidedLoad } from '../vehicles/load-gate.ts';
+
+/** A matter that needs somebody in the office; `data` says more by kind. */
+const alert = z.strictObject({
+  id,
+  kind: z.enum(alertKinds),
+  transportJobId: z.nullable(id),
+  rowId: z.nullable(id),
+  /** The row as it is now. */
+  row: z.nullable(
+    z.strictObject({
+      date: day,
+      time: z.nullable(z.string()),
+      status: z.enum(jobRowStatuses),
+      client: z.string(),
+      pickup: z.string(),
+      destination: z.nullable(z.string()),
+      product: z.string(),
+      quantity: z.number(),
+      unit: z.string(),
+      licensePlateNumber: z.nullable(z.string()),
+    }),
+  ),
+  raisedAt: z.string(),
+  /** Null: the server noticed it. */
+  raisedBy: z.nullable(z.strictObject({ id, name: z.string(), phone: z.nullable(z.string()) })),
+  summary: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  /** The driver asked for the office to be told, or has not taken it back for a day. */
+  fromDriver: z.boolean(),
+  photos: driverJob.shape.photos,
+  settledAt: z.nullable(z.string()),
+  /** Null of a settled one: its cause has gone. */
+  settledBy: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+export type Alert = z.infer<typeof alert>;
+
+/** `data` of DRIVER_REPORT_NOT_APPLIED: the driver's post as it was sent, and who sent it from which truck. */
+export type DriverReportData = EditedFields['pickup'] &
+  Pick<EditedFields, 'previousLoads' | 'preDriveKm'> & {
+    actionId: string;
+    what: DriverActionKind;
+    occurredAt: string;
+    stop?: 'pickup' | 'destination';
+    changes?: EditedFields;
+    kind?: PhotoKind;
+    reason: 'CANCELLED' | 'OTHER_CARRIER' | 'PASSED';
+    driverName: string;
+    driverPhone: string | null;
+    licensePlateNumber: string | null;
+  };
+
+/** `data` of RELEASE_ASKED: the load space, what stood in it before, and why the driver thinks it may be loaded. */
+export interface ReleaseAskedData {
+  truckId: number;
+  trailerId: number | null;
+  note: string;
+  loads: readonly DecidedLoad[];
+}
+
+export const alertEndpoints = {
+  listAlerts: {
+    ...routes.listAlerts,
+    summary: 'Matters that need somebody, the newest first; open ones with `settled=false`',
+    access: { anyOf: ['PERM_MOBILE'] },
+    query: z.strictObject({
+      settled: z.optional(flagText),
+      pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
+      size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 100))),
+    }),
+    output: page(alert),
+  },
+  settleAlert: {
+    ...routes.settleAlert,
+    summary: 'Settle a matter; one that is settled already stays as it is',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: idParam,
+    body: z.optional(z.strictObject({ note: z.optional(z.nullable(multiline(2000))) })),
+    output: content(alert),
+    idempotent: true,
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>;

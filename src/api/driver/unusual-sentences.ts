@@ -1,0 +1,54 @@
+import type { UnusualReason, UnusualValue } from '#domain/driver/weights/weight-checks.ts';
+import { decimal, formatDecimal, multiplyDecimals, subtractDecimals } from '#domain/goods/decimal.ts';
+
+import type { DriverLanguage } from '../values.ts';
+
+type Sentences = Record<UnusualReason, (value: string, limit: string) => string>;
+
+/** What is asked about a value that nobody would believe: the phone asks it, and the server in the same words. */
+const sentences: Record<DriverLanguage, Sentences> = {
+  et: {
+    UNDER_A_TONNE: (tonnes, kg) => `Kas kaal on tonnides? ${tonnes} t → ${kg} kg`,
+    OVER_LEGAL_MASS: (difference, limit) => `${difference} t üle lubatud massi (${limit} t)`,
+    TARE_UNLIKE_USUAL: (value, limit) => `Auto tühikaal on tavaliselt ${limit} kg, nüüd ${value} kg`,
+    OVER_PAYLOAD: (value, limit) => `Koorem on ${value} t, auto kandevõime ligikaudu ${limit} t`,
+    UNLOADED_UNLIKE_LOADED: (value, limit) => `Maha laaditi ${value} kg, peale ${limit} kg`,
+    LOADED_UNLIKE_ORDERED: (value, limit) => `Peale laaditi ${value} t, tellitud on ${limit} t`,
+    LONG_DISTANCE: (value) => `${value} km on ühe veo kohta ebatavaliselt pikk`,
+    DRIVE_WITHOUT_KM: () => 'Sõit on märgitud, kilomeetrid puuduvad',
+  },
+  ru: {
+    UNDER_A_TONNE: (tonnes, kg) => `Масса в тоннах? ${tonnes} т → ${kg} кг`,
+    OVER_LEGAL_MASS: (difference, limit) => `На ${difference} т больше разрешённой массы (${limit} т)`,
+    TARE_UNLIKE_USUAL: (value, limit) => `Пустая машина обычно весит ${limit} кг, теперь ${value} кг`,
+    OVER_PAYLOAD: (value, limit) => `Груз ${value} т, грузоподъёмность примерно ${limit} т`,
+    UNLOADED_UNLIKE_LOADED: (value, limit) => `Выгружено ${value} кг, загружено ${limit} кг`,
+    LOADED_UNLIKE_ORDERED: (value, limit) => `Загружено ${value} т, заказано ${limit} т`,
+    LONG_DISTANCE: (value) => `${value} км — необычно много для одного рейса`,
+    DRIVE_WITHOUT_KM: () => 'Пробег отмечен, но километры не указаны',
+  },
+  en: {
+    UNDER_A_TONNE: (tonnes, kg) => `Is the weight in tonnes? ${tonnes} t → ${kg} kg`,
+    OVER_LEGAL_MASS: (difference, limit) => `${difference} t over the legal mass (${limit} t)`,
+    TARE_UNLIKE_USUAL: (value, limit) => `The truck usually weighs ${limit} kg empty, now ${value} kg`,
+    OVER_PAYLOAD: (value, limit) => `The load is ${value} t, the payload about ${limit} t`,
+    UNLOADED_UNLIKE_LOADED: (value, limit) => `Unloaded ${value} kg, loaded ${limit} kg`,
+    LOADED_UNLIKE_ORDERED: (value, limit) => `Loaded ${value} t, ordered ${limit} t`,
+    LONG_DISTANCE: (value) => `${value} km is unusually long for one journey`,
+    DRIVE_WITHOUT_KM: () => 'A drive is marked but its kilometres are missing',
+  },
+};
+
+/** Told in tonnes, as people say them on the road: '43,98 t'. */
+const inTonnes = new Set<UnusualReason>(['OVER_LEGAL_MASS', 'OVER_PAYLOAD', 'LOADED_UNLIKE_ORDERED']);
+
+/** What is odd about a value, in one sentence with its numbers. */
+export function unusualSentence(
+  { reason, value, limit }: Pick<UnusualValue, 'reason' | 'value' | 'limit'>,
+  language: DriverLanguage,
+): string {
+  const show = (number: UnusualValue['value']) =>
+    formatDecimal(inTonnes.has(reason) ? multiplyDecimals(number, decimal('0.001')) : number);
+  const told = reason === 'OVER_LEGAL_MASS' ? subtractDecimals(value, limit) : value;
+  return sentences[language][reason](show(told), show(limit));
+}

@@ -1,0 +1,74 @@
+import type { DriverStatus } from '#domain/driver/driver-status.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+
+/** Names of the columns (docs/requirements.md, 'Job table'). */
+export const jobRowColumnNames: Record<JobRowColumn, string> = {
+  id: 'ID',
+  transportJobId: 'Veotöö ID',
+  date: 'Kuupäev',
+  time: 'Kellaaeg',
+  client: 'Klient',
+  pickup: 'Lähtekoht',
+  destination: 'Sihtkoht',
+  product: 'Toode',
+  quantity: 'Kogus',
+  shelf: 'Laokoht',
+  notes: 'Märkused',
+  carrier: 'Vedaja',
+  truck: 'Auto number',
+  customerManager: 'Kliendihaldur',
+  creator: 'Koostaja',
+  sentToPkTerminal: 'PK Terminali saadetud',
+  sentToWaybill: 'E-veoseleht koostatud',
+  sentToFleetService: 'Jälgimisse saadetud',
+  isSMSSent: 'SMS saadetud',
+  wetGrain: 'Märg vili',
+  status: 'Staatus',
+  driver: 'Autojuht',
+  trailer: 'Haagis',
+  deliveredQuantity: 'Tarnitud',
+  order: 'Tellimus',
+  km: 'km',
+  priority: 'Prioriteet',
+};
+
+/** Labels of the statuses. */
+export const jobRowStatusLabels: Record<JobRowStatus, string> = {
+  UNCOMPLETED: 'Lõpetamata',
+  COMPLETED: 'Lõpetatud',
+  CANCELLED: 'Tühistatud',
+  FAILED: 'Tühistatud',
+  IN_PROGRESS: 'Tööl',
+  PAUSED: 'Peatatud',
+  ERROR: 'Viga',
+  REJECTED: 'Tagasi lükatud',
+  ON_THE_WAY: 'Teel',
+  APPROACHING_ORIGIN: 'Teel sihtkohta',
+  IN_DESTINATION: 'Sihtkohas',
+  UNCONFIRMED: 'Kinnitamata',
+  SELF_SERVICE: 'Iseteenindus',
+};
+
+/** Labels of where a driver stands with a job. */
+export const driverStatusLabels: Record<DriverStatus, string> = {
+  NOT_STARTED: 'Alustamata',
+  ON_ROUTE_TO_PICKUP: 'Teel lähtekohta',
+  AT_PICKUP: 'Lähtekohas',
+  ON_ROUTE_TO_DESTINATION: 'Teel sihtkohta',
+  AT_DESTINATION: 'Sihtkohas',
+  COMPLETED: 'Lõpetatud',
+};
+
+/** What a record is called in a cell of the table, an export and the history. */
+export function recordName(
+  record:
+    | { locationName: string }
+    | { licensePlateNumber: string }
+    | { registrationNumber: string }
+    | { name: string },
+): string {
+  if ('locationName' in record) return record.locationName;
+  if ('registrationNumber' in record) return record.registrationNumber;
+  return 'licensePlateNumber' in record ? record.licensePlateNumber : record.name;
+}

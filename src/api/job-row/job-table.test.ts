@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+
+import { editableJobRowFields, ruleOf } from '#domain/job-row/job-row-columns.ts';
+
+import { jobRowChanges } from './job-table.ts';
+
+test.each(editableJobRowFields)(
+  '%s can be emptied where its column may be empty, and only there',
+  (field) => {
+    const isTaken = jobRowChanges.safeParse({ [field]: null }).success;
+    expect(isTaken).toBe(ruleOf(field).isNullable === true);
+  },
+);

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+import { distanceSources } from '#domain/distances/distance-source.ts';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, digits } from '../values.ts';
+
+/** How far it is from place to place, and how long a truck drives: `km` to one place. */
+export const distance = z.strictObject({
+  km: z.number(),
+  minutes: z.int(),
+  source: z.enum(distanceSources),
+});
+export type KnownDistance = z.infer<typeof distance>;
+
+/** In minutes: medians of the place and the product group, 40 and 30 until they are known. */
+export const handling = z.strictObject({ loadingMinutes: z.int(), unloadingMinutes: z.int() });
+export type HandlingTimes = z.infer<typeof handling>;
+
+export const distanceEndpoints = {
+  getDistance: {
+    ...routes.getDistance,
+    summary:
+      'How far it is between two places: as our own trucks drove it three times or more, else by the configured route service, else estimated; and how long loading and unloading take there',
+    access: { anyOf: ['PERM_MOBILE'] },
+    query: z.strictObject({
+      from: digits,
+      to: digits,
+      /** The goods, whose kind says how long they take to load and unload. */
+      productId: z.optional(digits),
+    }),
+    output: content(z.extend(distance, handling.shape)),
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>;

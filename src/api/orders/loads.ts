@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+
+import { mostLoads } from '#domain/orders/loads.ts';
+
+import type { Endpoint } from '../endpoint.ts';
+import { timeOfDay } from '../job-row/job-table.ts';
+import { jobRowWarning } from '../job-row/row-actions.ts';
+import { routes } from '../routes.ts';
+import { confirmed, day, id, idParam, quantity } from '../values.ts';
+
+/** A truckload; what is left out stays as the row has it that gives way, else as the order has it. */
+const load = z.strictObject({
+  quantity,
+  date: z.optional(z.nullable(day)),
+  time: z.optional(z.nullable(timeOfDay)),
+  truckId: z.optional(z.nullable(id)),
+});
+export type LoadRequest = z.infer<typeof load>;
+
+const split = {
+  loads: z.array(load).check(z.minLength(1), z.maxLength(mostLoads)),
+  /** Which rows give way; nobody may have sent or started them. */
+  replaces: z.optional(z.array(id).check(z.maxLength(mostLoads))),
+  /** Names of fields as everywhere, or `true` for all that is asked. */
+  confirmed: z.union([z.literal(true), confirmed]),
+};
+
+/** Quantities in the product's unit. `number` and `of`: the load's place among the living ones of its order. */
+const loads = z.strictObject({
+  content: z.strictObject({
+    ordered: z.number(),
+    planned: z.number(),
+    left: z.number(),
+    rows: z.array(z.strictObject({ id, number: z.int(), of: z.int() })),
+  }),
+  warnings: z.array(jobRowWarning),
+});
+export type LoadsAnswer = z.infer<typeof loads>;
+
+const access = { anyOf: ['PERM_MOBILE'] } as const;
+
+export const loadEndpoints = {
+  planOrderLoads: {
+    ...routes.planOrderLoads,
+    summary:
+      'Plan loads of an order, all or none, each in a job of its own: from what is left, then from its latest rows that nobody has sent, started or given a truck, which give way (or exactly those that `replaces` names). More than that is 422 `UNUSUAL` at `loads` until confirmed, more than a truck carries at `loads.<n>.quantity`',
+    access,
+    params: idParam,
+    body: z.strictObject(split),
+    output: loads,
+    idempotent: true,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  splitJobRow: {
+    ...routes.splitJobRow,
+    summary:
+      'Split a row that nobody has sent or started into loads, all or none; the row becomes the first of them. `replaces` names further rows of its order that give way with it',
+    access,
+    params: idParam,
+    body: z.strictObject({ ...split, version: z.int() }),
+    output: loads,
+    idempotent: true,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+} as const satisfies Record<string, Endpoint>;

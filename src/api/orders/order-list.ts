@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+import { day, digits, id, idList, line } from '../values.ts';
+
+const pageNumber = z.optional(digits.check(z.refine((number) => number >= 1)));
+
+/** What both lists of orders are narrowed by. `from` and `to` are days, both included. */
+export const orderFilters = {
+  search: z.optional(line(200)),
+  from: z.optional(day),
+  to: z.optional(day),
+  product: z.optional(idList),
+};
+
+/** Which page; `pageNr` is what other lists call it. */
+export const orderPaging = {
+  page: pageNumber,
+  pageNr: pageNumber,
+  size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 500))),
+};
+
+/** Comma-separated members of a list of words in a query. */
+export function wordList<const Word extends string>(words: readonly Word[]) {
+  return z.pipe(
+    z.string().check(z.refine((text) => text.split(',').every((one) => words.some((word) => word === one)))),
+    z.transform((text) => text.split(',') as Word[]),
+  );
+}
+
+/** `date,desc`: a column and a direction. */
+export function orderSort<const Column extends string>(columns: readonly Column[]) {
+  return z.pipe(
+    z.string().check(z.regex(new RegExp(`^(${columns.join('|')}),(asc|desc)$`))),
+    z.transform((text) => {
+      const [column, direction] = text.split(',');
+      return { column: column as Column, direction: direction as 'asc' | 'desc' };
+    }),
+  );
+}
+
+/** One thing that somebody did to an order; `changes` are `[before, after]` by field, records by their names. */
+export const orderHistoryEntry = z.strictObject({
+  id,
+  at: z.string(),
+  by: z.nullable(z.string()),
+  action: z.string(),
+  changes: z.record(z.string(), z.unknown()),
+});
+export type OrderHistoryEntry = z.infer<typeof orderHistoryEntry>;

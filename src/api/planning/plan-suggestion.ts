@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '../endpoint.ts';
+import { timeOfDay } from '../job-row/job-table.ts';
+import { routes } from '../routes.ts';
+import { content, day, id, reference } from '../values.ts';
+
+/** Longer than anybody waits before a screen. */
+const longestSeconds = 30;
+
+/** A truck and a time for a row that has no truck; the other rows of its job go along. */
+const suggestedChange = z.strictObject({
+  rowId: id,
+  /** The row's, to save it with. */
+  version: z.int(),
+  truckId: id,
+  licensePlateNumber: z.string(),
+  time: timeOfDay,
+  /** What the job had, to take the change back. */
+  before: z.strictObject({ time: z.nullable(timeOfDay), carrier: z.nullable(reference) }),
+  /** In Estonian: what is driven empty to it, and how much less than by hand. */
+  reason: z.string(),
+  emptyKm: z.number(),
+  product: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  pickup: z.string(),
+  destination: z.string(),
+});
+export type SuggestedChange = z.infer<typeof suggestedChange>;
+
+const planSuggestion = z.strictObject({
+  changes: z.array(suggestedChange),
+  /** Kilometres driven empty that day if each load went, by its time, to the truck that is nearest. */
+  emptyKmBefore: z.number(),
+  emptyKmAfter: z.number(),
+  /** Rows for which there is no truck, or of which nobody knows the way. */
+  unplaced: z.array(id),
+});
+export type PlanSuggestion = z.infer<typeof planSuggestion>;
+
+export const planSuggestionEndpoints = {
+  suggestPlan: {
+    ...routes.suggestPlan,
+    summary:
+      "Trucks and times for a day's rows that have no truck, with the least empty kilometres; saves nothing. What has a truck, has been sent or begun stays as it is. The same seed gives the same plan, unless the time (by default one second) ends the search",
+    access: { anyOf: ['PERM_MOBILE'] },
+    body: z.strictObject({
+      date: day,
+      seed: z.optional(z.int()),
+      seconds: z.optional(z.number().check(z.positive(), z.maximum(longestSeconds))),
+    }),
+    output: content(planSuggestion),
+  },
+} as const satisfies Record<string, Endpoint>;

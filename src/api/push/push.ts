@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+
+import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
+import { jobNewsKinds } from '#domain/push/job-news.ts';
+
+import { type Endpoint, everyPermission } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, created, driverLanguages, idParam, line } from '../values.ts';
+
+const access = { anyOf: everyPermission } as const;
+
+const base64Url = (characters: number) =>
+  z.string().check(z.regex(new RegExp(String.raw`^[\w-]{${characters}}=*$`)));
+
+/** As the browser's `PushSubscription` gives it. */
+const subscription = z.strictObject({
+  endpoint: line(2000),
+  keys: z.strictObject({ p256dh: base64Url(87), auth: base64Url(22) }),
+  language: z.enum(driverLanguages),
+});
+export type PushSubscriptionRequest = z.infer<typeof subscription>;
+
+const timeOfDay = z.string().check(z.refine(isTimeOfDay));
+
+const preferences = z.strictObject({
+  kinds: z.array(z.enum(jobNewsKinds)),
+  /** In Tallinn's time, over midnight too. */
+  quietHours: z.nullable(z.strictObject({ from: timeOfDay, to: timeOfDay })),
+});
+export type PushPreferences = z.infer<typeof preferences>;
+
+export const pushEndpoints = {
+  getPushKey: {
+    ...routes.getPushKey,
+    summary: 'The key that a browser subscribes with; null where the server has no public https address',
+    access,
+    output: content(z.strictObject({ publicKey: z.nullable(z.string()) })),
+  },
+  subscribePush: {
+    ...routes.subscribePush,
+    summary: "Tell this browser of what the caller wants to hear; a browser's second call renews its first",
+    access,
+    body: subscription,
+    output: created,
+    errors: ['CONFLICT'],
+  },
+  unsubscribePush: {
+    ...routes.unsubscribePush,
+    summary: "Tell a browser of the caller's no more",
+    access,
+    params: idParam,
+    output: 'none',
+    status: 204,
+    errors: ['NOT_FOUND'],
+  },
+  getPushPreferences: {
+    ...routes.getPushPreferences,
+    summary: 'What the caller wants to be told, and when not',
+    access,
+    output: content(preferences),
+  },
+  savePushPreferences: {
+    ...routes.savePushPreferences,
+    summary: 'Choose what to be told, and when not',
+    access,
+    body: preferences,
+    output: content(preferences),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+import { everyPermission, type Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { contentList, day, id, line } from '../values.ts';
+
+/** What is searched, in the order of the answer. */
+export const searchKinds = ['row', 'truck', 'client', 'location', 'product', 'order', 'salesOrder'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+const searchHit = z.strictObject({
+  id,
+  title: z.string(),
+  detail: z.string(),
+  /** Of rows and orders. */
+  date: z.nullable(day),
+  /** Of rows: the job that a driver opens. */
+  transportJobId: z.nullable(id),
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+const searchGroup = z.strictObject({ kind: z.enum(searchKinds), items: z.array(searchHit) });
+export type SearchGroup = z.infer<typeof searchGroup>;
+
+export const searchEndpoints = {
+  search: {
+    ...routes.search,
+    summary:
+      'Everything by one text: ids, notes, plates, names, e-waybill numbers, phones; clients and drivers find only their own',
+    access: { anyOf: everyPermission },
+    query: z.strictObject({ q: line(100) }),
+    output: contentList(searchGroup),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, day } from '../values.ts';
+
+/** What stands in the table on a day; cancelled and failed rows count for nothing. */
+const dayFigures = z.strictObject({
+  date: day,
+  jobs: z.number(),
+  rows: z.number(),
+  /** Of rows counted in t or kg; what was delivered where that is known. */
+  tonnes: z.number(),
+  done: z.number(),
+  onTheWay: z.number(),
+  withoutTruck: z.number(),
+});
+export type DayFigures = z.infer<typeof dayFigures>;
+
+export const todayEndpoints = {
+  getDayFigures: {
+    ...routes.getDayFigures,
+    summary: 'A day in figures, today without `date`',
+    access: { anyOf: ['PERM_MOBILE'] },
+    query: z.strictObject({ date: z.optional(day) }),
+    output: content(dayFigures),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+
+import { trailerKinds } from '#domain/vehicles/trailer-kind.ts';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, contentList, day, digits, id, idParam, line, lookupSize } from '../values.ts';
+import { shortVerdict } from './load-gate.ts';
+
+const trailer = z.strictObject({
+  id,
+  registrationNumber: z.string(),
+  externalId: z.nullable(z.string()),
+  companyId: z.nullable(id),
+  companyName: z.nullable(z.string()),
+  kind: z.nullable(z.enum(trailerKinds)),
+  axles: z.nullable(z.int()),
+  compartments: z.int(),
+  tareKg: z.nullable(z.number()),
+  /** Its carrier is held to GMP+ or its equal. */
+  feedAssured: z.boolean(),
+  cleaningLogAboard: z.boolean(),
+  status: z.enum(['ACTIVE', 'INACTIVE']),
+  /** Of the goods that were asked about (`productId`); null where none were. */
+  loadVerdict: z.nullable(shortVerdict),
+});
+export type Trailer = z.infer<typeof trailer>;
+
+const permit = z.strictObject({
+  id,
+  truckId: id,
+  licensePlateNumber: z.string(),
+  trailerId: id,
+  trailerRegNumber: z.string(),
+  /** Of the pair with its load, in tonnes. */
+  massT: z.number(),
+  validFrom: day,
+  validTo: day,
+  number: z.nullable(z.string()),
+});
+export type Permit = z.infer<typeof permit>;
+
+export const trailerEndpoints = {
+  searchTrailers: {
+    ...routes.searchTrailers,
+    summary: 'Trailers by registration number; active ones unless asked otherwise',
+    access: { anyOf: ['PERM_MOBILE'] },
+    query: z.strictObject({
+      search: z.optional(line(200)),
+      status: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),
+      /** What is to be loaded. */
+      productId: z.optional(digits),
+      size: lookupSize,
+    }),
+    output: contentList(trailer),
+  },
+  listSelectableTrailers: {
+    ...routes.listSelectableTrailers,
+    summary: "The active trailers of the driver's carrier, and those of nobody, by registration number",
+    access: { anyOf: ['PERM_MOBILE_TRUCK_DRIVER'] },
+    output: contentList(z.strictObject({ id, registrationNumber: z.string() })),
+  },
+  getTrailer: {
+    ...routes.getTrailer,
+    summary: 'A trailer with its carrier',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: idParam,
+    output: content(trailer),
+    errors: ['NOT_FOUND'],
+  },
+  listPermits: {
+    ...routes.listPermits,
+    summary: 'The permits of a truck, of a trailer or of the pair, the last to run out first',
+    access: { anyOf: ['PERM_MOBILE'] },
+    query: z.strictObject({ truckId: z.optional(digits), trailerId: z.optional(digits) }),
+    output: contentList(permit),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,49 @@
+/** What needs somebody in the office (docs/requirements.md, "Matters for the office"). */
+export const alertKinds = [
+  'DRIVER_REPORT_NOT_APPLIED',
+  'WEIGHT_UNUSUAL',
+  'CHANGED_AFTER_SENDING',
+  'SEND_FAILED',
+  'ORDER_UNCONFIRMED',
+  'ORDER_CHANGE_ASKED',
+  'RELEASE_ASKED',
+  'TRUCK_MISSING',
+  'TRUCK_DOUBLE_BOOKED',
+  'CONTRACT_NEARLY_USED',
+  'LOADED_OTHER_GOODS',
+] as const;
+
+export type AlertKind = (typeof alertKinds)[number];
+
+/** Where ids of matters that are worked out begin: kept ones are counted from 1. */
+const firstDerivedId = 1e13;
+
+/** The same matter has the same id at every reading: kind and what it is about make it. `source` is below 1e12. */
+export function derivedAlertId(kind: AlertKind, source: number): number {
+  return firstDerivedId * (alertKinds.indexOf(kind) + 1) + source;
+}
+
+/** True for the id of a matter that is worked out from rows, not kept. */
+export function isDerivedAlertId(id: number): boolean {
+  return id >= firstDerivedId;
+}
+
+/** What stops a driver under way comes first, what can wait until tomorrow last. */
+const urgency: Record<AlertKind, number> = {
+  DRIVER_REPORT_NOT_APPLIED: 1,
+  RELEASE_ASKED: 2,
+  LOADED_OTHER_GOODS: 3,
+  TRUCK_DOUBLE_BOOKED: 4,
+  CHANGED_AFTER_SENDING: 5,
+  SEND_FAILED: 6,
+  TRUCK_MISSING: 7,
+  ORDER_CHANGE_ASKED: 8,
+  ORDER_UNCONFIRMED: 9,
+  WEIGHT_UNUSUAL: 10,
+  CONTRACT_NEARLY_USED: 11,
+};
+
+/** Orders kinds of matters, the most urgent first. */
+export function byUrgency(a: AlertKind, b: AlertKind): number {
+  return urgency[a] - urgency[b];
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { changedChannels, changedSince, sentChannels, type SentRow } from './changed-after-sending.ts';
+
+const named = fc.record({ id: fc.integer({ min: 1, max: 3 }), name: fc.constantFrom('Muuga', 'Kuivati') });
+const sentRow: fc.Arbitrary<SentRow> = fc.record({
+  date: fc.constantFrom('2026-05-20', '2026-05-21'),
+  time: fc.constantFrom(null, '08:00', '09:30'),
+  pickup: named,
+  destination: fc.option(named),
+  product: named,
+  quantity: fc.constantFrom(10, 28.5),
+  unit: fc.constant('t'),
+  truck: fc.constantFrom(null, '123ABC', '674KVJ'),
+  trailer: fc.constantFrom(null, '456YTR'),
+  driver: fc.constantFrom(null, 'Mati'),
+});
+const open = 'UNCOMPLETED';
+
+describe('what was changed after it was sent', () => {
+  test('is nothing while the row is as it was sent', () => {
+    fc.assert(
+      fc.property(sentRow, (row) => {
+        const sent = { SMS: row, WAYBILL: row, FLEET: row, TERMINAL: row };
+        expect(changedChannels(open, sent, structuredClone(row))).toEqual([]);
+      }),
+    );
+  });
+
+  test('is the same seen from either side, and ends when it is changed back', () => {
+    fc.assert(
+      fc.property(sentRow, sentRow, (sent, present) => {
+        expect(changedSince(sent, present)).toEqual(changedSince(present, sent));
+        expect(changedChannels(open, { FLEET: sent }, present)).toEqual(
+          changedSince(sent, present).length > 0 ? ['FLEET'] : [],
+        );
+        expect(changedChannels(open, { FLEET: sent }, sent)).toEqual([]);
+      }),
+    );
+  });
+
+  test('is told for the channels it was sent by, and none that it was not', () => {
+    fc.assert(
+      fc.property(sentRow, fc.subarray([...sentChannels]), (row, channels) => {
+        const sent = Object.fromEntries(channels.map((channel) => [channel, row]));
+        expect(changedChannels(open, sent, { ...row, quantity: row.quantity + 1 })).toEqual(channels);
+      }),
+    );
+  });
+
+  test.each([
+    ['date', { date: '2026-05-22' }],
+    ['time', { time: '17:15' }],
+    ['pickup', { pickup: { id: 9, name: 'Muuga' } }],
+    ['destination', { destination: null }],
+    ['product', { product: { id: 9, name: 'Oder' } }],
+    ['quantity', { quantity: 12 }],
+    ['truck', { truck: '999ZZZ' }],
+    ['trailer', { trailer: '111AAA' }],
+    ['driver', { driver: 'Anne' }],
+  ] as const)('is %s', (field, change) => {
+    const sent: SentRow = {
+      date: '2026-05-20',
+      time: '08:00',
+      pickup: { id: 1, name: 'Talu' },
+      destination: { id: 2, name: 'Muuga' },
+      product: { id: 3, name: 'Nisu' },
+      quantity: 28.5,
+      unit: 't',
+      truck: '123ABC',
+      trailer: '456YTR',
+      driver: 'Mati',
+    };
+    expect(changedSince(sent, { ...sent, ...change })).toEqual([field]);
+    expect(changedChannels('COMPLETED', { SMS: sent }, { ...sent, ...change })).toEqual([]);
+  });
+
+  test('is not a name that was corrected', () => {
+    const [row] = fc.sample(sentRow, 1);
+    if (row === undefined) throw new Error('nothing sampled');
+    expect(changedSince(row, { ...row, pickup: { ...row.pickup, name: 'Uus nimi' } })).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+/** Goods of a row: what they are and how much of them was ordered. */
+export interface RowGoods {
+  product: { id: number; name: string; unit: string };
+  quantity: number;
+}
+
+/** A row's goods as they stand now, and as its driver knew them when they left the pickup (null before). */
+interface LoadedRow extends RowGoods {
+  replacementProduct: RowGoods['product'] | null;
+  /** Left out by what an older version of the app has kept. */
+  loaded?: RowGoods | null;
+}
+
+/** The goods that a row names now. */
+export function orderedGoods({ product, replacementProduct, quantity }: LoadedRow): RowGoods {
+  const { id, name, unit } = replacementProduct ?? product;
+  return { product: { id, name, unit }, quantity };
+}
+
+/** The goods on the truck: those that were loaded, else those that are to be. */
+export function carriedGoods(row: LoadedRow): RowGoods {
+  return row.loaded ?? orderedGoods(row);
+}
+
+/**
+ * True when the row says something else than was loaded. A phone without a network loads what it knew, and nobody can
+ * change what lies on a truck (docs/requirements.md, "Goods changed after loading").
+ */
+export function isChangedSinceLoading(ordered: RowGoods, loaded: RowGoods | null | undefined): boolean {
+  if (loaded === null || loaded === undefined) return false;
+  return loaded.product.id !== ordered.product.id || loaded.quantity !== ordered.quantity;
+}

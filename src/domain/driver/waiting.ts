@@ -1,0 +1,59 @@
+import { instantToIso, parseInstant } from '../calendar/tallinn-time.ts';
+
+/** Why a truck had to wait; the driver says so with one tap. */
+export const waitingReasons = ['QUEUE', 'SCALE', 'DOCUMENTS', 'WEATHER', 'MACHINE', 'OTHER'] as const;
+export type WaitingReason = (typeof waitingReasons)[number];
+
+/** So long a truck waits without being paid for it, until tariffs say otherwise. */
+export const freeWaitingMinutes = 60;
+
+const minute = 60_000;
+
+/** Times at a stop in epoch milliseconds; null while they are not known. */
+export interface TimesAtStop {
+  arrivedAt: number | null;
+  endTime: number | null;
+  leftAt: number | null;
+}
+
+export interface Waiting {
+  /** Whole minutes from arrival to the end of loading or unloading; so far, while it goes on. */
+  minutes: number;
+  /** From when on it is charged, in epoch milliseconds; it may lie ahead. */
+  chargedFrom: number;
+  chargedMinutes: number;
+}
+
+/**
+ * How long a truck has waited at a stop (docs/requirements.md, "Waiting"). The typed end counts, else when it left, else
+ * `now` (epoch milliseconds; null asks only for what is over). Null before it arrived.
+ */
+export function waitingAt({ arrivedAt, endTime, leftAt }: TimesAtStop, now: number | null): Waiting | null {
+  const end = endTime ?? leftAt ?? now;
+  if (arrivedAt === null || end === null) return null;
+  const minutes = Math.max(0, Math.floor((end - arrivedAt) / minute));
+  return {
+    minutes,
+    chargedFrom: chargedFrom(arrivedAt),
+    chargedMinutes: Math.max(0, minutes - freeWaitingMinutes),
+  };
+}
+
+/** The waiting as a stop's record tells it, out of its times (ISO 8601). */
+export function recordedWaiting(times: {
+  arrivedAt: string | null;
+  endTime: string | null;
+  leftAt: string | null;
+}): { waitedMinutes: number | null; waitingChargedFrom: string | null } {
+  const read = (time: string | null) => (time === null ? null : parseInstant(time));
+  const arrivedAt = read(times.arrivedAt);
+  const waiting = waitingAt({ arrivedAt, endTime: read(times.endTime), leftAt: read(times.leftAt) }, null);
+  return {
+    waitedMinutes: waiting?.minutes ?? null,
+    waitingChargedFrom: arrivedAt === null ? null : instantToIso(chargedFrom(arrivedAt)),
+  };
+}
+
+function chargedFrom(arrivedAt: number): number {
+  return arrivedAt + freeWaitingMinutes * minute;
+}

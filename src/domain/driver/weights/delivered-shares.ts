@@ -1,0 +1,77 @@
+import {
+  addDecimals,
+  type Decimal,
+  decimal,
+  fromThousandths,
+  multiplyDecimals,
+  subtractDecimals,
+  zero,
+} from '../../goods/decimal.ts';
+import { isKilogramUnit, isTonneUnit } from '../../goods/quantity.ts';
+import { deliveredQuantity, netWeight } from '../../goods/weights.ts';
+import type { DriverStop } from '../driver-stop.ts';
+
+type WeighedStop = Pick<DriverStop, 'grossWeightKg' | 'vehicleWeightKg' | 'noScale' | 'estimatedWeightKg'>;
+
+/**
+ * The weight that counts as delivered, in kg (docs/requirements.md, "Weights that can be believed"): the destination's
+ * own; where there is no scale the pickup's; where there is none at either end the estimate, marked as such.
+ */
+export function deliveredWeight(
+  pickup: WeighedStop | null,
+  destination: WeighedStop,
+): { kg: Decimal; isEstimated: boolean } | null {
+  const weighed = destination.noScale ? pickup && netOf(pickup) : netOf(destination);
+  if (weighed !== null) return { kg: weighed, isEstimated: false };
+  const estimated = destination.noScale
+    ? (destination.estimatedWeightKg ?? pickup?.estimatedWeightKg ?? null)
+    : null;
+  return estimated === null ? null : { kg: estimated, isEstimated: true };
+}
+
+/** Gross less vehicle, in kg; null when it was not weighed. */
+export function netOf({ grossWeightKg, vehicleWeightKg }: WeighedStop): Decimal | null {
+  if (grossWeightKg === null || vehicleWeightKg === null) return null;
+  return netWeight(grossWeightKg, vehicleWeightKg);
+}
+
+/** What the rows of a job weigh by their order, in kg; null when one of them is of a unit that no scales count. */
+export function orderedWeight(rows: readonly OrderedRow[]): Decimal | null {
+  const isWeighed = rows.every(({ unit }) => isTonneUnit(unit) || isKilogramUnit(unit));
+  return rows.length > 0 && isWeighed ? addDecimals(...rows.map(inKilograms)) : null;
+}
+
+/** A row of a job as it was ordered; `unit` is its product's. */
+export interface OrderedRow {
+  id: number;
+  quantity: Decimal;
+  unit: string;
+}
+
+/**
+ * What each row of a job got of the one net weight at the destination, in the row's unit (docs/requirements.md, "Driver's journey"). A truck is weighed as a whole: several rows share in proportion to what was ordered, in whole
+ * kilograms, and the last takes the rest, so that the shares always add up. Rows that no scales count are left out.
+ */
+export function deliveredShares(netKg: Decimal, rows: readonly OrderedRow[]): Map<number, Decimal> {
+  const weighed = rows.filter(({ unit }) => isTonneUnit(unit) || isKilogramUnit(unit));
+  const ordered = weighed.map(inKilograms);
+  const total = addDecimals(...ordered);
+  const shares = new Map<number, Decimal>();
+  let left = netKg;
+  for (const [index, row] of weighed.entries()) {
+    const isLast = index === weighed.length - 1;
+    const share = isLast ? left : wholeKilograms((netKg * (ordered[index] ?? zero)) / total);
+    left = subtractDecimals(left, share);
+    const quantity = deliveredQuantity(share, row.unit);
+    if (quantity !== null) shares.set(row.id, quantity);
+  }
+  return shares;
+}
+
+function inKilograms({ quantity, unit }: OrderedRow): Decimal {
+  return isTonneUnit(unit) ? multiplyDecimals(quantity, decimal(1000)) : quantity;
+}
+
+function wholeKilograms(thousandths: bigint): Decimal {
+  return fromThousandths(thousandths - (thousandths % 1000n));
+}

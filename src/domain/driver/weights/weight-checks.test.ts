@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { decimal, type Decimal, decimalToText, fromThousandths } from '../../goods/decimal.ts';
+import type { DriverStop } from '../driver-stop.ts';
+import { unusualDistance, unusualDrive, unusualWeights, type WeighingContext } from './weight-checks.ts';
+
+const empty: DriverStop = {
+  startTime: null,
+  endTime: null,
+  grossWeightKg: null,
+  vehicleWeightKg: null,
+  noScale: false,
+  estimatedWeightKg: null,
+  distanceKm: null,
+  afterDriveKm: null,
+};
+const unknown: WeighingContext = { legalMassKg: null, usualTareKg: null, orderedKg: null, loadedKg: null };
+const pair = { ...unknown, legalMassKg: decimal(44_000), usualTareKg: decimal(15_500) };
+
+/** What is asked of a gross and a vehicle weight in kg: 'field REASON value/limit'. */
+function asked(gross: number | string, tare: number | string, context: Partial<WeighingContext> = {}) {
+  const stop = { ...empty, grossWeightKg: decimal(gross), vehicleWeightKg: decimal(tare) };
+  return unusualWeights(stop, { ...pair, ...context }).map(
+    ({ field, reason, value, limit }) => `${field} ${reason} ${decimalToText(value)}/${decimalToText(limit)}`,
+  );
+}
+
+describe('unusualWeights', () => {
+  it('asks nothing of a usual weighing', () => {
+    expect(asked(43_980, 15_500, { orderedKg: decimal(28_500) })).toEqual([]);
+    expect(asked(43_980, 15_500, { loadedKg: decimal(28_500) })).toEqual([]);
+    expect(unusualWeights(empty, pair)).toEqual([]);
+  });
+
+  it('takes what is under 1,000 for tonnes', () => {
+    expect(asked('43.98', '15.5')).toEqual([
+      'grossWeightKg UNDER_A_TONNE 43.98/43980',
+      'vehicleWeightKg UNDER_A_TONNE 15.5/15500',
+    ]);
+    expect(asked(43_980, 999.999)).toEqual(['vehicleWeightKg UNDER_A_TONNE 999.999/999999']);
+  });
+
+  it('knows the legal mass and the usual tare', () => {
+    expect(asked(44_000, 15_500)).toEqual([]);
+    expect(asked(45_200, 15_500)).toEqual(['grossWeightKg OVER_LEGAL_MASS 45200/44000']);
+    expect(asked(43_980, 16_275)).toEqual([]);
+    expect(asked(43_980, '16275.001')).toEqual(['vehicleWeightKg TARE_UNLIKE_USUAL 16275.001/15500']);
+    expect(asked(43_980, 14_724)).toEqual(['vehicleWeightKg TARE_UNLIKE_USUAL 14724/15500']);
+  });
+
+  it('asks about more than one and a half payloads', () => {
+    expect(asked(58_250, 15_500)).toEqual(['grossWeightKg OVER_LEGAL_MASS 58250/44000']);
+    expect(asked(58_251, 15_500)).toEqual([
+      'grossWeightKg OVER_LEGAL_MASS 58251/44000',
+      'grossWeightKg OVER_PAYLOAD 42751/28500',
+    ]);
+  });
+
+  it('compares with what was ordered and with what was loaded', () => {
+    const orderedKg = decimal(30_000);
+    expect(asked(42_500, 15_500, { orderedKg })).toEqual([]);
+    expect(asked(42_499, 15_500, { orderedKg })).toEqual(['grossWeightKg LOADED_UNLIKE_ORDERED 26999/30000']);
+    // Both more than a hundredth and more than 200 kg.
+    expect(asked(43_215, 15_500, { loadedKg: decimal(28_000) })).toEqual([
+      'grossWeightKg UNLOADED_UNLIKE_LOADED 27715/28000',
+    ]);
+    expect(asked(43_225, 15_500, { loadedKg: decimal(28_000) })).toEqual([]);
+    expect(asked(20_700, 15_500, { loadedKg: decimal(5000) })).toEqual([]);
+  });
+
+  it('asks the same of an estimate, but not whether both ends agree', () => {
+    const estimate = (kg: number) =>
+      unusualWeights(
+        { ...empty, noScale: true, estimatedWeightKg: decimal(kg) },
+        { ...pair, orderedKg: decimal(28_500), loadedKg: decimal(28_500) },
+      ).map(({ field, reason }) => `${field} ${reason}`);
+    expect(estimate(27_000)).toEqual([]);
+    expect(estimate(20_000)).toEqual(['estimatedWeightKg LOADED_UNLIKE_ORDERED']);
+    expect(estimate(28)).toEqual(['estimatedWeightKg UNDER_A_TONNE']);
+  });
+
+  const kilograms = (most: number) => fc.bigInt(1000n, BigInt(most) * 1000n).map(fromThousandths);
+
+  it('asks nothing but of tonnes where nothing is known', () => {
+    fc.assert(
+      fc.property(kilograms(70_000), kilograms(70_000), (gross, tare) => {
+        const stop = { ...empty, grossWeightKg: gross, vehicleWeightKg: tare };
+        for (const { reason, value } of unusualWeights(stop, unknown)) {
+          expect(reason).toBe('UNDER_A_TONNE');
+          expect(value < decimal(1000)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('never asks less of a heavier truck, nor about the legal mass of a lighter one', () => {
+    const isOver = (gross: Decimal, legalMassKg: Decimal) =>
+      unusualWeights({ ...empty, grossWeightKg: gross }, { ...unknown, legalMassKg }).some(
+        ({ reason }) => reason === 'OVER_LEGAL_MASS',
+      );
+    fc.assert(
+      fc.property(kilograms(70_000), kilograms(70_000), kilograms(52_000), (a, b, legal) => {
+        const [light, heavy] = a < b ? [a, b] : [b, a];
+        if (isOver(light, legal) && light >= decimal(1000)) expect(isOver(heavy, legal)).toBe(true);
+        if (isOver(heavy, legal)) expect(heavy > legal).toBe(true);
+      }),
+    );
+  });
+
+  it('takes no meaning from which end was heavier', () => {
+    fc.assert(
+      fc.property(kilograms(30_000), kilograms(30_000), (loaded, unloaded) => {
+        const differs = (net: Decimal, loadedKg: Decimal) =>
+          unusualWeights(
+            { ...empty, grossWeightKg: fromThousandths(net + 15_000_000n), vehicleWeightKg: decimal(15_000) },
+            { ...unknown, loadedKg },
+          ).some(({ reason }) => reason === 'UNLOADED_UNLIKE_LOADED');
+        const apart = Math.abs(Number(loaded - unloaded)) / 1000;
+        expect(differs(unloaded, loaded)).toBe(apart > 200 && apart * 100_000 > Number(loaded));
+      }),
+    );
+  });
+});
+
+it('asks about more than 800 km, and about a drive without kilometres', () => {
+  expect(unusualDistance('distanceKm', decimal(800))).toEqual([]);
+  expect(unusualDistance('distanceKm', decimal('800.1'))).toMatchObject([{ reason: 'LONG_DISTANCE' }]);
+  expect(unusualDrive('preDriveKm', null, false)).toEqual([]);
+  expect(unusualDrive('preDriveKm', null, true)).toMatchObject([{ reason: 'DRIVE_WITHOUT_KM' }]);
+  expect(unusualDrive('preDriveKm', decimal(0), true)).toEqual([]);
+  expect(unusualDrive('preDriveKm', decimal(12), true)).toEqual([]);
+  expect(unusualDrive('preDriveKm', decimal(900), true)).toMatchObject([{ reason: 'LONG_DISTANCE' }]);
+});

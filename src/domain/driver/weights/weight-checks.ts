@@ -1,0 +1,123 @@
+import {
+  type Decimal,
+  decimal,
+  fromThousandths,
+  multiplyDecimals,
+  subtractDecimals,
+  zero,
+} from '../../goods/decimal.ts';
+import { type DriverStop, heaviestGrossKg } from '../driver-stop.ts';
+
+/** Why a value is asked about (docs/requirements.md, "Weights that can be believed"). */
+export const unusualReasons = [
+  'UNDER_A_TONNE',
+  'OVER_LEGAL_MASS',
+  'TARE_UNLIKE_USUAL',
+  'OVER_PAYLOAD',
+  'UNLOADED_UNLIKE_LOADED',
+  'LOADED_UNLIKE_ORDERED',
+  'LONG_DISTANCE',
+  'DRIVE_WITHOUT_KM',
+] as const;
+export type UnusualReason = (typeof unusualReasons)[number];
+
+/** A value that the driver may confirm; `limit` is what it was compared with, or the kilograms that were meant. */
+export interface UnusualValue<Field extends string = string> {
+  field: Field;
+  reason: UnusualReason;
+  /** Kilograms or kilometres, as `limit`. */
+  value: Decimal;
+  limit: Decimal;
+}
+
+/** What a stop is compared with, in kg; null where it is not known or does not belong to this stop. */
+export interface WeighingContext {
+  legalMassKg: Decimal | null;
+  usualTareKg: Decimal | null;
+  /** At the pickup: what was ordered of goods that scales count. */
+  orderedKg: Decimal | null;
+  /** At the destination: the net weight at the pickup, when it was weighed there. */
+  loadedKg: Decimal | null;
+}
+
+export type WeightField = 'grossWeightKg' | 'vehicleWeightKg' | 'estimatedWeightKg';
+
+const lightestBelievable = decimal(1000);
+const longestDistance = decimal(800);
+const smallestDifference = decimal(200);
+
+/** Every weight of a stop that nobody should believe unasked: a slip costs a wrong invoice or a fine on the road. */
+export function unusualWeights(stop: DriverStop, context: WeighingContext): UnusualValue<WeightField>[] {
+  const { grossWeightKg, vehicleWeightKg, estimatedWeightKg } = stop;
+  const { legalMassKg, usualTareKg, orderedKg, loadedKg } = context;
+  const found: UnusualValue<WeightField>[] = [];
+  const ask = (field: WeightField, reason: UnusualReason, value: Decimal, limit: Decimal) =>
+    found.push({ field, reason, value, limit });
+
+  for (const [field, value] of Object.entries({ grossWeightKg, vehicleWeightKg, estimatedWeightKg })) {
+    if (value !== null && value < lightestBelievable && value >= zero) {
+      ask(field as WeightField, 'UNDER_A_TONNE', value, multiplyDecimals(value, decimal(1000)));
+    }
+  }
+  const gross = believable(grossWeightKg);
+  const tare = believable(vehicleWeightKg);
+  if (gross !== null && legalMassKg !== null && gross > legalMassKg) {
+    ask('grossWeightKg', 'OVER_LEGAL_MASS', gross, legalMassKg);
+  }
+  if (tare !== null && usualTareKg !== null && differs(tare, usualTareKg, 5n)) {
+    ask('vehicleWeightKg', 'TARE_UNLIKE_USUAL', tare, usualTareKg);
+  }
+
+  const net = gross !== null && tare !== null && gross > tare ? subtractDecimals(gross, tare) : null;
+  const load = net ?? believable(estimatedWeightKg);
+  if (load === null) return found;
+  const field = net === null ? 'estimatedWeightKg' : 'grossWeightKg';
+  const emptyKg = usualTareKg ?? tare;
+  if (legalMassKg !== null && emptyKg !== null) {
+    const payload = subtractDecimals(legalMassKg, emptyKg);
+    if (load * 2n > payload * 3n) ask(field, 'OVER_PAYLOAD', load, payload);
+  }
+  if (orderedKg !== null && differs(load, orderedKg, 10n)) {
+    ask(field, 'LOADED_UNLIKE_ORDERED', load, orderedKg);
+  }
+  const isShort = net !== null && loadedKg !== null && differs(net, loadedKg, 1n);
+  if (isShort && difference(net, loadedKg) > smallestDifference) {
+    ask(field, 'UNLOADED_UNLIKE_LOADED', net, loadedKg);
+  }
+  return found;
+}
+
+/** The distance of a journey, when no journey within reach is that long. */
+export function unusualDistance<Field extends string>(
+  field: Field,
+  km: Decimal | null,
+): UnusualValue<Field>[] {
+  if (km === null || km <= longestDistance) return [];
+  return [{ field, reason: 'LONG_DISTANCE', value: km, limit: longestDistance }];
+}
+
+/**
+ * Kilometres before or after the journey; asked about also when the driver has switched such a drive on (`isDriven`) and
+ * left them empty. Zero is an answer.
+ */
+export function unusualDrive<Field extends string>(
+  field: Field,
+  km: Decimal | null,
+  isDriven: boolean,
+): UnusualValue<Field>[] {
+  if (!isDriven || km !== null) return unusualDistance(field, km);
+  return [{ field, reason: 'DRIVE_WITHOUT_KM', value: zero, limit: zero }];
+}
+
+/** The weight itself, unless it is wrong by more than any comparison could say. */
+function believable(kg: Decimal | null): Decimal | null {
+  return kg !== null && kg >= lightestBelievable && kg <= heaviestGrossKg ? kg : null;
+}
+
+function differs(value: Decimal, from: Decimal, percent: bigint): boolean {
+  return difference(value, from) * 100n > from * percent;
+}
+
+function difference(a: Decimal, b: Decimal): Decimal {
+  return fromThousandths(a > b ? a - b : b - a);
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { addDecimals, decimal, fromThousandths, subtractDecimals, zero } from '../goods/decimal.ts';
+import { availableFor, loadOf, mostLoads, plannedAfter, proposeLoads, rowsGivingWay } from './loads.ts';
+
+const loads = (quantity: string, load: string) =>
+  proposeLoads(decimal(quantity), decimal(load)).map((each) => Number(each) / 1000);
+
+test('trucks are filled, and the last one takes the rest', () => {
+  expect(loads('180', '28.5')).toEqual([28.5, 28.5, 28.5, 28.5, 28.5, 28.5, 9]);
+  expect(loads('57', '28.5')).toEqual([28.5, 28.5]);
+  expect(loads('12', '28.5')).toEqual([12]);
+  expect(loads('12', '0')).toEqual([12]);
+});
+
+test('a payload is counted in the unit of the goods', () => {
+  expect(loadOf(decimal(28_500), 't')).toBe(decimal('28.5'));
+  expect(loadOf(decimal(28_500), 'kg')).toBe(decimal(28_500));
+  expect(loadOf(decimal(28_500), 'tk')).toBeNull();
+});
+
+const amount = fc.bigInt({ min: 1n, max: 10_000_000n }).map(fromThousandths);
+
+test('nothing is lost by splitting, and no truck is overloaded', () => {
+  fc.assert(
+    fc.property(amount, amount, (quantity, load) => {
+      const proposed = proposeLoads(quantity, load);
+      expect(addDecimals(...proposed)).toBe(quantity);
+      expect(proposed.length).toBeLessThanOrEqual(mostLoads);
+      if (quantity / load < mostLoads)
+        expect(proposed.every((each) => each <= load && each > zero)).toBe(true);
+    }),
+  );
+});
+
+const row = (id: number, quantity: string) => ({ id, quantity: decimal(quantity) });
+
+test('the next load is taken from what is left, without touching a row', () => {
+  expect(rowsGivingWay([row(1, '60'), row(2, '60')], decimal(43), decimal('28.5'))).toEqual([]);
+});
+
+test('the latest rows give way first, and no more of them than it takes', () => {
+  const rows = [row(1, '60'), row(2, '60'), row(3, '9')];
+  expect(rowsGivingWay(rows, zero, decimal(9))).toEqual([row(3, '9')]);
+  expect(rowsGivingWay(rows, zero, decimal(129))).toEqual(rows);
+});
+
+test('never more is planned than was ordered, unless more is asked for than there is', () => {
+  fc.assert(
+    fc.property(
+      fc.array(amount, { maxLength: 6 }),
+      fc.nat(6),
+      amount,
+      amount,
+      (rows, touched, extra, asked) => {
+        const planned = addDecimals(...rows);
+        const ordered = addDecimals(planned, extra);
+        const untouched = rows.slice(touched).map((quantity, index) => ({ id: index, quantity }));
+        const left = subtractDecimals(ordered, planned);
+        const given = rowsGivingWay(untouched, left, asked);
+        const after = plannedAfter(planned, given, asked);
+        if (asked <= availableFor(given, left)) expect(after).toBeLessThanOrEqual(ordered);
+        else expect(given).toHaveLength(untouched.length);
+      },
+    ),
+  );
+});

@@ -1,0 +1,77 @@
+import {
+  addDecimals,
+  type Decimal,
+  decimal,
+  fromThousandths,
+  subtractDecimals,
+  zero,
+} from '../goods/decimal.ts';
+import { isKilogramUnit, isTonneUnit } from '../goods/quantity.ts';
+
+/** What a truck is taken to carry while nobody knows which one. */
+export const usualPayloadKg = decimal(28_500);
+
+/** More loads than anybody splits an order into at once: a slip of the keys. */
+export const mostLoads = 100;
+
+/** A truck's payload (kg) in a product's unit; null for goods that no scales count. */
+export function loadOf(payloadKg: Decimal, unit: string): Decimal | null {
+  if (isKilogramUnit(unit)) return payloadKg;
+  return isTonneUnit(unit) ? fromThousandths(payloadKg / 1000n) : null;
+}
+
+/** As many full loads as there are in a quantity, and the rest. All in one load where they would be too many. */
+export function proposeLoads(quantity: Decimal, load: Decimal): Decimal[] {
+  if (quantity <= zero) return [];
+  const count = load <= zero ? 0n : quantity / load;
+  if (count >= mostLoads) return [quantity];
+  const rest = fromThousandths(quantity - load * count);
+  return [...Array.from({ length: Number(count) }, () => load), ...(rest > zero ? [rest] : [])];
+}
+
+/** A row that nobody has sent, started or given a truck. */
+export interface UntouchedRow {
+  id: number;
+  quantity: Decimal;
+}
+
+/**
+ * The rows that give way to new loads: none while what is left of the order is enough, else the latest ones, and no
+ * more than are needed.
+ */
+export function rowsGivingWay<Row extends UntouchedRow>(
+  untouched: readonly Row[],
+  left: Decimal,
+  asked: Decimal,
+): Row[] {
+  const given: Row[] = [];
+  let room = left;
+  for (const row of untouched.toSorted((a, b) => b.id - a.id)) {
+    if (room >= asked) break;
+    given.unshift(row);
+    room = addDecimals(room, row.quantity);
+  }
+  return given;
+}
+
+/** What new loads may be made of: what is left, and the rows that give way. Less than nothing where too much is planned. */
+export function availableFor(givingWay: readonly UntouchedRow[], left: Decimal): Decimal {
+  return addDecimals(left, ...givingWay.map(({ quantity }) => quantity));
+}
+
+/** What is planned once rows have given way to loads of `asked` together. */
+export function plannedAfter(planned: Decimal, givingWay: readonly UntouchedRow[], asked: Decimal): Decimal {
+  const without = subtractDecimals(planned, addDecimals(...givingWay.map(({ quantity }) => quantity)));
+  return addDecimals(without, asked);
+}
+
+/** Loads as people say them, '6 × 28,5 + 1 × 9': equal ones that follow each other together. */
+export function equalLoads(quantities: readonly number[]): { count: number; quantity: number }[] {
+  const groups: { count: number; quantity: number }[] = [];
+  for (const quantity of quantities) {
+    const last = groups.at(-1);
+    if (last?.quantity === quantity) last.count += 1;
+    else groups.push({ count: 1, quantity });
+  }
+  return groups;
+}

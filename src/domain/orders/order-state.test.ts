@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+
+import { decimal } from '../goods/decimal.ts';
+import { jobRowStatuses } from '../job-row/job-row-status.ts';
+import {
+  isLiving,
+  type OrderedLoad,
+  orderProgress,
+  orderStatus,
+  rowsOfOrder,
+  salesOrderStatus,
+} from './order-state.ts';
+
+const load = (status: OrderedLoad['status'], quantity: number, delivered: number | null = null) => ({
+  status,
+  quantity: decimal(quantity),
+  deliveredQuantity: delivered === null ? null : decimal(delivered),
+});
+
+test('an order of one load stands where its load stands', () => {
+  for (const status of jobRowStatuses.filter(isLiving)) expect(orderStatus([status])).toBe(status);
+  expect(orderStatus(['CANCELLED'])).toBe('CANCELLED');
+  expect(orderStatus(['FAILED'])).toBe('CANCELLED');
+});
+
+test('an order is done only when all its living loads are', () => {
+  expect(orderStatus(['COMPLETED', 'UNCOMPLETED'])).toBe('UNCOMPLETED');
+  expect(orderStatus(['COMPLETED', 'CANCELLED'])).toBe('COMPLETED');
+  expect(orderStatus(['ON_THE_WAY', 'UNCONFIRMED'])).toBe('UNCONFIRMED');
+});
+
+test('what is left is ordered less all living loads', () => {
+  const loads = [load('COMPLETED', 28.5, 28.46), load('UNCOMPLETED', 30), load('CANCELLED', 28.5)];
+  expect(orderProgress(decimal(100), loads)).toEqual({
+    planned: decimal(58.5),
+    delivered: decimal(28.46),
+    left: decimal(41.5),
+  });
+  expect(orderProgress(decimal(50), loads).left).toBe(decimal(-8.5));
+});
+
+test('nothing is left of a cancelled order', () => {
+  expect(orderProgress(decimal(100), [load('CANCELLED', 100)]).left).toBe(decimal(0));
+});
+
+test('a sales order is open while one line is', () => {
+  expect(salesOrderStatus(['ISSUED', 'OPEN', 'CANCELLED'])).toBe('OPEN');
+  expect(salesOrderStatus(['ISSUED', 'CANCELLED'])).toBe('ISSUED');
+  expect(salesOrderStatus(['CANCELLED'])).toBe('CANCELLED');
+});
+
+test('a further product on a load’s job is no part of the order; a changed product is', () => {
+  const row = (id: number, jobId: number, productId: number, unit = 't') => ({ id, jobId, productId, unit });
+  const rows = [row(1, 1, 7), row(2, 1, 8), row(3, 1, 7), row(4, 2, 9), row(5, 3, 9, 'tk')];
+  expect(rowsOfOrder(rows, { productId: 7, unit: 't' }).map(({ id }) => id)).toEqual([1, 3, 4]);
+});

@@ -1,0 +1,52 @@
+import type { Distance } from '../../distances/estimated-distance.ts';
+
+/** A job to be driven. Minutes of the day are since midnight; places are lines of `PlanningDay.ways`. */
+export interface PlanningLoad {
+  id: number;
+  /** Where loading begins, and where unloading ends. */
+  from: number;
+  to: number;
+  /** From place to place, loaded. */
+  km: number;
+  drivingMinutes: number;
+  loadingMinutes: number;
+  unloadingMinutes: number;
+  /** Loading begins neither before nor after; both are the same for a fixed time. */
+  earliest: number;
+  latest: number;
+  /** Null: nobody knows what it weighs. */
+  kg: number | null;
+  isFeed: boolean;
+  /** While it counts among the last loads, no feed may follow. */
+  spoilsFeed: boolean;
+  /** The truck that has it and keeps it; null for a load that wants a truck. */
+  keptBy: number | null;
+  /** The trucks that it must not be given to. */
+  refusedBy: ReadonlySet<number>;
+}
+
+export interface PlanningTruck {
+  id: number;
+  /** Where it stands in the morning; null where nobody knows, and then the first way counts nothing. */
+  start: number | null;
+  /** It sets off to no further load before. */
+  availableFrom: number;
+  payloadKg: number | null;
+  /** Of its last loads, the oldest first, whether they spoil feed. */
+  spoiledBefore: readonly boolean[];
+}
+
+/** A day to plan. */
+export interface PlanningDay {
+  loads: readonly PlanningLoad[];
+  trucks: readonly PlanningTruck[];
+  /** From place to place, driven empty; null where nobody knows how far it is. */
+  ways: readonly (readonly (Distance | null)[])[];
+}
+
+/** The loads of each truck in the order in which it drives them, and those that have none. */
+export interface Plan {
+  /** As `PlanningDay.trucks`. */
+  routes: readonly (readonly PlanningLoad[])[];
+  unplaced: readonly PlanningLoad[];
+}

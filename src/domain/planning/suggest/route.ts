@@ -1,0 +1,143 @@
+import { previousLoadCount } from '../../business-constants.ts';
+import { longestDayMinutes, mostDrivingAtOnce, mostDrivingMinutes, pauseMinutes } from '../truck-day.ts';
+import type { PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
+
+/** Times are suggested by the quarter of an hour. */
+export const stepMinutes = 15;
+
+/** When the loadings of a route begin (minutes since midnight), and the empty kilometres before each. */
+interface Timetable {
+  begins: number[];
+  legs: number[];
+}
+
+/** What a truck's day comes to. */
+interface Drive {
+  emptyKm: number;
+  /** Minutes since midnight. */
+  departure: number;
+  end: number;
+}
+
+/**
+ * The kilometres that a truck drives empty on a route, Infinity where it cannot be driven in a day; what it has already is
+ * never refused. Each load begins as early as it can; the timetable is filled, where one is given.
+ */
+export function emptyKmOf(
+  day: PlanningDay,
+  truck: PlanningTruck,
+  route: readonly PlanningLoad[],
+  timetable?: Timetable,
+): number {
+  if (!isAllowed(truck, route)) return Infinity;
+  const drive = driveRoute(day, truck, route, truck.availableFrom, timetable);
+  if (drive === null || isShortEnough(drive) || !route.some(isFree)) return drive?.emptyKm ?? Infinity;
+  // Who would only wait on the way sets off later.
+  const availableFrom = Math.max(truck.availableFrom, drive.end - longestDayMinutes);
+  const later = driveRoute(day, truck, route, availableFrom, timetable);
+  return later !== null && isShortEnough(later) ? later.emptyKm : Infinity;
+}
+
+/** The same kilometres without asking whether the route can be driven. */
+export function legsKm(day: PlanningDay, truck: PlanningTruck, route: readonly PlanningLoad[]): number {
+  let [place, km] = [truck.start, 0];
+  for (const { from, to } of route) {
+    if (place !== null) km += day.ways[place]?.[from]?.km ?? 0;
+    place = to;
+  }
+  return km;
+}
+
+/** The timetable of a route that can be driven. */
+export function timetableOf(
+  day: PlanningDay,
+  truck: PlanningTruck,
+  route: readonly PlanningLoad[],
+): Timetable {
+  const timetable: Timetable = { begins: [], legs: [] };
+  emptyKmOf(day, truck, route, timetable);
+  return timetable;
+}
+
+/** True for a load that wants a truck. */
+export function isFree({ keptBy }: PlanningLoad): boolean {
+  return keptBy === null;
+}
+
+/** Null where a load would begin too late, or the driver would drive too long. */
+function driveRoute(
+  day: PlanningDay,
+  truck: PlanningTruck,
+  route: readonly PlanningLoad[],
+  availableFrom: number,
+  timetable?: Timetable,
+): Drive | null {
+  const mustFit = route.some(isFree);
+  let place = truck.start;
+  let [at, driven, emptyKm, departure] = [0, 0, 0, 0];
+  const drive = (minutes: number) => {
+    at += minutes + pauseWithin(driven + minutes) - pauseWithin(driven);
+    driven += minutes;
+  };
+  for (const [index, load] of route.entries()) {
+    const known = place === null ? noWay : (day.ways[place]?.[load.from] ?? null);
+    if (known === null && mustFit) return null;
+    const way = known ?? noWay;
+    if (isFree(load)) at = Math.max(at, availableFrom);
+    drive(way.minutes);
+    at = beginOf(load, at);
+    if (at > load.latest && mustFit) return null;
+    if (index === 0) departure = at - way.minutes;
+    timetable?.begins.splice(index, 1, at);
+    timetable?.legs.splice(index, 1, way.km);
+    emptyKm += way.km;
+    at += load.loadingMinutes;
+    drive(load.drivingMinutes);
+    at += load.unloadingMinutes;
+    place = load.to;
+  }
+  return mustFit && driven > mostDrivingMinutes ? null : { emptyKm, departure, end: at };
+}
+
+const noWay = { km: 0, minutes: 0 };
+
+/** A given time is kept to the minute, any other is rounded up to a quarter of an hour. */
+function beginOf(load: PlanningLoad, arrival: number): number {
+  const begin = Math.max(arrival, load.earliest);
+  const isGiven = !isFree(load) || load.earliest === load.latest;
+  return isGiven ? begin : Math.ceil(begin / stepMinutes) * stepMinutes;
+}
+
+/** The minutes of pause that so many minutes at the wheel ask for before they are over. */
+function pauseWithin(driven: number): number {
+  return Math.max(0, Math.ceil(driven / mostDrivingAtOnce) - 1) * pauseMinutes;
+}
+
+function isShortEnough({ departure, end }: Drive): boolean {
+  return end - departure <= longestDayMinutes;
+}
+
+/** Whether the truck may carry these loads, one after the other. What it has already is not judged. */
+function isAllowed(truck: PlanningTruck, route: readonly PlanningLoad[]): boolean {
+  return route.every(
+    (load, index) =>
+      (!isFree(load) || mayCarry(truck, load)) && !(load.isFeed && isSpoiled(truck, route, index)),
+  );
+}
+
+/** Whether the truck may be given this load at all. */
+export function mayCarry(truck: PlanningTruck, load: PlanningLoad): boolean {
+  const isTooHeavy = load.kg !== null && truck.payloadKg !== null && load.kg > truck.payloadKg;
+  return !isTooHeavy && !load.refusedBy.has(truck.id);
+}
+
+/** Whether one of the loads before, as many as count, forbids feed here, and this order is not the office's own. */
+function isSpoiled(truck: PlanningTruck, route: readonly PlanningLoad[], index: number): boolean {
+  const isOwn = route[index]?.keptBy !== null;
+  for (let before = index - 1; before >= index - previousLoadCount; before -= 1) {
+    const earlier = before < 0 ? undefined : route[before];
+    if (earlier === undefined && !isOwn && truck.spoiledBefore.at(before) === true) return true;
+    if (earlier?.spoilsFeed === true && !(isOwn && !isFree(earlier))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,13 @@
+/** A number from 0 (included) to 1 (not included). */
+export type Chance = () => number;
+
+/** Chance that comes out the same for the same seed: Mulberry32 (Tommy Ettinger, public domain). */
+export function seededChance(seed: number): Chance {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { madeUpDay } from '../../../../tests/factories/planning-days.ts';
+import { insertByHand } from './insertion.ts';
+import { improve } from './local-search.ts';
+import type { PlanningDay, PlanningLoad } from './planning-day.ts';
+import { seededChance } from './seeded-chance.ts';
+import { emptyKmOfPlan, keepWhatIsPlanned, suggestPlan, type SuggestedPlan } from './suggest-plan.ts';
+
+/** A small day with everything in it: kept loads with and without a time, refusals, goods that spoil, late starts. */
+const days = fc
+  .record({
+    seed: fc.nat(100_000),
+    loads: fc.integer({ min: 1, max: 14 }),
+    trucks: fc.integer({ min: 1, max: 5 }),
+    oddities: fc.array(fc.record({ what: fc.nat(5), load: fc.nat(13), truck: fc.nat(4) }), { maxLength: 8 }),
+  })
+  .map(({ seed, loads, trucks, oddities }) => {
+    const day = madeUpDay(seed, loads, trucks);
+    return oddities.reduce((changed, { what, load, truck }) => withOddity(changed, what, load, truck), day);
+  });
+
+function withOddity(day: PlanningDay, what: number, nth: number, truckNth: number): PlanningDay {
+  const truckId = day.trucks[truckNth]?.id ?? 1;
+  const change = (changes: (load: PlanningLoad) => Partial<PlanningLoad>) => ({
+    ...day,
+    loads: day.loads.map((load, index) => (index === nth ? { ...load, ...changes(load) } : load)),
+  });
+  if (what === 0) return change(() => ({ keptBy: truckId }));
+  if (what === 1) return change(() => ({ keptBy: truckId, earliest: 0, latest: 24 * 60 }));
+  if (what === 2) return change(({ refusedBy }) => ({ refusedBy: new Set([...refusedBy, truckId]) }));
+  if (what === 3) return change(() => ({ spoilsFeed: true, isFeed: false }));
+  const trucks = day.trucks.map((truck) =>
+    truck.id !== truckId
+      ? truck
+      : what === 4
+        ? { ...truck, availableFrom: 11 * 60, start: null }
+        : { ...truck, spoiledBefore: [true, false] },
+  );
+  return { ...day, trucks };
+}
+
+const steps = 1500;
+const suggest = (day: PlanningDay, seed = 1) => suggestPlan(day, seed, { steps });
+
+test('a plan can be driven: minute by minute, truck by truck', () => {
+  fc.assert(
+    fc.property(days, (day) => {
+      expect(faultsOf(day, suggest(day))).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the same seed gives the same plan', () => {
+  fc.assert(
+    fc.property(days, fc.nat(1000), (day, seed) => {
+      expect(suggest(day, seed)).toEqual(suggest(day, seed));
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('searching never makes a plan worse, whatever it begins with', () => {
+  fc.assert(
+    fc.property(days, fc.nat(1000), (given, seed) => {
+      const { day, kept } = keepWhatIsPlanned(given);
+      const plan = insertByHand(day, kept);
+      const better = improve(day, plan, seededChance(seed), { steps });
+      expect(better.unplaced.length).toBeLessThanOrEqual(plan.unplaced.length);
+      if (better.unplaced.length === plan.unplaced.length) {
+        expect(emptyKmOfPlan(day, better)).toBeLessThanOrEqual(emptyKmOfPlan(day, plan) + 1e-6);
+      }
+      const keptOf = (routes: typeof plan.routes) =>
+        routes.map((route) => route.filter(({ keptBy }) => keptBy !== null));
+      expect(keptOf(better.routes)).toEqual(keptOf(plan.routes));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a whole day is placed, with less to drive empty than by hand', () => {
+  const day = madeUpDay(5, 40, 15);
+  const plan = suggestPlan(day, 1, { steps: 60_000 });
+  expect(plan.unplaced).toEqual([]);
+  expect(plan.emptyKm).toBeLessThan(plan.byHandKm * 0.9);
+  expect(faultsOf(day, plan)).toEqual([]);
+});
+
+test('a search whose time is over still answers a plan', () => {
+  const day = madeUpDay(5, 20, 8);
+  const plan = suggestPlan(day, 1, { steps: Infinity, timeUsed: () => 1 });
+  expect(plan.loads.length + plan.unplaced.length).toBe(20);
+});
+
+/** What is wrong with a plan, told by plain rules that know nothing of how it was found. */
+function faultsOf(day: PlanningDay, plan: SuggestedPlan): string[] {
+  const faults: string[] = [];
+  const wanted = day.loads.filter(({ keptBy }) => keptBy === null).map(({ id }) => id);
+  const answered = [...plan.loads.map(({ loadId }) => loadId), ...plan.unplaced].toSorted((a, b) => a - b);
+  if (String(answered) !== String(wanted)) faults.push('not every load is answered once');
+  for (const truck of day.trucks) {
+    const given = plan.loads.filter(({ truckId }) => truckId === truck.id);
+    if (given.length === 0) continue;
+    const jobs = given.flatMap(({ loadId, begin }) => {
+      const load = day.loads.find(({ id }) => id === loadId);
+      return load === undefined ? [] : [{ load, begin }];
+    });
+    for (const { load, begin } of jobs) {
+      if (begin < load.earliest || begin > load.latest) faults.push(`${load.id} begins at ${begin}`);
+      if (begin < truck.availableFrom) faults.push(`${load.id} begins before its truck may leave`);
+      if (load.refusedBy.has(truck.id)) faults.push(`${load.id} on a truck that must not have it`);
+      if ((load.kg ?? 0) > (truck.payloadKg ?? Infinity)) faults.push(`${load.id} is too heavy`);
+    }
+    const kept = day.loads.filter(({ keptBy }) => keptBy === truck.id);
+    // What the office has booked twice itself, or without a time, is judged by the search's own tests only.
+    if (kept.length === 0) faults.push(...faultsOfTruck(day, truck.start, truck.spoiledBefore, jobs));
+    else faults.push(...overlaps(jobs, kept));
+  }
+  return faults;
+}
+
+interface Job {
+  load: PlanningLoad;
+  begin: number;
+}
+
+function faultsOfTruck(
+  day: PlanningDay,
+  start: number | null,
+  spoiledBefore: readonly boolean[],
+  jobs: Job[],
+): string[] {
+  const faults: string[] = [];
+  const inOrder = jobs.toSorted((a, b) => a.begin - b.begin);
+  const history = [...spoiledBefore];
+  let [place, free, driven] = [start, -Infinity, 0];
+  let leaves: number | null = null;
+  for (const { load, begin } of inOrder) {
+    const minutes = place === null ? 0 : (day.ways[place]?.[load.from]?.minutes ?? Infinity);
+    leaves ??= begin - minutes;
+    if (free + minutes > begin) faults.push(`${load.id} cannot be reached by ${begin}`);
+    if (load.isFeed && history.slice(-3).includes(true)) faults.push(`${load.id} after what spoils it`);
+    history.push(load.spoilsFeed);
+    driven += minutes + load.drivingMinutes;
+    free = begin + load.loadingMinutes + load.drivingMinutes + load.unloadingMinutes;
+    place = load.to;
+  }
+  const pauses = Math.max(0, Math.ceil(driven / 270) - 1) * 45;
+  const worked = inOrder.reduce(
+    (sum, { load }) => sum + load.loadingMinutes + load.unloadingMinutes,
+    driven + pauses,
+  );
+  if (driven > 540) faults.push('too long at the wheel');
+  if (worked > 780 || free - (leaves ?? free) > 780) faults.push('too long a day');
+  return faults;
+}
+
+/** Loads on top of what the truck has at a fixed time. */
+function overlaps(jobs: readonly Job[], kept: readonly PlanningLoad[]): string[] {
+  const end = ({ load, begin }: Job) =>
+    begin + load.loadingMinutes + load.drivingMinutes + load.unloadingMinutes;
+  return kept
+    .filter(({ earliest, latest }) => earliest === latest)
+    .flatMap((own) =>
+      jobs
+        .filter((job) => job.begin < end({ load: own, begin: own.earliest }) && own.earliest < end(job))
+        .map(({ load }) => `${load.id} while ${own.id} is driven`),
+    );
+}

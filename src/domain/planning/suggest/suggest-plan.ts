@@ -1,0 +1,101 @@
+import { insertByHand, insertByRegret } from './insertion.ts';
+import { improve, type SearchBudget } from './local-search.ts';
+import type { Plan, PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
+import { isFree, timetableOf } from './route.ts';
+import { seededChance } from './seeded-chance.ts';
+
+/** A load that gets a truck and a time. */
+export interface SuggestedLoad {
+  loadId: number;
+  truckId: number;
+  /** Minutes since midnight at which loading begins. */
+  begin: number;
+  /** What the truck drives empty to it, and what one would that the dispatcher chose by hand. */
+  emptyKm: number;
+  byHandKm: number;
+}
+
+export interface SuggestedPlan {
+  loads: SuggestedLoad[];
+  /** Ids of loads for which there is no truck. */
+  unplaced: number[];
+  /** Of the whole day, what is kept included. */
+  emptyKm: number;
+  byHandKm: number;
+}
+
+/**
+ * Finds trucks and times for the loads that have none, so that as little as possible is driven empty. By hand is what a dispatcher would
+ * do (`insertByHand`); who finds no truck by hand counts with an empty way back. The same seed and steps, the same plan.
+ */
+export function suggestPlan(given: PlanningDay, seed: number, budget: SearchBudget): SuggestedPlan {
+  const { day, kept } = keepWhatIsPlanned(given);
+  const byHand = insertByHand(day, kept);
+  const byRegret = insertByRegret(day, kept);
+  const start = isBetter(day, byHand, byRegret) ? byHand : byRegret;
+  return toSuggestion(day, improve(day, start, seededChance(seed), budget), byHand);
+}
+
+/**
+ * The routes of what the trucks have already. Where that alone comes late by our estimates, it may stay as late, so that
+ * the truck can be given more; what is added may not make it later.
+ */
+export function keepWhatIsPlanned(given: PlanningDay): { day: PlanningDay; kept: Plan } {
+  const routes = given.trucks.map((truck) => keptRoute(given, truck));
+  const keptLoads = routes.flat();
+  const unplaced = given.loads.filter(isFree);
+  return { day: { ...given, loads: [...keptLoads, ...unplaced] }, kept: { routes, unplaced } };
+}
+
+function keptRoute(day: PlanningDay, truck: PlanningTruck): PlanningLoad[] {
+  const isFixed = ({ earliest, latest }: PlanningLoad) => earliest === latest;
+  const kept = day.loads
+    .filter(({ keptBy }) => keptBy === truck.id)
+    .toSorted((a, b) => Number(isFixed(b)) - Number(isFixed(a)) || a.earliest - b.earliest || a.id - b.id);
+  const { begins } = timetableOf(day, truck, kept);
+  return kept.map((load, index) =>
+    Object.assign({}, load, { latest: Math.max(load.latest, begins[index] ?? 0) }),
+  );
+}
+
+function isBetter(day: PlanningDay, one: Plan, other: Plan): boolean {
+  const fewer = one.unplaced.length - other.unplaced.length;
+  return fewer < 0 || (fewer === 0 && emptyKmOfPlan(day, one) < emptyKmOfPlan(day, other));
+}
+
+/** The kilometres that are driven empty that day. */
+export function emptyKmOfPlan(day: PlanningDay, plan: Plan): number {
+  return legsOf(day, plan).reduce((total, { km }) => total + km, 0);
+}
+
+/** Every load of a plan with its truck, its begin and the empty way to it. */
+function legsOf(day: PlanningDay, { routes }: Plan) {
+  return day.trucks.flatMap((truck, index) => {
+    const route = routes[index] ?? [];
+    const { begins, legs } = timetableOf(day, truck, route);
+    return route.map((load, place) => ({ load, truck, begin: begins[place] ?? 0, km: legs[place] ?? 0 }));
+  });
+}
+
+function toSuggestion(day: PlanningDay, plan: Plan, byHand: Plan): SuggestedPlan {
+  const legs = legsOf(day, plan);
+  const handLegs = legsOf(day, byHand);
+  const handKm = new Map(handLegs.map(({ load, km }) => [load.id, km]));
+  const unplaced = plan.unplaced.map(({ id }) => id);
+  return {
+    loads: legs
+      .filter(({ load }) => isFree(load))
+      .map(({ load, truck, begin, km }) => ({
+        loadId: load.id,
+        truckId: truck.id,
+        begin,
+        emptyKm: km,
+        byHandKm: handKm.get(load.id) ?? load.km,
+      })),
+    unplaced,
+    emptyKm: legs.reduce((total, { km }) => total + km, 0),
+    byHandKm:
+      handLegs.reduce((total, { km }) => total + km, 0) +
+      byHand.unplaced.reduce((total, { id, km }) => total + (unplaced.includes(id) ? 0 : km), 0),
+  };
+}

@@ -1,0 +1,22 @@
+import { jobParts, type JobPart } from './job-snapshot.ts';
+
+/** What a driver can be told of a job by push. */
+export const jobNewsKinds = ['JOB_NEW', 'JOB_CHANGED', 'JOB_CANCELLED'] as const;
+export type JobNewsKind = (typeof jobNewsKinds)[number];
+
+export interface JobNews {
+  kind: JobNewsKind;
+  /** What changed; empty unless the job is told as changed. */
+  changed: readonly JobPart[];
+}
+
+/**
+ * What is told in one message instead of one that still waits. Null: a job that nobody was told of has gone again,
+ * so there is nothing to tell.
+ */
+export function mergeNews(waiting: JobNews, next: JobNews): JobNews | null {
+  if (waiting.kind === 'JOB_NEW') return next.kind === 'JOB_CANCELLED' ? null : waiting;
+  if (next.kind !== 'JOB_CHANGED') return next;
+  const changed = jobParts.filter((part) => waiting.changed.includes(part) || next.changed.includes(part));
+  return { kind: 'JOB_CHANGED', changed };
+}

@@ -1,0 +1,12 @@
+import type { TimeOfDay } from '../calendar/time-of-day.ts';
+
+/** When a person wants no messages, in Tallinn's time; `to` is the first minute with messages again. */
+export interface QuietHours {
+  from: TimeOfDay;
+  to: TimeOfDay;
+}
+
+/** True within the hours, which may go over midnight. Hours that end when they begin are none. */
+export function isQuiet({ from, to }: QuietHours, time: TimeOfDay): boolean {
+  return from <= to ? from <= time && time < to : time >= from || time < to;
+}

@@ -1,0 +1,28 @@
+import type { SentField, SentRow } from '../dispatch/changed-after-sending.ts';
+import { decimal, formatDecimal } from '../goods/decimal.ts';
+
+/** '20.05' of a day (YYYY-MM-DD). */
+export function shortDay(day: string): string {
+  return `${day.slice(8, 10)}.${day.slice(5, 7)}`;
+}
+
+/** '1 204 kg' with plain spaces: an SMS has no no-break space. */
+export function plainQuantity(quantity: number, unit: string): string {
+  return `${formatDecimal(decimal(quantity)).replaceAll('\u{a0}', ' ')} ${unit}`;
+}
+
+/** The texts that say something, one a line. */
+export function smsLines(...parts: string[]): string {
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+/** A field as an SMS tells of it: '20.05', '28,5 t', a name; null where there is none. */
+export function sentText(row: SentRow, field: SentField): string | null {
+  if (field === 'date') return shortDay(row.date);
+  if (field === 'quantity') return plainQuantity(row.quantity, row.unit);
+  const value = row[field];
+  return typeof value === 'object' && value !== null ? value.name : value;
+}

@@ -1,0 +1,86 @@
+import { previousLoadCount } from '../business-constants.ts';
+import type { CleaningRegime } from '../driver/driver-job.ts';
+
+/** Goods that were in a vehicle, and how it was cleaned after them. */
+export interface StatedLoad {
+  productId: number | null;
+  name: string;
+  cleaning: CleaningRegime | null;
+}
+
+/** A load with its journey; both are null for one that was hauled outside Koorem. */
+export interface CarriedLoad extends StatedLoad {
+  transportJobId: number | null;
+  /** Epoch milliseconds. */
+  loadedAt: number | null;
+  /** Of a load without a time: when a driver spoke of it, so that it was there before. */
+  statedAt?: number;
+}
+
+/**
+ * The last loads of a vehicle, the newest first (docs/requirements.md, "Previous loads"). `known` is in order already: of
+ * one without a time only its place is known, and it stays above the load that it stands on. `journeys` are put in by
+ * the time they were loaded; one that is known already is not doubled. Times after `latest` cannot be: they go last.
+ */
+export function lastLoads(
+  known: readonly CarriedLoad[],
+  journeys: readonly CarriedLoad[],
+  latest: number,
+): CarriedLoad[] {
+  const isKnown = (load: CarriedLoad) => known.some((each) => isSameJourney(each, load));
+  const times = placedTimes(known, latest);
+  const placed = [
+    ...known.map((load, index) => ({ load, at: times[index] ?? -Infinity })),
+    ...journeys.filter((load) => !isKnown(load)).map((load) => ({ load, at: load.loadedAt ?? -Infinity })),
+  ];
+  return placed
+    .toSorted((a, b) => compareNewestFirst(a.at, b.at, latest))
+    .map(({ load }) => load)
+    .slice(0, previousLoadCount);
+}
+
+/**
+ * What a driver stated before setting off (newest first), with the journeys it speaks of: the goods are the same and
+ * were loaded before `statedAt` (epoch milliseconds). What matches none was hauled outside Koorem.
+ */
+export function recognizeLoads(
+  stated: readonly StatedLoad[],
+  statedAt: number,
+  journeys: readonly CarriedLoad[],
+): CarriedLoad[] {
+  const left = journeys
+    .filter(({ loadedAt }) => loadedAt !== null && loadedAt <= statedAt)
+    .toSorted((a, b) => (b.loadedAt ?? 0) - (a.loadedAt ?? 0));
+  return stated.map((load) => {
+    const index = left.findIndex((journey) => isSameGoods(journey, load));
+    const [journey] = index === -1 ? [] : left.splice(index, 1);
+    const { transportJobId = null, loadedAt = null } = journey ?? {};
+    return { ...load, transportJobId, loadedAt, ...(loadedAt === null && { statedAt }) };
+  });
+}
+
+/** A load without a time gets that of the next one below with a time, above which it stays. */
+function placedTimes(known: readonly CarriedLoad[], latest: number): number[] {
+  const times: number[] = [];
+  let below = -Infinity;
+  for (const { loadedAt } of known.toReversed()) {
+    if (loadedAt !== null && loadedAt <= latest) below = loadedAt;
+    times.unshift(loadedAt ?? below);
+  }
+  return times;
+}
+
+function compareNewestFirst(a: number, b: number, latest: number): number {
+  const [isAWrong, isBWrong] = [a > latest, b > latest];
+  if (isAWrong !== isBWrong) return isAWrong ? 1 : -1;
+  return a === b ? 0 : b - a;
+}
+
+function isSameJourney(a: CarriedLoad, b: CarriedLoad): boolean {
+  return a.transportJobId !== null && a.transportJobId === b.transportJobId && isSameGoods(a, b);
+}
+
+function isSameGoods(a: StatedLoad, b: StatedLoad): boolean {
+  if (a.productId !== null && b.productId !== null) return a.productId === b.productId;
+  return a.name.trim().toLowerCase() === b.name.trim().toLowerCase();
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+
+import type { AlertKind } from '#domain/alerts/alert-kind.ts';
+
+import type { Db } from '../db/schema.ts';
+
+export interface NewAlert {
+  /** Names the matter: begin it with what raises it, and add what makes this one another. */
+  key: string;
+  kind: AlertKind;
+  transportJobId?: number | null;
+  rowId?: number | null;
+  locationId?: number | null;
+  /** Epoch milliseconds. */
+  raisedAt: number;
+  /** The user; left out where the server noticed it. */
+  raisedBy?: number | null;
+  /** One Estonian sentence for the list. */
+  summary: string;
+  data?: Record<string, unknown>;
+}
+
+/**
+ * Keeps a matter for the office, once: what is open or was settled by a person stays as it is, what went by itself
+ * opens again. Answers its id. Call `alertEvents.changed` after the commit.
+ */
+export async function raiseAlert(trx: Db, alert: NewAlert): Promise<number> {
+  const values = {
+    kind: alert.kind,
+    transport_job_id: alert.transportJobId ?? null,
+    row_id: alert.rowId ?? null,
+    location_id: alert.locationId ?? null,
+    raised_at: new Date(alert.raisedAt),
+    raised_by: alert.raisedBy ?? null,
+    summary: alert.summary,
+    data: JSON.stringify(alert.data ?? {}),
+  };
+  await trx
+    .insertInto('alerts')
+    .values({ key: alert.key, ...values })
+    .onConflict((conflicting) =>
+      conflicting
+        .column('key')
+        .doUpdateSet({ ...values, settled_at: null })
+        .where(sql<boolean>`alerts.settled_at is not null and alerts.settled_by is null`),
+    )
+    .execute();
+  const { id } = await trx
+    .selectFrom('alerts')
+    .select('id')
+    .where('key', '=', alert.key)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Settles the matters of these keys by themselves, their cause having gone; answers how many were open. */
+export async function withdrawAlerts(trx: Db, keys: readonly string[], now: number): Promise<number> {
+  if (keys.length === 0) return 0;
+  const settled = await trx
+    .updateTable('alerts')
+    .set({ settled_at: new Date(now) })
+    .where('key', 'in', keys)
+    .where('settled_at', 'is', null)
+    .returning('id')
+    .execute();
+  return settled.length;
+}

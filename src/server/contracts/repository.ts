@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+
+import type { Day } from '#domain/calendar/day.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+
+import type { Db } from '../db/connect.ts';
+
+/** A contract with the names of what it is about; numeric is text. */
+export interface ContractRecord {
+  id: number;
+  external_id: string | null;
+  company_id: number;
+  product_id: number | null;
+  product_name: string | null;
+  unit: string | null;
+  group_id: number;
+  group_name: string;
+  cn_codes: (string | null)[];
+  pickup_location_id: number | null;
+  pickup_name: string | null;
+  destination_location_id: number | null;
+  destination_name: string | null;
+  quantity: string | null;
+  valid_from: Day;
+  valid_to: Day;
+}
+
+/** All contracts of the companies, those that have ended too. */
+export async function findContracts(db: Db, companyIds: readonly number[]): Promise<ContractRecord[]> {
+  return db
+    .selectFrom('contracts as contract')
+    .leftJoin('products as product', 'product.id', 'contract.product_id')
+    .innerJoin('product_groups as g', (join) =>
+      join.on(sql<boolean>`g.id = coalesce(contract.product_group_id, product.group_id)`),
+    )
+    .leftJoin('locations as pickup', 'pickup.id', 'contract.pickup_location_id')
+    .leftJoin('locations as destination', 'destination.id', 'contract.destination_location_id')
+    .select([
+      'contract.id',
+      'contract.external_id',
+      'contract.company_id',
+      'contract.product_id',
+      'product.name as product_name',
+      'product.unit',
+      'g.id as group_id',
+      'g.descr as group_name',
+      sql<(string | null)[]>`array(
+        select distinct held.cn_code from products held
+        where held.id = contract.product_id or held.group_id = contract.product_group_id
+      )`.as('cn_codes'),
+      'contract.pickup_location_id',
+      'pickup.location_name as pickup_name',
+      'contract.destination_location_id',
+      'destination.location_name as destination_name',
+      'contract.quantity',
+      'contract.valid_from',
+      'contract.valid_to',
+    ])
+    .where('contract.company_id', 'in', companyIds)
+    .orderBy('contract.valid_to')
+    .orderBy('contract.id')
+    .execute();
+}
+
+/** Goods of one kind, day and status, carried from a company's locations. */
+export interface CarriedRecord {
+  company_id: number;
+  product_id: number;
+  group_id: number;
+  unit: string;
+  pickup_location_id: number;
+  destination_location_id: number | null;
+  destination_company_id: number | null;
+  transport_date: Day;
+  status: JobRowStatus;
+  quantity: string;
+}
+
+/** What has been carried from the companies' locations between two days, summed up by day, goods, locations and status. */
+export async function findCarriedGoods(
+  db: Db,
+  companyIds: readonly number[],
+  from: Day,
+  to: Day,
+): Promise<CarriedRecord[]> {
+  return db
+    .selectFrom('transport_job_products as row')
+    .innerJoin('locations as pickup', 'pickup.id', 'row.pickup_location_id')
+    .leftJoin('locations as destination', 'destination.id', 'row.destination_location_id')
+    .innerJoin('products as product', 'product.id', 'row.product_id')
+    .select([
+      'pickup.company_id',
+      'row.product_id',
+      'product.group_id',
+      'product.unit',
+      'row.pickup_location_id',
+      'row.destination_location_id',
+      'destination.company_id as destination_company_id',
+      'row.transport_date',
+      'row.status',
+      sql<string>`sum(case when row.status = 'COMPLETED'
+        then coalesce(row.delivered_quantity, row.quantity) else row.quantity end)`.as('quantity'),
+    ])
+    .where('pickup.company_id', 'in', companyIds)
+    .where('row.transport_date', '>=', from)
+    .where('row.transport_date', '<=', to)
+    .where('row.status', 'not in', ['CANCELLED', 'FAILED'])
+    .groupBy([
+      'pickup.company_id',
+      'row.product_id',
+      'product.group_id',
+      'product.unit',
+      'row.pickup_location_id',
+      'row.destination_location_id',
+      'destination.company_id',
+      'row.transport_date',
+      'row.status',
+    ])
+    .execute();
+}
+
+/** A product or location by our id or by that of the customer's accounting system; null for the one not given. */
+export interface Reference {
+  id: number | null;
+  externalId: string | null;
+}
+
+export async function findProducts(db: Db, references: readonly Reference[]) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'external_id', 'name', 'group_id'])
+    .where(isOneOf(references))
+    .execute();
+}
+
+export async function findLocations(db: Db, references: readonly Reference[]) {
+  return db
+    .selectFrom('locations')
+    .select(['id', 'external_id', 'company_id', 'company_name'])
+    .where(isOneOf(references))
+    .execute();
+}
+
+function isOneOf(references: readonly Reference[]) {
+  const ids = references.flatMap(({ id }) => id ?? []);
+  const externalIds = references.flatMap(({ externalId }) => externalId ?? []);
+  return sql<boolean>`(id = any(${ids}::bigint[]) or external_id = any(${externalIds}::text[]))`;
+}

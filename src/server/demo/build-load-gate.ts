@@ -1,0 +1,96 @@
+import { addDays, type Day } from '#domain/calendar/day.ts';
+import { fromTallinn } from '#domain/calendar/tallinn-time.ts';
+import type { CleaningRegime } from '#domain/driver/driver-job.ts';
+
+import type { NewRow } from '../../../tests/factories/rows.ts';
+import type { Truck } from './build-trucks.ts';
+import type { World } from './hauls.ts';
+import type { JobBook } from './job-book.ts';
+
+/** What the previous-load gate and the masses of trucks have to show. */
+export interface LoadGate {
+  /** When the loads of some trucks were loaded. */
+  stops: NewRow<'driver_stops'>[];
+  cleanings: NewRow<'cleanings'>[];
+  permits: NewRow<'vehicle_permits'>[];
+}
+
+/** Trucks whose last loads are known, and the cleaning that was done after the newest of them. */
+const washed: readonly { plate: string; cleaning: CleaningRegime | null }[] = [
+  // Free again: what it owed was done.
+  { plate: '418BXT', cleaning: 'C' },
+  // Fuel stood in it: forbidden.
+  { plate: '552DRV', cleaning: null },
+  // Washed, but more is owed.
+  { plate: '110GKR', cleaning: 'B' },
+  { plate: '836NPK', cleaning: null },
+  // Goods that nobody has classed.
+  { plate: '227BJL', cleaning: 'A' },
+];
+
+/** Days from today; the last of them has run out. */
+const permits = [
+  { plate: '903MKP', mass: '52', from: -200, to: 165 },
+  { plate: '961RGS', mass: '52', from: -90, to: 275 },
+  { plate: '674KVJ', mass: '52', from: -366, to: -1 },
+];
+
+const minute = 60_000;
+
+/** Loads, cleanings and permits of a few trucks; nothing after `now` (epoch milliseconds). */
+export function buildLoadGate({ jobs, rows }: JobBook, world: World, today: Day, now: number): LoadGate {
+  const { trucks, users, goods } = world;
+  const isBulk = (productId: number) => goods.products[productId - 1]?.row.is_bulk === true;
+  const hauledBy = (truck: Truck) =>
+    jobs.filter(({ id, truck_id: truckId, driver_status: status }) => {
+      const isOwn = truckId === truck.id && status === 'COMPLETED';
+      return isOwn && rows.some((row) => row.transport_job_id === id && isBulk(row.product_id));
+    });
+  const truckOf = (plate: string) => {
+    const truck = trucks.rows.find((each) => each.license_plate_number === plate);
+    if (truck === undefined) throw new RangeError(`No truck ${plate}`);
+    return truck;
+  };
+  const gate: LoadGate = { stops: [], cleanings: [], permits: [] };
+  for (const { plate, cleaning } of washed) {
+    const truck = truckOf(plate);
+    const stops = hauledBy(truck).map((job) => pickupOf(job, now));
+    gate.stops.push(...stops);
+    const last = Math.max(...stops.map(({ left_at: left }) => Number(left)));
+    if (cleaning === null || stops.length === 0) continue;
+    gate.cleanings.push({
+      truck_id: truck.id,
+      trailer_id: truck.trailer_id,
+      regime: cleaning,
+      cleaned_at: new Date(Math.min(last + 180 * minute, now - minute)),
+      place: 'Tartu veokipesula',
+      created_by: users.accounts.staff.id,
+    });
+  }
+  for (const { plate, mass, from, to } of permits) {
+    const truck = truckOf(plate);
+    if (truck.trailer_id === null) continue;
+    gate.permits.push({
+      truck_id: truck.id,
+      trailer_id: truck.trailer_id,
+      mass_t: mass,
+      valid_from: addDays(today, from),
+      valid_to: addDays(today, to),
+      number: `NÄIDE-${truck.id}`,
+    });
+  }
+  return gate;
+}
+
+function pickupOf(job: JobBook['jobs'][number], now: number): NewRow<'driver_stops'> {
+  const time = (job.transport_time ?? '08:00').slice(0, 5);
+  const started = Math.min(fromTallinn({ day: job.transport_date, time }), now - 90 * minute);
+  return {
+    transport_job_id: job.id,
+    stop: 'pickup',
+    arrived_at: new Date(started),
+    start_time: new Date(started + 8 * minute),
+    end_time: new Date(started + 38 * minute),
+    left_at: new Date(started + 42 * minute),
+  };
+}

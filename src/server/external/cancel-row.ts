@@ -1,0 +1,63 @@
+import { problem } from '#api/error-codes.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { isCancellable } from '#domain/dispatch/cancellation.ts';
+import type { DriverStatus } from '#domain/driver/driver-status.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+
+import type { Db } from '../db/connect.ts';
+import { transact } from '../db/transact.ts';
+import { conflict } from '../http/errors.ts';
+import { et } from '../i18n/et.ts';
+import { findRow } from '../job-rows/find-rows.ts';
+import { isSomewhere, type Recall } from './recall.ts';
+import { setStatus } from './set-status.ts';
+
+/** How often a row that is sent again and again while it is being cancelled is taken back. */
+const mostRecalls = 3;
+
+type MayCancel = (row: { status: JobRowStatus; driverStatus: DriverStatus }) => boolean;
+
+/**
+ * Takes a row back from every outside system and cancels it; answers the row as it is then. Call it outside of any
+ * transaction. Throws a 404 refusal, or a 409 with the row as it is where `may` says no.
+ */
+export async function cancelRow(
+  { db, recalls }: { db: Db; recalls: readonly Recall[] },
+  id: number,
+  userId: number,
+  may: MayCancel = isCancellable,
+): Promise<JobRow> {
+  const row = await refuseUncancellable(db, id, may);
+  for (let tries = 0; tries < mostRecalls; tries += 1) {
+    // Outside systems are asked outside of any transaction; what they let go stays let go.
+    for (const recall of recalls) await recall({ rowId: id, jobId: row.transportJobId }, userId);
+    const cancelled = await transact(db, (trx) => cancelUnsent(trx, id, userId, may));
+    if (cancelled !== null) return cancelled;
+  }
+  throw conflict([problem('WRONG_JOB_STATUS', undefined, et.external.beingSent)]);
+}
+
+async function refuseUncancellable(db: Db, id: number, may: MayCancel): Promise<JobRow> {
+  const row = await findRow(db, id);
+  const job = await db
+    .selectFrom('transport_jobs')
+    .select('driver_status')
+    .where('id', '=', row.transportJobId)
+    .executeTakeFirstOrThrow();
+  if (may({ status: row.status, driverStatus: job.driver_status })) return row;
+  throw conflict([{ ...problem('WRONG_JOB_STATUS'), rowId: id }], row);
+}
+
+/**
+ * Cancels a row once more looked at under the lock of its job: its driver may have moved on meanwhile. Null, and the
+ * row stays, when it was sent somewhere meanwhile: it must be taken back first.
+ */
+async function cancelUnsent(db: Db, id: number, userId: number, may: MayCancel): Promise<JobRow | null> {
+  const { transportJobId } = await findRow(db, id);
+  await db.selectFrom('transport_jobs').select('id').where('id', '=', transportJobId).forUpdate().execute();
+  // Confirming locks the row alone.
+  await db.selectFrom('transport_job_products').select('id').where('id', '=', id).forUpdate().execute();
+  const row = await refuseUncancellable(db, id, may);
+  if (await isSomewhere(db, { rowId: id, jobId: transportJobId })) return null;
+  return setStatus(db, row, 'CANCELLED', 'cancelled', userId);
+}

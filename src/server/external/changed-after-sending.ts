@@ -1,0 +1,267 @@
+import { sql } from 'kysely';
+
+import {
+  changedChannels,
+  changedSince,
+  channelOfSend,
+  type SentChannel,
+  type SentRow,
+} from '#domain/dispatch/changed-after-sending.ts';
+import { hasEnded } from '#domain/dispatch/preflight.ts';
+
+import { raiseAlert, withdrawAlerts } from '../alerts/raise-alert.ts';
+import { recordAudit } from '../db/audit.ts';
+import type { Db } from '../db/connect.ts';
+import { et } from '../i18n/et.ts';
+import { type ExternalRow, findRowsOfJobs, toSentRow } from '../job-rows/external-row.ts';
+import type { SendSystem } from './send-port.ts';
+
+/** What a change of rows made of what others know of them; call the events after the commit. */
+export interface SendingChanges {
+  /** Rows that show something else now; their versions are the caller's to raise. */
+  rowIds: number[];
+  alertsChanged: boolean;
+}
+
+/** What was sent of rows, as it is kept with a send: JSON by their ids. */
+export function sentRowsOf(rows: readonly ExternalRow[]): string {
+  return JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, toSentRow(row)])));
+}
+
+/**
+ * Keeps what was sent before sends were kept whole: as the rows stand before their first change. Call it with the
+ * jobs locked, before the change.
+ */
+export async function keepWhatWasSent(trx: Db, jobIds: readonly number[]): Promise<void> {
+  const { rows, sends } = await findSent(trx, jobIds);
+  for (const { id, status, sent_rows: known, transport_job_id: jobId, row_id: rowId } of sends) {
+    if (known !== null || status === 'sending') continue;
+    const sent = rows.filter((row) => row.jobId === jobId && (rowId === null || row.id === rowId));
+    await trx
+      .updateTable('outside_sends')
+      .set({ sent_rows: sentRowsOf(sent) })
+      .where('id', '=', id)
+      .execute();
+  }
+  for (const row of rows) {
+    if (row.isSmsSent && row.smsSentAs === null) await keepSmsSent(trx, [row]);
+  }
+}
+
+/** Keeps the rows as an SMS tells of them. */
+export async function keepSmsSent(trx: Db, rows: readonly ExternalRow[]): Promise<void> {
+  for (const row of rows) {
+    await trx
+      .updateTable('transport_job_products')
+      .set({ sms_sent_as: JSON.stringify(toSentRow(row)) })
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
+
+/**
+ * Compares the rows of these jobs with what was sent of them: marks them, writes the history, raises and withdraws the
+ * matters for the office, all in the transaction of the change. `userId` is who changed or sent.
+ */
+export async function refreshChangedAfterSending(
+  trx: Db,
+  jobIds: readonly number[],
+  userId: number | null,
+): Promise<SendingChanges> {
+  const { rows, sends } = await findSent(trx, jobIds);
+  if (rows.length === 0) return { rowIds: [], alertsChanged: false };
+  const open = await findOpenAlerts(trx, jobIds);
+  const rowIds: number[] = [];
+  const gone: string[] = [];
+  const channelsOf = new Map<number, readonly SentChannel[]>();
+  let alertsChanged = false;
+  for (const row of rows) {
+    const present = toSentRow(row);
+    const sent = sentOf(row, sends);
+    const channels = changedChannels(row.status, sent, present);
+    channelsOf.set(row.id, channels);
+    const isSame = channels.join() === row.changedAfterSending.join();
+    if (!isSame) {
+      rowIds.push(row.id);
+      await mark(trx, row, channels, userId);
+    }
+    const alert = open.find(({ kind, row_id: id }) => kind === 'CHANGED_AFTER_SENDING' && id === row.id);
+    if (channels.length === 0) {
+      if (alert !== undefined) gone.push(alert.key);
+    } else if (alert !== undefined || channels.some((each) => !row.changedAfterSending.includes(each))) {
+      await tell(trx, row, { key: alert?.key, channels, sent, present, userId });
+      alertsChanged = true;
+    }
+  }
+  gone.push(...failuresThatAreGone(open, rows, channelsOf));
+  const withdrawn = await withdrawAlerts(trx, gone, Date.now());
+  return { rowIds, alertsChanged: alertsChanged || withdrawn > 0 };
+}
+
+/** A matter: sending again failed; `isRecalled` when the old one is gone all the same. */
+export async function raiseSendFailed(
+  trx: Db,
+  system: SendSystem,
+  target: { jobId: number; rowId: number | null },
+  failure: { isRecalled: boolean; explanation: string; userId: number },
+): Promise<void> {
+  const words = et.alerts.channels[channelOfSend[system]];
+  const { isRecalled, explanation, userId } = failure;
+  // Raised anew, it tells the newest reason.
+  await withdrawAlerts(trx, [sendFailedKey(system, target)], Date.now());
+  await raiseAlert(trx, {
+    key: sendFailedKey(system, target),
+    kind: 'SEND_FAILED',
+    transportJobId: target.jobId,
+    rowId: target.rowId ?? (await firstRowOf(trx, target.jobId)),
+    raisedAt: Date.now(),
+    raisedBy: userId,
+    summary: isRecalled
+      ? et.alerts.recalledNotSent(words, explanation)
+      : et.alerts.notRecalled(words, explanation),
+    data: { system, isRecalled, explanation },
+  });
+}
+
+export function sendFailedKey(
+  system: SendSystem,
+  { jobId, rowId }: { jobId: number; rowId: number | null },
+): string {
+  return `send-failed:${system}:${jobId}:${rowId ?? ''}`;
+}
+
+async function firstRowOf(trx: Db, jobId: number): Promise<number | null> {
+  const row = await trx
+    .selectFrom('transport_job_products')
+    .select('id')
+    .where('transport_job_id', '=', jobId)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The rows of those jobs of which something was sent or is a matter, and the living sends: most jobs have none. */
+async function findSent(trx: Db, jobIds: readonly number[]) {
+  const { rows: jobs } = await sql<{ id: number }>`
+    select distinct r.transport_job_id as id from transport_job_products r
+    where r.transport_job_id = any(${sql.val(jobIds)}::bigint[])
+      and (r.is_sms_sent or r.sent_to_waybill or r.sent_to_fleet_service or r.sent_to_pk_terminal
+        or r.changed_after_sending <> '{}'
+        or exists (select from alerts a where a.row_id = r.id and a.settled_at is null
+          and a.kind in ('CHANGED_AFTER_SENDING', 'SEND_FAILED')))`.execute(trx);
+  if (jobs.length === 0) return { rows: [], sends: [] };
+  const ids = jobs.map(({ id }) => id);
+  const sends = await trx
+    .selectFrom('outside_sends')
+    .select(['id', 'system', 'status', 'transport_job_id', 'row_id', 'sent_rows'])
+    .where('transport_job_id', 'in', ids)
+    .where('status', 'in', ['sending', 'sent', 'cancelling'])
+    .execute();
+  return { rows: await findRowsOfJobs(trx, ids), sends };
+}
+
+type Sends = Awaited<ReturnType<typeof findSent>>['sends'];
+
+function sentOf(row: ExternalRow, sends: Sends): Partial<Record<SentChannel, SentRow>> {
+  const sent: Partial<Record<SentChannel, SentRow>> = {};
+  if (row.isSmsSent && row.smsSentAs !== null) sent.SMS = row.smsSentAs;
+  for (const { system, transport_job_id: jobId, sent_rows: known } of sends) {
+    const own = jobId === row.jobId && row.sent[system] ? known?.[row.id] : undefined;
+    if (own !== undefined) sent[channelOfSend[system]] = own;
+  }
+  return sent;
+}
+
+async function mark(
+  trx: Db,
+  row: ExternalRow,
+  channels: readonly SentChannel[],
+  userId: number | null,
+): Promise<void> {
+  await trx
+    .updateTable('transport_job_products')
+    .set({ changed_after_sending: [...channels] })
+    .where('id', '=', row.id)
+    .execute();
+  if (channels.every((each) => row.changedAfterSending.includes(each))) return;
+  await recordAudit(trx, {
+    userId,
+    entity: 'transport_job_product',
+    entityId: row.id,
+    action: 'changed_after_sending',
+    changes: { changedAfterSending: channels.join(',') },
+  });
+}
+
+interface Told {
+  /** Of the matter that is open already. */
+  key: string | undefined;
+  channels: readonly SentChannel[];
+  sent: Partial<Record<SentChannel, SentRow>>;
+  present: SentRow;
+  userId: number | null;
+}
+
+async function tell(
+  trx: Db,
+  row: ExternalRow,
+  { key, channels, sent, present, userId }: Told,
+): Promise<void> {
+  const fields = new Set(
+    channels.flatMap((channel) => {
+      const known = sent[channel];
+      return known === undefined ? [] : changedSince(known, present);
+    }),
+  );
+  const summary = et.alerts.changedAfterSending(
+    [...fields].map((field) => et.alerts.sentFields[field]),
+    channels.map((channel) => et.alerts.channels[channel]),
+  );
+  const data = { channels, sent, present };
+  if (key !== undefined) {
+    await trx
+      .updateTable('alerts')
+      .set({ summary, data: JSON.stringify(data) })
+      .where('key', '=', key)
+      .execute();
+    return;
+  }
+  await raiseAlert(trx, {
+    // By the version: one that a person has settled does not hide the next change.
+    key: `changed-after-sending:${row.id}:${row.version}`,
+    kind: 'CHANGED_AFTER_SENDING',
+    transportJobId: row.jobId,
+    rowId: row.id,
+    raisedAt: Date.now(),
+    raisedBy: userId,
+    summary,
+    data,
+  });
+}
+
+function findOpenAlerts(trx: Db, jobIds: readonly number[]) {
+  return trx
+    .selectFrom('alerts')
+    .select(['key', 'kind', 'row_id', 'transport_job_id', 'data'])
+    .where('transport_job_id', 'in', [...jobIds])
+    .where('kind', 'in', ['CHANGED_AFTER_SENDING', 'SEND_FAILED'])
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+/** A refused recall matters no longer once the rows are again as they were sent; nothing does of rows that ended. */
+function failuresThatAreGone(
+  open: Awaited<ReturnType<typeof findOpenAlerts>>,
+  rows: readonly ExternalRow[],
+  channelsOf: ReadonlyMap<number, readonly SentChannel[]>,
+): string[] {
+  return open
+    .filter(({ kind }) => kind === 'SEND_FAILED')
+    .filter(({ transport_job_id: jobId, data }) => {
+      const { system, isRecalled } = data as { system: SendSystem; isRecalled: boolean };
+      const ofJob = rows.filter((row) => row.jobId === jobId);
+      if (ofJob.every(({ status }) => hasEnded(status))) return true;
+      return !isRecalled && !ofJob.some(({ id }) => channelsOf.get(id)?.includes(channelOfSend[system]));
+    })
+    .map(({ key }) => key);
+}

@@ -1,0 +1,48 @@
+import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import { BlockList, isIP } from 'node:net';
+
+/** Addresses of this machine, of private networks and of special use: nothing that is public is reached there. */
+const notPublic = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  notPublic.addSubnet(network, prefix, 'ipv4');
+}
+/** All global addresses of IPv6 but those that hide one of IPv4 (6to4, Teredo). */
+const globalIpv6 = new BlockList();
+globalIpv6.addSubnet('2000::', 3, 'ipv6');
+const tunnels = new BlockList();
+tunnels.addSubnet('2001::', 32, 'ipv6');
+tunnels.addSubnet('2002::', 16, 'ipv6');
+
+/** True for an address that anybody in the internet could reach. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !notPublic.check(address, 'ipv4');
+  return globalIpv6.check(address, 'ipv6') && !tunnels.check(address, 'ipv6');
+}
+
+type Answer = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+
+/**
+ * Looks a name up as `node:dns` does, but fails when any of its addresses is not public. Given to a connection, it
+ * judges the very address that is connected to, however often the name changes its mind.
+ */
+export function lookupPublic(hostname: string, options: LookupOptions, answer: Answer): void {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error !== null || first === undefined) answer(error ?? new Error('no address'), []);
+    else if (!addresses.every(({ address }) => isPublicAddress(address))) {
+      answer(Object.assign(new Error('not a public address'), { code: 'ENOTPUBLIC' }), []);
+    } else if (options.all === true) answer(null, addresses);
+    else answer(null, first.address, first.family);
+  });
+}

@@ -1,0 +1,117 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+
+import webPush, { type RequestOptions } from 'web-push';
+
+import type { Db } from '../../db/connect.ts';
+import { keptSecret } from '../../db/kept-secret.ts';
+import { ExternalError } from '../http-client.ts';
+import { lookupPublic } from './public-address.ts';
+import type { OutgoingPush, PushPort } from './push-port.ts';
+
+const timeoutMilliseconds = 10_000;
+/** Names that never lead out of a machine or a network. */
+const innerName = /(^|\.)(localhost|local|internal|lan|home\.arpa)$/;
+
+interface PushAdapterOptions {
+  db: Db;
+  /** Whom a push service writes to when something is wrong: an https or mailto address. */
+  subject: string;
+  /** Hosts that may be private and without https: a push service in one's own network, or a test's. */
+  allowedHosts: readonly string[];
+}
+
+/**
+ * Sends by Web Push. The endpoint is an address that a browser has named, so whoever signs in could make this server
+ * call any address: only https to public hosts is taken, and no redirection is followed.
+ */
+export function createPushAdapter({ db, subject, allowedHosts }: PushAdapterOptions): PushPort {
+  let loading: ReturnType<typeof readKeys> | null = null;
+  const keys = () => {
+    loading ??= readKeys(db).catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+  const isAllowedHost = (url: URL) => allowedHosts.includes(url.host);
+  const accepts = (endpoint: string) =>
+    URL.canParse(endpoint) && (isAllowedHost(new URL(endpoint)) || isPublicHttps(new URL(endpoint)));
+
+  return {
+    publicKey: async () => (await keys()).publicKey,
+    accepts,
+    async send({ endpoint, keys: subscriptionKeys, topic, payload, ttlSeconds }) {
+      if (!accepts(endpoint)) throw new ExternalError('refused', 'not an address of a push service', 410);
+      const vapidDetails = { subject, ...(await keys()) };
+      const { headers, body } = encrypt(endpoint, subscriptionKeys, payload, {
+        vapidDetails,
+        TTL: ttlSeconds,
+        topic,
+        urgency: 'high',
+      });
+      const url = new URL(endpoint);
+      const status = await post(url, headers, body, isAllowedHost(url));
+      if (status >= 200 && status < 300) return;
+      const isAway = status === 429 || status >= 500;
+      throw new ExternalError(isAway ? 'away' : 'refused', `answered ${status}`, status);
+    },
+  };
+}
+
+/** Keys that no browser made cannot be encrypted for, however often it is tried. */
+function encrypt(endpoint: string, keys: OutgoingPush['keys'], payload: string, options: RequestOptions) {
+  try {
+    return webPush.generateRequestDetails({ endpoint, keys }, payload, options);
+  } catch {
+    throw new ExternalError('refused', 'not encrypted for these keys', 410);
+  }
+}
+
+function readKeys(db: Db): Promise<{ publicKey: string; privateKey: string }> {
+  return keptSecret(db, 'push-vapid-keys', async () => webPush.generateVAPIDKeys());
+}
+
+function isPublicHttps({ protocol, hostname, port, username }: URL): boolean {
+  return (
+    protocol === 'https:' &&
+    port === '' &&
+    username === '' &&
+    hostname.includes('.') &&
+    isIP(hostname) === 0 &&
+    !innerName.test(hostname)
+  );
+}
+
+/** Posts and answers the status; of the answer nothing more is read. */
+function post(
+  url: URL,
+  headers: Record<string, string>,
+  body: Buffer | null,
+  isTrusted: boolean,
+): Promise<number> {
+  const request = url.protocol === 'http:' ? httpRequest : httpsRequest;
+  return new Promise((resolve, reject) => {
+    const sending = request(
+      url,
+      {
+        method: 'POST',
+        headers,
+        agent: false,
+        signal: AbortSignal.timeout(timeoutMilliseconds),
+        ...(!isTrusted && { lookup: lookupPublic }),
+      },
+      (response) => {
+        resolve(response.statusCode ?? 500);
+        response.destroy();
+      },
+    );
+    sending.on('error', (error: Error & { code?: string }) => {
+      // Where such a name leads today is nothing that another try would change.
+      const isInner = error.code === 'ENOTPUBLIC';
+      reject(new ExternalError(isInner ? 'refused' : 'unclear', error.message, isInner ? 410 : null));
+    });
+    sending.end(body);
+  });
+}

@@ -1,0 +1,21 @@
+/** A message as it is handed to the push service of a browser's maker. */
+export interface OutgoingPush {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  /** A newer message with the same topic replaces one that the service has not delivered yet. */
+  topic: string;
+  /** JSON for our service worker; nobody on the way can read it. */
+  payload: string;
+  /** How long the service keeps it for a phone that is off. */
+  ttlSeconds: number;
+}
+
+/** The push services of all browsers, which share one protocol (RFC 8030). */
+export interface PushPort {
+  /** What browsers subscribe with: it proves to their push service who sends. */
+  publicKey(): Promise<string>;
+  /** False for an endpoint that nothing may be sent to. */
+  accepts(endpoint: string): boolean;
+  /** Throws ExternalError; `refused` with 404 or 410 means that the browser is not subscribed any more. */
+  send(push: OutgoingPush): Promise<void>;
+}

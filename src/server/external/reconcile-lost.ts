@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/connect.ts';
+import { type ExternalRow, findJobRows } from '../job-rows/external-row.ts';
+import { sentRowsOf } from './changed-after-sending.ts';
+import { ExternalError } from './http-client.ts';
+import { claimedByNobody } from './process-liveness.ts';
+import { type SendParts, reconcileFailed, reconcileSent } from './reconcile.ts';
+import type { SentAs } from './send-port.ts';
+import { lookFor, rowsOf } from './send.ts';
+import { takeBack } from './take-back.ts';
+
+/** A send takes no longer than this with all its tries: an older one is lost, whoever claimed it. */
+const lostAfterSeconds = 300;
+/** How long after an answer that told nothing the system is asked again. */
+const askAgainSeconds = 20;
+
+interface Unreconciled {
+  id: string;
+  status: 'sending' | 'cancelling';
+  outside_id: string | null;
+  created_by: number;
+  transport_job_id: number;
+  row_id: number | null;
+  isAgain: boolean;
+  sent_date: string | null;
+  sent_truck: string | null;
+  claimed_by: number | null;
+  age: number;
+  stamp: string;
+}
+
+/**
+ * Settles sends whose process is gone, or could not tell how they went: asked at start and from time to time.
+ * `lostAfter` is the age in seconds from which a send is lost in any case; the embedded database has one process,
+ * so that at start all that is left is.
+ */
+export async function reconcileLostSends(parts: SendParts, lostAfter = lostAfterSeconds): Promise<void> {
+  await bringBack(parts);
+  const unreconciled = await findUnreconciled(parts);
+  const gone = await parts.liveness.gone(unreconciled.map((send) => send.claimed_by));
+  const failures: unknown[] = [];
+  for (const send of unreconciled) {
+    const isLost =
+      send.age > lostAfter ||
+      (send.claimed_by === claimedByNobody && send.age > askAgainSeconds) ||
+      (send.claimed_by !== null && gone.has(send.claimed_by));
+    if (!isLost || !(await takeOver(parts, send))) continue;
+    // One that cannot be settled does not hold up the others.
+    await settle(parts, send).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** What was claimed before the clock stepped back is as old as if it were claimed now. */
+async function bringBack({ db, system }: SendParts): Promise<void> {
+  await db
+    .updateTable('outside_sends')
+    .set({ updated_at: sql`now()` })
+    .where('system', '=', system)
+    .where('status', 'in', ['sending', 'cancelling'])
+    .where('updated_at', '>', sql<Date>`now()`)
+    .execute();
+}
+
+async function findUnreconciled({ db, system }: SendParts): Promise<Unreconciled[]> {
+  const found = await db
+    .selectFrom('outside_sends')
+    .select(['id', 'status', 'outside_id', 'created_by', 'transport_job_id', 'row_id'])
+    .select(['sent_date', 'sent_truck', 'claimed_by'])
+    .select([
+      sql<boolean>`next_rows is not null`.as('isAgain'),
+      sql<number>`extract(epoch from now() - updated_at)::float8`.as('age'),
+      // To the microsecond, which a Date has not.
+      sql<string>`updated_at::text`.as('stamp'),
+    ])
+    .where('system', '=', system)
+    .where('status', 'in', ['sending', 'cancelling'])
+    .execute();
+  return found as Unreconciled[];
+}
+
+/** Of several processes that find a send lost, one settles it. */
+async function takeOver({ db, liveness }: SendParts, send: Unreconciled): Promise<boolean> {
+  const taken = await db
+    .updateTable('outside_sends')
+    .set({ claimed_by: liveness.key(), updated_at: sql`clock_timestamp()` })
+    .where('id', '=', send.id)
+    .where('status', '=', send.status)
+    .where('updated_at', '=', sql<Date>`${send.stamp}::timestamptz`)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+async function settle(parts: SendParts, send: Unreconciled): Promise<void> {
+  const { db, port } = parts;
+  const userId = send.created_by;
+  if (send.status === 'cancelling') {
+    await takeBack(parts, send, { userId }).catch((error: unknown) => {
+      if (!(error instanceof ExternalError)) throw error;
+    });
+    return;
+  }
+  const rows = await rowsToLookFor(db, send);
+  const arrived = send.isAgain
+    ? await tellAnew(parts, send, rows)
+    : await lookFor(port, send.id, { date: send.sent_date, licensePlateNumber: send.sent_truck, rows });
+  if (arrived === 'unclear') return leaveForLater(parts, send);
+  if (arrived === null) return reconcileFailed(parts, send.id, 'lost');
+  // When nothing is left of its rows, recallFromCancelled takes it back.
+  await reconcileSent(parts, send.id, arrived, userId);
+}
+
+/** What is found there may be as it was told before, so it is told once more, as the rows are now. */
+async function tellAnew(
+  { db, port }: SendParts,
+  { id }: Unreconciled,
+  rows: readonly ExternalRow[],
+): Promise<SentAs | null | 'unclear'> {
+  await db
+    .updateTable('outside_sends')
+    .set({ next_rows: sentRowsOf(rows) })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .execute();
+  try {
+    return await port.send(id, rows);
+  } catch (error) {
+    if (!(error instanceof ExternalError)) throw error;
+    return error.kind === 'refused' ? null : 'unclear';
+  }
+}
+
+/** Those that live; all when none does: what was made of them is there still. */
+async function rowsToLookFor(db: Db, { transport_job_id: jobId, row_id: rowId }: Unreconciled) {
+  const living = rowsOf(await findJobRows(db, jobId), rowId);
+  return living.length > 0 ? living : rowsOf(await findJobRows(db, jobId, 'cancelled too'), rowId);
+}
+
+async function leaveForLater({ db }: SendParts, send: Unreconciled): Promise<void> {
+  await db
+    .updateTable('outside_sends')
+    .set({ claimed_by: claimedByNobody, updated_at: sql`now()` })
+    .where('id', '=', send.id)
+    .where('status', '=', send.status)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { CoreServices } from '../http/core-services.ts';
+import type { ChangeEvents } from '../realtime/change-events.ts';
+import type { ExternalPorts } from './ports.ts';
+import type { ProcessLiveness } from './process-liveness.ts';
+import { recallFromCancelled } from './recall-cancelled.ts';
+import { reconcileLostSends } from './reconcile-lost.ts';
+import { lookAtDueSends } from './refresh.ts';
+import type { SendSystem } from './send-port.ts';
+
+const every = 5000;
+const systems: readonly SendSystem[] = ['terminal', 'waybill', 'fleet'];
+
+interface SettlingParts extends CoreServices {
+  jobRowEvents: ChangeEvents;
+  alertEvents: ChangeEvents;
+  liveness: ProcessLiveness;
+  external: ExternalPorts;
+}
+
+/**
+ * Settles what killed processes left half sent, takes back what lives on cancelled rows, and asks how sends stand
+ * whose systems do not tell by themselves: at start, and from time to time. The embedded database has one process, so that at start all that is left is lost.
+ */
+export function registerReconciling(app: FastifyInstance, services: SettlingParts): void {
+  const { db, jobRowEvents, alertEvents, liveness, external, config } = services;
+  let running: Promise<void> | null = null;
+  let stopped = false;
+
+  const round = async (lostAfterSeconds?: number) => {
+    for (const system of systems) {
+      if (stopped) return;
+      const parts = { db, events: jobRowEvents, alertEvents, liveness, system, port: external[system] };
+      const warn = (error: unknown) => app.log.warn({ err: error, system }, 'sends were not settled');
+      await reconcileLostSends(parts, lostAfterSeconds).catch(warn);
+      await recallFromCancelled(parts, () => stopped).catch(warn);
+      await lookAtDueSends(parts, () => stopped).catch(warn);
+    }
+  };
+  /** A round that takes long is not joined by another. */
+  const start = (lostAfterSeconds?: number) => {
+    running ??= round(lostAfterSeconds).finally(() => {
+      running = null;
+    });
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    start(config.databaseUrl === null ? 0 : undefined);
+    timer = setInterval(start, every);
+    timer.unref();
+  });
+  app.addHook('preClose', async () => {
+    stopped = true;
+    clearInterval(timer);
+    await running;
+  });
+}

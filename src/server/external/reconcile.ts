@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+
+import type { SendResult } from '#api/external/sends.ts';
+import { isFinalWaybillStatus, secondsUntilNextLook } from '#domain/dispatch/waybill-status.ts';
+
+import { withdrawAlerts } from '../alerts/raise-alert.ts';
+import { recordAudit, type RowEntry } from '../db/audit.ts';
+import type { Db } from '../db/connect.ts';
+import { transact } from '../db/transact.ts';
+import { answerKeyOfSend, freeKeyOfSend } from '../http/idempotency.ts';
+import type { ChangeEvents } from '../realtime/change-events.ts';
+import { refreshChangedAfterSending, sendFailedKey } from './changed-after-sending.ts';
+import type { ProcessLiveness } from './process-liveness.ts';
+import type { SendPort, SendSystem, SentAs } from './send-port.ts';
+
+/** A mark on a row: something of it lives there. */
+export const flagColumns = {
+  waybill: 'sent_to_waybill',
+  fleet: 'sent_to_fleet_service',
+  terminal: 'sent_to_pk_terminal',
+} as const;
+
+export interface SendParts {
+  db: Db;
+  events: ChangeEvents;
+  alertEvents: ChangeEvents;
+  liveness: ProcessLiveness;
+  system: SendSystem;
+  port: SendPort;
+}
+
+/** A job as a whole, or one row of it. */
+export interface SendTarget {
+  jobId: number;
+  rowId: number | null;
+}
+
+/** What is answered to a send that is there. */
+export function sendResultOf(jobId: number, sentAs: SentAs): SendResult {
+  return {
+    content: { transportJobId: jobId, number: sentAs.externalNumber, status: sentAs.externalStatus },
+  };
+}
+
+/**
+ * A send is there: its rows are marked, in one transaction with their history and the answer to its key. When all
+ * were cancelled meanwhile they are marked all the same, so that what is there is found and taken back.
+ */
+export async function reconcileSent(
+  parts: SendParts,
+  sendId: string,
+  sentAs: SentAs,
+  userId: number,
+): Promise<'settled' | 'nothing left of it'> {
+  const { db, events, alertEvents, system } = parts;
+  const marked = await transact(db, async (trx) => {
+    const send = await trx
+      .updateTable('outside_sends')
+      .set({
+        status: 'sent',
+        sent_rows: sql`coalesce(next_rows, sent_rows)`,
+        next_rows: null,
+        outside_id: sentAs.externalId,
+        outside_number: sentAs.externalNumber,
+        outside_status: sentAs.externalStatus,
+        document_url: sentAs.documentUrl,
+        next_look_at: firstLook(parts, sentAs),
+        error: null,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', sendId)
+      .where('status', '=', 'sending')
+      .returning(['transport_job_id', 'row_id'])
+      .executeTakeFirst();
+    if (send === undefined) return null;
+    const target = { jobId: send.transport_job_id, rowId: send.row_id };
+    const living = await setFlag(trx, system, target, true, 'living');
+    const isLeft = living.length > 0;
+    if (isLeft) await answerKeyOfSend(trx, sendId, sendResultOf(target.jobId, sentAs));
+    else await freeKeyOfSend(trx, sendId);
+    const rowIds = isLeft ? living : await setFlag(trx, system, target, true, 'all');
+    await recordAudit(
+      trx,
+      ...rowIds.map((rowId): RowEntry => ({
+        userId,
+        entity: 'transport_job_product',
+        entityId: rowId,
+        action: `sent_to_${system}`,
+        changes: { number: sentAs.externalNumber },
+      })),
+    );
+    const withdrawn = await withdrawAlerts(trx, [sendFailedKey(system, target)], Date.now());
+    const { alertsChanged } = await refreshChangedAfterSending(trx, [target.jobId], userId);
+    return { rowIds, isLeft, alertsChanged: alertsChanged || withdrawn > 0 };
+  });
+  if (marked === null) return 'settled';
+  events.changed(marked.rowIds);
+  if (marked.alertsChanged) alertEvents.changed(null);
+  return marked.isLeft ? 'settled' : 'nothing left of it';
+}
+
+/** When the status is asked for first, of systems that have one to be asked for. */
+function firstLook({ port }: SendParts, { externalStatus }: SentAs) {
+  if (port.look === undefined || isFinalWaybillStatus(externalStatus)) return null;
+  return sql<Date>`now() + make_interval(secs => ${secondsUntilNextLook(0)})`;
+}
+
+/** Who takes a send back: a user, an outside system, or by itself the server (null). */
+export type By = { userId: number | null } | { actor: string };
+
+/** A send is taken back there: its rows are no longer marked. */
+export async function reconcileCancelled(
+  { db, events, alertEvents, system }: SendParts,
+  sendId: string,
+  by: By,
+): Promise<void> {
+  const { rowIds, alertsChanged } = await transact(db, async (trx) => {
+    const send = await trx
+      .updateTable('outside_sends')
+      .set({ status: 'cancelled', next_look_at: null, updated_at: sql`now()` })
+      .where('id', '=', sendId)
+      // 'sent' again when of two who asked at once the other was refused: all the same it is gone.
+      .where('status', 'in', ['sent', 'cancelling'])
+      .returning(['transport_job_id', 'row_id'])
+      .executeTakeFirst();
+    if (send === undefined) return { rowIds: [], alertsChanged: false };
+    const target = { jobId: send.transport_job_id, rowId: send.row_id };
+    const changed = await setFlag(trx, system, target, false, 'marked');
+    await recordAudit(
+      trx,
+      ...changed.map((rowId): RowEntry => ({
+        ...by,
+        entity: 'transport_job_product',
+        entityId: rowId,
+        action: `cancelled_${system}`,
+      })),
+    );
+    const userId = 'userId' in by ? by.userId : null;
+    const after = await refreshChangedAfterSending(trx, [target.jobId], userId);
+    return { rowIds: changed, alertsChanged: after.alertsChanged };
+  });
+  events.changed(rowIds);
+  if (alertsChanged) alertEvents.changed(null);
+}
+
+async function setFlag(
+  db: Db,
+  system: SendSystem,
+  target: SendTarget,
+  sent: boolean,
+  which: 'living' | 'marked' | 'all',
+): Promise<number[]> {
+  const flag = flagColumns[system];
+  const rows = await db
+    .updateTable('transport_job_products')
+    .set({ [flag]: sent, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('transport_job_id', '=', target.jobId)
+    .$if(target.rowId !== null, (query) => query.where('id', '=', target.rowId ?? 0))
+    .$if(which === 'living', (query) => query.where('status', '<>', 'CANCELLED'))
+    .$if(which === 'marked', (query) => query.where(flag, '=', true))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A send did not arrive: its rows may be sent again, under the same key too. Told anew, what is there stays as it was. */
+export async function reconcileFailed({ db }: SendParts, sendId: string, error: string): Promise<void> {
+  await transact(db, async (trx) => {
+    const failed = await trx
+      .updateTable('outside_sends')
+      .set({
+        status: sql`case when next_rows is null then 'failed' else 'sent' end`,
+        next_rows: null,
+        error,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', sendId)
+      .where('status', '=', 'sending')
+      .returning('id')
+      .executeTakeFirst();
+    if (failed !== undefined) await freeKeyOfSend(trx, sendId);
+  });
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+
+import { recordAudit } from '../db/audit.ts';
+import type { Db } from '../db/connect.ts';
+import { findRow } from '../job-rows/find-rows.ts';
+import { refreshChangedAfterSending } from './changed-after-sending.ts';
+
+/** Gives a row another status, with its entry in the history, and answers the row as it is then. */
+export async function setStatus(
+  db: Db,
+  row: JobRow,
+  status: JobRowStatus,
+  action: 'cancelled' | 'confirmed' | 'restored' | 'joined',
+  userId: number,
+): Promise<JobRow> {
+  await db
+    .updateTable('transport_job_products')
+    .set({ status, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', row.id)
+    .execute();
+  await recordAudit(db, {
+    userId,
+    entity: 'transport_job_product',
+    entityId: row.id,
+    action,
+    changes: { status: [row.status, status] },
+  });
+  await refreshChangedAfterSending(db, [row.transportJobId], userId);
+  return findRow(db, row.id);
+}

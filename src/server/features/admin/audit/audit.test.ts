@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import type { ListedAuditEntry } from '#api/admin/audit.ts';
+
+import { createHaul } from '../../../../../tests/factories/driver-actions.ts';
+import { rowPatches } from '../../../../../tests/setup/row-patches.ts';
+import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
+
+const { db, signIn } = await openTestApp();
+const admin = await signIn({ permissions: rolePermissions.admin, firstName: 'Hille', lastName: 'Haldur' });
+const staff = await signIn({ firstName: 'Kalle', lastName: 'Kontor' });
+
+const list = async (query: string) =>
+  (await admin.get<{ content: ListedAuditEntry[] }>(`/api/admin/audit?${query}`)).body.content;
+
+test('who changed what is found by person, by thing and by day, the newest first', async () => {
+  const { row } = await createHaul(db);
+  const { patch } = rowPatches(staff);
+  await patch({ id: row.id, version: 1, changes: { notes: 'esimene' } });
+  await patch({ id: row.id, version: 2, changes: { notes: 'teine' } });
+  await admin.patch(`/api/admin/users/${staff.user.id}`, { lastName: 'Kontorist' });
+
+  const ofRow = await list(`entity=transport_job_product&entityId=${row.id}`);
+  expect(ofRow.slice(0, 2)).toMatchObject([
+    { who: 'Kalle Kontorist', action: 'updated', changes: { notes: ['esimene', 'teine'] } },
+    { who: 'Kalle Kontorist', action: 'updated', entityId: row.id },
+  ]);
+  const ofAdmin = await list(`userId=${admin.user.id}`);
+  expect(ofAdmin).toMatchObject([{ who: 'Hille Haldur', entity: 'user', entityId: staff.user.id }]);
+
+  const all = await list('size=2');
+  const rest = await list(`before=${all[1]?.id}`);
+  expect(rest.every(({ id }) => id < (all[1]?.id ?? 0))).toBe(true);
+  expect(await list('to=2001-01-01')).toEqual([]);
+  expect(await list('from=2999-01-01')).toEqual([]);
+});
+
+test('the file holds the same, and is for administrators alone', async () => {
+  const file = await admin.get(`/api/admin/audit/export?userId=${admin.user.id}`);
+  expect(file.status).toBe(200);
+  expect(file.headers['content-disposition']).toBe('attachment; filename="muudatused-2026-05-20.xlsx"');
+  expect((await staff.get('/api/admin/audit')).status).toBe(403);
+  expect((await staff.get('/api/admin/audit/export')).status).toBe(403);
+});

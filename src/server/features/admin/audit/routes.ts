@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+
+import { auditEndpoints, type ListedAuditEntry } from '#api/admin/audit.ts';
+import { addDays, type Day } from '#domain/calendar/day.ts';
+import { fromTallinn, instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { register } from '../../../http/register.ts';
+import { administration as messages } from '../../../i18n/administration.ts';
+import type { Feature } from '../../../services.ts';
+import { answerWorkbook } from '../../../spreadsheet/answer-workbook.ts';
+import { dayCell, type ExportCell, numberCell, textCell } from '../../../spreadsheet/cell.ts';
+
+const usualSize = 50;
+const exportBatch = 1000;
+const mostExported = 100_000;
+
+interface Filters {
+  userId?: number | undefined;
+  entity?: string | undefined;
+  entityId?: number | undefined;
+  from?: Day | undefined;
+  to?: Day | undefined;
+}
+
+/** Who changed what, for administrators. */
+export const adminAudit: Feature = (api, { now }) => {
+  register(api, auditEndpoints.listAudit, async ({ query, db }) => {
+    const { before, size = usualSize, ...filters } = query;
+    return { content: await findEntries(db, filters, before, size) };
+  });
+
+  register(api, auditEndpoints.exportAudit, async ({ query, db, reply }) => {
+    const { fileName, sheet, columns } = messages.audit;
+    const names = { fileName: `${fileName}-${toTallinn(now()).day}`, sheet, names: columns };
+    return answerWorkbook(reply, names, exportedEntries(db, query));
+  });
+};
+
+async function* exportedEntries(db: Db, filters: Filters): AsyncGenerator<ExportCell[]> {
+  let before: number | undefined;
+  for (let count = 0; count < mostExported; count += exportBatch) {
+    const entries = await findEntries(db, filters, before, exportBatch);
+    for (const entry of entries) {
+      const { day, time } = toTallinn(entry.at);
+      yield [
+        dayCell(day),
+        { kind: 'time', value: time },
+        textCell(entry.who ?? ''),
+        textCell(entry.entity),
+        numberCell(entry.entityId),
+        textCell(entry.action),
+        textCell(JSON.stringify(entry.changes)),
+      ];
+    }
+    before = entries.at(-1)?.id;
+    if (entries.length < exportBatch) return;
+  }
+}
+
+async function findEntries(
+  db: Db,
+  { userId, entity, entityId, from, to }: Filters,
+  before: number | undefined,
+  size: number,
+): Promise<ListedAuditEntry[]> {
+  const startOf = (day: Day) => new Date(fromTallinn({ day, time: '00:00' }));
+  const rows = await db
+    .selectFrom('audit_entries')
+    .leftJoin('users', 'users.id', 'audit_entries.user_id')
+    .select([
+      'audit_entries.id',
+      'audit_entries.at',
+      'audit_entries.actor',
+      'audit_entries.entity',
+      'audit_entries.entity_id',
+      'audit_entries.action',
+      'audit_entries.changes',
+      'users.username',
+      sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('name'),
+    ])
+    .$if(userId !== undefined, (query) => query.where('audit_entries.user_id', '=', userId ?? 0))
+    .$if(entity !== undefined, (query) => query.where('audit_entries.entity', '=', entity ?? ''))
+    .$if(entityId !== undefined, (query) => query.where('audit_entries.entity_id', '=', entityId ?? 0))
+    .$if(from !== undefined, (query) => query.where('audit_entries.at', '>=', startOf(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('audit_entries.at', '<', startOf(addDays(to ?? '', 1))))
+    .$if(before !== undefined, (query) => query.where('audit_entries.id', '<', before ?? 0))
+    .orderBy('audit_entries.id', 'desc')
+    .limit(sql.lit(size))
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: instantToIso(row.at.getTime()),
+    who: row.name || row.username || row.actor,
+    entity: row.entity,
+    entityId: row.entity_id,
+    action: row.action,
+    changes: row.changes,
+  }));
+}

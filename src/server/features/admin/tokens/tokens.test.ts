@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+
+import type { ApiToken } from '#api/admin/tokens.ts';
+
+import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
+
+const { anonymous, clock, db, signIn } = await openTestApp();
+const admin = await signIn({ permissions: rolePermissions.admin });
+
+interface Made {
+  content: { id: number; token: string };
+}
+const make = (fields: object = {}) =>
+  admin.post<Made>('/api/admin/tokens', { name: 'Laoprogramm', scopes: ['PERM_MOBILE'], ...fields });
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const list = async () => (await admin.get<{ content: ApiToken[] }>('/api/admin/tokens')).body.content;
+
+test('a token opens what its scopes say, and no more', async () => {
+  const answer = await make({ scopes: ['PERM_MOBILE', 'integration:companies'] });
+  expect(answer.status, answer.text).toBe(201);
+  const headers = bearer(answer.body.content.token);
+  expect((await anonymous.get('/api/alerts', headers)).status).toBe(200);
+  expect((await anonymous.get('/api/truck-drivers/transport-jobs', headers)).status).toBe(403);
+  expect((await anonymous.get('/api/admin/users', headers)).status).toBe(403);
+  const company = { items: [{ externalId: 'T-1', name: 'Tokeni OÜ' }] };
+  expect((await anonymous.put('/api/master-data/companies', company, headers)).status).toBe(200);
+  expect((await anonymous.put('/api/master-data/stock', { items: [] }, headers)).status).toBe(403);
+});
+
+test('it is shown once, kept as a hash, and known by its first letters', async () => {
+  const { id, token } = (await make({ name: 'Kaaluprogramm' })).body.content;
+  const kept = (await list()).find((each) => each.id === id);
+  expect(kept).toMatchObject({ name: 'Kaaluprogramm', scopes: ['PERM_MOBILE'], lastUsedAt: null });
+  expect(token.startsWith(kept?.prefix ?? '?')).toBe(true);
+  const stored = await db.selectFrom('api_tokens').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(token);
+  await anonymous.get('/api/alerts', bearer(token));
+  expect((await list()).find((each) => each.id === id)?.lastUsedAt).toBe('2026-05-20T12:00:00+03:00');
+  const users = await admin.get<{ content: { firstName: string }[] }>(
+    '/api/admin/users?search=kaaluprogramm',
+  );
+  expect(users.body.content).toEqual([]);
+});
+
+test('taken back or expired it opens nothing', async () => {
+  const { id, token } = (await make()).body.content;
+  expect((await admin.delete(`/api/admin/tokens/${id}`)).status).toBe(204);
+  expect((await anonymous.get('/api/alerts', bearer(token))).status).toBe(401);
+  expect((await admin.delete(`/api/admin/tokens/${id}`)).status).toBe(404);
+  expect((await list()).map((each) => each.id)).not.toContain(id);
+
+  const short = (await make({ expiresAt: '2026-05-20T13:00:00+03:00' })).body.content.token;
+  expect((await anonymous.get('/api/alerts', bearer(short))).status).toBe(200);
+  clock.now += 2 * 60 * 60_000;
+  expect((await anonymous.get('/api/alerts', bearer(short))).status).toBe(401);
+  expect((await anonymous.get('/api/alerts', bearer(`${short}x`))).status).toBe(401);
+});
+
+test('what is wrong with a wish is said at once', async () => {
+  expect((await make({ name: ' ', expiresAt: '2020-01-01T00:00:00Z' })).problems).toEqual([
+    'expiresAt INVALID',
+    'name REQUIRED',
+  ]);
+  expect((await make({ scopes: [] })).status).toBe(422);
+  expect((await make({ scopes: ['PERM_ADMIN'] })).status).toBe(422);
+  expect((await make({ scopes: ['integration:nothing'] })).status).toBe(422);
+});

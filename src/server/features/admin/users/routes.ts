@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+
+import { userEndpoints } from '#api/admin/users.ts';
+import { problem } from '#api/error-codes.ts';
+import { defaultTablePageSize } from '#domain/business-constants.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { permissions } from '#domain/permission.ts';
+import { formatPhone } from '#domain/sms/phone.ts';
+
+import { recordAudit } from '../../../db/audit.ts';
+import type { Db } from '../../../db/connect.ts';
+import { transact } from '../../../db/transact.ts';
+import { conflict, invalidField, notFound } from '../../../http/errors.ts';
+import { pageOf } from '../../../http/page.ts';
+import { register } from '../../../http/register.ts';
+import { administration as messages } from '../../../i18n/administration.ts';
+import { createInvitation } from '../../../identity/users/invitations.ts';
+import { endSessions } from '../../../identity/users/manage-users.ts';
+import type { Feature } from '../../../services.ts';
+import { checkUser } from './check-user.ts';
+import { countUsers, findUsers } from './repository.ts';
+
+/** The users of the embedded identity server, for administrators. */
+export const adminUsers: Feature = (api, { config, now, external, userEvents }) => {
+  register(api, userEndpoints.listUsers, async ({ query, db }) => {
+    const { search, pageNr: number = 1, size = defaultTablePageSize } = query;
+    const users = await findUsers(db, { search, size, offset: (number - 1) * size }, now());
+    return pageOf(users, { number, size, totalElements: await countUsers(db, { search }) });
+  });
+
+  register(api, userEndpoints.getUser, async ({ params, db }) => ({ content: await read(db, params.id) }));
+
+  register(api, userEndpoints.addUser, async ({ body, db, user }) => {
+    refuseOutsideUsers();
+    await checkUser(db, body);
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        sub: randomUUID(),
+        username: body.username,
+        permissions: sorted(body.permissions),
+        ...columnsOf(body),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await recordAudit(db, {
+      userId: user.id,
+      entity: 'user',
+      entityId: id,
+      action: 'create',
+      changes: { ...body },
+    });
+    return { content: await read(db, id) };
+  });
+
+  register(api, userEndpoints.changeUser, async ({ params, body, db, user, afterCommit }) => {
+    const { version, disabled, ...fields } = body;
+    const before = await lock(db, params.id);
+    if (version !== undefined && version !== before.version) {
+      throw conflict([], await read(db, params.id));
+    }
+    if (fields.permissions !== undefined && config.identity.kind === 'external') refuseOutsideUsers();
+    const losesOwnRight = fields.permissions !== undefined && !fields.permissions.includes('PERM_ADMIN');
+    await checkUser(db, fields, [
+      // Whoever locked themselves out could not open the door again.
+      ...(params.id === user.id && losesOwnRight
+        ? [problem('NOT_ALLOWED', 'permissions', messages.ownRight)]
+        : []),
+      ...(params.id === user.id && disabled === true
+        ? [problem('NOT_ALLOWED', 'disabled', messages.ownAccount)]
+        : []),
+    ]);
+    await db
+      .updateTable('users')
+      .set((columns) => ({
+        ...columnsOf(fields),
+        ...(fields.permissions !== undefined && { permissions: sorted(fields.permissions) }),
+        ...(disabled !== undefined && { disabled }),
+        version: columns('version', '+', 1),
+      }))
+      .where('id', '=', params.id)
+      .execute();
+    if (disabled === true) await endSessions(db, before);
+    await recordAudit(db, {
+      userId: user.id,
+      entity: 'user',
+      entityId: params.id,
+      action: disabled === undefined ? 'update' : disabled ? 'disable' : 'enable',
+      changes: { ...fields },
+    });
+    afterCommit(() => {
+      userEvents.changed([params.id]);
+    });
+    return { content: await read(db, params.id) };
+  });
+
+  register(
+    api,
+    userEndpoints.inviteUser,
+    async ({ params, body, user }) => {
+      refuseOutsideUsers();
+      const { token, expiresAt, phone } = await transact(api.db, async (db) => {
+        const invited = await lock(db, params.id);
+        if (invited.disabled) throw invalidField('NOT_ALLOWED', 'disabled', messages.closed);
+        if (body?.sms === true && !invited.phone) throw invalidField('REQUIRED', 'phone');
+        await recordAudit(db, { userId: user.id, entity: 'user', entityId: params.id, action: 'invite' });
+        return { ...(await createInvitation(db, params.id, user.id, now())), phone: invited.phone };
+      });
+      const url = `${config.publicUrl}/auth/invitation/${token}`;
+      const sms = body?.sms === true && phone !== null ? await sendLink(phone, url) : null;
+      return { content: { url, expiresAt: instantToIso(expiresAt.getTime()), sms } };
+    },
+    { transaction: 'none' },
+  );
+
+  register(api, userEndpoints.endUserSessions, async ({ params, db, user, afterCommit }) => {
+    await endSessions(db, await lock(db, params.id));
+    await recordAudit(db, { userId: user.id, entity: 'user', entityId: params.id, action: 'end_sessions' });
+    afterCommit(() => {
+      userEvents.changed([params.id]);
+    });
+    return undefined;
+  });
+
+  async function read(db: Db, id: number) {
+    const [user] = await findUsers(db, { id, size: 1, offset: 0 }, now());
+    if (user === undefined) throw notFound();
+    return user;
+  }
+
+  /** An outside identity server makes its users and says what they may do. */
+  function refuseOutsideUsers(): void {
+    if (config.identity.kind === 'external') throw invalidField('NOT_ALLOWED', 'username', messages.outside);
+  }
+
+  async function sendLink(phone: string, url: string): Promise<'sent' | 'failed'> {
+    const id = randomUUID();
+    try {
+      await external.sms.send({ id, phone, text: messages.invitation(url), reportUrl: config.publicUrl });
+      return 'sent';
+    } catch (error) {
+      api.app.log.warn({ err: error }, 'an invitation was not sent');
+      return 'failed';
+    }
+  }
+};
+
+async function lock(db: Db, id: number) {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'sub', 'version', 'disabled', 'phone'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (user === undefined) throw notFound();
+  return user;
+}
+
+interface Fields {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  personId?: number | null | undefined;
+  carrierCompanyId?: number | null | undefined;
+}
+
+function columnsOf({ firstName, lastName, phone, email, personId, carrierCompanyId }: Fields) {
+  return {
+    ...(firstName !== undefined && { first_name: firstName.trim() }),
+    ...(lastName !== undefined && { last_name: lastName.trim() }),
+    ...(phone !== undefined && { phone: formatPhone(phone ?? '') || null }),
+    ...(email !== undefined && { email: email?.trim() || null }),
+    ...(personId !== undefined && { person_id: personId }),
+    ...(carrierCompanyId !== undefined && { carrier_company_id: carrierCompanyId }),
+  };
+}
+
+function sorted(wanted: readonly string[]) {
+  return permissions.filter((each) => wanted.includes(each));
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+
+import type { AdminUser } from '#api/admin/users.ts';
+
+import { createCompany } from '../../../../../tests/factories/companies.ts';
+import { createPerson } from '../../../../../tests/factories/people.ts';
+import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
+
+const { db, clock, signIn } = await openTestApp();
+const admin = await signIn({ permissions: rolePermissions.admin });
+
+interface One {
+  content: AdminUser;
+}
+const read = async (id: number) => (await admin.get<One>(`/api/admin/users/${id}`)).body.content;
+const add = (fields: object = {}) =>
+  admin.post<One>('/api/admin/users', {
+    username: `uus.${crypto.randomUUID()}`,
+    firstName: 'Jaan',
+    lastName: 'Kask',
+    permissions: ['PERM_MOBILE'],
+    ...fields,
+  });
+
+test('a user is made, found by any part of what is known, and seen by administrators alone', async () => {
+  const carrier = await createCompany(db, { name: 'Veokas OÜ' });
+  const person = await createPerson(db, { first_name: 'Õie', last_name: 'Ööbik' });
+  const made = await add({
+    username: 'oie.oobik',
+    firstName: 'Õie',
+    lastName: 'Ööbik',
+    phone: '5123 4567',
+    email: 'oie@talu.ee',
+    permissions: ['PERM_MOBILE_TRUCK_DRIVER', 'PERM_CLIENT'],
+    carrierCompanyId: carrier.id,
+    personId: person.id,
+  });
+  expect(made.status, made.text).toBe(201);
+  const user = made.body.content;
+  expect(user).toMatchObject({
+    username: 'oie.oobik',
+    phone: '+37251234567',
+    permissions: ['PERM_CLIENT', 'PERM_MOBILE_TRUCK_DRIVER'],
+    carrier: { id: carrier.id, name: 'Veokas OÜ' },
+    person: { id: person.id },
+    hasPassword: false,
+    disabled: false,
+    invitedUntil: null,
+    lastSeenAt: null,
+  });
+  expect(made.headers.location).toBe(`/api/admin/users/${user.id}`);
+  for (const search of ['oobik', 'Öie öö', 'oie@talu', '51234567', 'OIE.OO']) {
+    const found = await admin.get<{ content: AdminUser[]; totalElements: number }>(
+      `/api/admin/users?search=${encodeURIComponent(search)}`,
+    );
+    expect(
+      found.body.content.map(({ id }) => id),
+      search,
+    ).toEqual([user.id]);
+    expect(found.body.totalElements).toBe(1);
+  }
+  const staff = await signIn();
+  expect((await staff.get('/api/admin/users')).status).toBe(403);
+});
+
+test('everything that is wrong is said at once', async () => {
+  await add({ username: 'olemas' });
+  const answer = await add({
+    username: 'OLEMAS',
+    firstName: ' ',
+    phone: '12',
+    email: 'ei ole',
+    personId: 999_999,
+    carrierCompanyId: 999_999,
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.problems).toEqual([
+    'carrierCompanyId NOT_FOUND',
+    'email INVALID',
+    'firstName REQUIRED',
+    'personId NOT_FOUND',
+    'phone INVALID',
+    'username DUPLICATE',
+  ]);
+  expect((await add({ username: 'kaks sõna' })).problems).toEqual(['username INVALID']);
+  expect((await add({ permissions: ['PERM_EVERYTHING'] })).status).toBe(422);
+});
+
+describe('a change', () => {
+  test('of rights holds at the next request of an open session', async () => {
+    const driver = await signIn({ permissions: rolePermissions.driver });
+    expect((await driver.get('/api/alerts')).status).toBe(403);
+    const answer = await admin.patch<One>(`/api/admin/users/${driver.user.id}`, {
+      permissions: ['PERM_MOBILE'],
+      lastName: 'Uusnimi',
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.content).toMatchObject({ permissions: ['PERM_MOBILE'], lastName: 'Uusnimi' });
+    expect((await driver.get('/api/alerts')).status).toBe(200);
+  });
+
+  test('of an older version is refused with the user as they are', async () => {
+    const { id, version } = (await add()).body.content;
+    expect((await admin.patch(`/api/admin/users/${id}`, { version, lastName: 'Esimene' })).status).toBe(200);
+    const late = await admin.patch(`/api/admin/users/${id}`, { version, lastName: 'Teine' });
+    expect(late.status).toBe(409);
+    expect(late.problem.current).toMatchObject({ lastName: 'Esimene' });
+  });
+
+  test('that closes an account ends its sessions; opening it again gives none back', async () => {
+    const staff = await signIn();
+    expect((await admin.patch(`/api/admin/users/${staff.user.id}`, { disabled: true })).status).toBe(200);
+    expect((await staff.get('/api/alerts')).status).toBe(401);
+    expect((await admin.patch(`/api/admin/users/${staff.user.id}`, { disabled: false })).status).toBe(200);
+    expect((await staff.get('/api/alerts')).status).toBe(401);
+  });
+
+  test('by which administrators would lock themselves out is refused', async () => {
+    const own = `/api/admin/users/${admin.user.id}`;
+    expect((await admin.patch(own, { permissions: ['PERM_MOBILE'], disabled: true })).problems).toEqual([
+      'disabled NOT_ALLOWED',
+      'permissions NOT_ALLOWED',
+    ]);
+    expect((await admin.patch(own, { permissions: ['PERM_ADMIN', 'PERM_MOBILE'] })).status).toBe(200);
+  });
+
+  test('is written down with who made it', async () => {
+    const { id } = (await add()).body.content;
+    await admin.patch(`/api/admin/users/${id}`, { permissions: [] });
+    const entries = await db
+      .selectFrom('audit_entries')
+      .select(['action', 'user_id'])
+      .where('entity', '=', 'user')
+      .where('entity_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual([
+      { action: 'create', user_id: admin.user.id },
+      { action: 'update', user_id: admin.user.id },
+    ]);
+  });
+});
+
+test('sessions are ended on all devices, and when somebody was here last is known', async () => {
+  const staff = await signIn();
+  expect(await read(staff.user.id)).toMatchObject({ lastSeenAt: '2026-05-20T12:00:00+03:00' });
+  expect((await admin.post(`/api/admin/users/${staff.user.id}/end-sessions`)).status).toBe(204);
+  expect((await staff.get('/api/alerts')).status).toBe(401);
+  expect((await admin.post('/api/admin/users/999999/end-sessions')).status).toBe(404);
+});
+
+describe('an invitation', () => {
+  interface Invited {
+    content: { url: string; expiresAt: string; sms: string | null };
+  }
+
+  test('is a link for 72 hours, and is sent by SMS when asked', async () => {
+    const { id } = (await add({ phone: '51234567' })).body.content;
+    const answer = await admin.post<Invited>(`/api/admin/users/${id}/invite`, { sms: true });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.content).toMatchObject({ expiresAt: '2026-05-23T12:00:00+03:00', sms: 'sent' });
+    expect((await read(id)).invitedUntil).toBe('2026-05-23T12:00:00+03:00');
+    const sent = await db
+      .selectFrom('simulated_calls')
+      .select('request')
+      .where('system', '=', 'sms')
+      .execute();
+    expect(JSON.stringify(sent)).toContain(answer.body.content.url);
+  });
+
+  test('needs a phone for an SMS, and an open account', async () => {
+    const { id } = (await add()).body.content;
+    expect((await admin.post(`/api/admin/users/${id}/invite`, { sms: true })).problems).toEqual([
+      'phone REQUIRED',
+    ]);
+    await admin.patch(`/api/admin/users/${id}`, { disabled: true });
+    expect((await admin.post(`/api/admin/users/${id}/invite`)).problems).toEqual(['disabled NOT_ALLOWED']);
+  });
+
+  test('that has expired or was replaced opens nothing', async () => {
+    const { id } = (await add()).body.content;
+    const invite = async () =>
+      new URL((await admin.post<Invited>(`/api/admin/users/${id}/invite`)).body.content.url).pathname;
+    const first = await invite();
+    const second = await invite();
+    expect((await admin.get(first)).status).toBe(404);
+    expect((await admin.get(second)).status).toBe(200);
+    clock.now += 73 * 60 * 60_000;
+    expect((await admin.get(second)).status).toBe(404);
+  });
+});

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+
+import type { Alert } from '#api/alerts/alerts.ts';
+import type { AlertKind } from '#domain/alerts/alert-kind.ts';
+
+import { createCompany } from '../../../../tests/factories/companies.ts';
+import { createContract } from '../../../../tests/factories/contracts.ts';
+import { createLocation } from '../../../../tests/factories/locations.ts';
+import { createGrain } from '../../../../tests/factories/products.ts';
+import { createJob, createJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { rowPatches } from '../../../../tests/setup/row-patches.ts';
+import { openTestApp } from '../../../../tests/setup/test-app.ts';
+
+const { db, clock, signIn } = await openTestApp();
+const staff = await signIn({ firstName: 'Malle', lastName: 'Mets' });
+const [today, tomorrow] = ['2026-05-20', '2026-05-21'];
+
+interface Page {
+  content: Alert[];
+  totalElements: number;
+}
+
+/** Open matters of a kind; rows that were written past the API are told a moment later. */
+async function alertsOf(kind: AlertKind): Promise<Alert[]> {
+  clock.now += 10_000;
+  const { content, totalElements } = (await staff.get<Page>('/api/alerts?settled=false&size=100')).body;
+  expect(totalElements).toBe(content.length);
+  return content.filter((alert) => alert.kind === kind);
+}
+const withTruck = async (fields: { date?: string; time?: string; truckId?: number } = {}) => {
+  const truckId = fields.truckId ?? (await createTruck(db)).id;
+  return { truck_id: truckId, transport_date: fields.date ?? today, transport_time: fields.time ?? null };
+};
+
+test("a client's order waits for Kinnita until somebody presses it", async () => {
+  const row = await createJobRow(db, { status: 'UNCONFIRMED', job: await withTruck() });
+  const [alert, ...others] = await alertsOf('ORDER_UNCONFIRMED');
+  expect(others).toEqual([]);
+  expect(alert).toMatchObject({ rowId: row.id, transportJobId: row.transport_job_id, row: { date: today } });
+  expect(alert?.raisedBy?.id).toBe(row.created_by);
+  expect((await alertsOf('ORDER_UNCONFIRMED'))[0]?.id).toBe(alert?.id);
+  await staff.put(`/api/transport-job-products/${row.id}/confirm`);
+  expect(await alertsOf('ORDER_UNCONFIRMED')).toEqual([]);
+});
+
+test('a row of today or tomorrow without a truck is told until it has one', async () => {
+  const row = await createJobRow(db);
+  const job = { transport_date: tomorrow };
+  const next = await createJobRow(db, { job });
+  await createJobRow(db, { job: { transport_date: '2026-05-19' } });
+  await createJobRow(db, { job: { transport_date: '2026-05-22' } });
+  await createJobRow(db, { status: 'CANCELLED' });
+  await createJobRow(db, { status: 'SELF_SERVICE' });
+  const found = await alertsOf('TRUCK_MISSING');
+  expect(new Set(found.map(({ rowId }) => rowId))).toEqual(new Set([row.id, next.id]));
+  expect(found.find(({ rowId }) => rowId === row.id)?.summary).toContain('tänane vedu on autota');
+
+  const truck = await createTruck(db);
+  await rowPatches(staff).patch({ id: row.id, changes: { truck: { id: truck.id } } });
+  await staff.put(`/api/transport-job-products/${next.id}/cancel`);
+  expect(await alertsOf('TRUCK_MISSING')).toEqual([]);
+});
+
+test('two jobs of a truck within the hour are told at the later one until one of them moves', async () => {
+  const { id: truckId } = await createTruck(db, { license_plate_number: '674KVJ' });
+  const first = await createJobRow(db, { job: await withTruck({ truckId, time: '08:00' }) });
+  const second = await createJobRow(db, { job: await withTruck({ truckId, time: '08:30' }) });
+  await createJobRow(db, { job: await withTruck({ truckId, time: '08:30', date: '2026-05-19' }) });
+  await createJobRow(db, { job: await withTruck({ truckId, time: '09:30' }) });
+  expect(await alertsOf('TRUCK_DOUBLE_BOOKED')).toMatchObject([
+    {
+      rowId: second.id,
+      data: { otherRowId: first.id, licensePlateNumber: '674KVJ' },
+      summary: '674 KVJ on korraga kahel veotööl: kell 08:00 ja 08:30',
+    },
+  ]);
+  await db
+    .updateTable('transport_jobs')
+    .set({ transport_time: '06:30' })
+    .where('id', '=', first.transport_job_id)
+    .execute();
+  expect(await alertsOf('TRUCK_DOUBLE_BOOKED')).toEqual([]);
+});
+
+test('goods of one job are no second booking', async () => {
+  const job = await createJob(db, await withTruck({ time: '15:00' }));
+  await createJobRow(db, { transport_job_id: job.id });
+  await createJobRow(db, { transport_job_id: job.id });
+  expect(await alertsOf('TRUCK_DOUBLE_BOOKED')).toEqual([]);
+});
+
+test('a send that failed for good is told until it is made again', async () => {
+  const row = await createJobRow(db, { job: await withTruck() });
+  const send = { transport_job_id: row.transport_job_id, created_by: staff.user.id };
+  await db
+    .insertInto('outside_sends')
+    .values([
+      { ...send, system: 'waybill', status: 'failed', error: 'Registrikood puudub' },
+      { ...send, system: 'fleet', row_id: row.id, status: 'failed' },
+    ])
+    .execute();
+  const message = { row_id: row.id, phone: '+37255512345', text: 'Tere', created_by: staff.user.id };
+  await db
+    .insertInto('messages')
+    .values({ ...message, status: 'failed', error: 'Blacklisted', created_at: '2026-05-20T09:00:00Z' })
+    .execute();
+  const found = await alertsOf('SEND_FAILED');
+  expect(found.map(({ rowId }) => rowId)).toEqual([row.id, row.id, row.id]);
+  expect(new Set(found.map(({ data }) => data.channel))).toEqual(new Set(['fleet', 'sms', 'waybill']));
+  expect(found.map(({ summary }) => summary)).toContain('E-veoseleht jäi saatmata: Registrikood puudub');
+
+  await db
+    .insertInto('outside_sends')
+    .values({ ...send, system: 'waybill', status: 'sent' })
+    .execute();
+  await db
+    .insertInto('messages')
+    .values({ ...message, created_at: '2026-05-20T09:05:00Z' })
+    .execute();
+  expect((await alertsOf('SEND_FAILED')).map(({ data }) => data.channel)).toEqual(['fleet']);
+  await staff.put(`/api/transport-job-products/${row.id}/cancel`);
+  expect(await alertsOf('SEND_FAILED')).toEqual([]);
+});
+
+test('a contract is told when nine tenths of it are used, until there is room again', async () => {
+  const company = await createCompany(db, { name: 'Kesa OÜ' });
+  const pickup = await createLocation(db, { company_id: company.id });
+  const product = await createGrain(db, { name: 'Toidunisu' });
+  const { id } = await createContract(db, {
+    company_id: company.id,
+    product_id: product.id,
+    quantity: '100',
+  });
+  const row = { pickup_location_id: pickup.id, product_id: product.id };
+  await createJobRow(db, { ...row, quantity: '89.9', job: await withTruck() });
+  expect(await alertsOf('CONTRACT_NEARLY_USED')).toEqual([]);
+  const last = await createJobRow(db, { ...row, quantity: '0.1', job: await withTruck() });
+  expect(await alertsOf('CONTRACT_NEARLY_USED')).toMatchObject([
+    {
+      rowId: null,
+      row: null,
+      summary: 'Kesa OÜ: Toidunisu, lepingust on võetud 90 / 100 t',
+      data: { contractId: id, used: 90, quantity: 100 },
+    },
+  ]);
+  await staff.put(`/api/transport-job-products/${last.id}/cancel`);
+  expect(await alertsOf('CONTRACT_NEARLY_USED')).toEqual([]);
+});
+
+test('what a person has settled stays settled, under an id of its own', async () => {
+  const row = await createJobRow(db);
+  const [alert] = await alertsOf('TRUCK_MISSING');
+  const settle = () =>
+    staff.post<{ content: Alert }>(`/api/alerts/${alert?.id}/settle`, { note: 'Klient toob' });
+  const first = await settle();
+  expect(first.body.content).toMatchObject({ rowId: row.id, note: 'Klient toob', settledBy: 'Malle Mets' });
+  expect(await alertsOf('TRUCK_MISSING')).toEqual([]);
+  expect((await settle()).body).toEqual(first.body);
+  const settled = (await staff.get<Page>('/api/alerts?settled=true')).body.content;
+  expect(settled.map(({ id }) => id)).toContain(first.body.content.id);
+  await staff.put(`/api/transport-job-products/${row.id}/cancel`);
+  expect((await settle()).status).toBe(404);
+});

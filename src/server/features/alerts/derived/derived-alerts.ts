@@ -1,0 +1,106 @@
+import { derivedAlertId } from '#domain/alerts/alert-kind.ts';
+import { addDays } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import type { ChangeEvents } from '../../../realtime/change-events.ts';
+import { type AlertRecord, findSettledKeys } from '../repository.ts';
+import { failedSends } from './failed-sends.ts';
+import { otherGoodsLoaded } from './loaded-goods.ts';
+import { nearlyUsedContracts } from './nearly-used-contracts.ts';
+import { type DerivedMatter, doubleBookedTrucks, rowsWithoutTruck, unconfirmedOrders } from './rows.ts';
+
+/** How long what was worked out may be used without word of a change: imports and workers change things too. */
+const lifetimeMilliseconds = 5000;
+
+export type DerivedAlert = AlertRecord & { key: string };
+
+/** Matters that are worked out from rows, sends and contracts, and are nowhere stored. */
+export interface DerivedAlerts {
+  /** Those that no person has settled, the newest first. */
+  open(db: Db): Promise<DerivedAlert[]>;
+  /** One of them, also when a person has settled it; null when its cause has gone. */
+  find(db: Db, id: number): Promise<DerivedAlert | null>;
+}
+
+/** Every screen of the office asks for the count at every change: what was worked out is kept for a moment. */
+export function createDerivedAlerts(events: ChangeEvents, now: () => number): DerivedAlerts {
+  let kept: { alerts: DerivedAlert[]; at: number; generation: number } | null = null;
+  let generation = 0;
+  events.onChanged(() => {
+    generation += 1;
+  });
+  const read = async (db: Db) => {
+    const at = now();
+    if (kept?.generation === generation && Math.abs(at - kept.at) < lifetimeMilliseconds) return kept.alerts;
+    const before = generation;
+    const alerts = (await workOut(db, at)).map(toRecord).toSorted(byAge);
+    kept = { alerts, at, generation: before };
+    return alerts;
+  };
+  return {
+    async open(db) {
+      const alerts = await read(db);
+      const settled = await findSettledKeys(
+        db,
+        alerts.map(({ key }) => key),
+      );
+      return alerts.filter(({ key }) => !settled.has(key));
+    },
+    async find(db, id) {
+      return (await read(db)).find((alert) => alert.id === id) ?? null;
+    },
+  };
+}
+
+async function workOut(db: Db, now: number): Promise<DerivedMatter[]> {
+  const today = toTallinn(now).day;
+  return [
+    ...(await unconfirmedOrders(db)),
+    ...(await rowsWithoutTruck(db, today, addDays(today, 1))),
+    ...(await doubleBookedTrucks(db, today)),
+    // Yesterday's too: a night's journey is still under way.
+    ...(await failedSends(db, addDays(today, -1))),
+    ...(await otherGoodsLoaded(db)),
+    ...(await nearlyUsedContracts(db, today)),
+  ];
+}
+
+function toRecord({ kind, source, key, summary, data, raisedAt, row }: DerivedMatter): DerivedAlert {
+  const raiser = kind === 'ORDER_UNCONFIRMED' ? row : null;
+  return {
+    id: derivedAlertId(kind, source),
+    key,
+    kind,
+    summary,
+    data,
+    transport_job_id: row?.transport_job_id ?? null,
+    row_id: row?.row_id ?? null,
+    raised_at: raisedAt,
+    raised_by: raiser?.created_by ?? null,
+    raiser_first_name: raiser?.raiser_first_name ?? null,
+    raiser_last_name: raiser?.raiser_last_name ?? null,
+    raiser_phone: raiser?.raiser_phone ?? null,
+    from_driver: false,
+    settled_at: null,
+    settler_first_name: null,
+    settler_last_name: null,
+    note: null,
+    photos: [],
+    transport_date: row?.transport_date ?? null,
+    transport_time: row?.transport_time ?? null,
+    status: row?.status ?? null,
+    quantity: row?.quantity ?? null,
+    product: row?.product ?? null,
+    unit: row?.unit ?? null,
+    client: row?.client ?? null,
+    pickup: row?.pickup ?? null,
+    destination: row?.destination ?? null,
+    license_plate_number: row?.license_plate_number ?? null,
+  };
+}
+
+/** The newest first, as kept matters stand. */
+export function byAge(a: AlertRecord, b: AlertRecord): number {
+  return b.raised_at.getTime() - a.raised_at.getTime() || b.id - a.id;
+}

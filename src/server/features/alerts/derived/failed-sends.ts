@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+
+import type { Day } from '#domain/calendar/day.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { et } from '../../../i18n/et.ts';
+import { type DerivedMatter, mostOfAKind, openStatuses, readRows } from './rows.ts';
+
+type Channel = keyof typeof et.alerts.sends;
+type FailedSend = { channel: Channel; rowId: number; error: string | null; at: Date };
+
+/** Channels in the order that their part of the id is counted by: it never changes. */
+const channels: readonly Channel[] = ['sms', 'waybill', 'fleet', 'terminal'];
+const idsOfAChannel = 1e11;
+
+/** Sends that failed for good and that nobody has made again, of rows from this day on that are not over. */
+export async function failedSends(db: Db, from: Day): Promise<DerivedMatter[]> {
+  const { rows: failed } = await sql<FailedSend>`
+    with failed as (
+      select s.system as channel, min(r.id) as "rowId", s.error, s.updated_at as at
+      from outside_sends s
+      join transport_job_products r
+        on r.transport_job_id = s.transport_job_id and (s.row_id is null or r.id = s.row_id)
+      where s.status = 'failed' and r.transport_date >= ${from} and r.status = any(${openStatuses})
+        and not exists (
+          select from outside_sends later
+          where later.system = s.system and later.transport_job_id = s.transport_job_id
+            and coalesce(later.row_id, 0) = coalesce(s.row_id, 0)
+            and later.status in ('sending', 'sent', 'cancelling'))
+        -- Sending again that failed is a stored matter of its own.
+        and not exists (
+          select from alerts
+          where alerts.kind = 'SEND_FAILED' and alerts.settled_at is null
+            and alerts.transport_job_id = s.transport_job_id
+            and starts_with(alerts.key, 'send-failed:' || s.system || ':'))
+      group by s.id
+      union all
+      select 'sms', m.row_id, m.error, m.updated_at
+      from messages m
+      join transport_job_products r on r.id = m.row_id
+      where m.status = 'failed' and m.resent_as is null
+        and r.transport_date >= ${from} and r.status = any(${openStatuses})
+        and not exists (
+          select from messages later
+          where later.row_id = m.row_id and later.phone = m.phone and later.created_at > m.created_at)
+    )
+    select distinct on (channel, "rowId") * from failed
+    order by channel, "rowId", at desc limit ${sql.lit(mostOfAKind)}`.execute(db);
+  const rows = await readRows(
+    db,
+    failed.map(({ rowId }) => rowId),
+  );
+  return failed.flatMap(({ channel, rowId, error, at }) => {
+    const row = rows.find(({ row_id: id }) => id === rowId);
+    if (row === undefined) return [];
+    return {
+      kind: 'SEND_FAILED',
+      source: idsOfAChannel * channels.indexOf(channel) + rowId,
+      key: `send-failed:${channel}:${rowId}:${at.getTime()}`,
+      summary: et.alerts.sendFailed(et.alerts.sends[channel], error),
+      data: { channel, error },
+      raisedAt: at,
+      row,
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../../db/connect.ts';
+import { et } from '../../../i18n/et.ts';
+import { type DerivedMatter, mostOfAKind, readRows } from './rows.ts';
+
+interface OtherGoods {
+  id: number;
+  productId: number;
+  loaded: string;
+  ordered: string;
+}
+
+/** Rows whose truck carries other goods than they name: the driver loaded before the change reached the phone. */
+export async function otherGoodsLoaded(db: Db): Promise<DerivedMatter[]> {
+  const { rows: found } = await sql<OtherGoods>`
+    select r.id, loaded.id as "productId", loaded.name as loaded, ordered.name as ordered
+    from transport_job_products r
+    join products loaded on loaded.id = r.loaded_product_id
+    join products ordered on ordered.id = coalesce(r.replacement_product_id, r.product_id)
+    where r.loaded_product_id <> coalesce(r.replacement_product_id, r.product_id)
+      and r.status not in ('CANCELLED', 'FAILED')
+    order by r.transport_date desc, r.id desc limit ${sql.lit(mostOfAKind)}`.execute(db);
+  const rows = await readRows(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.flatMap(({ id, productId, loaded, ordered }) => {
+    const row = rows.find(({ row_id: rowId }) => rowId === id);
+    if (row === undefined) return [];
+    return {
+      kind: 'LOADED_OTHER_GOODS',
+      source: id,
+      key: `loaded-other-goods:${id}:${productId}`,
+      summary: et.alerts.loadedOtherGoods(row.client ?? '', loaded, ordered),
+      data: { loaded, ordered },
+      raisedAt: row.updated_at,
+      row,
+    };
+  });
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+
+import type { AlertKind } from '#domain/alerts/alert-kind.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { doubleBookings } from '#domain/vehicles/double-booking.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { et } from '../../../i18n/et.ts';
+import { rowColumns, transportTime } from '../repository.ts';
+
+/** Of each kind no more are told at once: nobody works off a longer list. */
+export const mostOfAKind = 300;
+
+const overStatuses = new Set<JobRowStatus>(['COMPLETED', 'CANCELLED', 'FAILED']);
+
+/** Rows that somebody still works on. */
+export const openStatuses = jobRowStatuses.filter((status) => !overStatuses.has(status));
+
+/** A matter that is worked out: `source` makes its id, and `key` names it once a person has settled it. */
+export interface DerivedMatter {
+  kind: AlertKind;
+  source: number;
+  key: string;
+  summary: string;
+  data: Record<string, unknown>;
+  raisedAt: Date;
+  row: MatterRow | null;
+}
+
+export type MatterRow = Awaited<ReturnType<typeof readRows>>[number];
+
+/** Orders of clients that wait for 'Kinnita'. */
+export async function unconfirmedOrders(db: Db): Promise<DerivedMatter[]> {
+  const rows = await readRows(
+    db,
+    sql<number>`select id from transport_job_products
+    where status = 'UNCONFIRMED' order by transport_date, id limit ${sql.lit(mostOfAKind)}`,
+  );
+  return rows.map((row) => ({
+    kind: 'ORDER_UNCONFIRMED',
+    source: row.row_id,
+    key: `order-unconfirmed:${row.row_id}`,
+    summary: et.alerts.orderUnconfirmed(row.client ?? '', row.product ?? ''),
+    data: {},
+    raisedAt: row.created_at,
+    row,
+  }));
+}
+
+/** Rows of the two days without a truck; a client who fetches it themselves needs none. */
+export async function rowsWithoutTruck(db: Db, today: Day, tomorrow: Day): Promise<DerivedMatter[]> {
+  const rows = await readRows(
+    db,
+    sql<number>`select r.id from transport_job_products r
+    join transport_jobs j on j.id = r.transport_job_id
+    where r.transport_date between ${today} and ${tomorrow} and j.truck_id is null
+      and r.status = any(${openStatuses}) and r.status <> 'SELF_SERVICE'
+    order by r.transport_date, j.transport_time, r.id limit ${sql.lit(mostOfAKind)}`,
+  );
+  return rows.map((row) => ({
+    kind: 'TRUCK_MISSING',
+    source: row.row_id,
+    key: `truck-missing:${row.row_id}`,
+    summary: et.alerts.truckMissing(row.transport_date === today ? 'today' : 'tomorrow', row.client ?? ''),
+    data: {},
+    raisedAt: row.created_at,
+    row,
+  }));
+}
+
+/** Jobs from today on that begin while their truck is at another one. */
+export async function doubleBookedTrucks(db: Db, today: Day): Promise<DerivedMatter[]> {
+  const { rows: jobs } = await sql<{
+    jobId: number;
+    rowId: number;
+    truckId: number;
+    plate: string;
+    day: Day;
+    time: string;
+  }>`select r.transport_job_id as "jobId", min(r.id) as "rowId", j.truck_id as "truckId",
+      truck.license_plate_number as plate, r.transport_date as day, to_char(j.transport_time, 'HH24:MI') as time
+    from transport_job_products r
+    join transport_jobs j on j.id = r.transport_job_id
+    join trucks truck on truck.id = j.truck_id
+    where r.transport_date >= ${today} and r.status = any(${openStatuses}) and j.transport_time is not null
+    group by r.transport_job_id, j.truck_id, truck.license_plate_number, r.transport_date, j.transport_time`.execute(
+    db,
+  );
+  const found = doubleBookings(jobs).slice(0, mostOfAKind);
+  const rows = await readRows(
+    db,
+    found.map(({ job }) => job.rowId),
+  );
+  return found.flatMap(({ job, other }) => {
+    const row = rows.find(({ row_id: id }) => id === job.rowId);
+    if (row === undefined) return [];
+    return {
+      kind: 'TRUCK_DOUBLE_BOOKED',
+      source: job.rowId,
+      key: `double-booked:${job.jobId}:${other.jobId}:${job.truckId}:${job.day}:${job.time}:${other.time}`,
+      summary: et.alerts.truckDoubleBooked(formatPlate(job.plate), other.time, job.time),
+      data: { otherRowId: other.rowId, licensePlateNumber: job.plate },
+      raisedAt: row.updated_at,
+      row,
+    };
+  });
+}
+
+/** Rows with what matters tell of them: of these ids, or of those that a query finds. */
+export function readRows(db: Db, ids: readonly number[] | ReturnType<typeof sql<number>>) {
+  const chosen = Array.isArray(ids) ? sql`select unnest(${ids}::bigint[])` : (ids as ReturnType<typeof sql>);
+  return db
+    .selectFrom('transport_job_products as r')
+    .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
+    .leftJoin('trucks', 'trucks.id', 'j.truck_id')
+    .innerJoin('products', 'products.id', 'r.product_id')
+    .innerJoin('locations as client', 'client.id', 'r.client_location_id')
+    .innerJoin('locations as pickup', 'pickup.id', 'r.pickup_location_id')
+    .leftJoin('locations as destination', 'destination.id', 'r.destination_location_id')
+    .innerJoin('users as raiser', 'raiser.id', 'r.created_by')
+    .select(rowColumns)
+    .select([
+      transportTime,
+      'r.id as row_id',
+      'r.transport_job_id',
+      'r.created_at',
+      'r.updated_at',
+      'r.created_by',
+      'raiser.first_name as raiser_first_name',
+      'raiser.last_name as raiser_last_name',
+      'raiser.phone as raiser_phone',
+    ])
+    .where(sql<boolean>`r.id = any(array(${chosen}))`)
+    .execute();
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+
+import type { Alert } from '#api/alerts/alerts.ts';
+
+import type { Db } from '../../db/connect.ts';
+
+export type AlertRecord = Awaited<ReturnType<typeof findAlerts>>[number];
+
+/** Its own photos, and those that the job took from the same driver; times as JSON writes them. */
+const photosOfAlert = sql<Alert['photos']>`(
+  select coalesce(jsonb_agg(to_jsonb(p) order by p.id), '[]') from (
+    select photo.id, photo.action_id as "actionId", photo.kind, photo.taken_at as "takenAt"
+    from driver_photos photo
+    where a.kind = 'DRIVER_REPORT_NOT_APPLIED' and (photo.alert_id = a.id
+      or photo.transport_job_id = a.transport_job_id and photo.alert_id is null and exists (
+        select from driver_actions act where act.action_id = photo.action_id and act.user_id = a.raised_by))
+  ) p)`;
+
+/** What a matter tells of its row, by the names of both queries that read it. */
+export const rowColumns = [
+  'r.transport_date',
+  'r.status',
+  'r.quantity',
+  'products.name as product',
+  'products.unit',
+  'client.company_name as client',
+  'pickup.location_name as pickup',
+  'destination.location_name as destination',
+  'trucks.license_plate_number',
+] as const;
+export const transportTime = sql<string | null>`to_char(j.transport_time, 'HH24:MI')`.as('transport_time');
+
+/** Matters with what they are about: a page, or those of one id. Settled ones come by when they were settled. */
+export function findAlerts(
+  db: Db,
+  { id, settled, size, offset }: { id?: number; settled?: boolean | undefined; size: number; offset: number },
+) {
+  return db
+    .selectFrom('alerts as a')
+    .leftJoin('users as raiser', 'raiser.id', 'a.raised_by')
+    .leftJoin('users as settler', 'settler.id', 'a.settled_by')
+    .leftJoin('transport_job_products as r', 'r.id', 'a.row_id')
+    .leftJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
+    .leftJoin('trucks', 'trucks.id', 'j.truck_id')
+    .leftJoin('products', 'products.id', 'r.product_id')
+    .leftJoin('locations as client', 'client.id', 'r.client_location_id')
+    .leftJoin('locations as pickup', 'pickup.id', 'r.pickup_location_id')
+    .leftJoin('locations as destination', 'destination.id', 'r.destination_location_id')
+    .select([
+      'a.id',
+      'a.kind',
+      'a.transport_job_id',
+      'a.row_id',
+      'a.raised_at',
+      'a.raised_by',
+      'a.summary',
+      'a.data',
+      'a.from_driver',
+      'a.settled_at',
+      'a.note',
+      'raiser.first_name as raiser_first_name',
+      'raiser.last_name as raiser_last_name',
+      'raiser.phone as raiser_phone',
+      'settler.first_name as settler_first_name',
+      'settler.last_name as settler_last_name',
+    ])
+    .select(rowColumns)
+    .select([transportTime, photosOfAlert.as('photos')])
+    .$if(id !== undefined, (query) => query.where('a.id', '=', id ?? 0))
+    .$if(settled !== undefined, (query) =>
+      query.where('a.settled_at', settled === true ? 'is not' : 'is', null),
+    )
+    .orderBy(settled === true ? 'a.settled_at' : 'a.raised_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(sql.lit(size))
+    .offset(sql.lit(offset))
+    .execute();
+}
+
+export async function countAlerts(db: Db, settled: boolean | undefined): Promise<number> {
+  const { count } = await db
+    .selectFrom('alerts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$if(settled !== undefined, (query) =>
+      query.where('settled_at', settled === true ? 'is not' : 'is', null),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Which of the keys a person has settled. */
+export async function findSettledKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const settled = await db
+    .selectFrom('alerts')
+    .select('key')
+    .where(sql<boolean>`key = any(${keys}::text[])`)
+    .where('settled_by', 'is not', null)
+    .execute();
+  return new Set(settled.map(({ key }) => key));
+}
+
+/** Settles an open matter; false when there is no open one of that id. */
+export async function settleAlert(
+  db: Db,
+  id: number,
+  { userId, now, note }: { userId: number; now: number; note: string | null },
+): Promise<boolean> {
+  const settled = await db
+    .updateTable('alerts')
+    .set({ settled_at: new Date(now), settled_by: userId, note })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return settled !== undefined;
+}

@@ -1,0 +1,68 @@
+import { alertEndpoints } from '#api/alerts/alerts.ts';
+import { isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
+import { defaultTablePageSize } from '#domain/business-constants.ts';
+
+import { raiseAlert } from '../../alerts/raise-alert.ts';
+import type { Db } from '../../db/connect.ts';
+import { notFound } from '../../http/errors.ts';
+import { pageOf } from '../../http/page.ts';
+import { register } from '../../http/register.ts';
+import { withdrawSettledReleases } from '../../load-spaces/asked-releases.ts';
+import type { Feature } from '../../services.ts';
+import { byAge, createDerivedAlerts } from './derived/derived-alerts.ts';
+import { countAlerts, findAlerts, settleAlert } from './repository.ts';
+import { alertView } from './view.ts';
+
+export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
+  const derivedAlerts = createDerivedAlerts(jobRowEvents, now);
+
+  register(api, alertEndpoints.listAlerts, async ({ query, db, afterCommit }) => {
+    const { settled, pageNr: number = 1, size = defaultTablePageSize } = query;
+    const offset = (number - 1) * size;
+    if (settled !== true && (await withdrawSettledReleases(db, now())) > 0) {
+      afterCommit(() => {
+        alertEvents.changed(null);
+      });
+    }
+    const derived = settled === true ? [] : await derivedAlerts.open(db);
+    // Kept and derived ones make one list by age, so all before the page are needed to know where it begins.
+    const read = derived.length === 0 ? { size, offset } : { size: offset + size, offset: 0 };
+    const kept = await findAlerts(db, { settled, ...read });
+    const all =
+      derived.length === 0 ? kept : [...derived, ...kept].toSorted(byAge).slice(offset, offset + size);
+    return pageOf(
+      all.map((record) => alertView(record, now())),
+      { number, size, totalElements: derived.length + (await countAlerts(db, settled)) },
+    );
+  });
+
+  register(api, alertEndpoints.settleAlert, async ({ params, body, user, db, afterCommit }) => {
+    const id = isDerivedAlertId(params.id) ? await keep(db, params.id) : params.id;
+    const note = body?.note?.trim() || null;
+    if (await settleAlert(db, id, { userId: user.id, now: now(), note })) {
+      afterCommit(() => {
+        alertEvents.changed(null);
+      });
+    }
+    const [record] = await findAlerts(db, { id, size: 1, offset: 0 });
+    if (record === undefined) throw notFound();
+    return { content: alertView(record, now()) };
+  });
+
+  /** Stores a derived matter, so that it can be settled; answers its id from now on. */
+  async function keep(db: Db, id: number): Promise<number> {
+    const alert = await derivedAlerts.find(db, id);
+    if (alert === null) throw notFound();
+    const { key, kind, summary, data } = alert;
+    return raiseAlert(db, {
+      key,
+      kind,
+      summary,
+      data,
+      transportJobId: alert.transport_job_id,
+      rowId: alert.row_id,
+      raisedAt: alert.raised_at.getTime(),
+      raisedBy: alert.raised_by,
+    });
+  }
+};

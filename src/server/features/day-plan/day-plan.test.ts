@@ -1,0 +1,192 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import type { Finding, PlannedJob, PlannedTruck } from '#api/planning/day-plan.ts';
+
+import { createLocation } from '../../../../tests/factories/locations.ts';
+import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
+import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
+import { patchUrl } from '../../../../tests/setup/row-patches.ts';
+import { openTestApp } from '../../../../tests/setup/test-app.ts';
+
+const { db, signIn } = await openTestApp();
+const staff = await signIn();
+const date = '2026-06-03';
+
+let way: { pickup_location_id: number; destination_location_id: number };
+let km = 0;
+
+beforeAll(async () => {
+  const pickup = await createLocation(db, {
+    location_name: 'Põllu silo',
+    latitude: '58.742',
+    longitude: '26.53',
+  });
+  const destination = await createLocation(db, {
+    location_name: 'Sadam',
+    latitude: '59.44',
+    longitude: '24.95',
+  });
+  way = { pickup_location_id: pickup.id, destination_location_id: destination.id };
+  const distance = await staff.get<{ content: { km: number } }>(
+    `/api/distances?from=${pickup.id}&to=${destination.id}`,
+  );
+  ({ km } = distance.body.content);
+});
+
+async function check(body: Record<string, unknown>) {
+  const answer = await staff.post<{ content: Finding[] }>('/api/transport-job-products/check-assignment', {
+    date,
+    ...body,
+  });
+  const { status, body: found } = answer;
+  return { status, body: found, codes: status === 200 ? found.content.map(({ code }) => code) : [] };
+}
+
+/** A job on that way at a time. */
+const jobAt = (time: string | null, truckId: number | null) =>
+  createJobRow(db, { ...way, job: { transport_date: date, transport_time: time, truck_id: truckId } });
+
+test('nothing speaks against a free truck', async () => {
+  const truck = await createTruck(db);
+  const row = await jobAt(null, null);
+  const answer = await check({ rowId: row.id, truckId: truck.id, time: '08:00' });
+  expect(answer.body).toEqual({ content: [] });
+});
+
+test('a truck that is still on its way from an earlier load is booked twice; nothing is saved', async () => {
+  const truck = await createTruck(db, { license_plate_number: '511ABC' });
+  const other = await jobAt('08:00', truck.id);
+  const row = await jobAt(null, null);
+  const { body } = await check({ rowId: row.id, truckId: truck.id, time: '10:00' });
+  expect(body.content).toEqual([
+    {
+      code: 'TRUCK_DOUBLE_BOOKED',
+      severity: 'warn',
+      message: `Auto 511 ABC on juba real ${other.id} kell 08:00`,
+      otherRowId: other.id,
+    },
+  ]);
+  const now = await staff.get<{ content: { truck: unknown } }>(`/api/transport-job-products/${row.id}`);
+  expect(now.body.content.truck).toBeNull();
+});
+
+test('a truck that could not be back in time comes late', async () => {
+  const truck = await createTruck(db);
+  const other = await jobAt('06:00', truck.id);
+  const row = await jobAt(null, null);
+  const end = 6 * 60 + 40 + Math.ceil(km) + 30;
+  const time = `${String(Math.floor(end / 60) + 1).padStart(2, '0')}:00`;
+  const { body } = await check({ rowId: row.id, truckId: truck.id, time });
+  expect(body.content).toMatchObject([{ code: 'ARRIVES_LATE', severity: 'info', otherRowId: other.id }]);
+});
+
+test('a third load to the harbour makes the driver’s day too long', async () => {
+  const truck = await createTruck(db);
+  for (const time of ['05:00', '11:30']) await jobAt(time, truck.id);
+  const row = await jobAt(null, null);
+  const { codes } = await check({ rowId: row.id, truckId: truck.id, time: '18:00' });
+  expect(codes).toContain('DRIVER_DAY_LONG');
+});
+
+test('a place that is closed at the time of loading or unloading is named', async () => {
+  const truck = await createTruck(db);
+  const shut = await createLocation(db, { location_name: 'Väike silo', opening_hours: 'E-R 8-10' });
+  const row = await createJobRow(db, { ...way, destination_location_id: shut.id });
+  const closed = await check({ rowId: row.id, truckId: truck.id, time: '09:50' });
+  expect(closed.body.content).toMatchObject([
+    { code: 'PLACE_CLOSED', message: 'Väike silo on kell 10:30 suletud (avatud E-R 8-10)' },
+  ]);
+  expect((await check({ rowId: row.id, truckId: truck.id, time: '09:00' })).codes).toEqual([]);
+});
+
+test('more than truck and trailer carry is told, of all rows of the job together', async () => {
+  const trailer = await createTrailer(db, { tare_kg: '7000' });
+  const truck = await createTruck(db, { tare_kg: '9000', trailer_id: trailer.id });
+  const goods = { product_id: (await createGrain(db)).id, ...way };
+  const row = await createJobRow(db, { ...goods, quantity: '14' });
+  await createJobRow(db, { ...goods, quantity: '14.5', transport_job_id: row.transport_job_id });
+  expect((await check({ rowId: row.id, truckId: truck.id, time: '08:00' })).codes).toEqual([
+    'OVER_PAYLOAD',
+    'PERMIT_MISSING',
+  ]);
+});
+
+test('goods that may not follow what the truck has carried block it', async () => {
+  const trailer = await createTrailer(db);
+  const truck = await createTruck(db, { trailer_id: trailer.id });
+  const manure = await createProduct(db, { cleaning_regime: 'FORBIDDEN' });
+  const carried = await createJobRow(db, {
+    product_id: manure.id,
+    status: 'COMPLETED',
+    job: { transport_date: '2026-05-19', truck_id: truck.id, driver_status: 'COMPLETED' },
+  });
+  await db
+    .insertInto('driver_stops')
+    .values({
+      transport_job_id: carried.transport_job_id,
+      stop: 'pickup',
+      left_at: new Date('2026-05-19T08:00Z'),
+    })
+    .execute();
+  const row = await jobAt(null, null);
+  const { body } = await check({ rowId: row.id, truckId: truck.id, time: '08:00' });
+  expect(body.content).toMatchObject([{ code: 'LOAD_FORBIDDEN', severity: 'block' }]);
+  const other = await createTrailer(db);
+  const withOther = { rowId: row.id, truckId: truck.id, trailerId: other.id, time: '08:00' };
+  expect((await check(withOther)).codes).toEqual([]);
+});
+
+test('the row patch warns of the same', async () => {
+  const truck = await createTruck(db);
+  const other = await jobAt('08:00', truck.id);
+  const row = await jobAt('10:00', null);
+  const { body } = await staff.patch<{ warnings: unknown[] }>(patchUrl, [
+    { id: row.id, version: 1, changes: { truck: { id: truck.id } } },
+  ]);
+  expect(body.warnings).toMatchObject([{ code: 'TRUCK_DOUBLE_BOOKED', otherRowId: other.id }]);
+});
+
+test('an unknown row is 404, an unknown truck 422', async () => {
+  const truck = await createTruck(db);
+  expect((await check({ rowId: 9_999_999, truckId: truck.id, time: '08:00' })).status).toBe(404);
+  const row = await jobAt(null, null);
+  expect((await check({ rowId: row.id, truckId: 9_999_999, time: '08:00' })).status).toBe(422);
+});
+
+test('the day tells how long each job takes and what each truck’s day adds up to', async () => {
+  const day = '2026-06-10';
+  const truck = await createTruck(db);
+  const at = (time: string) =>
+    createJobRow(db, {
+      ...way,
+      product_id: grain.id,
+      quantity: '28.5',
+      job: { transport_date: day, transport_time: time, truck_id: truck.id },
+    });
+  const grain = await createGrain(db);
+  const first = await at('06:00');
+  const second = await at('14:00');
+  const answer = await staff.get<{ content: { jobs: PlannedJob[]; trucks: PlannedTruck[] } }>(
+    `/api/planning/day?date=${day}`,
+  );
+  const { jobs, trucks } = answer.body.content;
+  const minutes = Math.ceil(km);
+  expect(jobs).toMatchObject([
+    {
+      rowIds: [first.id],
+      startMinutes: 360,
+      endMinutes: 360 + 70 + minutes,
+      emptyMinutes: 0,
+      km,
+      tonnes: 28.5,
+    },
+    { rowIds: [second.id], startMinutes: 840 - minutes, emptyMinutes: minutes, workMinutes: 70 + minutes },
+  ]);
+  expect(trucks.find(({ id }) => id === truck.id)).toMatchObject({
+    licensePlateNumber: truck.license_plate_number,
+    tonnes: 57,
+    emptyKm: km,
+    day: { drivingMinutes: 3 * minutes, fromMinutes: 360 },
+  });
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+
+import { endpoints } from '#api/endpoints.ts';
+import type { HandlingTimes, KnownDistance } from '#api/locations/distances.ts';
+import type { Position } from '#domain/distances/estimated-distance.ts';
+
+import type { Db } from '../../db/connect.ts';
+import type { RouterPort } from '../../external/adapters/router/router-adapter.ts';
+import { ExternalError } from '../../external/http-client.ts';
+import { notFound } from '../../http/errors.ts';
+import { register } from '../../http/register.ts';
+import type { Feature } from '../../services.ts';
+
+/** Roads are built, but not so often that a way is asked for every day. */
+const routeKeptDays = 90;
+
+export const distances: Feature = (api, { external }) => {
+  register(
+    api,
+    endpoints.getDistance,
+    async ({ db, query: { from, to, productId } }) => {
+      let found = await findDistance(db, from, to, productId);
+      if (found?.source !== 'driven' && external.router !== null) {
+        await askRouter(db, external.router, from, to);
+        found = await findDistance(db, from, to, productId);
+      }
+      if (found === null) throw notFound();
+      return { content: found };
+    },
+    // The route service is waited for, which no transaction may.
+    { transaction: 'none' },
+  );
+};
+
+/** Null where a place does not exist, or nobody knows where it is. */
+async function findDistance(
+  db: Db,
+  from: number,
+  to: number,
+  productId: number | undefined,
+): Promise<(KnownDistance & HandlingTimes) | null> {
+  const group = sql`(select group_id from products where id = ${productId ?? null}::bigint)`;
+  const { rows } = await sql<KnownDistance & HandlingTimes>`
+    select km::double precision as km, minutes, source,
+      handling_minutes('pickup', ${from}::bigint, ${group}) as "loadingMinutes",
+      handling_minutes('destination', ${to}::bigint, ${group}) as "unloadingMinutes"
+    from distance_between(${from}::bigint, ${to}::bigint)`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Keeps what the route service answers; without an answer the estimate has to do. */
+async function askRouter(db: Db, router: RouterPort, from: number, to: number): Promise<void> {
+  const fresh = await db
+    .selectFrom('known_distances')
+    .select('km')
+    .where('from_location_id', '=', from)
+    .where('to_location_id', '=', to)
+    .where('source', '=', 'router')
+    .where('found_at', '>', sql<Date>`now() - ${sql.lit(routeKeptDays)} * interval '1 day'`)
+    .executeTakeFirst();
+  if (fresh !== undefined) return;
+  const [start, end] = [await positionOf(db, from), await positionOf(db, to)];
+  if (start === null || end === null) return;
+  const way = await router(start, end).catch((error: unknown) => {
+    if (error instanceof ExternalError) return null;
+    throw error;
+  });
+  if (way === null) return;
+  const found = { km: way.km.toFixed(1), minutes: Math.ceil(way.minutes), found_at: sql<Date>`now()` };
+  await db
+    .insertInto('known_distances')
+    .values({ from_location_id: from, to_location_id: to, source: 'router', ...found })
+    .onConflict((conflicting) =>
+      conflicting.columns(['from_location_id', 'to_location_id', 'source']).doUpdateSet(found),
+    )
+    .execute();
+}
+
+async function positionOf(db: Db, id: number): Promise<Position | null> {
+  const place = await db
+    .selectFrom('locations')
+    .select(['latitude', 'longitude'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const { latitude = null, longitude = null } = place ?? {};
+  return latitude === null || longitude === null
+    ? null
+    : { latitude: Number(latitude), longitude: Number(longitude) };
+}

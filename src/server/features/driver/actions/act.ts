@@ -1,0 +1,251 @@
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import { problem } from '#api/error-codes.ts';
+import { activeTruckStatus } from '#domain/business-constants.ts';
+import { clockSkewMilliseconds, isDriverRow, nextStop } from '#domain/driver/driver-job.ts';
+import { type DriverStatus, statusAfter } from '#domain/driver/driver-status.ts';
+import { isLostStep } from '#domain/driver/lost-report.ts';
+
+import { withdrawAlerts } from '../../../alerts/raise-alert.ts';
+import type { Db } from '../../../db/connect.ts';
+import { transact } from '../../../db/transact.ts';
+import { keepWhatWasSent, refreshChangedAfterSending } from '../../../external/changed-after-sending.ts';
+import type { SignedInUser } from '../../../http/caller.ts';
+import { conflict, invalidField, notFound, type Refusal } from '../../../http/errors.ts';
+import type { DriverMessages } from '../../../i18n/driver/et.ts';
+import { driverMessages } from '../../../i18n/driver/messages.ts';
+import { findJobs } from '../find-jobs.ts';
+import {
+  type ActionCall,
+  type DriverAction,
+  hashOf,
+  type LockedJob,
+  type LockedRow,
+  type Outcome,
+} from './driver-action.ts';
+import { tellOfSignedWeights } from './signed-weights.ts';
+import { keepReport, reportKey, UnappliedReport } from './unapplied-report.ts';
+import { tellOfUnusual } from './unusual-values.ts';
+import { writeJob } from './write-job.ts';
+
+/** The action's own tables, written in the transaction of `call`, given the version that the job gets. */
+type Work = (call: ActionCall, job: LockedJob, newVersion: number) => Promise<Outcome>;
+
+/**
+ * Does an action once, in a transaction of its own. A repeat answers what the first answered; an action that the
+ * state machine does not allow is 409 with the job as it is, checked before the fields (docs/requirements.md,
+ * "Driver's journey"). A report that the job will never take is kept for the office before it is refused.
+ */
+export async function doOnce(
+  call: ActionCall,
+  action: DriverAction,
+  work: Work,
+): Promise<{ content: DriverJob }> {
+  const { db, jobRowEvents, alertEvents } = call;
+  try {
+    const done = await transact(db, (trx) => doAction({ ...call, db: trx }, action, work));
+    jobRowEvents.changed(done.rowIds);
+    if (done.alertsChanged) alertEvents.changed(null);
+    return { content: done.job };
+  } catch (error) {
+    if (!(error instanceof UnappliedReport)) throw error;
+    await transact(db, (trx) => keepReport({ ...call, db: trx }, action, error.reason));
+    alertEvents.changed(null);
+    throw error;
+  }
+}
+
+interface Done {
+  job: DriverJob;
+  rowIds: readonly number[];
+  alertsChanged: boolean;
+}
+
+async function doAction(call: ActionCall, action: DriverAction, work: Work): Promise<Done> {
+  const { db, user, now } = call;
+  const messages = driverMessages[call.language].job;
+  const locked = await lockJob(db, action.transportJobId, user.carrierCompanyId);
+  if (locked === undefined) {
+    // Of a job that is no longer theirs a driver hears what was answered while it was.
+    const earlier = await earlierAction(db, action);
+    if (earlier !== undefined && isSame(earlier, user, action)) return unchanged(earlier.result as DriverJob);
+    if (!(await isJob(db, action.transportJobId))) throw notFound();
+    throw new UnappliedReport('OTHER_CARRIER', messages.notYours);
+  }
+  if (!(await claim(call, action))) return unchanged(await earlierAnswer(call, action));
+
+  const job: LockedJob = {
+    id: locked.id,
+    version: locked.version,
+    status: locked.driver_status,
+    truck: { id: locked.truck_id, isActive: locked.truck_status === activeTruckStatus },
+    trailerId: locked.trailer_id,
+    day: locked.transport_date,
+    rows: await lockRows(db, locked.id),
+  };
+  const after = allowedStatus(job, action);
+  if (after === null) throw refusalOf(job, action, await findJob(db, user, job.id), messages);
+  if (action.occurredAt > now + clockSkewMilliseconds) {
+    throw invalidField('INVALID', 'occurredAt', messages.inFuture);
+  }
+  const outcome = await work(call, job, job.version + 1);
+  if (outcome.truckId !== undefined || outcome.trailerId !== undefined) await keepWhatWasSent(db, [job.id]);
+  await writeJob(call, action, job, after, outcome);
+  const sending = await refreshChangedAfterSending(db, [job.id], user.id);
+  const isUnusual = await tellOfUnusual(call, action, job, outcome.unusual);
+  const isCancelled = job.rows.length === 0;
+  if (isCancelled) await keepReport(call, action, 'CANCELLED');
+  // It may have come before, when the job did not take it.
+  const withdrawn = isCancelled ? 0 : await withdrawAlerts(db, [reportKey(user.id, action)], now);
+  const result = await findJob(db, user, job.id);
+  const canWeigh = action.what === 'at-location' || action.what === 'edit';
+  const isSignedOtherwise = canWeigh && (await tellOfSignedWeights(call, result));
+  await db
+    .updateTable('driver_actions')
+    .set({ result: JSON.stringify(result) })
+    .where('action_id', '=', action.actionId)
+    .execute();
+  return {
+    job: result,
+    rowIds: job.rows.map(({ id }) => id),
+    alertsChanged:
+      outcome.isMatterRaised === true ||
+      isCancelled ||
+      isUnusual ||
+      isSignedOtherwise ||
+      withdrawn > 0 ||
+      sending.alertsChanged,
+  };
+}
+
+function unchanged(job: DriverJob): Done {
+  return { job, rowIds: [], alertsChanged: false };
+}
+
+/** The job as its driver sees it; 404 when it is not one of the carrier's trucks. */
+export async function findJob(db: Db, user: SignedInUser, id: number): Promise<DriverJob> {
+  const [job] = await findJobs(db, { userId: user.id, carrierId: user.carrierCompanyId ?? 0, id });
+  if (job === undefined) throw notFound();
+  return job;
+}
+
+/** False when the actionId is known already. Two requests with one actionId do not meet here: the job is locked. */
+async function claim({ db, user, now }: ActionCall, action: DriverAction): Promise<boolean> {
+  const inserted = await db
+    .insertInto('driver_actions')
+    .values({
+      action_id: action.actionId,
+      user_id: user.id,
+      transport_job_id: action.transportJobId,
+      what: action.what,
+      request_hash: hashOf(action),
+      occurred_at: new Date(action.occurredAt),
+      received_at: new Date(now),
+      result: null,
+    })
+    .onConflict((conflicting) => conflicting.doNothing())
+    .returning('action_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+async function earlierAnswer({ db, user, language }: ActionCall, action: DriverAction): Promise<DriverJob> {
+  const earlier = await earlierAction(db, action);
+  if (earlier === undefined || !isSame(earlier, user, action)) {
+    throw invalidField('DUPLICATE', 'actionId', driverMessages[language].refusals.keyReused);
+  }
+  return earlier.result as DriverJob;
+}
+
+function earlierAction(db: Db, { actionId }: DriverAction) {
+  return db
+    .selectFrom('driver_actions')
+    .select(['user_id', 'request_hash', 'result'])
+    .where('action_id', '=', actionId)
+    .executeTakeFirst();
+}
+
+function isSame(
+  earlier: { user_id: number; request_hash: string },
+  user: SignedInUser,
+  action: DriverAction,
+) {
+  return earlier.user_id === user.id && earlier.request_hash === hashOf(action);
+}
+
+/**
+ * Locks the job before anything refers to it: a reference locks it too, and two transactions that both hold such a
+ * lock and want more would wait for each other for ever. Undefined when the carrier has no such job.
+ */
+async function lockJob(db: Db, id: number, carrierId: number | null) {
+  return (
+    db
+      // Locked before it is joined: a join that waits for the lock would not find a truck chosen meanwhile.
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('transport_jobs')
+          .select(['id', 'version', 'driver_status', 'truck_id', 'trailer_id', 'transport_date'])
+          .where('id', '=', id)
+          .forNoKeyUpdate()
+          .as('job'),
+      )
+      .innerJoin('trucks', 'trucks.id', 'job.truck_id')
+      .selectAll('job')
+      .select('trucks.status as truck_status')
+      .where('trucks.company_id', '=', carrierId)
+      .executeTakeFirst()
+  );
+}
+
+async function lockRows(db: Db, jobId: number): Promise<LockedRow[]> {
+  const rows = await db
+    .selectFrom('transport_job_products')
+    .innerJoin('products', 'products.id', 'transport_job_products.product_id')
+    .select([
+      'transport_job_products.id',
+      'transport_job_products.status',
+      'transport_job_products.quantity',
+      'transport_job_products.delivered_quantity',
+      'transport_job_products.destination_location_id',
+      'products.unit',
+      'products.is_bulk as isBulk',
+      (eb) =>
+        eb.fn
+          .coalesce('transport_job_products.replacement_product_id', 'transport_job_products.product_id')
+          .as('productId'),
+    ])
+    .where('transport_job_products.transport_job_id', '=', jobId)
+    .orderBy('transport_job_products.id')
+    .forNoKeyUpdate('transport_job_products')
+    .execute();
+  return rows.filter(({ status }) => isDriverRow(status));
+}
+
+async function isJob(db: Db, id: number): Promise<boolean> {
+  const job = await db.selectFrom('transport_jobs').select('id').where('id', '=', id).executeTakeFirst();
+  return job !== undefined;
+}
+
+/**
+ * The status after the action, null where it is not allowed. Notes come at any time after the start, photos and
+ * cleanings always: those of a cancelled job are evidence.
+ */
+function allowedStatus({ status, rows }: LockedJob, { what, stop }: DriverAction): DriverStatus | null {
+  if (what === 'photo' || what === 'cleaning') return status;
+  if (rows.length === 0) return null;
+  if (stop !== undefined && stop !== nextStop(status)) return null;
+  if (what === 'redirection-noted') return status === 'NOT_STARTED' ? null : status;
+  if (what === 'release-asked') return status === 'NOT_STARTED' ? status : null;
+  return statusAfter(status, what);
+}
+
+function refusalOf(
+  { status, rows }: LockedJob,
+  { what, stop }: DriverAction,
+  current: DriverJob,
+  messages: DriverMessages['job'],
+): Refusal {
+  if (rows.length === 0) return new UnappliedReport('CANCELLED', messages.cancelled, current);
+  const sentence = messages.wrongStatus(messages.statuses[status]);
+  if (isLostStep({ status, what, stop })) return new UnappliedReport('PASSED', sentence, current);
+  return conflict([problem('WRONG_JOB_STATUS', 'transportJobId', sentence)], current);
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+
+import type { DriverLanguage } from '#api/values.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
+import type { DriverActionKind, DriverStatus } from '#domain/driver/driver-status.ts';
+import type { UnusualValue } from '#domain/driver/weights/weight-checks.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+
+import type { RowEntry } from '../../../db/audit.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { SignedInUser } from '../../../http/caller.ts';
+import type { ChangeEvents } from '../../../realtime/change-events.ts';
+import type { NewPhoto } from '../photos.ts';
+
+/** What a driver's request says it did. Times are epoch milliseconds. */
+export interface DriverAction {
+  actionId: string;
+  what: DriverActionKind;
+  transportJobId: number;
+  occurredAt: number;
+  /** The stop where it happened, when the request says so. */
+  stop?: StopKind | undefined;
+  /** The whole request: the same actionId with another one is refused. */
+  body: unknown;
+  /** Of a photo: what is to be kept. */
+  photo?: NewPhoto;
+}
+
+/** What an action is done with: the database or its transaction, who acts in which language, and the server's own time. */
+export interface ActionCall {
+  db: Db;
+  user: SignedInUser;
+  language: DriverLanguage;
+  now: number;
+  jobRowEvents: ChangeEvents;
+  alertEvents: ChangeEvents;
+}
+
+/** The job as it is locked for an action. */
+export interface LockedJob {
+  id: number;
+  version: number;
+  status: DriverStatus;
+  /** The planned truck, one of the driver's carrier. */
+  truck: { id: number | null; isActive: boolean };
+  trailerId: number | null;
+  /** YYYY-MM-DD. */
+  day: string;
+  /** What there is to haul. */
+  rows: readonly LockedRow[];
+}
+
+export interface LockedRow {
+  id: number;
+  status: JobRowStatus;
+  quantity: string;
+  delivered_quantity: string | null;
+  destination_location_id: number | null;
+  /** The product that is to be loaded. */
+  productId: number;
+  unit: string;
+  isBulk: boolean;
+}
+
+/** What an action changes beside its own tables; what is left out stays. */
+export interface Outcome {
+  truckId?: number;
+  /** Null for a truck alone. */
+  trailerId?: number | null;
+  /** In the rows' units, by row id. */
+  delivered?: ReadonlyMap<number, string>;
+  /** What the driver has confirmed though nobody would believe it unasked. */
+  unusual?: readonly UnusualValue[];
+  /** The office has something new to look at. */
+  isMatterRaised?: boolean;
+  /** For the history. */
+  changes?: RowEntry['changes'];
+}
+
+/** Of what is done and all that was sent: two requests with one actionId are told apart by it. */
+export function hashOf({ what, body }: DriverAction): string {
+  return createHash('sha256')
+    .update(`${what}\n${JSON.stringify(body)}`)
+    .digest('base64url');
+}

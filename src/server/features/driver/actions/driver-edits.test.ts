@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+
+import { describe, expect, test } from 'vitest';
+
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { EditedFields } from '#api/driver/driver.ts';
+
+import { actionFields, createHaul, weights } from '../../../../../tests/factories/driver-actions.ts';
+import { openTestApp, rolePermissions, type SignedInClient } from '../../../../../tests/setup/test-app.ts';
+
+const { db, signIn } = await openTestApp();
+
+interface Answer {
+  content: DriverJob;
+}
+
+/** A job that has come so many steps: 1 on the way, 3 loaded, 5 completed. */
+async function driven(steps: number) {
+  const { jobId, carrierId, row } = await createHaul(db);
+  const driver = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId });
+  const way = [
+    ['on-route-to-pickup', { previousLoads: ['Raps'], preDriveKm: 3 }],
+    ['arrival-at-location', {}],
+    ['at-location', { ...weights, notes: 'silo 1' }],
+    ['arrival-at-location', {}],
+    ['at-location', { ...weights, notes: 'lift' }],
+  ] as const;
+  for (const [path, body] of way.slice(0, steps)) {
+    const answer = await driver.post<Answer>(`/api/truck-drivers/${path}`, {
+      ...actionFields(jobId),
+      ...body,
+    });
+    expect(answer.status, answer.text).toBe(200);
+  }
+  return { driver, jobId, rowId: row.id, version: steps + 1 };
+}
+
+interface Edit {
+  jobId: number;
+  version: number;
+  changes: EditedFields;
+  was?: EditedFields;
+  actionId?: string;
+}
+
+const patch = (driver: SignedInClient, { jobId, actionId = randomUUID(), ...edit }: Edit) =>
+  driver.patch<Answer>('/api/truck-drivers/edit-transport-job-products', {
+    actionId,
+    transportJobId: jobId,
+    ...edit,
+  });
+
+test('a correction raises the version by one and changes only what it names', async () => {
+  const { driver, jobId, version } = await driven(3);
+  const answer = await patch(driver, { jobId, version, changes: { pickup: { grossWeightKg: 44_000 } } });
+  expect(answer.status).toBe(200);
+  expect(answer.body.content).toMatchObject({
+    version: version + 1,
+    pickupStop: { grossWeightKg: 44_000, vehicleWeightKg: 15_500, netWeightKg: 28_500, notes: 'silo 1' },
+    driverStatus: { code: 'ON_ROUTE_TO_DESTINATION' },
+  });
+});
+
+test('the delivered quantity follows a corrected weight', async () => {
+  const { driver, jobId, version } = await driven(5);
+  const answer = await patch(driver, {
+    jobId,
+    version,
+    changes: { destination: { vehicleWeightKg: 15_480 }, previousLoads: ['Oder', 'Kaer'], preDriveKm: null },
+  });
+  expect(answer.body.content).toMatchObject({
+    transportJobProducts: [{ deliveredQuantity: 28.5 }],
+    previousLoads: [{ name: 'Oder' }, { name: 'Kaer' }],
+    preDriveKm: null,
+  });
+});
+
+test('different fields of two people merge', async () => {
+  const { driver, jobId, version } = await driven(5);
+  await patch(driver, { jobId, version, changes: { pickup: { notes: 'silo 2' } } });
+  const answer = await patch(driver, { jobId, version, changes: { pickup: { contactName: 'Mart' } } });
+  expect(answer.status).toBe(200);
+  expect(answer.body.content.pickupStop).toMatchObject({ notes: 'silo 2', contactName: 'Mart' });
+});
+
+test('the same field collides: 409 with the job as it is, nothing written', async () => {
+  const { driver, jobId, version } = await driven(5);
+  await patch(driver, { jobId, version, changes: { pickup: { notes: 'silo 2' } } });
+  const answer = await patch(driver, {
+    jobId,
+    version,
+    changes: { pickup: { notes: 'silo 3', contactName: 'Mart' } },
+  });
+  expect(answer.status).toBe(409);
+  expect(answer.problems).toEqual(['changes.pickup.notes NOT_ALLOWED']);
+  expect(answer.problem.errorMessage).toBe('Veotööd on vahepeal muudetud. Vaadake andmed üle.');
+  expect(answer.problem.current).toMatchObject({ pickupStop: { notes: 'silo 2', contactName: null } });
+});
+
+test('what the fields showed decides before the version does', async () => {
+  const { driver, jobId, version } = await driven(5);
+  await patch(driver, { jobId, version, changes: { pickup: { notes: 'silo 2' } } });
+  const known = await patch(driver, {
+    jobId,
+    version,
+    changes: { pickup: { notes: 'silo 3' } },
+    was: { pickup: { notes: 'silo 2' } },
+  });
+  expect(known.status).toBe(200);
+  const unknown = await patch(driver, {
+    jobId,
+    version: known.body.content.version,
+    changes: { pickup: { notes: 'silo 4' } },
+    was: { pickup: { notes: 'silo 1' } },
+  });
+  expect(unknown.status).toBe(409);
+});
+
+test('both wanting the same is no collision', async () => {
+  const { driver, jobId, version } = await driven(5);
+  const changes = { pickup: { startTime: '2026-05-20T08:00:00+03:00', grossWeightKg: 44_000 } };
+  await patch(driver, { jobId, version, changes });
+  const answer = await patch(driver, {
+    jobId,
+    version,
+    changes: { pickup: { startTime: '2026-05-20T05:00:00Z', grossWeightKg: 44_000 } },
+  });
+  expect(answer.status).toBe(200);
+});
+
+test('a replayed correction answers as before and changes nothing', async () => {
+  const { driver, jobId, version } = await driven(5);
+  const correction: Edit = {
+    jobId,
+    version,
+    actionId: randomUUID(),
+    changes: { pickup: { notes: 'silo 2' } },
+  };
+  const first = await patch(driver, correction);
+  await patch(driver, { jobId, version: version + 1, changes: { pickup: { notes: 'silo 3' } } });
+  const again = await patch(driver, correction);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+});
+
+describe('the rules of a stop', () => {
+  test('look at the stop as it becomes', async () => {
+    const { driver, jobId, version } = await driven(3);
+    const light = await patch(driver, { jobId, version, changes: { pickup: { grossWeightKg: 15_000 } } });
+    expect([light.status, light.problems]).toEqual([422, ['changes.pickup.grossWeightKg INVALID']]);
+    const none = await patch(driver, { jobId, version, changes: { pickup: { vehicleWeightKg: null } } });
+    expect(none.problems).toEqual(['changes.pickup.vehicleWeightKg REQUIRED']);
+    const early = await patch(driver, {
+      jobId,
+      version,
+      changes: {
+        preDriveKm: -1,
+        pickup: { startTime: '2026-05-20T09:00:00+03:00', endTime: '2026-05-20T08:59:59+03:00' },
+      },
+    });
+    expect(early.problems).toEqual(['changes.pickup.endTime INVALID', 'changes.preDriveKm INVALID']);
+  });
+
+  test('a stop that has not been left yet cannot be corrected', async () => {
+    const { driver, jobId, version } = await driven(3);
+    const answer = await patch(driver, { jobId, version, changes: { destination: { notes: 'x' } } });
+    expect([answer.status, answer.problems]).toEqual([422, ['changes.destination NOT_ALLOWED']]);
+  });
+
+  test('standing at a place, nothing is corrected', async () => {
+    const { driver, jobId, version } = await driven(2);
+    const answer = await patch(driver, { jobId, version, changes: { preDriveKm: 5 } });
+    expect(answer.status).toBe(409);
+  });
+});
+
+test('the history keeps what was and what became', async () => {
+  const { driver, jobId, version } = await driven(3);
+  await patch(driver, { jobId, version, changes: { pickup: { notes: 'silo 2' }, preDriveKm: 4.5 } });
+  const entry = await db
+    .selectFrom('audit_entries')
+    .select('changes')
+    .where('entity', '=', 'transport_job')
+    .where('entity_id', '=', jobId)
+    .where('action', '=', 'edit')
+    .executeTakeFirstOrThrow();
+  expect(entry.changes).toMatchObject({ 'pickup.notes': ['silo 1', 'silo 2'], preDriveKm: ['3', '4.5'] });
+});

@@ -1,0 +1,273 @@
+import {
+  type DriverJob,
+  type StopField,
+  type StopRecord,
+  type StopRequest,
+  stopFieldNames,
+} from '#api/driver/driver-job.ts';
+import type { EditDriverJobRequest, EditedFields } from '#api/driver/driver.ts';
+import { problem, type Problem } from '#api/error-codes.ts';
+import { clockSkewMilliseconds, editableParts, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
+import { driverStopProblems } from '#domain/driver/driver-stop.ts';
+import { type FieldEdit, mergeFields } from '#domain/driver/field-merge.ts';
+import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
+import type { UnusualValue } from '#domain/driver/weights/weight-checks.ts';
+import { decimal, decimalToText } from '#domain/goods/decimal.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { conflict, invalid } from '../../../http/errors.ts';
+import { driverMessages } from '../../../i18n/driver/messages.ts';
+import { toPreviousLoads } from '../previous-loads.ts';
+import { stopText, stopValues, toRuleStop } from '../stop-fields.ts';
+import { findJob } from './act.ts';
+import type { ActionCall, LockedJob, Outcome } from './driver-action.ts';
+import {
+  delivered,
+  isBulk,
+  raiseFieldVersions,
+  signatureProblems,
+  signedWeight,
+  toRuleStops,
+  upsertStop,
+} from './moves.ts';
+import {
+  refuseUnless,
+  type RuleStops,
+  stopProblem,
+  unusualAtStop,
+  unusualPreDrive,
+} from './unusual-values.ts';
+
+/**
+ * Corrects what was written down. Fields that others changed meanwhile merge; the same field is 409 with the job
+ * as it is, and nothing is written (domain/field-merge.ts).
+ */
+export async function edit(
+  call: ActionCall,
+  body: EditDriverJobRequest,
+  job: LockedJob,
+  version: number,
+): Promise<Outcome> {
+  const { db, user } = call;
+  const messages = driverMessages[call.language].job;
+  const current = await findJob(db, user, job.id);
+  const refused = lockedParts(body.changes, job);
+  if (refused.length > 0) throw invalid(refused);
+
+  const versions = await fieldVersions(call, job.id);
+  const { changed, collided } = mergeFields(
+    fieldEdits(body),
+    (field) => ({ value: currentText(current, field), changedAt: versions[field] ?? 0 }),
+    body.version,
+  );
+  if (collided.length > 0) {
+    throw conflict(
+      collided.map((field) => problem('NOT_ALLOWED', `changes.${field}`, messages.changedMeanwhile)),
+      current,
+    );
+  }
+  const before = toRuleStops(current);
+  const stops = stopsAfter(current, body.changes, changed);
+  const problems = [
+    ...brokenRules(call, job, stops, body.changes, changed),
+    ...(await unreadableSignatures(call, body.changes, changed)),
+  ];
+  const unusual = refuseUnless(
+    call,
+    body.confirmed,
+    problems,
+    await unusualEdits(db, job, stops, body.changes, changed),
+  );
+
+  await writeStart(call, job.id, body.changes, changed);
+  for (const stop of stopKinds) {
+    const fields = pick(body.changes[stop] ?? {}, changedOf(stop, changed));
+    if (Object.keys(fields).length === 0) continue;
+    const signed = signedWeight(fields, stops[stop]);
+    await upsertStop(db, job.id, stop, stopValues({ ...fields, ...signed }));
+  }
+  await raiseFieldVersions(db, user.id, job.id, changed, version);
+  return {
+    delivered: isSameDelivered(before, stops) ? new Map() : delivered(job, stops),
+    unusual,
+    changes: Object.fromEntries(changed.map((field) => [field, historyOf(current, body.changes, field)])),
+  };
+}
+
+/** Parts that have not been written down yet, or not in this status, cannot be corrected. */
+function lockedParts(changes: EditedFields, job: LockedJob): Problem[] {
+  const open = editableParts(job.status);
+  return stopKinds
+    .filter((stop) => changes[stop] !== undefined && !open.includes(stop))
+    .map((stop) => problem('NOT_ALLOWED', `changes.${stop}`));
+}
+
+function fieldEdits({ changes, was }: EditDriverJobRequest): FieldEdit[] {
+  return fieldsOf(changes).map((field) => ({
+    field,
+    to: textOf(changes, field),
+    was: was === undefined || !fieldsOf(was).includes(field) ? undefined : textOf(was, field),
+  }));
+}
+
+/** The dotted names of the fields that are given. */
+function fieldsOf(fields: EditedFields): string[] {
+  return [
+    ...(['previousLoads', 'preDriveKm'] as const).filter((name) => fields[name] !== undefined),
+    ...stopKinds.flatMap((stop) =>
+      stopFieldNames.filter((name) => fields[stop]?.[name] !== undefined).map((name) => `${stop}.${name}`),
+    ),
+  ];
+}
+
+function textOf(fields: EditedFields, field: string): string | null {
+  if (field === 'previousLoads') return JSON.stringify(toPreviousLoads(fields.previousLoads));
+  if (field === 'preDriveKm') return measureText(fields.preDriveKm);
+  const [stop, name] = field.split('.') as [StopKind, StopField];
+  return stopText(name, fields[stop]?.[name]);
+}
+
+function currentText(job: DriverJob, field: string): string | null {
+  return textOf(
+    {
+      previousLoads: job.previousLoads,
+      preDriveKm: job.preDriveKm,
+      pickup: job.pickupStop ?? {},
+      destination: job.destinationStop ?? {},
+    },
+    field,
+  );
+}
+
+function measureText(value: number | null | undefined): string | null {
+  return value === null || value === undefined ? null : decimalToText(decimal(value));
+}
+
+/** The stops as they become. */
+function stopsAfter(current: DriverJob, changes: EditedFields, changed: readonly string[]): RuleStops {
+  const stopAfter = (kind: StopKind, record: StopRecord | null) =>
+    record === null && changedOf(kind, changed).length === 0
+      ? null
+      : toRuleStop({ ...record, ...changes[kind] });
+  return {
+    pickup: stopAfter('pickup', current.pickupStop),
+    destination: stopAfter('destination', current.destinationStop),
+  };
+}
+
+/** Only a change of what counts as delivered touches the rows. */
+function isSameDelivered(before: RuleStops, after: RuleStops): boolean {
+  const [was, is] = [before, after].map(
+    ({ pickup, destination }) => destination && deliveredWeight(pickup, destination),
+  );
+  return was?.kg === is?.kg;
+}
+
+/** What is asked about: the stops whose weights or kilometres change, and the unloading when the loading does. */
+async function unusualEdits(
+  db: Db,
+  job: LockedJob,
+  stops: RuleStops,
+  changes: EditedFields,
+  changed: readonly string[],
+): Promise<UnusualValue[]> {
+  const found = changed.includes('preDriveKm') ? unusualPreDrive(changes.preDriveKm) : [];
+  for (const kind of stopKinds) {
+    const fields = changedOf(kind, changed);
+    const isWeightChanged = fields.some((field) => field.endsWith('WeightKg'));
+    for (const value of await unusualAtStop(db, job, kind, stops)) {
+      const isOfWeight = value.field.endsWith('WeightKg');
+      if (isOfWeight ? isWeightChanged : fields.includes(value.field as StopField)) {
+        found.push(inField(`${kind}.${value.field}`, value));
+      } else if (value.reason === 'UNLOADED_UNLIKE_LOADED' && isPickupReweighed(changed)) {
+        // A difference between both ends is asked about where it was made.
+        found.push(inField(`pickup.${value.field}`, value));
+      }
+    }
+  }
+  return found.map((value) => inField(`changes.${value.field}`, value));
+}
+
+function inField(field: string, value: UnusualValue): UnusualValue {
+  return { ...value, field };
+}
+
+function isPickupReweighed(changed: readonly string[]): boolean {
+  return changed.some((field) => field.startsWith('pickup.') && field.endsWith('WeightKg'));
+}
+
+/** The rules of a stop, on the stop as it becomes. */
+function brokenRules(
+  { now, language }: ActionCall,
+  job: LockedJob,
+  stops: RuleStops,
+  changes: EditedFields,
+  changed: readonly string[],
+): Problem[] {
+  const latest = now + clockSkewMilliseconds;
+  const negative = changes.preDriveKm !== null && (changes.preDriveKm ?? 0) < 0;
+  return [
+    ...(negative ? [problem('INVALID', 'changes.preDriveKm')] : []),
+    ...stopKinds
+      .filter((kind) => changedOf(kind, changed).length > 0)
+      .flatMap((kind) => {
+        const stop = stops[kind];
+        if (stop === null) return [];
+        return driverStopProblems(stop, isBulk(job), latest).map((each) =>
+          stopProblem(each, stop, language, `changes.${kind}.`),
+        );
+      }),
+  ];
+}
+
+/** Only new ones: one that has been kept for long must not stand in the way of other corrections. */
+async function unreadableSignatures(
+  { language }: ActionCall,
+  changes: EditedFields,
+  changed: readonly string[],
+): Promise<Problem[]> {
+  const fields = stopKinds.filter((stop) => changed.includes(`${stop}.signature`));
+  const problems = fields.map((stop) =>
+    signatureProblems(changes[stop]?.signature, `changes.${stop}.signature`, language),
+  );
+  return (await Promise.all(problems)).flat();
+}
+
+async function writeStart(
+  { db }: ActionCall,
+  jobId: number,
+  changes: EditedFields,
+  changed: readonly string[],
+): Promise<void> {
+  const values = {
+    ...(changed.includes('previousLoads') && {
+      previous_loads: JSON.stringify(toPreviousLoads(changes.previousLoads)),
+    }),
+    ...(changed.includes('preDriveKm') && { pre_drive_km: changes.preDriveKm ?? null }),
+  };
+  if (Object.keys(values).length === 0) return;
+  await db.updateTable('driver_jobs').set(values).where('transport_job_id', '=', jobId).execute();
+}
+
+async function fieldVersions({ db }: ActionCall, jobId: number): Promise<Record<string, number>> {
+  const row = await db
+    .selectFrom('driver_jobs')
+    .select('field_versions')
+    .where('transport_job_id', '=', jobId)
+    .executeTakeFirst();
+  return row?.field_versions ?? {};
+}
+
+function changedOf(stop: StopKind, changed: readonly string[]): StopField[] {
+  return stopFieldNames.filter((name) => changed.includes(`${stop}.${name}`));
+}
+
+function pick(stop: StopRequest, names: readonly StopField[]): StopRequest {
+  return Object.fromEntries(names.map((name) => [name, stop[name]]));
+}
+
+/** A signature is too long for the history: that it changed is enough. */
+function historyOf(current: DriverJob, changes: EditedFields, field: string): unknown {
+  if (field.endsWith('.signature')) return 'changed';
+  return [currentText(current, field), textOf(changes, field)];
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+
+import type { Alert } from '#api/alerts/alerts.ts';
+import type { LastLoad } from '#api/driver/driver-job.ts';
+import type { DriverRecord } from '#api/driver/driver-record.ts';
+
+import { actionFields, type Haul, weights } from '../../../../../tests/factories/driver-actions.ts';
+import { createGrain } from '../../../../../tests/factories/products.ts';
+import { drive, type DriverAnswer, driverPaths, openDriving } from '../../../../../tests/setup/driving.ts';
+import { rowPatches } from '../../../../../tests/setup/row-patches.ts';
+import type { SignedInClient } from '../../../../../tests/setup/test-app.ts';
+
+const { db, staff, haulWithDriver } = await openDriving();
+const { patch } = rowPatches(staff);
+const wheat = await createGrain(db, { name: 'Nisu' });
+const rape = await createGrain(db, { name: 'Raps' });
+const peas = await createGrain(db, { name: 'Hernes' });
+
+/** Wheat for the driver, of which the office makes rape while the phone has no network. */
+async function swappedHaul() {
+  const haul = await haulWithDriver({ row: { product_id: wheat.id, quantity: '28.5' } });
+  const changes = { product: { id: rape.id }, quantity: 26 };
+  expect((await patch({ id: haul.row.id, changes })).status).toBe(200);
+  await drive(haul.driver, haul.jobId, 2);
+  return haul;
+}
+
+async function load(driver: SignedInClient, { jobId, row }: Haul, productId?: number) {
+  const seenGoods = [{ transportJobProductId: row.id, productId, quantity: 28.5 }];
+  const body = { ...actionFields(jobId), ...weights, ...(productId !== undefined && { seenGoods }) };
+  const answer = await driver.post<DriverAnswer>(driverPaths.leave, body);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.content.transportJobProducts[0];
+}
+
+async function mattersOf({ row }: Haul) {
+  const { content } = (await staff.get<{ content: Alert[] }>('/api/alerts?settled=false')).body;
+  return content.filter(({ kind, rowId }) => kind === 'LOADED_OTHER_GOODS' && rowId === row.id);
+}
+
+test('what the driver saw is what was loaded, and driver and office are told of both', async () => {
+  const haul = await swappedHaul();
+  const row = await load(haul.driver, haul, wheat.id);
+  const loaded = { product: { id: wheat.id, name: 'Nisu', unit: wheat.unit }, quantity: 28.5 };
+  expect(row).toMatchObject({ loaded, product: { name: 'Raps' }, quantity: 26 });
+
+  expect(await mattersOf(haul)).toMatchObject([
+    { summary: expect.stringContaining('laaditud on Nisu, real on Raps'), transportJobId: haul.jobId },
+  ]);
+  const record = await staff.get<{ content: DriverRecord }>(
+    `/api/transport-job-products/${haul.row.id}/driver-record`,
+  );
+  expect(record.body.content.goods).toMatchObject([
+    { rowId: haul.row.id, loaded, ordered: { product: { name: 'Raps' }, quantity: 26 } },
+  ]);
+  // What lay in the trailer decides what may follow it.
+  const loads = await haul.driver.get<{ content: LastLoad[] }>(
+    `/api/truck-drivers/previous-products?truckId=${haul.truck.id}`,
+  );
+  expect(loads.body.content[0]).toMatchObject({ productId: wheat.id, name: 'Nisu' });
+});
+
+test('what a person has settled stays settled', async () => {
+  const haul = await swappedHaul();
+  await load(haul.driver, haul, wheat.id);
+  const [matter] = await mattersOf(haul);
+  const settled = await staff.post(`/api/alerts/${matter?.id ?? 0}/settle`, { note: 'Klient on nõus' });
+  expect(settled.status, settled.text).toBe(200);
+  expect(await mattersOf(haul)).toEqual([]);
+});
+
+test.each([
+  ['says nothing', undefined],
+  ['names goods that the row never had', peas.id],
+])('a driver whose phone %s has loaded what the row names', async (_name, productId) => {
+  const haul = await swappedHaul();
+  const row = await load(haul.driver, haul, productId);
+  expect(row?.loaded).toMatchObject({ product: { name: 'Raps' }, quantity: 26 });
+  expect(await mattersOf(haul)).toEqual([]);
+});
+
+test('before loading nothing is said to be loaded', async () => {
+  const haul = await haulWithDriver();
+  expect((await drive(haul.driver, haul.jobId, 2))?.transportJobProducts[0]?.loaded).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+
+import type { LeaveLocationRequest } from '#api/driver/driver.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import type { LockedJob, LockedRow } from './driver-action.ts';
+
+/**
+ * Writes down what was loaded: the goods that the driver saw of each row, which the office may have changed meanwhile.
+ * Goods that a row has never named are not believed: it counts as loaded with what it names now.
+ */
+export async function writeLoadedGoods(
+  db: Db,
+  job: LockedJob,
+  seen: LeaveLocationRequest['seenGoods'],
+): Promise<void> {
+  const seenOf = (row: LockedRow) =>
+    seen?.find(({ transportJobProductId }) => transportJobProductId === row.id);
+  const others = job.rows.filter((row) => ![undefined, row.productId].includes(seenOf(row)?.productId));
+  const earlier = await earlierProducts(db, others);
+  const loaded = job.rows.map((row) => {
+    const saw = seenOf(row);
+    const isKnown =
+      saw?.productId === row.productId ||
+      earlier.some(({ rowId, productId }) => rowId === row.id && productId === saw?.productId);
+    const { productId, quantity } = isKnown && saw !== undefined ? saw : row;
+    return { id: row.id, product: productId, quantity };
+  });
+  await sql`
+    update transport_job_products r set loaded_product_id = given.product, loaded_quantity = given.quantity
+    from jsonb_to_recordset(${JSON.stringify(loaded)}::jsonb) as given(id bigint, product bigint, quantity numeric(14, 3))
+    where r.id = given.id`.execute(db);
+}
+
+/** The products that rows named before, out of their history. */
+async function earlierProducts(db: Db, rows: readonly LockedRow[]) {
+  if (rows.length === 0) return [];
+  const rowIds = rows.map(({ id }) => id);
+  const found = await sql<{ rowId: number; productId: number }>`
+    select entity_id as "rowId", (changes->'product'->0->>'id')::bigint as "productId" from audit_entries
+    where entity = 'transport_job_product' and entity_id = any(${rowIds}::bigint[])
+      and action = 'updated' and changes->'product' is not null`.execute(db);
+  return found.rows;
+}

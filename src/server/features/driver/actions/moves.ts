@@ -1,0 +1,262 @@
+import { sql } from 'kysely';
+
+import { type DriverJob, type StopRequest, stopFieldNames } from '#api/driver/driver-job.ts';
+import type { LeaveLocationRequest, StartDrivingRequest } from '#api/driver/driver.ts';
+import { problem, type Problem } from '#api/error-codes.ts';
+import type { DriverLanguage } from '#api/values.ts';
+import { activeTruckStatus } from '#domain/business-constants.ts';
+import { clockSkewMilliseconds, currentStop, nextStop, type StopKind } from '#domain/driver/driver-job.ts';
+import { type DriverStop, driverStopProblems } from '#domain/driver/driver-stop.ts';
+import { deliveredShares, deliveredWeight, netOf } from '#domain/driver/weights/delivered-shares.ts';
+import { decimal, decimalToNumber, decimalToText } from '#domain/goods/decimal.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { driverMessages } from '../../../i18n/driver/messages.ts';
+import { drawnSignature } from '../../../job-rows/drawn-signature.ts';
+import { stopView } from '../job-reports.ts';
+import { toPreviousLoads } from '../previous-loads.ts';
+import { stopValues, toRuleStop } from '../stop-fields.ts';
+import type { ActionCall, DriverAction, LockedJob, Outcome } from './driver-action.ts';
+import { decideLoad } from './load-gate.ts';
+import { writeLoadedGoods } from './loaded-goods.ts';
+import { notedDestinations } from './noted-destinations.ts';
+import {
+  refuseUnless,
+  type RuleStops,
+  stopProblem,
+  unusualAtStop,
+  unusualPreDrive,
+} from './unusual-values.ts';
+
+/** Setting off: the truck that is really driven, what it carried before, and the destinations the driver knows. */
+export async function setOff(
+  call: ActionCall,
+  { occurredAt }: DriverAction,
+  body: StartDrivingRequest,
+  job: LockedJob,
+  version: number,
+): Promise<Outcome> {
+  const { db, user } = call;
+  const problems: Problem[] = [];
+  const { preDriveKm = null } = body;
+  if (preDriveKm !== null && preDriveKm < 0) problems.push(problem('INVALID', 'preDriveKm'));
+  const truckId = body.truckId ?? null;
+  const isPlanned = truckId === null || (truckId === job.truck.id && job.truck.isActive);
+  const other = isPlanned ? undefined : await findOwnTruck(db, user.carrierCompanyId, truckId);
+  if (!isPlanned && other === undefined) problems.push(problem('NOT_FOUND', 'truckId'));
+  // Another truck comes with its own trailer, unless the driver says which one it pulls.
+  const trailerId = body.trailerId === undefined ? other?.trailer_id : body.trailerId;
+  if (body.trailerId && !(await isOwnTrailer(db, user.carrierCompanyId, body.trailerId, job))) {
+    problems.push(problem('NOT_FOUND', 'trailerId'));
+  }
+  const unusual = refuseUnless(call, body.confirmed, problems, unusualPreDrive(preDriveKm));
+
+  const loads = toPreviousLoads(body.previousLoads);
+  await decideLoad(call, job, body, { loads, at: occurredAt });
+  await db
+    .insertInto('driver_jobs')
+    .values({
+      transport_job_id: job.id,
+      driver_user_id: user.id,
+      previous_loads: JSON.stringify(loads),
+      pre_drive_km: preDriveKm,
+      noted_destinations: JSON.stringify(await notedDestinations(db, job, body.seenDestinations)),
+      field_versions: JSON.stringify({ previousLoads: version, preDriveKm: version }),
+    })
+    .onConflict((conflicting) =>
+      conflicting.column('transport_job_id').doUpdateSet((eb) => ({
+        driver_user_id: user.id,
+        previous_loads: eb.ref('excluded.previous_loads'),
+        pre_drive_km: eb.ref('excluded.pre_drive_km'),
+        noted_destinations: eb.ref('excluded.noted_destinations'),
+        field_versions: eb.ref('excluded.field_versions'),
+      })),
+    )
+    .execute();
+  return {
+    ...(truckId !== null && { truckId }),
+    ...(trailerId !== undefined && { trailerId }),
+    changes: { ...(truckId !== null && { truckId }), ...(trailerId !== undefined && { trailerId }) },
+    unusual,
+  };
+}
+
+/** Arriving: when, at the stop that the truck was heading for. */
+export async function arrive(
+  { db }: ActionCall,
+  { occurredAt }: DriverAction,
+  job: LockedJob,
+): Promise<Outcome> {
+  const stop = nextStop(job.status) ?? 'pickup';
+  const arrived = { arrived_at: new Date(occurredAt) };
+  await upsertStop(db, job.id, stop, arrived);
+  return {};
+}
+
+/** Leaving a stop with what was written down there; at the destination the net weight is what was delivered. */
+export async function leave(
+  call: ActionCall,
+  { occurredAt }: DriverAction,
+  body: LeaveLocationRequest,
+  job: LockedJob,
+  version: number,
+): Promise<Outcome> {
+  const { db, now, user, language } = call;
+  const stop = currentStop(job.status) ?? 'pickup';
+  const rule = toRuleStop(body);
+  const stops = { pickup: await pickupOf(db, job.id), destination: null, [stop]: rule };
+  const problems = [
+    ...driverStopProblems(rule, isBulk(job), now + clockSkewMilliseconds).map((each) =>
+      stopProblem(each, rule, language),
+    ),
+    ...(await signatureProblems(body.signature, 'signature', language)),
+  ];
+  const unusual = refuseUnless(call, body.confirmed, problems, await unusualAtStop(db, job, stop, stops));
+
+  const fields = {
+    ...Object.fromEntries(stopFieldNames.map((name) => [name, body[name] ?? null])),
+    ...signedWeight(body, rule),
+  };
+  await upsertStop(db, job.id, stop, { ...stopValues(fields), left_at: new Date(occurredAt) });
+  await raiseFieldVersions(
+    db,
+    user.id,
+    job.id,
+    stopFieldNames.map((name) => `${stop}.${name}`),
+    version,
+  );
+  if (stop === 'pickup') await writeLoadedGoods(db, job, body.seenGoods);
+  return { delivered: stop === 'destination' ? delivered(job, stops) : new Map(), unusual };
+}
+
+/** The weight that a signature given with these fields is for: as the phone says, else the one it comes with. */
+export function signedWeight(
+  { signature, signedWeightKg }: StopRequest,
+  stop: DriverStop | null,
+): StopRequest {
+  if (signature === undefined) return {};
+  if (signature === null) return { signedWeightKg: null };
+  const kg = stop && (netOf(stop) ?? stop.estimatedWeightKg);
+  return { signedWeightKg: signedWeightKg ?? (kg === null ? null : decimalToNumber(kg)) };
+}
+
+async function pickupOf(db: Db, jobId: number): Promise<DriverStop | null> {
+  const pickup = stopView(
+    await db
+      .selectFrom('driver_stops')
+      .selectAll()
+      .where('transport_job_id', '=', jobId)
+      .where('stop', '=', 'pickup')
+      .executeTakeFirst(),
+  );
+  return pickup && toRuleStop(pickup);
+}
+
+/** A signature that nobody could draw again is none: better asked for once more while the client stands there. */
+export async function signatureProblems(
+  given: StopRequest['signature'],
+  field: string,
+  language: DriverLanguage,
+): Promise<Problem[]> {
+  if (given === null || given === undefined || (await drawnSignature(given)) !== null) return [];
+  return [problem('INVALID', field, driverMessages[language].job.unreadableSignature)];
+}
+
+/** What the rows got of the weight that counts as delivered, by row id. */
+export function delivered(job: LockedJob, { pickup, destination }: RuleStops): Map<number, string> {
+  const weight = destination && deliveredWeight(pickup, destination);
+  if (weight === null) return new Map();
+  const rows = job.rows.map((row) => ({ id: row.id, quantity: decimal(row.quantity), unit: row.unit }));
+  const shares = deliveredShares(weight.kg, rows);
+  return new Map([...shares].map(([id, share]) => [id, decimalToText(share)]));
+}
+
+/** Both stops of a job as the rules see them. */
+export function toRuleStops({ pickupStop, destinationStop }: DriverJob): RuleStops {
+  return {
+    pickup: pickupStop && toRuleStop(pickupStop),
+    destination: destinationStop && toRuleStop(destinationStop),
+  };
+}
+
+export function isBulk(job: LockedJob): boolean {
+  return job.rows.some((row) => row.isBulk);
+}
+
+export async function upsertStop(
+  db: Db,
+  jobId: number,
+  stop: StopKind,
+  values: Record<string, string | Date | null>,
+): Promise<void> {
+  await db
+    .insertInto('driver_stops')
+    .values({ transport_job_id: jobId, stop, ...values })
+    .onConflict((conflicting) => conflicting.columns(['transport_job_id', 'stop']).doUpdateSet(values))
+    .execute();
+  if (stop === 'destination' && 'distance_km' in values) await learnDistance(db, jobId);
+  if ('left_at' in values || 'start_time' in values || 'end_time' in values) {
+    await learnHandling(db, jobId, stop);
+  }
+}
+
+/** How long it took counts into the median of the place for such goods; a job of several rows tells of no kind. */
+async function learnHandling(db: Db, jobId: number, stop: StopKind): Promise<void> {
+  const place = sql.ref(stop === 'pickup' ? 'r.pickup_location_id' : 'r.destination_location_id');
+  await sql`
+    select learn_handling(${stop}, min(${place}), min(product.group_id))
+    from transport_job_products r
+    join products product on product.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
+    where r.transport_job_id = ${jobId} and r.status <> 'CANCELLED'
+    having count(*) = 1`.execute(db);
+}
+
+/** What was driven counts into the median of its two places; a job of several ways tells the length of none. */
+async function learnDistance(db: Db, jobId: number): Promise<void> {
+  await sql`
+    select learn_distance(min(pickup_location_id), min(destination_location_id)) from transport_job_products
+    where transport_job_id = ${jobId} and status <> 'CANCELLED'
+    having count(distinct (pickup_location_id, destination_location_id)) = 1`.execute(db);
+}
+
+export async function raiseFieldVersions(
+  db: Db,
+  userId: number,
+  jobId: number,
+  fields: readonly string[],
+  version: number,
+): Promise<void> {
+  const versions = JSON.stringify(Object.fromEntries(fields.map((field) => [field, version])));
+  await db
+    .insertInto('driver_jobs')
+    .values({ transport_job_id: jobId, driver_user_id: userId, field_versions: versions })
+    .onConflict((conflicting) =>
+      conflicting.column('transport_job_id').doUpdateSet((eb) => ({
+        field_versions: eb('driver_jobs.field_versions', '||', eb.ref('excluded.field_versions')),
+      })),
+    )
+    .execute();
+}
+
+function findOwnTruck(db: Db, carrierId: number | null, id: number) {
+  return db
+    .selectFrom('trucks')
+    .select('trailer_id')
+    .where('id', '=', id)
+    .where('company_id', '=', carrierId)
+    .where('status', '=', activeTruckStatus)
+    .executeTakeFirst();
+}
+
+/** A trailer of the carrier or of nobody, or the one that the office has given the job. */
+async function isOwnTrailer(db: Db, carrierId: number | null, id: number, job: LockedJob): Promise<boolean> {
+  if (id === job.trailerId) return true;
+  const trailer = await db
+    .selectFrom('trailers')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('company_id', '=', carrierId), eb('company_id', 'is', null)]))
+    .where('status', '=', activeTruckStatus)
+    .executeTakeFirst();
+  return trailer !== undefined;
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import type { Alert } from '#api/alerts/alerts.ts';
+import type { StopRequest } from '#api/driver/driver-job.ts';
+
+import { actionFields, type Haul, weights } from '../../../../../tests/factories/driver-actions.ts';
+import { drive, type DriverAnswer, driverPaths, openDriving } from '../../../../../tests/setup/driving.ts';
+import type { SignedInClient } from '../../../../../tests/setup/test-app.ts';
+
+const { staff, haulWithDriver } = await openDriving();
+const signature = { aspect: 0.42, strokes: [[0.1, 0.1, 0.5, 0.3, 0.9, 0.1]] };
+
+/** A haul whose driver has loaded 28 480 kg and had them signed for. */
+async function signedHaul(more: StopRequest = {}) {
+  const haul = await haulWithDriver();
+  await drive(haul.driver, haul.jobId, 2);
+  const body = { ...actionFields(haul.jobId), ...weights, signature, ...more };
+  const answer = await haul.driver.post<DriverAnswer>(driverPaths.leave, body);
+  expect(answer.status, answer.text).toBe(200);
+  return { ...haul, pickup: answer.body.content.pickupStop };
+}
+
+async function correct(driver: SignedInClient, { jobId }: Pick<Haul, 'jobId'>, pickup: StopRequest) {
+  const body = { actionId: randomUUID(), transportJobId: jobId, version: 99, changes: { pickup } };
+  const answer = await driver.patch<DriverAnswer>(driverPaths.edit, body);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.content.pickupStop;
+}
+
+async function mattersOf({ row }: Pick<Haul, 'row'>) {
+  const { content } = (await staff.get<{ content: Alert[] }>('/api/alerts?settled=false')).body;
+  return content.filter(({ kind, rowId }) => kind === 'WEIGHT_UNUSUAL' && rowId === row.id);
+}
+
+test('a weight corrected after it was signed for is told to the office until it is signed again', async () => {
+  const haul = await signedHaul();
+  expect(haul.pickup).toMatchObject({ signedWeightKg: 28_480, netWeightKg: 28_480 });
+  expect(await mattersOf(haul)).toEqual([]);
+
+  const corrected = await correct(haul.driver, haul, { grossWeightKg: 43_780 });
+  expect(corrected).toMatchObject({ signedWeightKg: 28_480, netWeightKg: 28_280, signature });
+  expect((await mattersOf(haul)).map(({ summary }) => summary)).toEqual([
+    expect.stringMatching(/kaal muudeti pärast allkirja, allkiri anti kaalule 28.480 kg, nüüd 28.280 kg/),
+  ]);
+
+  const another = { ...signature, strokes: [[0.1, 0.1, 0.9, 0.3]] };
+  const signed = await correct(haul.driver, haul, { signature: another });
+  expect(signed).toMatchObject({ signedWeightKg: 28_280 });
+  expect(await mattersOf(haul)).toEqual([]);
+});
+
+test('corrected back it is as it was signed for; another weight is another matter', async () => {
+  const haul = await signedHaul();
+  await correct(haul.driver, haul, { grossWeightKg: 43_780 });
+  const [matter] = await mattersOf(haul);
+  await staff.post(`/api/alerts/${matter?.id ?? 0}/settle`, {});
+  expect(await mattersOf(haul)).toEqual([]);
+  await correct(haul.driver, haul, { grossWeightKg: 43_680 });
+  expect(await mattersOf(haul)).toHaveLength(1);
+  await correct(haul.driver, haul, { ...weights });
+  expect(await mattersOf(haul)).toEqual([]);
+});
+
+test('a phone says what was signed for, when the weight was corrected before leaving', async () => {
+  const haul = await signedHaul({ signedWeightKg: 28_000 });
+  expect(haul.pickup).toMatchObject({ signedWeightKg: 28_000, netWeightKg: 28_480 });
+  expect(await mattersOf(haul)).toHaveLength(1);
+});
+
+test('without a signature there is no weight that was signed for', async () => {
+  const haul = await signedHaul({ signature: null });
+  expect(haul.pickup).toMatchObject({ signature: null, signedWeightKg: null });
+  const signed = await signedHaul();
+  expect(await correct(signed.driver, signed, { signature: null })).toMatchObject({ signedWeightKg: null });
+});

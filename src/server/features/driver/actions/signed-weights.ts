@@ -1,0 +1,52 @@
+import type { DriverJob, StopRecord } from '#api/driver/driver-job.ts';
+import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
+import { isSignedForOtherWeight, weightToSign } from '#domain/driver/weights/signed-weight.ts';
+
+import { raiseAlert, withdrawAlerts } from '../../../alerts/raise-alert.ts';
+import { et } from '../../../i18n/et.ts';
+import type { ActionCall } from './driver-action.ts';
+
+/**
+ * Tells the office of each weight that was corrected after it was signed for, and takes it back once it is signed
+ * again or corrected back. Answers true when matters have changed.
+ */
+export async function tellOfSignedWeights({ db, user, now }: ActionCall, job: DriverJob): Promise<boolean> {
+  const { transportJobId } = job;
+  const stops = { pickup: job.pickupStop, destination: job.destinationStop };
+  const found = stopKinds.flatMap((stop) => {
+    const record = stops[stop];
+    if (record === null || !isSignedForOtherWeight(record)) return [];
+    return [{ stop, record, key: keyOf(transportJobId, stop, record) }];
+  });
+  const open = await db
+    .selectFrom('alerts')
+    .select('key')
+    .where('transport_job_id', '=', transportJobId)
+    .where('settled_at', 'is', null)
+    .where('key', 'like', `${keyStart}:%`)
+    .execute();
+  const keys = open.map(({ key }) => key);
+  const gone = keys.filter((key) => !found.some((each) => each.key === key));
+  const isNew = found.some(({ key }) => !keys.includes(key));
+  for (const { stop, record, key } of found) {
+    const [signed, weight] = [record.signedWeightKg ?? 0, weightToSign(record)];
+    await raiseAlert(db, {
+      key,
+      kind: 'WEIGHT_UNUSUAL',
+      transportJobId,
+      rowId: job.transportJobProducts[0]?.id ?? null,
+      raisedAt: now,
+      raisedBy: user.id,
+      summary: et.alerts.signedOtherWeight(`${user.firstName} ${user.lastName}`.trim(), signed, weight),
+      data: { stop, signedWeightKg: signed, weightKg: weight },
+    });
+  }
+  return (await withdrawAlerts(db, gone, now)) > 0 || isNew;
+}
+
+const keyStart = 'signed-other-weight';
+
+/** Another weight is another matter: one that somebody has settled must not hide it. */
+function keyOf(jobId: number, stop: StopKind, record: StopRecord): string {
+  return [keyStart, jobId, stop, record.signedWeightKg, weightToSign(record)].join(':');
+}

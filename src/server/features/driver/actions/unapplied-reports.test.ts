@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import type { Alert } from '#api/alerts/alerts.ts';
+
+import { actionFields, createHaul, weights } from '../../../../../tests/factories/driver-actions.ts';
+import { createTruck } from '../../../../../tests/factories/trucks.ts';
+import { drive, driverPaths, openDriving } from '../../../../../tests/setup/driving.ts';
+
+const { db, staff, driverOf, haulWithDriver } = await openDriving();
+
+const signature = { aspect: 0.5, strokes: [[0, 0, 0.25, 0.25, 0.5, 0.1]] };
+const picture = { kind: 'WEIGHBRIDGE_TICKET', contentType: 'image/jpeg', data: '/9j/' };
+const written = { ...weights, signature, notes: 'Silo 3', contactName: 'Mart Kuusk' };
+
+async function alertsOf(jobId: number): Promise<Alert[]> {
+  const answer = await staff.get<{ content: Alert[] }>('/api/alerts?size=100');
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.content.filter(({ transportJobId }) => transportJobId === jobId);
+}
+
+async function cancel(rowId: number) {
+  expect((await staff.put(`/api/transport-job-products/${rowId}/cancel`)).status).toBe(200);
+}
+
+async function giveAway(row: { id: number }) {
+  const other = await createTruck(db);
+  const answer = await staff.patch('/api/transport-job-products/patch-products', [
+    { id: row.id, version: 1, changes: { truck: { id: other.id } } },
+  ]);
+  expect(answer.status, answer.text).toBe(200);
+  return other;
+}
+
+test('what a driver reports of a cancelled job is kept whole, once', async () => {
+  const { driver, jobId, row, truck } = await haulWithDriver();
+  await drive(driver, jobId, 2);
+  await cancel(row.id);
+  const post = { ...actionFields(jobId), stop: 'pickup', ...written };
+  for (let times = 0; times < 10; times += 1) {
+    const answer = await driver.post(driverPaths.leave, post);
+    expect([answer.status, answer.problem.errorMessage]).toEqual([409, 'Veotöö on tühistatud']);
+    expect(answer.problem.current).toMatchObject({ transportJobId: jobId, cancelled: true });
+  }
+  const kept = await alertsOf(jobId);
+  expect(kept).toMatchObject([
+    {
+      kind: 'DRIVER_REPORT_NOT_APPLIED',
+      rowId: row.id,
+      row: { status: 'CANCELLED', licensePlateNumber: truck.license_plate_number },
+      raisedBy: { id: driver.user.id },
+      fromDriver: false,
+      settledAt: null,
+      data: {
+        ...post,
+        what: 'at-location',
+        reason: 'CANCELLED',
+        driverName: `${driver.user.firstName} ${driver.user.lastName}`,
+        driverPhone: driver.user.phone,
+        licensePlateNumber: truck.license_plate_number,
+      },
+    },
+  ]);
+  expect(kept[0]?.summary).toContain('veotöö on tühistatud');
+});
+
+test('two at once are one matter', async () => {
+  const { driver, jobId, row } = await haulWithDriver();
+  await cancel(row.id);
+  const post = actionFields(jobId);
+  await Promise.all([1, 2, 3].map(() => driver.post(driverPaths.start, post)));
+  expect(await alertsOf(jobId)).toHaveLength(1);
+});
+
+test('a job that was given to another carrier keeps the report, and tells nothing of the other', async () => {
+  const { driver, jobId, row, truck } = await haulWithDriver();
+  const other = await giveAway(row);
+  const start = { ...actionFields(jobId), truckId: truck.id, previousLoads: ['Raps'], preDriveKm: 12 };
+  const refused = await driver.post(driverPaths.start, start);
+  expect(refused.status).toBe(409);
+  expect(refused.problem.current).toBeUndefined();
+  expect(refused.text).not.toContain(other.license_plate_number);
+  await driver.post(driverPaths.leave, { ...actionFields(jobId), ...weights });
+  const kept = await alertsOf(jobId);
+  expect(kept.map(({ data }) => [data.what, data.reason, data.licensePlateNumber])).toEqual([
+    ['at-location', 'OTHER_CARRIER', null],
+    ['on-route-to-pickup', 'OTHER_CARRIER', truck.license_plate_number],
+  ]);
+  expect(kept[0]?.data).toMatchObject(weights);
+  expect(kept[1]?.data).toMatchObject(start);
+});
+
+test('photos are kept with the matter of their job, and none of the new carrier sees them', async () => {
+  const { driver, jobId, row, truck } = await haulWithDriver();
+  const other = await giveAway(row);
+  await driver.post(driverPaths.leave, { ...actionFields(jobId), ...weights });
+  const photo = { ...actionFields(jobId), ...picture };
+  for (const _again of [1, 2]) expect((await driver.post(driverPaths.photo, photo)).status).toBe(409);
+  const [kept, ...others] = await alertsOf(jobId);
+  expect(others).toEqual([]);
+  expect(kept).toMatchObject({ data: weights, photos: [{ actionId: photo.actionId, kind: picture.kind }] });
+  const address = `/api/truck-drivers/photos/${kept?.photos[0]?.id ?? 0}`;
+  const content = await staff.get(address);
+  expect([content.status, content.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  const stranger = await driverOf({ carrierId: other.company_id ?? 0, truck, row, jobId });
+  expect((await stranger.get(address)).status).toBe(404);
+  const jobs = await stranger.get('/api/truck-drivers/transport-jobs');
+  expect(jobs.text).not.toContain(photo.actionId);
+});
+
+test('a cancelled job takes photos, which are a matter too', async () => {
+  const { driver, jobId, row } = await haulWithDriver();
+  await drive(driver, jobId, 2);
+  const before = { ...actionFields(jobId), ...picture };
+  expect((await driver.post(driverPaths.photo, before)).status).toBe(200);
+  await cancel(row.id);
+  const after = { ...actionFields(jobId), ...picture };
+  for (const _again of [1, 2]) expect((await driver.post(driverPaths.photo, after)).status).toBe(200);
+  await driver.post(driverPaths.leave, { ...actionFields(jobId), ...weights });
+  const kept = await alertsOf(jobId);
+  expect(kept.map(({ data }) => data.what)).toEqual(['at-location', 'photo']);
+  for (const { photos } of kept) {
+    expect(photos.map(({ actionId }) => actionId)).toEqual([before.actionId, after.actionId]);
+  }
+  expect(JSON.stringify(kept)).not.toContain(picture.data);
+});
+
+test('a photo without a matter of its own makes one', async () => {
+  const { driver, jobId, row } = await haulWithDriver();
+  await giveAway(row);
+  const bad = await driver.post(driverPaths.photo, { ...actionFields(jobId), ...picture, data: 'AAAA' });
+  expect(bad.problems).toEqual(['data INVALID']);
+  expect(await alertsOf(jobId)).toEqual([]);
+  await driver.post(driverPaths.photo, { ...actionFields(jobId), ...picture });
+  expect(await alertsOf(jobId)).toMatchObject([
+    { data: { what: 'photo' }, photos: [{ kind: picture.kind }] },
+  ]);
+});
+
+test('what may still come in order, or what the driver decides, is no matter for the office', async () => {
+  const { driver, jobId } = await haulWithDriver();
+  expect((await driver.post(driverPaths.leave, { ...actionFields(jobId), ...weights })).status).toBe(409);
+  await drive(driver, jobId, 3);
+  // A colleague has made it already: arrivals have nothing to decide, weights can be made a correction.
+  const late = { stop: 'pickup', ...actionFields(jobId) };
+  expect((await driver.post(driverPaths.arrive, late)).status).toBe(409);
+  expect((await driver.post(driverPaths.leave, { ...late, actionId: randomUUID(), ...weights })).status).toBe(
+    409,
+  );
+  const edit = (preDriveKm: number, was: number | null) =>
+    driver.patch(driverPaths.edit, {
+      actionId: randomUUID(),
+      transportJobId: jobId,
+      version: 1,
+      changes: { preDriveKm },
+      was: { preDriveKm: was },
+    });
+  expect((await edit(5, null)).status).toBe(200);
+  expect((await edit(7, null)).status).toBe(409);
+  expect(await alertsOf(jobId)).toEqual([]);
+});
+
+test('weights of a stop that is passed and closed are kept', async () => {
+  const { driver, jobId } = await haulWithDriver();
+  await drive(driver, jobId, 4);
+  const late = { ...actionFields(jobId), stop: 'pickup', ...written };
+  const answer = await driver.post(driverPaths.leave, late);
+  expect([answer.status, answer.problems]).toEqual([409, ['transportJobId WRONG_JOB_STATUS']]);
+  expect(await alertsOf(jobId)).toMatchObject([{ data: { ...late, reason: 'PASSED' } }]);
+});
+
+test('a correction of a stop that another phone has passed is kept', async () => {
+  const { driver, jobId } = await haulWithDriver();
+  await drive(driver, jobId, 4);
+  const correction = {
+    ...actionFields(jobId),
+    version: 4,
+    changes: { pickup: { grossWeightKg: 43_900, notes: 'Kaalusin uuesti' } },
+    was: { pickup: { grossWeightKg: weights.grossWeightKg, notes: null } },
+  };
+  for (const _again of [1, 2]) {
+    expect((await driver.patch(driverPaths.edit, correction)).status).toBe(409);
+  }
+  expect(await alertsOf(jobId)).toMatchObject([
+    { data: { what: 'edit', reason: 'PASSED', changes: correction.changes } },
+  ]);
+});
+
+test('a matter goes by itself when its report can be applied after all', async () => {
+  const { driver, jobId, row, truck } = await haulWithDriver();
+  await giveAway(row);
+  const start = actionFields(jobId);
+  const photo = { ...actionFields(jobId), ...picture };
+  expect((await driver.post(driverPaths.start, start)).status).toBe(409);
+  expect((await driver.post(driverPaths.photo, photo)).status).toBe(409);
+  await staff.patch('/api/transport-job-products/patch-products', [
+    { id: row.id, version: 2, changes: { truck: { id: truck.id } } },
+  ]);
+  expect((await driver.post(driverPaths.start, start)).status).toBe(200);
+  const taken = await driver.post<{ content: { photos: unknown[] } }>(driverPaths.photo, photo);
+  expect(taken.body.content.photos).toHaveLength(1);
+  expect(await alertsOf(jobId)).toMatchObject([{ settledAt: expect.any(String), settledBy: null }]);
+});
+
+test('the driver may have the office told; others may not for him', async () => {
+  const { driver, jobId, row } = await haulWithDriver();
+  await cancel(row.id);
+  await driver.post(driverPaths.arrive, actionFields(jobId));
+  const stranger = await driverOf(await createHaul(db));
+  const notify = { transportJobId: jobId };
+  expect((await stranger.post(driverPaths.notify, notify)).body).toEqual({ content: { reports: 0 } });
+  expect(await alertsOf(jobId)).toMatchObject([{ fromDriver: false }]);
+  for (const _again of [1, 2]) {
+    expect((await driver.post(driverPaths.notify, notify)).body).toEqual({ content: { reports: 1 } });
+  }
+  expect(await alertsOf(jobId)).toMatchObject([{ fromDriver: true }]);
+});

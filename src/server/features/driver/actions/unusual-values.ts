@@ -1,0 +1,129 @@
+import { unusualSentence } from '#api/driver/unusual-sentences.ts';
+import { type Problem, problem } from '#api/error-codes.ts';
+import type { DriverLanguage } from '#api/values.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { currentStop, type StopKind } from '#domain/driver/driver-job.ts';
+import { type DriverStop, heaviestGrossKg } from '#domain/driver/driver-stop.ts';
+import { netOf, orderedWeight } from '#domain/driver/weights/delivered-shares.ts';
+import { type UnusualValue, unusualDistance, unusualWeights } from '#domain/driver/weights/weight-checks.ts';
+import { type Decimal, decimal, decimalToNumber } from '#domain/goods/decimal.ts';
+import type { RuleProblem } from '#domain/problem.ts';
+import { massOfPair } from '#domain/vehicles/vehicle-mass.ts';
+
+import { raiseAlert } from '../../../alerts/raise-alert.ts';
+import type { Db } from '../../../db/connect.ts';
+import { invalid } from '../../../http/errors.ts';
+import { driverMessages } from '../../../i18n/driver/messages.ts';
+import { et } from '../../../i18n/et.ts';
+import { findPair } from '../../../job-rows/vehicle-mass.ts';
+import type { ActionCall, DriverAction, LockedJob } from './driver-action.ts';
+
+/** Both stops as the rules see them, as they are or as they become. */
+export type RuleStops = Record<StopKind, DriverStop | null>;
+
+/** What is asked about the weights and kilometres of a stop (docs/requirements.md, "Weights that can be believed"). */
+export async function unusualAtStop(
+  db: Db,
+  job: LockedJob,
+  kind: StopKind,
+  stops: RuleStops,
+): Promise<UnusualValue[]> {
+  const stop = stops[kind];
+  if (stop === null) return [];
+  const { truck, trailerId, day } = job;
+  const pair = await findPair(db, { truckId: truck.id ?? 0, trailerId, day }, { jobId: job.id, stop: kind });
+  const mass = pair && massOfPair(pair);
+  const rows = job.rows.map(({ id, quantity, unit }) => ({ id, quantity: decimal(quantity), unit }));
+  const context = {
+    legalMassKg: mass?.legalMassKg ?? null,
+    usualTareKg: mass?.usualTareKg ?? null,
+    orderedKg: kind === 'pickup' ? orderedWeight(rows) : null,
+    loadedKg: kind === 'destination' && stops.pickup !== null ? netOf(stops.pickup) : null,
+  };
+  return [
+    ...unusualWeights(stop, context),
+    ...unusualDistance('distanceKm', stop.distanceKm),
+    ...unusualDistance('afterDriveKm', stop.afterDriveKm),
+  ];
+}
+
+/** What is asked about the drive before loading. */
+export function unusualPreDrive(km: number | null | undefined): UnusualValue[] {
+  if (km === null || km === undefined || km < 0) return [];
+  return unusualDistance('preDriveKm', decimal(km));
+}
+
+/**
+ * Refuses (422) what breaks a rule, and with it every unusual value that the post does not confirm; answers the
+ * confirmed ones, which the office is told of. A field may be confirmed by its last name alone.
+ */
+export function refuseUnless(
+  { language }: ActionCall,
+  confirmed: readonly string[] | undefined,
+  problems: readonly Problem[],
+  unusual: readonly UnusualValue[],
+): UnusualValue[] {
+  const isConfirmed = ({ field }: UnusualValue) =>
+    confirmed?.some((name) => field === name || field.endsWith(`.${name}`)) ?? false;
+  const asked = unusual.filter((value) => !isConfirmed(value));
+  if (problems.length + asked.length > 0) {
+    const questions = asked.map((value) => problem('UNUSUAL', value.field, unusualSentence(value, language)));
+    throw invalid([...problems, ...questions]);
+  }
+  return [...unusual];
+}
+
+/** Tells the office what a driver confirmed, once an action; false when there was nothing. */
+export async function tellOfUnusual(
+  { db, user, now }: ActionCall,
+  action: DriverAction,
+  job: LockedJob,
+  unusual: readonly UnusualValue[] = [],
+): Promise<boolean> {
+  if (unusual.length === 0) return false;
+  const driverName = `${user.firstName} ${user.lastName}`.trim();
+  await raiseAlert(db, {
+    key: `weight-unusual:${action.actionId}`,
+    kind: 'WEIGHT_UNUSUAL',
+    transportJobId: job.id,
+    rowId: job.rows[0]?.id ?? null,
+    raisedAt: now,
+    raisedBy: user.id,
+    summary: et.alerts.weightUnusual(
+      driverName,
+      unusual.map((value) => unusualSentence(value, 'et')),
+    ),
+    data: {
+      what: action.what,
+      occurredAt: instantToIso(action.occurredAt),
+      stop: currentStop(job.status),
+      driverName,
+      driverPhone: user.phone,
+      values: unusual.map(({ field, reason, value, limit }) => ({
+        field,
+        reason,
+        value: decimalToNumber(value),
+        limit: decimalToNumber(limit),
+      })),
+    },
+  });
+  return true;
+}
+
+/** A broken rule of a stop in words; `path` stands before its field. */
+export function stopProblem(
+  { code, field }: RuleProblem,
+  stop: DriverStop,
+  language: DriverLanguage,
+  path = '',
+): Problem {
+  const isTooHeavy = code === 'INVALID' && (weightIn(stop, field) ?? heaviestGrossKg) > heaviestGrossKg;
+  return problem(code, path + field, isTooHeavy ? driverMessages[language].job.heavierThanAny : undefined);
+}
+
+function weightIn(stop: DriverStop, field: string): Decimal | null {
+  if (field === 'grossWeightKg' || field === 'vehicleWeightKg' || field === 'estimatedWeightKg') {
+    return stop[field];
+  }
+  return null;
+}

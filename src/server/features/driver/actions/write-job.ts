@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+
+import { type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+
+import { type AuditEntry, recordAudit } from '../../../db/audit.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { ActionCall, DriverAction, LockedJob, Outcome } from './driver-action.ts';
+
+/** Writes what an action makes of the job itself, of its rows and of the history. */
+export async function writeJob(
+  { db, user }: ActionCall,
+  action: DriverAction,
+  job: LockedJob,
+  status: DriverStatus,
+  { truckId, trailerId, delivered = new Map(), changes = {} }: Outcome,
+): Promise<void> {
+  await db
+    .updateTable('transport_jobs')
+    .set((eb) => ({
+      driver_status: status,
+      version: eb('version', '+', 1),
+      ...(truckId !== undefined && { truck_id: truckId }),
+      ...(trailerId !== undefined && { trailer_id: trailerId }),
+    }))
+    .where('id', '=', job.id)
+    .execute();
+  const entries: AuditEntry[] = [
+    {
+      userId: user.id,
+      entity: 'transport_job',
+      entityId: job.id,
+      action: action.what,
+      changes: {
+        actionId: action.actionId,
+        occurredAt: new Date(action.occurredAt).toISOString(),
+        ...(status !== job.status && { driverStatus: [job.status, status] }),
+        ...changes,
+      },
+    },
+  ];
+  const rowStatus = status === job.status ? null : driverSteps[status].rowStatus;
+  const changed: { id: number; delivered: string | null }[] = [];
+  for (const row of job.rows) {
+    const quantity = delivered.get(row.id);
+    const moved = rowStatus !== null && row.status !== rowStatus;
+    const weighed = quantity !== undefined && quantity !== row.delivered_quantity;
+    if (!moved && !weighed) continue;
+    changed.push({ id: row.id, delivered: weighed ? quantity : row.delivered_quantity });
+    entries.push({
+      userId: user.id,
+      entity: 'transport_job_product',
+      entityId: row.id,
+      action: 'updated',
+      changes: {
+        ...(moved && { status: [row.status, rowStatus] }),
+        ...(weighed && { deliveredQuantity: [row.delivered_quantity, quantity] }),
+      },
+    });
+  }
+  await writeRows(db, rowStatus, changed);
+  await recordAudit(db, ...entries);
+}
+
+/** Writes all changed rows of a job at once; the status stays where it is null. */
+async function writeRows(
+  db: Db,
+  status: JobRowStatus | null,
+  rows: readonly { id: number; delivered: string | null }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const given = sql<{
+    id: number;
+    delivered: string | null;
+  }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
+  await db
+    .updateTable('transport_job_products')
+    .from(given.as<'given'>(sql`given(id bigint, delivered numeric(14, 3))`))
+    .set((eb) => ({
+      version: eb('transport_job_products.version', '+', 1),
+      updated_at: new Date(),
+      delivered_quantity: eb.ref('given.delivered'),
+      ...(status !== null && { status }),
+    }))
+    .whereRef('transport_job_products.id', '=', 'given.id')
+    .execute();
+}

@@ -1,0 +1,116 @@
+import { type Selectable, sql } from 'kysely';
+
+import type { DriverJob, StopRecord } from '#api/driver/driver-job.ts';
+import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts';
+import { recordedWaiting } from '#domain/driver/waiting.ts';
+import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
+import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
+import { netWeight } from '#domain/goods/weights.ts';
+
+import type { Database } from '../../db/schema.ts';
+import { toRuleStop } from './stop-fields.ts';
+
+export type Stop = Selectable<Database['driver_stops']>;
+
+/** What came with a job in the same round trip; times as JSON writes them. */
+interface ActionRecord {
+  what: DriverJob['history'][number]['what'];
+  occurred_at: string;
+  received_at: string;
+}
+type PhotoRecord = DriverJob['photos'][number];
+
+/** Selected beside a job: everything that was reported of it, in order. */
+export const actionsOfJob = sql<ActionRecord[]>`(
+  select coalesce(jsonb_agg(to_jsonb(a) order by a.occurred_at, a.received_at), '[]') from (
+    select what, occurred_at, received_at from driver_actions where transport_job_id = transport_jobs.id
+  ) a)`;
+/** Selected beside a job: its photos, without their content. */
+export const photosOfJob = sql<PhotoRecord[]>`(
+  select coalesce(jsonb_agg(to_jsonb(p) order by p.id), '[]') from (
+    select id, action_id as "actionId", kind, taken_at as "takenAt" from driver_photos
+    where transport_job_id = transport_jobs.id and alert_id is null
+  ) p)`;
+
+interface ReportedJob {
+  id: number;
+  driver_status: DriverStatus;
+  previous_loads: DriverJob['previousLoads'] | null;
+  pre_drive_km: string | null;
+  actions: readonly ActionRecord[];
+  photos: readonly PhotoRecord[];
+}
+
+/** What a driver has reported of a job, as driver and office both read it. */
+export function jobReportsView(job: ReportedJob, stops: readonly Stop[]) {
+  const stopOf = (kind: Stop['stop']) => stopView(stops.find(({ stop }) => stop === kind));
+  const [pickupStop, destinationStop] = [stopOf('pickup'), stopOf('destination')];
+  return {
+    transportJobId: job.id,
+    driverStatus: {
+      id: driverSteps[job.driver_status].id,
+      code: job.driver_status,
+      value: driverStatusLabels[job.driver_status],
+    },
+    previousLoads: job.previous_loads ?? [],
+    preDriveKm: numberOrNull(job.pre_drive_km),
+    pickupStop,
+    destinationStop,
+    deliveredIsEstimated: isDeliveredEstimated(pickupStop, destinationStop),
+    history: job.actions.map(({ what, occurred_at, received_at }) => ({
+      what,
+      occurredAt: instantToIso(Date.parse(occurred_at)),
+      receivedAt: instantToIso(Date.parse(received_at)),
+    })),
+    photos: job.photos.map((photo) => ({ ...photo, takenAt: instantToIso(Date.parse(photo.takenAt)) })),
+  } satisfies Partial<DriverJob>;
+}
+
+/** What was written down at a stop; null before anybody has been there. */
+export function stopView(stop: Stop | undefined): StopRecord | null {
+  if (stop === undefined) return null;
+  const { gross_weight_kg: gross, vehicle_weight_kg: vehicle } = stop;
+  const times = {
+    arrivedAt: isoOrNull(stop.arrived_at),
+    endTime: isoOrNull(stop.end_time),
+    leftAt: isoOrNull(stop.left_at),
+  };
+  return {
+    startTime: isoOrNull(stop.start_time),
+    ...times,
+    grossWeightKg: numberOrNull(gross),
+    vehicleWeightKg: numberOrNull(vehicle),
+    netWeightKg:
+      gross === null || vehicle === null
+        ? null
+        : decimalToNumber(netWeight(decimal(gross), decimal(vehicle))),
+    noScale: stop.no_scale,
+    estimatedWeightKg: numberOrNull(stop.estimated_weight_kg),
+    waitingReason: stop.waiting_reason,
+    ...recordedWaiting(times),
+    clientName: stop.client_name,
+    contactName: stop.contact_name,
+    contactPhone: stop.contact_phone,
+    signature: stop.signature,
+    signedWeightKg: numberOrNull(stop.signed_weight_kg),
+    notes: stop.notes,
+    distanceKm: numberOrNull(stop.distance_km),
+    afterDriveKm: numberOrNull(stop.after_drive_km),
+  };
+}
+
+/** True when neither end was weighed, so that what was delivered is the driver's estimate. */
+function isDeliveredEstimated(pickup: StopRecord | null, destination: StopRecord | null): boolean {
+  if (destination === null) return false;
+  return deliveredWeight(pickup && toRuleStop(pickup), toRuleStop(destination))?.isEstimated ?? false;
+}
+
+function numberOrNull(value: string | null): number | null {
+  return value === null ? null : Number(value);
+}
+
+function isoOrNull(value: Date | null): string | null {
+  return value === null ? null : instantToIso(value.getTime());
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import { type DriverStatus, hasDriverActed } from '#domain/driver/driver-status.ts';
+import { changedParts, type JobSnapshot } from '#domain/push/job-snapshot.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { notFound } from '../../http/errors.ts';
+import { readJobSnapshots } from '../../job-rows/job-snapshots.ts';
+
+/** What this driver has not seen of a job, given what they were shown when they last opened it. */
+export function newsOf(
+  status: DriverStatus,
+  snapshot: JobSnapshot,
+  seen: JobSnapshot | null,
+): Pick<DriverJob, 'news' | 'snapshot'> {
+  return { news: kindOf(status, snapshot, seen), snapshot: nameOf(snapshot) };
+}
+
+/** Remembers that a driver has seen a job as it is, unless what they were shown is old. Throws a 404 refusal. */
+export async function markSeen(
+  db: Db,
+  now: number,
+  user: { id: number; carrierCompanyId: number | null },
+  jobId: number,
+  shown: string | undefined,
+): Promise<void> {
+  const job = (await readJobSnapshots(db, [jobId])).get(jobId);
+  if (job === undefined || job.carrierId === null || job.carrierId !== user.carrierCompanyId)
+    throw notFound();
+  if (shown !== undefined && shown !== nameOf(job.snapshot)) return;
+  const values = { snapshot: JSON.stringify(job.snapshot), seen_at: new Date(now) };
+  await db
+    .insertInto('driver_seen')
+    .values({ user_id: user.id, transport_job_id: jobId, ...values })
+    .onConflict((conflicting) => conflicting.columns(['user_id', 'transport_job_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** A job that is over is no news, nor is one that somebody works on and that this driver never opened. */
+function kindOf(status: DriverStatus, snapshot: JobSnapshot, seen: JobSnapshot | null): DriverJob['news'] {
+  if (status === 'COMPLETED' || snapshot.rows.length === 0) return null;
+  const isUnderWay = hasDriverActed(status);
+  if (seen === null) return isUnderWay ? null : 'new';
+  return changedParts(seen, snapshot, isUnderWay).length > 0 ? 'changed' : null;
+}
+
+function nameOf(snapshot: JobSnapshot): string {
+  return createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url').slice(0, 16);
+}

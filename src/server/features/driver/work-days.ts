@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+
+import type { WorkDay } from '#api/driver/driver-job.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
+import { addDecimals, type Decimal, decimal, decimalToNumber, zero } from '#domain/goods/decimal.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { stopView } from './job-reports.ts';
+import { toRuleStop } from './stop-fields.ts';
+
+/** What a driver has done on each day of a period, both ends included; days without a finished job are left out. */
+export async function findWorkDays(
+  db: Db,
+  userId: number,
+  { from, to }: { from: Day; to: Day },
+): Promise<WorkDay[]> {
+  const jobs = await finishedJobs(db, userId, from, to);
+  const stops = await db
+    .selectFrom('driver_stops')
+    .selectAll()
+    .where('transport_job_id', 'in', [0, ...jobs.map(({ id }) => id)])
+    .execute();
+  const days = new Map<Day, { jobs: number; kg: Decimal; km: Decimal; minutes: number }>();
+  for (const { id, day, preDriveKm, minutes } of jobs) {
+    const ofJob = stops.filter((stop) => stop.transport_job_id === id);
+    const [pickup, destination] = (['pickup', 'destination'] as const).map((kind) => {
+      const record = stopView(ofJob.find(({ stop }) => stop === kind));
+      return record && toRuleStop(record);
+    });
+    const delivered = destination ? deliveredWeight(pickup ?? null, destination) : null;
+    const kilometres = [preDriveKm, ...ofJob.flatMap((stop) => [stop.distance_km, stop.after_drive_km])];
+    const sums = days.get(day) ?? { jobs: 0, kg: zero, km: zero, minutes: 0 };
+    days.set(day, {
+      jobs: sums.jobs + 1,
+      kg: addDecimals(sums.kg, delivered?.kg ?? zero),
+      km: addDecimals(sums.km, ...kilometres.map((km) => (km === null ? zero : decimal(km)))),
+      minutes: sums.minutes + Math.max(0, minutes ?? 0),
+    });
+  }
+  return [...days].map(([day, { jobs: count, kg, km, minutes }]) => ({
+    day,
+    jobs: count,
+    kg: decimalToNumber(kg),
+    km: decimalToNumber(km),
+    minutes,
+  }));
+}
+
+/** A job counts on the day in Estonia on which its truck was unloaded. */
+function finishedJobs(db: Db, userId: number, from: Day, to: Day) {
+  const day = sql<Day>`coalesce((stop.left_at at time zone 'Europe/Tallinn')::date, job.transport_date)`;
+  const setOffAt = sql`(select min(occurred_at) from driver_actions
+    where transport_job_id = job.id and what = 'on-route-to-pickup')`;
+  return db
+    .selectFrom('driver_jobs as mine')
+    .innerJoin('transport_jobs as job', 'job.id', 'mine.transport_job_id')
+    .leftJoin('driver_stops as stop', (join) =>
+      join.onRef('stop.transport_job_id', '=', 'job.id').on('stop.stop', '=', 'destination'),
+    )
+    .select(['job.id', 'mine.pre_drive_km as preDriveKm', day.as('day')])
+    .select(sql<number | null>`round(extract(epoch from stop.left_at - ${setOffAt}) / 60)::int`.as('minutes'))
+    .where('mine.driver_user_id', '=', userId)
+    .where('job.driver_status', '=', 'COMPLETED')
+    .where(day, '>=', from)
+    .where(day, '<=', to)
+    .orderBy(day)
+    .execute();
+}

@@ -1,0 +1,72 @@
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { notFound } from '../../../http/errors.ts';
+import { addRow, createJob, type NewJob } from '../../../job-rows/create-job.ts';
+import { findRows } from '../../../job-rows/find-rows.ts';
+import type { TruckRecord } from '../../../job-rows/references.ts';
+
+type Copying = { date: string; withTruck: boolean; userId: number };
+
+/**
+ * Copies rows to a day, those of one job into one new job: same goods, places and client, nothing sent. The truck
+ * comes along when asked for and while it is in use. Answers the ids of the copies in the order of the rows; throws
+ * a 404 refusal when one of the rows does not exist.
+ */
+export async function copyRows(db: Db, rowIds: readonly number[], copying: Copying): Promise<number[]> {
+  const found = new Map((await findRows(db, rowIds)).map((row) => [row.id, row]));
+  const rows = [...new Set(rowIds)].map((id) => {
+    const row = found.get(id);
+    if (row === undefined) throw notFound();
+    return row;
+  });
+  const inUse = await trucksInUse(db, copying.withTruck ? rows : []);
+  const jobs = new Map<number, number>();
+  const copies: number[] = [];
+  for (const row of rows) {
+    const copy = copyOf(row, copying, inUse.get(row.truck?.id ?? 0) ?? null);
+    const jobId = jobs.get(row.transportJobId);
+    if (jobId === undefined) {
+      const made = await createJob(db, copy);
+      jobs.set(row.transportJobId, made.jobId);
+      copies.push(made.rowId);
+    } else copies.push(await addRow(db, jobId, copy));
+  }
+  return copies;
+}
+
+/** The trucks that may be driven, by id. A copy is driven with the truck's usual trailer. */
+async function trucksInUse(db: Db, rows: readonly JobRow[]): Promise<ReadonlyMap<number, TruckRecord>> {
+  const ids = rows.flatMap(({ truck }) => (truck === null ? [] : [truck.id]));
+  if (ids.length === 0) return new Map();
+  const trucks = await db
+    .selectFrom('trucks')
+    .select(['id', 'company_id', 'trailer_id'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'ACTIVE')
+    .execute();
+  return new Map(trucks.map((truck) => [truck.id, truck]));
+}
+
+function copyOf(row: JobRow, { date, userId }: Copying, truck: TruckRecord | null): NewJob {
+  return {
+    transportOrderId: null,
+    date,
+    time: row.time,
+    // The carrier may be another than the truck's own.
+    truck: truck && { ...truck, company_id: row.carrier?.id ?? null },
+    clientId: row.client.id,
+    pickupId: row.pickup.id,
+    destinationId: row.destination?.id ?? null,
+    productId: row.product.id,
+    quantity: row.quantity,
+    notes: row.notes,
+    wetGrain: row.wetGrain,
+    status: 'UNCOMPLETED',
+    customerManagerId: row.customerManager?.id ?? null,
+    priority: row.priority,
+    shelf: row.shelf,
+    duplicateOf: row.id,
+    userId,
+  };
+}

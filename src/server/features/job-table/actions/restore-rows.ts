@@ -1,0 +1,49 @@
+import { problem } from '#api/error-codes.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { setStatus } from '../../../external/set-status.ts';
+import { conflict } from '../../../http/errors.ts';
+import { refuseStale, refuseTwins } from '../patch/check.ts';
+import { lockTargets } from '../patch/targets.ts';
+
+/**
+ * Gives rows back the status that this user has taken from them last, by confirming or cancelling. Throws a 404
+ * refusal, or a 409 with the row when it has changed since or its status is not of this user's making.
+ */
+export async function restoreRows(
+  db: Db,
+  rows: readonly { id: number; version: number }[],
+  userId: number,
+): Promise<JobRow[]> {
+  const patches = rows.map(({ id, version }) => ({ id, version, changes: {} }));
+  refuseTwins(patches);
+  const targets = await lockTargets(db, patches);
+  refuseStale(targets);
+  const restored: JobRow[] = [];
+  for (const { row } of targets) {
+    const before = await statusBefore(db, row, userId);
+    if (before === null) throw conflict([{ ...problem('WRONG_JOB_STATUS'), rowId: row.id }], row);
+    restored.push(await setStatus(db, row, before, 'restored', userId));
+  }
+  return restored;
+}
+
+/** What the row was before the step that made it what it is; null when that was not this user's. */
+async function statusBefore(db: Db, row: JobRow, userId: number): Promise<JobRowStatus | null> {
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select(['user_id', 'changes'])
+    .where('entity', '=', 'transport_job_product')
+    .where('entity_id', '=', row.id)
+    .where('action', 'in', ['cancelled', 'confirmed'])
+    .orderBy('id', 'desc')
+    .execute();
+  const steps = entries.map(({ user_id, changes }) => ({
+    isOwn: user_id === userId,
+    status: (changes as { status: [JobRowStatus, JobRowStatus] }).status,
+  }));
+  const last = steps.find(({ status: [, after] }) => after === row.status);
+  return last?.isOwn === true ? last.status[0] : null;
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+
+import { createGrain } from '../../../../../tests/factories/products.ts';
+import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
+import { createTruck } from '../../../../../tests/factories/trucks.ts';
+import { rowPatches } from '../../../../../tests/setup/row-patches.ts';
+import { openTestApp } from '../../../../../tests/setup/test-app.ts';
+
+const { db, signIn } = await openTestApp();
+const { patch, rowNow, history } = rowPatches(await signIn());
+const day = '2026-06-03';
+
+test('a truck that has to load elsewhere within the hour is saved and told', async () => {
+  const truck = await createTruck(db, { license_plate_number: '404ABC' });
+  const other = await createJobRow(db, {
+    job: { transport_date: day, transport_time: '08:30', truck_id: truck.id },
+  });
+  const row = await createJobRow(db, { job: { transport_date: day, transport_time: '08:00' } });
+  const { body } = await patch({ id: row.id, changes: { truck: { id: truck.id } } });
+  expect(body.content[0]?.truck?.id).toBe(truck.id);
+  expect(body.warnings).toEqual([
+    {
+      rowId: row.id,
+      code: 'TRUCK_DOUBLE_BOOKED',
+      message: `Auto 404 ABC on juba real ${other.id} kell 08:30`,
+      otherRowId: other.id,
+    },
+  ]);
+  const later = await patch({ id: row.id, version: 2, changes: { time: '09:30' } });
+  expect(later.body.warnings).toEqual([]);
+  const notes = await patch({ id: row.id, version: 3, changes: { notes: 'muu' } });
+  expect(notes.body.warnings).toEqual([]);
+});
+
+test('a load that is cancelled is in nobody’s way', async () => {
+  const truck = await createTruck(db);
+  const job = { transport_date: day, transport_time: '10:00', truck_id: truck.id };
+  await createJobRow(db, { status: 'CANCELLED', job });
+  const row = await createJobRow(db, { job: { ...job, truck_id: null } });
+  const { body } = await patch({ id: row.id, changes: { truck: { id: truck.id } } });
+  expect(body.warnings).toEqual([]);
+});
+
+test('more than one truck carries is saved and told', async () => {
+  const grain = await createGrain(db);
+  const row = await createJobRow(db, { product_id: grain.id });
+  const { body } = await patch({ id: row.id, changes: { quantity: 61 } });
+  expect(body.warnings).toMatchObject([{ rowId: row.id, code: 'QUANTITY_UNUSUAL' }]);
+});
+
+test('whoever says what is confirmed is asked before anything is saved, all at once and naming the row in the way', async () => {
+  const truck = await createTruck(db, { license_plate_number: '405ABC' });
+  const grain = await createGrain(db);
+  const job = { transport_date: day, transport_time: '12:00' };
+  const other = await createJobRow(db, { job: { ...job, truck_id: truck.id } });
+  const row = await createJobRow(db, { product_id: grain.id, job });
+  const changes = { truck: { id: truck.id }, quantity: 61 };
+  const asked = await patch({ id: row.id, changes, confirmed: [] });
+  expect(asked.status).toBe(422);
+  expect(asked.problem.errors).toMatchObject([
+    { code: 'UNUSUAL', field: '0.changes.quantity', rowId: row.id },
+    { code: 'UNUSUAL', field: '0.changes.truck', rowId: row.id, otherRowId: other.id },
+  ]);
+  expect(await rowNow(row.id)).toMatchObject({ version: 1, truck: null });
+  expect(await history(row.id)).toEqual([]);
+
+  const half = await patch({ id: row.id, changes, confirmed: ['quantity'] });
+  expect(half.problems).toEqual(['0.changes.truck UNUSUAL']);
+  const saved = await patch({ id: row.id, changes, confirmed: ['quantity', 'truck'] });
+  expect(saved.body.content[0]).toMatchObject({ version: 2, quantity: 61, truck: { id: truck.id } });
+  expect(saved.body.warnings).toMatchObject([{ code: 'QUANTITY_UNUSUAL' }, { code: 'TRUCK_DOUBLE_BOOKED' }]);
+});

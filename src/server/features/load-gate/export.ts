@@ -1,0 +1,33 @@
+import type { SpaceEvent, SpaceHistory } from '#api/vehicles/load-gate.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+
+import { et } from '../../i18n/et.ts';
+import { type ExportCell, numberCell, textCell } from '../../spreadsheet/cell.ts';
+
+export const exportedNames = et.loadGate.history.columns;
+
+/** The events of a load space as rows of a spreadsheet, in the order of `exportedNames`. */
+// oxlint-disable-next-line typescript/require-await -- a workbook is written from what is read bit by bit
+export async function* exportedEvents(history: SpaceHistory): AsyncGenerator<ExportCell[]> {
+  for (const event of history.events) yield cellsOf(event, history.trailerRegNumber);
+}
+
+function cellsOf(event: SpaceEvent, trailer: string | null): ExportCell[] {
+  const words = et.loadGate;
+  return [
+    textCell(event.at === null ? '' : formatDateTime(Date.parse(event.at))),
+    textCell(words.history.kinds[event.kind]),
+    textCell(event.licensePlateNumber),
+    textCell(trailer ?? ''),
+    textCell(event.product ?? ''),
+    textCell(event.regime === null ? '' : words.regimes[event.regime]),
+    event.quantity === null ? textCell('') : numberCell(event.quantity),
+    textCell(event.unit ?? ''),
+    textCell(event.pickup ?? event.place ?? ''),
+    textCell(event.destination ?? ''),
+    event.km === null ? textCell('') : numberCell(event.km),
+    textCell(event.who ?? ''),
+    textCell(event.verdict === null ? '' : words.verdicts[event.verdict]),
+    textCell(event.releaseReason ?? event.note ?? ''),
+  ];
+}

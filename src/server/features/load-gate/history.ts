@@ -1,0 +1,199 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { SpaceEvent, SpaceHistory, SpaceHistoryQuery } from '#api/vehicles/load-gate.ts';
+import { addDays } from '#domain/calendar/day.ts';
+import { fromTallinn, instantToIso } from '#domain/calendar/tallinn-time.ts';
+import type { CleaningRegime } from '#domain/driver/driver-job.ts';
+import type { LoadSpace } from '#domain/vehicles/load-space.ts';
+import type { LoadRegime, Verdict } from '#domain/vehicles/previous-load-verdict.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { notFound } from '../../http/errors.ts';
+import { loadedStatuses } from '../../load-spaces/chains.ts';
+import { findLoadSpace } from '../../load-spaces/load-space.ts';
+
+/** More than a load space sees in many years. */
+const mostEvents = 5000;
+
+/**
+ * Every load and cleaning of a load space in a period, the newest first; of a row, what was there until its load. Days
+ * are Tallinn's. Throws a 404 refusal.
+ */
+export async function findSpaceHistory(db: Db, query: SpaceHistoryQuery): Promise<SpaceHistory> {
+  const { space, until } = await findAskedSpace(db, query);
+  const from = query.from === undefined ? null : startOf(query.from);
+  const to = query.to === undefined ? until : startOf(addDays(query.to, 1));
+  const period = (time: RawBuilder<unknown>) => sql<boolean>`
+    (${from}::timestamptz is null or ${time} >= ${from}) and (${to}::timestamptz is null or ${time} < ${to})`;
+  const loads = await findLoads(db, space, period);
+  const cleanings = await findCleanings(db, space, period);
+  const names = await db
+    .selectFrom('trucks')
+    .leftJoin('trailers', (join) => join.on('trailers.id', '=', space.trailerId))
+    .select(['license_plate_number as plate', 'trailers.registration_number as trailer'])
+    .where('trucks.id', '=', space.truckId)
+    .executeTakeFirstOrThrow();
+  return {
+    truckId: space.truckId,
+    licensePlateNumber: names.plate,
+    trailerId: space.trailerId,
+    trailerRegNumber: names.trailer,
+    events: [...loads, ...cleanings].toSorted((a, b) => timeOf(b) - timeOf(a)),
+  };
+}
+
+async function findAskedSpace(
+  db: Db,
+  { truckId, trailerId, rowId }: SpaceHistoryQuery,
+): Promise<{ space: LoadSpace; until: Date | null }> {
+  if (rowId === undefined) {
+    const asked = truckId ?? (await findTruckOf(db, trailerId ?? 0));
+    const space = await findLoadSpace(db, asked, trailerId);
+    if (space === null) throw notFound();
+    return { space, until: null };
+  }
+  const { rows } = await sql<{ truckId: number; trailerId: number | null; until: Date | null }>`
+    select job.truck_id as "truckId", job.trailer_id as "trailerId",
+      coalesce(stop.end_time, stop.left_at) + interval '1 second' as until
+    from transport_job_products r
+    join transport_jobs job on job.id = r.transport_job_id
+    left join driver_stops stop on stop.transport_job_id = job.id and stop.stop = 'pickup'
+    where r.id = ${rowId} and job.truck_id is not null`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return { space: { truckId: row.truckId, trailerId: row.trailerId }, until: row.until };
+}
+
+/** The truck that draws a trailer, or drew it last; 0 for none. */
+async function findTruckOf(db: Db, trailerId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(
+      (select id from trucks where trailer_id = ${trailerId} order by status, id limit 1),
+      (select truck_id from transport_jobs where trailer_id = ${trailerId} order by transport_date desc limit 1),
+      0
+    ) as id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+type Period = (time: RawBuilder<unknown>) => RawBuilder<boolean>;
+
+function ofSpace({ truckId, trailerId }: LoadSpace): RawBuilder<boolean> {
+  return trailerId === null
+    ? sql<boolean>`of_space.trailer_id is null and of_space.truck_id = ${truckId}`
+    : sql<boolean>`of_space.trailer_id = ${trailerId}`;
+}
+
+async function findLoads(db: Db, space: LoadSpace, period: Period): Promise<SpaceEvent[]> {
+  const loadedAt = sql`coalesce(stop.end_time, stop.left_at)`;
+  const { rows } = await sql<{
+    at: Date | null;
+    plate: string;
+    regime: LoadRegime | null;
+    product: string;
+    jobId: number;
+    pickup: string;
+    destination: string | null;
+    quantity: string;
+    unit: string;
+    km: string | null;
+    verdict: Verdict | null;
+    reason: string | null;
+    who: string | null;
+  }>`
+    select ${loadedAt} as at, truck.license_plate_number as plate, product.cleaning_regime as regime,
+      product.name as product, of_space.id as "jobId", pickup.location_name as pickup,
+      destination.location_name as destination, coalesce(r.delivered_quantity, r.quantity) as quantity,
+      product.unit, unloaded.distance_km as km, decision.verdict,
+      (select reason from load_releases release where release.transport_job_id = of_space.id
+        order by release.id desc limit 1) as reason,
+      nullif(trim(driver.first_name || ' ' || driver.last_name), '') as who
+    from transport_jobs of_space
+    join transport_job_products r on r.transport_job_id = of_space.id and r.status not in ('CANCELLED', 'FAILED')
+    join products product on product.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
+    join trucks truck on truck.id = of_space.truck_id
+    join locations pickup on pickup.id = r.pickup_location_id
+    left join locations destination on destination.id = r.destination_location_id
+    left join driver_stops stop on stop.transport_job_id = of_space.id and stop.stop = 'pickup'
+    left join driver_stops unloaded
+      on unloaded.transport_job_id = of_space.id and unloaded.stop = 'destination'
+    left join driver_jobs said on said.transport_job_id = of_space.id
+    left join users driver on driver.id = said.driver_user_id
+    left join load_decisions decision on decision.transport_job_id = of_space.id
+    where ${ofSpace(space)} and of_space.driver_status = any(${loadedStatuses}) and ${period(loadedAt)}
+    order by at desc nulls last, r.id desc
+    limit ${sql.lit(mostEvents)}`.execute(db);
+  return rows.map((row) => ({
+    kind: 'load',
+    at: isoOrNull(row.at),
+    licensePlateNumber: row.plate,
+    regime: row.regime,
+    product: row.product,
+    transportJobId: row.jobId,
+    pickup: row.pickup,
+    destination: row.destination,
+    quantity: Number(row.quantity),
+    unit: row.unit,
+    km: row.km === null ? null : Number(row.km),
+    verdict: row.verdict,
+    releaseReason: row.reason,
+    cleaningId: null,
+    place: null,
+    note: null,
+    who: row.who,
+    hasReceipt: false,
+  }));
+}
+
+async function findCleanings(db: Db, space: LoadSpace, period: Period): Promise<SpaceEvent[]> {
+  const { rows } = await sql<{
+    id: number;
+    at: Date;
+    plate: string;
+    regime: CleaningRegime;
+    place: string | null;
+    note: string | null;
+    who: string;
+    hasReceipt: boolean;
+  }>`
+    select of_space.id, of_space.cleaned_at as at, truck.license_plate_number as plate, of_space.regime,
+      of_space.place, of_space.note, trim(users.first_name || ' ' || users.last_name) as who,
+      of_space.receipt is not null as "hasReceipt"
+    from cleanings of_space
+    join trucks truck on truck.id = of_space.truck_id
+    join users on users.id = of_space.created_by
+    where ${ofSpace(space)} and ${period(sql`of_space.cleaned_at`)}
+    order by at desc, of_space.id desc
+    limit ${sql.lit(mostEvents)}`.execute(db);
+  return rows.map(({ id, at, plate, regime, place, note, who, hasReceipt }) => ({
+    kind: 'cleaning',
+    at: isoOrNull(at),
+    licensePlateNumber: plate,
+    regime,
+    product: null,
+    transportJobId: null,
+    pickup: null,
+    destination: null,
+    quantity: null,
+    unit: null,
+    km: null,
+    verdict: null,
+    releaseReason: null,
+    cleaningId: id,
+    place,
+    note,
+    who,
+    hasReceipt,
+  }));
+}
+
+function startOf(day: string): Date {
+  return new Date(fromTallinn({ day, time: '00:00' }));
+}
+
+function isoOrNull(time: Date | null): string | null {
+  return time === null ? null : instantToIso(time.getTime());
+}
+
+function timeOf({ at }: SpaceEvent): number {
+  return at === null ? 0 : Date.parse(at);
+}

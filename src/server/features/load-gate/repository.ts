@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+
+import type { CleaningRecord, UnclassedProduct } from '#api/vehicles/load-gate.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { notFound } from '../../http/errors.ts';
+import { loadedStatuses } from '../../load-spaces/chains.ts';
+
+/** So many goods are listed: the rest comes once these are classed. */
+const mostUnclassed = 200;
+const yearMilliseconds = 365 * 24 * 60 * 60_000;
+
+/** A cleaning by its id. Throws a 404 refusal. */
+export async function findCleaning(db: Db, id: number): Promise<CleaningRecord> {
+  const found = await db
+    .selectFrom('cleanings')
+    .select(['truck_id', 'trailer_id', 'regime', 'cleaned_at', 'place', 'note', 'receipt_type'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) throw notFound();
+  return {
+    id,
+    truckId: found.truck_id,
+    trailerId: found.trailer_id,
+    regime: found.regime,
+    cleanedAt: instantToIso(found.cleaned_at.getTime()),
+    place: found.place,
+    note: found.note,
+    hasReceipt: found.receipt_type !== null,
+  };
+}
+
+/** The photo of a cleaning's receipt. Throws a 404 refusal. */
+export async function findReceipt(db: Db, id: number): Promise<{ receipt: Buffer; receipt_type: string }> {
+  const found = await db
+    .selectFrom('cleanings')
+    .select(['receipt', 'receipt_type'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found?.receipt || found.receipt_type === null) throw notFound();
+  return { receipt: found.receipt, receipt_type: found.receipt_type };
+}
+
+/** Goods that stood in load spaces within a year before `now` (epoch milliseconds) and that nobody has classed. */
+export async function findUnclassedProducts(db: Db, now: number): Promise<UnclassedProduct[]> {
+  const since = new Date(now - yearMilliseconds);
+  const { rows } = await sql<UnclassedProduct>`
+    select id, min(name) as name, count(*)::int as loads from (
+      select product.id, product.name
+      from transport_jobs job
+      join transport_job_products r on r.transport_job_id = job.id
+      join products product on product.id = coalesce(
+        r.loaded_product_id, r.replacement_product_id, r.product_id)
+      where job.driver_status = any(${loadedStatuses}) and job.transport_date >= ${since}::date
+        and product.cleaning_regime is null
+      union all
+      select product.id, coalesce(product.name, trim(load ->> 'name'))
+      from driver_jobs said
+      join driver_actions action on action.transport_job_id = said.transport_job_id
+        and action.what = 'on-route-to-pickup' and action.occurred_at >= ${since}
+      cross join jsonb_array_elements(said.previous_loads) load
+      left join products product on product.id = coalesce(
+        (load ->> 'productId')::bigint,
+        (select min(id) from products named where lower(named.name) = lower(trim(load ->> 'name'))))
+      where product.cleaning_regime is null
+    ) goods
+    group by id, case when id is null then lower(name) end
+    order by loads desc, name
+    limit ${sql.lit(mostUnclassed)}`.execute(db);
+  return rows;
+}

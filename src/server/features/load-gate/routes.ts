@@ -1,0 +1,95 @@
+import { loadGateEndpoints } from '#api/vehicles/load-gate.ts';
+import { parseInstant } from '#domain/calendar/tallinn-time.ts';
+
+import type { SignedInUser } from '../../http/caller.ts';
+import { notFound } from '../../http/errors.ts';
+import { register } from '../../http/register.ts';
+import { et } from '../../i18n/et.ts';
+import { keepCleaning } from '../../load-spaces/cleanings.ts';
+import { findLoadSpace } from '../../load-spaces/load-space.ts';
+import { findVerdicts, verdictView } from '../../load-spaces/verdicts.ts';
+import type { Feature } from '../../services.ts';
+import { answerWorkbook } from '../../spreadsheet/answer-workbook.ts';
+import { exportedEvents, exportedNames } from './export.ts';
+import { findSpaceHistory } from './history.ts';
+import { releaseLoad } from './release.ts';
+import { findCleaning, findReceipt, findUnclassedProducts } from './repository.ts';
+
+/** Room for a photo in base64 and what is around it. */
+const receiptBodyLimit = 5 * 1024 * 1024;
+
+/** What stood in a load space before, and whether the next load may (docs/requirements.md, "Previous-load gate"). */
+export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
+  register(api, loadGateEndpoints.getLoadVerdict, async ({ params, query, user, db }) => {
+    const space = await findLoadSpace(db, params.truckId, query.trailerId, carrierOf(user));
+    const goods = await db
+      .selectFrom('products')
+      .select(['cleaning_regime as regime', 'group_id as groupId'])
+      .where('id', '=', query.productId)
+      .executeTakeFirst();
+    if (space === null || goods === undefined) throw notFound();
+    const [answer] = await findVerdicts(db, [{ space, goods, leastRegime: null }], now());
+    if (answer === undefined) throw notFound();
+    return { content: verdictView(answer) };
+  });
+
+  register(
+    api,
+    loadGateEndpoints.addCleaning,
+    async ({ body, user, db, afterCommit }) => {
+      const cleanedAt = parseInstant(body.cleanedAt) ?? 0;
+      const id = await keepCleaning(db, {
+        ...body,
+        cleanedAt,
+        now: now(),
+        userId: user.id,
+        carrierId: carrierOf(user),
+      });
+      // It may free any row that the load space is to drive.
+      afterCommit(() => {
+        jobRowEvents.changed(null);
+      });
+      return { content: { id } };
+    },
+    { bodyLimit: receiptBodyLimit },
+  );
+
+  register(api, loadGateEndpoints.getCleaning, async ({ params, db }) => ({
+    content: await findCleaning(db, params.id),
+  }));
+
+  register(api, loadGateEndpoints.readCleaningReceipt, async ({ params, db, reply }) => {
+    const { receipt, receipt_type: type } = await findReceipt(db, params.id);
+    await reply.type(type).header('cache-control', 'no-store').send(receipt);
+  });
+
+  register(api, loadGateEndpoints.getLoadSpaceHistory, async ({ query, db }) => ({
+    content: await findSpaceHistory(db, query),
+  }));
+
+  register(api, loadGateEndpoints.exportLoadSpaceHistory, async ({ query, db, reply }) => {
+    const history = await findSpaceHistory(db, query);
+    const plate = history.trailerRegNumber ?? history.licensePlateNumber;
+    const book = { ...et.loadGate.history, fileName: `${et.loadGate.history.fileName}-${plate}` };
+    await reply.send(answerWorkbook(reply, { ...book, names: exportedNames }, exportedEvents(history)));
+  });
+
+  register(api, loadGateEndpoints.listUnclassedProducts, async ({ db }) => ({
+    content: await findUnclassedProducts(db, now()),
+  }));
+
+  register(api, loadGateEndpoints.releaseLoad, async ({ params, body, user, db, afterCommit }) => {
+    const { answer, rowIds } = await releaseLoad(db, { jobId: params.id, body, userId: user.id, now: now() });
+    afterCommit(() => {
+      jobRowEvents.changed(rowIds);
+      alertEvents.changed(null);
+    });
+    return { content: verdictView(answer) };
+  });
+};
+
+/** The carrier whose trucks a driver may ask about; null for the office, which sees all. */
+function carrierOf({ permissions, carrierCompanyId }: SignedInUser): number | null {
+  const isOffice = permissions.includes('PERM_MOBILE') || permissions.includes('PERM_QUALITY');
+  return isOffice ? null : (carrierCompanyId ?? 0);
+}

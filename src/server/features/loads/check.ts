@@ -1,0 +1,80 @@
+import { problem, type Problem } from '#api/error-codes.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { LoadRequest } from '#api/orders/loads.ts';
+import { addDecimals, decimal, formatDecimal } from '#domain/goods/decimal.ts';
+import { quantityFault } from '#domain/goods/quantity.ts';
+import { availableFor } from '#domain/orders/loads.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { et } from '../../i18n/et.ts';
+import { productOf } from '../../job-rows/goods-problem.ts';
+import type { ProductRecord, TruckRecord } from '../../job-rows/references.ts';
+import { isUnusualFor, unconfirmed } from '../../job-rows/unusual-load.ts';
+import { findPair } from '../../job-rows/vehicle-mass.ts';
+import type { LoadPlan, PlannedLoad } from './planned-loads.ts';
+
+/** What is asked for, and with what it is compared. */
+export interface AskedLoads {
+  loads: readonly LoadRequest[];
+  confirmed: true | readonly string[] | undefined;
+  plan: LoadPlan;
+  givingWay: readonly PlannedLoad[];
+  product: ProductRecord;
+  trucks: ReadonlyMap<number, TruckRecord>;
+  /** The day of a load that names none. */
+  day: string;
+}
+
+/** Everything that is wrong with loads, and what of the odd a person has not confirmed. */
+export async function loadProblems(db: Db, asked: AskedLoads): Promise<Problem[]> {
+  const { confirmed, loads, trucks, product } = asked;
+  const packageSize = Number(product.package_size);
+  const wrong = loads.flatMap(({ quantity, truckId }, index) => [
+    ...(truckId != null && !trucks.has(truckId) ? [problem('NOT_FOUND', `loads.${index}.truckId`)] : []),
+    ...(quantityFault(decimal(quantity), productOf(product)) === null
+      ? []
+      : [problem('INVALID', `loads.${index}.quantity`, et.quantities.notPackageMultiple(packageSize))]),
+  ]);
+  const [first] = asked.givingWay;
+  if (first?.isShared === true && movesJob(first.row, loads[0]))
+    wrong.push(problem('NOT_ALLOWED', 'loads.0', et.loads.shared));
+  if (confirmed === true) return wrong;
+  const odd = [...sumProblems(asked), ...(await overloads(db, asked))];
+  return [...wrong, ...unconfirmed(odd, confirmed)];
+}
+
+/** More than there is to plan; of a row without an order less is lost as well. */
+function sumProblems({ loads, plan, givingWay }: AskedLoads): Problem[] {
+  const sum = addDecimals(...loads.map(({ quantity }) => decimal(quantity)));
+  const available = availableFor(givingWay, plan.left);
+  const isOdd = plan.orderId === null ? sum !== available : sum > available;
+  if (!isOdd) return [];
+  const explanation = et.loads.sum(formatDecimal(sum), formatDecimal(available), plan.unit);
+  return [problem('UNUSUAL', 'loads', explanation)];
+}
+
+async function overloads(db: Db, { loads, plan, givingWay, trucks, day }: AskedLoads): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const [index, { quantity, truckId, date }] of loads.entries()) {
+    const row = givingWay[index]?.row;
+    const truck = truckId == null ? undefined : trucks.get(truckId);
+    const kept = truckId === undefined && row?.truck ? row : null;
+    const chosen = truck
+      ? { truckId: truck.id, trailerId: truck.trailer_id }
+      : kept?.truck && { truckId: kept.truck.id, trailerId: kept.trailer?.id ?? null };
+    const pair = chosen && (await findPair(db, { ...chosen, day: date ?? row?.date ?? day }));
+    if (isUnusualFor(pair ?? null, quantity, plan.unit)) {
+      problems.push(problem('UNUSUAL', `loads.${index}.quantity`, et.quantities.unusualLoad));
+    }
+  }
+  return problems;
+}
+
+/** True where a load says another day, time or truck than its row's job has. */
+function movesJob(row: JobRow, { date, time, truckId }: Partial<LoadRequest> = {}): boolean {
+  return (
+    (date != null && date !== row.date) ||
+    (time !== undefined && time !== row.time) ||
+    (truckId !== undefined && truckId !== (row.truck?.id ?? null))
+  );
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { DriverStatus } from '#domain/driver/driver-status.ts';
+import { addDecimals, type Decimal, decimal, zero } from '#domain/goods/decimal.ts';
+import { isLiving, orderProgress, rowsOfOrder } from '#domain/orders/order-state.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { isSomewhere } from '../../external/recall.ts';
+import { findRows } from '../../job-rows/find-rows.ts';
+
+/** A living row as splitting looks at it. */
+export interface PlannedLoad {
+  id: number;
+  quantity: Decimal;
+  row: JobRow;
+  /** Nobody has sent or started it. */
+  isWaiting: boolean;
+  /** It shares its job, and with it day, time and truck, with another living row. */
+  isShared: boolean;
+}
+
+/** What loads are made of: an order with its living rows, or one row without an order. In the product's unit. */
+export interface LoadPlan {
+  orderId: number | null;
+  unit: string;
+  ordered: Decimal;
+  planned: Decimal;
+  left: Decimal;
+  loads: PlannedLoad[];
+}
+
+/** Locks an order with its jobs and rows, and reads them. Null when there is no such order. */
+export async function lockOrderLoads(db: Db, orderId: number): Promise<LoadPlan | null> {
+  const order = await db
+    .selectFrom('transport_orders')
+    .innerJoin('products', 'products.id', 'transport_orders.product_id')
+    .select(['transport_orders.quantity', 'products.id as productId', 'products.unit'])
+    .where('transport_orders.id', '=', orderId)
+    .forUpdate('transport_orders')
+    .executeTakeFirst();
+  if (order === undefined) return null;
+  const jobs = await db
+    .selectFrom('transport_jobs')
+    .select('id')
+    .where('transport_order_id', '=', orderId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const loads = await lockLoads(
+    db,
+    jobs.map(({ id }) => id),
+  );
+  const ordered = decimal(order.quantity);
+  const rows = rowsOfOrder(
+    loads.map(({ id, row, quantity }) => ({
+      id,
+      jobId: row.transportJobId,
+      productId: row.product.id,
+      unit: row.product.unit,
+      status: row.status,
+      quantity,
+      deliveredQuantity: null,
+    })),
+    order,
+  );
+  return { orderId, unit: order.unit, ordered, ...orderProgress(ordered, rows), loads };
+}
+
+/**
+ * Locks rows that were made without an order, of the same goods and places as `row`: nothing is left beside them, so
+ * that together they are the order.
+ */
+export async function lockRowLoads(db: Db, row: JobRow, otherIds: readonly number[]): Promise<LoadPlan> {
+  const others = (await findRows(db, otherIds)).filter((other) => isSameHaul(row, other));
+  const rows = [row, ...others];
+  const jobIds = [...new Set(rows.map(({ transportJobId }) => transportJobId))];
+  await db
+    .selectFrom('transport_jobs')
+    .select('id')
+    .where('id', 'in', jobIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const loads = (await lockLoads(db, jobIds)).filter(({ id }) => rows.some((each) => each.id === id));
+  const planned = addDecimals(...loads.map(({ quantity }) => quantity));
+  return { orderId: null, unit: row.product.unit, ordered: planned, planned, left: zero, loads };
+}
+
+function isSameHaul(one: JobRow, other: JobRow): boolean {
+  return (
+    other.transportOrderId === null &&
+    other.product.id === one.product.id &&
+    other.client.id === one.client.id &&
+    other.pickup.id === one.pickup.id &&
+    other.destination?.id === one.destination?.id
+  );
+}
+
+/** The living rows of locked jobs, by id. */
+async function lockLoads(db: Db, jobIds: readonly number[]): Promise<PlannedLoad[]> {
+  if (jobIds.length === 0) return [];
+  const locked = await db
+    .selectFrom('transport_job_products')
+    .select('id')
+    .where('transport_job_id', 'in', jobIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const rows = await findRows(
+    db,
+    locked.map(({ id }) => id),
+  );
+  const living = rows.filter(({ status }) => isLiving(status));
+  const driverStatusOf = await findDriverStatuses(db, jobIds);
+  const loads: PlannedLoad[] = [];
+  for (const row of living) {
+    loads.push({
+      id: row.id,
+      quantity: decimal(row.quantity),
+      row,
+      isWaiting:
+        (row.status === 'UNCOMPLETED' || row.status === 'UNCONFIRMED') &&
+        !row.isSMSSent &&
+        driverStatusOf.get(row.transportJobId) === 'NOT_STARTED' &&
+        !(await isSomewhere(db, { rowId: row.id, jobId: row.transportJobId })),
+      isShared: living.some(
+        ({ id, transportJobId }) => id !== row.id && transportJobId === row.transportJobId,
+      ),
+    });
+  }
+  return loads;
+}
+
+async function findDriverStatuses(db: Db, jobIds: readonly number[]): Promise<Map<number, DriverStatus>> {
+  const jobs = await db
+    .selectFrom('transport_jobs')
+    .select(['id', 'driver_status'])
+    .where('id', '=', sql<number>`any(${sql.val(jobIds)}::bigint[])`)
+    .execute();
+  return new Map(jobs.map(({ id, driver_status: status }) => [id, status]));
+}

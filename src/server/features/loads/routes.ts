@@ -1,0 +1,169 @@
+import { endpoints } from '#api/endpoints.ts';
+import { problem } from '#api/error-codes.ts';
+import type { LoadRequest, LoadsAnswer } from '#api/orders/loads.ts';
+import {
+  addDecimals,
+  decimal,
+  decimalToNumber,
+  formatNumber,
+  subtractDecimals,
+} from '#domain/goods/decimal.ts';
+import { equalLoads, plannedAfter, rowsGivingWay } from '#domain/orders/loads.ts';
+
+import { recordAudit } from '../../db/audit.ts';
+import type { Db } from '../../db/connect.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { register } from '../../http/register.ts';
+import { et } from '../../i18n/et.ts';
+import { findRow, findRows } from '../../job-rows/find-rows.ts';
+import { findFindings, findLoadFindings } from '../../planning/findings.ts';
+import type { Feature } from '../../services.ts';
+import { loadProblems } from './check.ts';
+import { type LoadPlan, lockOrderLoads, lockRowLoads, type PlannedLoad } from './planned-loads.ts';
+import { findActiveTrucks, findLoadProduct, findTemplate } from './repository.ts';
+import { writeLoads } from './write.ts';
+
+/** A request for loads, with the rows that it puts them in the place of. */
+interface LoadsRequest {
+  loads: LoadRequest[];
+  replaces?: number[] | undefined;
+  confirmed?: true | string[] | undefined;
+}
+
+/** Splitting orders and rows into truckloads, and joining them again (docs/requirements.md, 'Truckloads'). */
+export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
+  register(api, endpoints.planOrderLoads, async ({ params: { id }, body, user, db, afterCommit }) => {
+    const plan = await lockOrderLoads(db, id);
+    if (plan === null) throw notFound();
+    const { answer, changedIds } = await planLoads(db, plan, givingWayOf(plan, body), body, user.id, now());
+    afterCommit(() => {
+      jobRowEvents.changed(changedIds);
+      alertEvents.changed(null);
+    });
+    return answer;
+  });
+
+  register(api, endpoints.splitJobRow, async ({ params: { id }, body, user, db, afterCommit }) => {
+    const row = await findRow(db, id);
+    const order = row.transportOrderId;
+    const others = (body.replaces ?? []).filter((each) => each !== id);
+    const plan = order === null ? await lockRowLoads(db, row, others) : await lockOrderLoads(db, order);
+    const own = plan?.loads.find((load) => load.id === id);
+    if (plan === null || own === undefined) throw refused(await findRow(db, id));
+    if (own.row.version !== body.version) {
+      throw conflict([problem('INVALID', 'version', et.refusals.conflict)], own.row);
+    }
+    const givingWay = namedLoads(plan, [id, ...others]);
+    const { answer, changedIds } = await planLoads(db, plan, givingWay, body, user.id, now());
+    afterCommit(() => {
+      jobRowEvents.changed(changedIds);
+      alertEvents.changed(null);
+    });
+    return answer;
+  });
+};
+
+/** The rows that are named, else as many untouched ones as it takes. */
+function givingWayOf(plan: LoadPlan, { loads: asked, replaces }: LoadsRequest): PlannedLoad[] {
+  if (replaces !== undefined) return namedLoads(plan, replaces);
+  const untouched = plan.loads.filter(({ isWaiting, isShared, row }) => isWaiting && !isShared && !row.truck);
+  return rowsGivingWay(untouched, plan.left, sumOf(asked));
+}
+
+/** Throws a 404 or 409 refusal for a row that is not of the order, or that somebody has sent or started. */
+function namedLoads(plan: LoadPlan, ids: readonly number[]): PlannedLoad[] {
+  return ids.map((id) => {
+    const load = plan.loads.find((each) => each.id === id);
+    if (load === undefined) throw notFound();
+    if (!load.isWaiting) throw refused(load.row);
+    return load;
+  });
+}
+
+async function planLoads(
+  db: Db,
+  plan: LoadPlan,
+  givingWay: readonly PlannedLoad[],
+  { loads: asked, confirmed }: LoadsRequest,
+  userId: number,
+  now: number,
+): Promise<{ answer: LoadsAnswer; changedIds: number[] }> {
+  const template = await findTemplate(db, plan, givingWay, userId);
+  const trucks = await findActiveTrucks(
+    db,
+    asked.flatMap(({ truckId }) => truckId ?? []),
+  );
+  const product = await findLoadProduct(db, template.productId);
+  const problems = await loadProblems(db, {
+    loads: asked,
+    confirmed,
+    plan,
+    givingWay,
+    product,
+    trucks,
+    day: template.date,
+  });
+  if (problems.length > 0) throw invalid(problems);
+
+  const { rowIds, cancelledIds } = await writeLoads(db, {
+    loads: asked,
+    givingWay,
+    trucks,
+    template,
+    userId,
+  });
+  if (plan.orderId !== null) {
+    await recordAudit(db, {
+      userId,
+      entity: 'transport_order',
+      entityId: plan.orderId,
+      action: 'loads_planned',
+      changes: {
+        loads: [
+          loadsText(givingWay.map(({ row }) => row.quantity)),
+          loadsText(asked.map(({ quantity }) => quantity)),
+        ],
+      },
+    });
+  }
+  const rows = await findRows(db, rowIds);
+  const withTruck = rows.filter(({ truck }) => truck !== null);
+  const planned = plannedAfter(plan.planned, givingWay, sumOf(asked));
+  return {
+    answer: {
+      content: {
+        ordered: decimalToNumber(plan.ordered),
+        planned: decimalToNumber(planned),
+        left: decimalToNumber(subtractDecimals(plan.ordered, planned)),
+        rows: rows.map(({ id, order }, index) => {
+          const [number = index + 1, of = rows.length] = order?.split('/').map(Number) ?? [];
+          return { id, number, of };
+        }),
+      },
+      warnings: [
+        ...(await findFindings(db, withTruck)),
+        ...(await findLoadFindings(
+          db,
+          withTruck.map(({ id }) => id),
+          now,
+        )),
+      ],
+    },
+    changedIds: [...rowIds, ...cancelledIds],
+  };
+}
+
+function sumOf(asked: readonly LoadRequest[]) {
+  return addDecimals(...asked.map(({ quantity }) => decimal(quantity)));
+}
+
+/** '6 × 28,5 + 1 × 9', for the order's history. */
+function loadsText(quantities: readonly number[]): string {
+  return equalLoads(quantities)
+    .map(({ count, quantity }) => `${count} × ${formatNumber(quantity)}`)
+    .join(' + ');
+}
+
+function refused(row: PlannedLoad['row']) {
+  return conflict([{ ...problem('WRONG_JOB_STATUS', undefined, et.loads.notWaiting), rowId: row.id }], row);
+}

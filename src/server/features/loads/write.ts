@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+
+import type { LoadRequest } from '#api/orders/loads.ts';
+
+import { recordAudit } from '../../db/audit.ts';
+import type { Db } from '../../db/connect.ts';
+import { setStatus } from '../../external/set-status.ts';
+import { createJob, type NewJob } from '../../job-rows/create-job.ts';
+import { findRow } from '../../job-rows/find-rows.ts';
+import type { TruckRecord } from '../../job-rows/references.ts';
+import { changesBetween } from '../../job-rows/row-audit.ts';
+import type { PlannedLoad } from './planned-loads.ts';
+
+interface LoadsToWrite {
+  loads: readonly LoadRequest[];
+  givingWay: readonly PlannedLoad[];
+  trucks: ReadonlyMap<number, TruckRecord>;
+  /** What a load has that is not said of it. */
+  template: Omit<NewJob, 'quantity' | 'time' | 'truck'>;
+  userId: number;
+}
+
+/**
+ * Writes checked loads and answers the ids of their rows, in order, and of the rows that were cancelled. The rows that
+ * give way become the first loads, so that their numbers and histories go on; those left over are cancelled.
+ */
+export async function writeLoads(
+  db: Db,
+  { loads, givingWay, trucks, template, userId }: LoadsToWrite,
+): Promise<{ rowIds: number[]; cancelledIds: number[] }> {
+  const rowIds: number[] = [];
+  for (const [index, load] of loads.entries()) {
+    const before = givingWay[index];
+    const truck = load.truckId == null ? null : (trucks.get(load.truckId) ?? null);
+    if (before === undefined) {
+      const { quantity, date, time = null } = load;
+      const made = await createJob(db, { ...template, date: date ?? template.date, time, truck, quantity });
+      rowIds.push(made.rowId);
+    } else {
+      await changeRow(db, before, load, truck, userId);
+      rowIds.push(before.id);
+    }
+  }
+  const surplus = givingWay.slice(loads.length);
+  for (const { row } of surplus) await setStatus(db, row, 'CANCELLED', 'joined', userId);
+  return { rowIds, cancelledIds: surplus.map(({ id }) => id) };
+}
+
+async function changeRow(
+  db: Db,
+  { row, isShared }: PlannedLoad,
+  { quantity, date, time, truckId }: LoadRequest,
+  truck: TruckRecord | null,
+  userId: number,
+): Promise<void> {
+  if (!isShared) {
+    await db
+      .updateTable('transport_jobs')
+      .set({
+        version: sql`version + 1`,
+        ...(date != null && { transport_date: date }),
+        ...(time !== undefined && { transport_time: time }),
+        ...(truckId !== undefined && {
+          truck_id: truck?.id ?? null,
+          trailer_id: truck?.trailer_id ?? null,
+          carrier_company_id: truck?.company_id ?? null,
+        }),
+      })
+      .where('id', '=', row.transportJobId)
+      .execute();
+  }
+  await db
+    .updateTable('transport_job_products')
+    .set({ quantity, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', row.id)
+    .execute();
+  await recordAudit(db, {
+    userId,
+    entity: 'transport_job_product',
+    entityId: row.id,
+    action: 'updated',
+    changes: changesBetween(row, await findRow(db, row.id)),
+  });
+}

@@ -1,0 +1,238 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { PlanSuggestion } from '#api/planning/plan-suggestion.ts';
+
+import { createCompany } from '../../../../tests/factories/companies.ts';
+import { createLocation } from '../../../../tests/factories/locations.ts';
+import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
+import type { Overrides } from '../../../../tests/factories/rows.ts';
+import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
+import { patchUrl } from '../../../../tests/setup/row-patches.ts';
+import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
+
+const { app, db, signIn } = await openTestApp();
+const staff = await signIn();
+
+const date = '2026-06-03';
+const dayBefore = '2026-06-02';
+const place = (latitude: string, longitude: string) =>
+  createLocation(db, { latitude, longitude }).then(({ id }) => id);
+const tartu = await place('58.378', '26.729');
+const jogeva = await place('58.746', '26.394');
+const tallinn = await place('59.437', '24.754');
+const rakvere = await place('59.346', '26.356');
+const grain = await createGrain(db);
+
+/** Each test has a day without anything, and no trucks but its own. */
+beforeEach(async () => {
+  await db.updateTable('trucks').set({ status: 'INACTIVE' }).execute();
+  await db.updateTable('transport_job_products').set({ status: 'CANCELLED' }).execute();
+});
+
+type RowFields = Overrides<'transport_job_products'>;
+
+const wanted = (
+  from: number,
+  to: number | null,
+  fields: RowFields = {},
+  job: Overrides<'transport_jobs'> = {},
+) =>
+  createJobRow(db, {
+    product_id: grain.id,
+    pickup_location_id: from,
+    destination_location_id: to,
+    ...fields,
+    job: { transport_date: date, ...job },
+  });
+
+/** A truck that ended at a place the day before. */
+async function truckAt(at: number, fields: Overrides<'trucks'> = {}) {
+  const truck = await createTruck(db, fields);
+  await wanted(tallinn, at, {}, { transport_date: dayBefore, truck_id: truck.id });
+  return truck;
+}
+
+async function suggest(body: Record<string, unknown> = {}) {
+  const { status, body: answer } = await staff.post<{ content: PlanSuggestion }>('/api/planning/suggest', {
+    date,
+    ...body,
+  });
+  expect(status).toBe(200);
+  return answer.content;
+}
+
+test('each load goes to the truck that is near, with its reason, and nothing is saved', async () => {
+  const inTartu = await truckAt(tartu);
+  const inTallinn = await truckAt(tallinn);
+  const fromTartu = await wanted(tartu, jogeva);
+  const fromTallinn = await wanted(tallinn, rakvere);
+  const { changes, unplaced, emptyKmBefore, emptyKmAfter } = await suggest();
+  expect(unplaced).toEqual([]);
+  expect(new Map(changes.map(({ rowId, truckId }) => [rowId, truckId]))).toEqual(
+    new Map([
+      [fromTartu.id, inTartu.id],
+      [fromTallinn.id, inTallinn.id],
+    ]),
+  );
+  for (const { reason, time } of changes) {
+    expect(reason).toContain('tühisõit');
+    expect(time).toMatch(/^\d\d:(00|15|30|45)$/);
+  }
+  expect(emptyKmAfter).toBe(0);
+  expect(emptyKmBefore).toBeGreaterThanOrEqual(emptyKmAfter);
+  const row = await staff.get<{ content: JobRow }>(`/api/transport-job-products/${fromTartu.id}`);
+  expect(row.body.content).toMatchObject({ truck: null, time: null, version: 1 });
+});
+
+test('taken through the row patch, a suggestion raises no warning', async () => {
+  await truckAt(tartu);
+  await truckAt(rakvere);
+  for (const [from, to] of [
+    [tartu, tallinn],
+    [jogeva, rakvere],
+    [tallinn, jogeva],
+    [rakvere, tartu],
+  ] as const) {
+    await wanted(from, to);
+  }
+  const { changes } = await suggest();
+  expect(changes).toHaveLength(4);
+  const patches = changes.map(({ rowId: id, version, truckId, time }) => ({
+    id,
+    version,
+    changes: { truck: { id: truckId }, time },
+  }));
+  const saved = await staff.patch<{ warnings: unknown[] }>(patchUrl, patches);
+  expect(saved.status, saved.text).toBe(200);
+  expect(saved.body.warnings).toEqual([]);
+});
+
+test('a fixed time stays, and what a truck has already is driven around', async () => {
+  const truck = await truckAt(tartu);
+  const own = await wanted(tartu, jogeva, {}, { truck_id: truck.id, transport_time: '10:00' });
+  const fixed = await wanted(jogeva, tartu, {}, { transport_time: '14:00' });
+  const free = await wanted(jogeva, tartu);
+  const { changes } = await suggest();
+  const timeOf = new Map(changes.map(({ rowId, time }) => [rowId, time]));
+  expect(timeOf.get(fixed.id)).toBe('14:00');
+  expect(timeOf.has(own.id)).toBe(false);
+  const freeTime = timeOf.get(free.id) ?? '';
+  // From Tartu to Jõgeva and back takes an hour each, loading and unloading as much again.
+  expect(freeTime <= '07:00' || freeTime >= '16:30').toBe(true);
+});
+
+test.each<[string, RowFields, Overrides<'transport_jobs'>]>([
+  ['cancelled', { status: 'CANCELLED' }, {}],
+  ['fetched by the client', { status: 'SELF_SERVICE' }, {}],
+  ['begun', { status: 'ON_THE_WAY' }, { driver_status: 'ON_ROUTE_TO_PICKUP' }],
+  ['sent by SMS', { is_sms_sent: true }, {}],
+  ['sent to the terminal', { sent_to_pk_terminal: true }, {}],
+])('a row that was %s is left alone', async (_, fields, job) => {
+  await truckAt(tartu);
+  await wanted(tartu, jogeva, fields, job);
+  expect(await suggest()).toEqual({ changes: [], unplaced: [], emptyKmBefore: 0, emptyKmAfter: 0 });
+});
+
+test('what no truck carries, or nobody knows the way of, is told', async () => {
+  await truckAt(tartu);
+  const heavy = await wanted(tartu, jogeva, { quantity: '180' });
+  const nowhere = await wanted(tartu, null);
+  expect(await suggest()).toMatchObject({ changes: [], unplaced: [heavy.id, nowhere.id] });
+});
+
+test('the payload is that of truck and trailer', async () => {
+  const trailer = await createTrailer(db, { tare_kg: '7000' });
+  await truckAt(tartu, { tare_kg: '9000', trailer_id: trailer.id });
+  const fits = await wanted(tartu, jogeva, { quantity: '28' });
+  const tooMuch = await wanted(tartu, jogeva, { quantity: '28.5' });
+  const { changes, unplaced } = await suggest();
+  expect(changes.map(({ rowId }) => rowId)).toEqual([fits.id]);
+  expect(unplaced).toEqual([tooMuch.id]);
+});
+
+test('a row of one carrier goes to its trucks only', async () => {
+  const carrier = await createCompany(db);
+  await truckAt(tartu);
+  const own = await truckAt(tallinn, { company_id: carrier.id });
+  await wanted(tartu, jogeva, {}, { carrier_company_id: carrier.id });
+  expect((await suggest()).changes).toMatchObject([{ truckId: own.id }]);
+});
+
+test('goods that feed may not follow are never put before it, neither yesterday nor that day', async () => {
+  const manure = await createProduct(db, { cleaning_regime: 'FORBIDDEN' });
+  const truck = await truckAt(tartu);
+  const dirty = await wanted(tartu, jogeva, { product_id: manure.id }, { transport_time: '08:00' });
+  const clean = await wanted(jogeva, tartu, {}, { transport_time: '12:00' });
+  const { changes, unplaced } = await suggest();
+  expect(new Set([...changes.map(({ rowId }) => rowId), ...unplaced])).toEqual(new Set([dirty.id, clean.id]));
+  expect(changes).toHaveLength(1);
+
+  await wanted(tallinn, tartu, { product_id: manure.id }, { transport_date: dayBefore, truck_id: truck.id });
+  expect(await suggest()).toMatchObject({ changes: [{ rowId: dirty.id }], unplaced: [clean.id] });
+});
+
+test('today nothing begins before now, and closed places are not driven to', async () => {
+  const today = '2026-05-20';
+  const truck = await createTruck(db);
+  await wanted(tallinn, tartu, {}, { transport_date: '2026-05-19', truck_id: truck.id });
+  const shut = await createLocation(db, {
+    latitude: '58.75',
+    longitude: '26.4',
+    opening_hours: 'E-R 8-10, E-R 16-19',
+  });
+  await wanted(tartu, jogeva, {}, { transport_date: today });
+  const late = await wanted(shut.id, tartu, {}, { transport_date: today });
+  const { changes } = await suggest({ date: today });
+  expect(changes).toHaveLength(2);
+  for (const { time } of changes) expect(time >= '12:00').toBe(true);
+  expect(changes.find(({ rowId }) => rowId === late.id)?.time ?? '').toMatch(/^1[6-9]/);
+});
+
+test('the same seed gives the same suggestion', async () => {
+  for (const at of [tartu, rakvere, jogeva]) await truckAt(at);
+  for (const [from, to] of [
+    [tartu, tallinn],
+    [jogeva, rakvere],
+    [tallinn, jogeva],
+  ] as const) {
+    await wanted(from, to);
+  }
+  expect(await suggest({ seed: 7, seconds: 5 })).toEqual(await suggest({ seed: 7, seconds: 5 }));
+});
+
+test('who leaves ends their search, and makes room for others', async () => {
+  for (const at of [tartu, rakvere, jogeva, tallinn]) await truckAt(at);
+  for (let nth = 0; nth < 50; nth += 1) await wanted(tartu, jogeva);
+  const address = await app.listen({ port: 0 });
+  const post = (seconds: number, signal?: AbortSignal) =>
+    fetch(`${address}/api/planning/suggest`, {
+      method: 'POST',
+      headers: { ...staff.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ date, seconds }),
+      ...(signal && { signal }),
+    });
+  const leaving = new AbortController();
+  const left = Array.from({ length: 3 }, () => post(30, leaving.signal).catch(() => 'left'));
+  const statusNow = async () => (await post(0.01)).status;
+  await vi.waitFor(async () => {
+    expect(await statusNow()).toBe(503);
+  }, 5000);
+  leaving.abort();
+  expect(await Promise.all(left)).toEqual(['left', 'left', 'left']);
+  // The searches themselves would take longer.
+  await vi.waitFor(async () => {
+    expect(await statusNow()).toBe(200);
+  }, 3000);
+});
+
+test('it is for staff, and asks for a real day', async () => {
+  for (const role of ['client', 'driver'] as const) {
+    const other = await signIn({ permissions: rolePermissions[role] });
+    expect((await other.post('/api/planning/suggest', { date })).status).toBe(403);
+  }
+  expect((await staff.post('/api/planning/suggest', { date: '2026-02-30' })).problems).toEqual([
+    'date INVALID',
+  ]);
+});

@@ -1,0 +1,188 @@
+import { grainGroupId } from '#domain/business-constants.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
+import { decimalToNumber } from '#domain/goods/decimal.ts';
+import type { PlanningDay, PlanningLoad } from '#domain/planning/suggest/planning-day.ts';
+import { isFeed } from '#domain/vehicles/previous-load-verdict.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { masses } from '../../job-rows/vehicle-mass.ts';
+import { findVerdicts } from '../../load-spaces/verdicts.ts';
+import { findOpeningHours } from '../../planning/place-hours.ts';
+import { estimateDayJobs, findDayJobs, type PlannedJob } from '../../planning/planned-jobs.ts';
+import { findWays } from '../../planning/ways.ts';
+import { loadingWindow } from './loading-window.ts';
+import { findFreeTrucks, findGoods, findWantedRows, type FreeTruck, type WantedRow } from './repository.ts';
+
+/** A day as the search takes it; its loads are jobs. */
+export interface DayToPlan {
+  day: PlanningDay;
+  /** The first row of each job that wants a truck, by the job's id. */
+  rows: ReadonlyMap<number, WantedRow>;
+  plates: ReadonlyMap<number, string>;
+}
+
+/** A truck whose payload nobody knows is not given more than the usual pair of 44 t carries. */
+const assumedPayloadKg = 30_000;
+/** A job that has a truck but no time may be driven whenever. */
+const wholeDay = { earliest: 6 * 60, latest: 24 * 60 };
+
+/** Reads what is to be planned on a day and what trucks there are for it. `now` in epoch milliseconds. */
+export async function readDayToPlan(db: Db, date: Day, now: number): Promise<DayToPlan> {
+  const jobs = await estimateDayJobs(db, await findDayJobs(db, { date }));
+  const trucks = withOwnTrailers(await findFreeTrucks(db, date), jobs);
+  const rows = Map.groupBy(
+    await findWantedRows(
+      db,
+      jobs.filter(({ truckId }) => truckId === null).map(({ jobId }) => jobId),
+    ),
+    ({ jobId }) => jobId,
+  );
+  const wanted = jobs.filter(({ jobId, rowIds }) => rows.get(jobId)?.length === rowIds.length);
+  const kept = jobs.filter(({ truckId }) => trucks.some(({ id }) => id === truckId));
+  const goods = await goodsOf(db, [...wanted, ...kept]);
+  const forbidden = await trucksNotForFeed(db, trucks, now);
+  const today = toTallinn(now);
+  const soonest = date === today.day ? minutesOfDay(today.time) : 0;
+  const hours = await findOpeningHours(db, wanted);
+  const loads = [
+    ...wanted.map((job) => ({
+      job,
+      window: loadingWindow(job, hours, date, soonest),
+      refusedBy: trucks.filter(({ id, carrierId }) => {
+        const wantedCarrier = rows.get(job.jobId)?.[0]?.carrierId ?? carrierId;
+        return wantedCarrier !== carrierId || (goods(job).isFeed && forbidden.has(id));
+      }),
+    })),
+    ...kept.map((job) => ({ job, window: keptWindow(job), refusedBy: [] })),
+  ];
+  const places = [
+    ...new Set([
+      ...loads.flatMap(({ job }) => [pickupOf(job), endOf(job)]),
+      ...trucks.flatMap((truck) => startOf(truck) ?? []),
+    ]),
+  ];
+  const placeOf = new Map(places.map((id, index) => [id, index]));
+  return {
+    rows: new Map(
+      wanted.flatMap(({ jobId }) => (rows.get(jobId) ?? []).slice(0, 1).map((row) => [jobId, row])),
+    ),
+    plates: new Map(trucks.map(({ id, plate }) => [id, plate])),
+    day: {
+      ways: await readWays(db, places, loads),
+      loads: loads.flatMap(({ job, window, refusedBy }): PlanningLoad[] =>
+        window === null || (job.truckId === null && job.drivingMinutes === null)
+          ? []
+          : [
+              {
+                id: job.jobId,
+                from: placeOf.get(pickupOf(job)) ?? 0,
+                to: placeOf.get(endOf(job)) ?? 0,
+                km: job.km ?? 0,
+                drivingMinutes: job.drivingMinutes ?? 0,
+                loadingMinutes: job.loadingMinutes,
+                unloadingMinutes: job.unloadingMinutes,
+                ...window,
+                kg: decimalToNumber(job.kg),
+                ...goods(job),
+                keptBy: job.truckId,
+                refusedBy: new Set(refusedBy.map(({ id }) => id)),
+              },
+            ],
+      ),
+      trucks: trucks.map((truck) => {
+        const start = startOf(truck);
+        return {
+          id: truck.id,
+          start: start === null ? null : (placeOf.get(start) ?? null),
+          availableFrom: soonest,
+          payloadKg: masses(truck.pair, date).payloadKg ?? assumedPayloadKg,
+          spoiledBefore: truck.before
+            .map(({ isOfSpace, spoilsFeed }) => isOfSpace && spoilsFeed)
+            .toReversed(),
+        };
+      }),
+    },
+  };
+}
+
+/** Without the trucks whose usual trailer another truck pulls that day; of several with the same one, the first. */
+function withOwnTrailers(trucks: readonly FreeTruck[], jobs: readonly PlannedJob[]): FreeTruck[] {
+  const taken = new Map(
+    jobs.flatMap(({ truckId, trailerId }) =>
+      truckId === null || trailerId === null ? [] : [[trailerId, truckId] as const],
+    ),
+  );
+  return trucks.filter(({ id, trailerId }) => {
+    if (trailerId === null) return true;
+    const puller = taken.get(trailerId) ?? id;
+    taken.set(trailerId, puller);
+    return puller === id || jobs.some(({ truckId }) => truckId === id);
+  });
+}
+
+async function goodsOf(db: Db, jobs: readonly PlannedJob[]) {
+  const goods = Map.groupBy(
+    await findGoods(
+      db,
+      jobs.flatMap(({ rowIds }) => rowIds),
+    ),
+    ({ jobId }) => jobId,
+  );
+  return ({ jobId }: PlannedJob) => {
+    const ofJob = goods.get(jobId) ?? [];
+    return { isFeed: ofJob.some(isFeed), spoilsFeed: ofJob.some(({ regime }) => regime === 'FORBIDDEN') };
+  };
+}
+
+/** The trucks whose last loads forbid any feed. */
+async function trucksNotForFeed(db: Db, trucks: readonly FreeTruck[], now: number): Promise<Set<number>> {
+  const feed = { regime: null, groupId: grainGroupId };
+  const verdicts = await findVerdicts(
+    db,
+    trucks.map(({ id, trailerId }) => ({
+      space: { truckId: id, trailerId },
+      goods: feed,
+      leastRegime: null,
+    })),
+    now,
+  );
+  return new Set(trucks.filter((_, index) => verdicts[index]?.verdict === 'forbidden').map(({ id }) => id));
+}
+
+function keptWindow({ startsAt }: PlannedJob) {
+  return startsAt === null ? wholeDay : { earliest: startsAt, latest: startsAt };
+}
+
+function pickupOf({ stops }: PlannedJob): number {
+  return stops.pickups[0] ?? 0;
+}
+
+/** Where the truck is afterwards: a job without a destination ends where it begins. */
+function endOf(job: PlannedJob): number {
+  return job.stops.destinations.at(-1) ?? pickupOf(job);
+}
+
+/** Where a truck's last job before the day ended. */
+function startOf({ before }: FreeTruck): number | null {
+  return before[0]?.destinationId ?? null;
+}
+
+/** Empty ways lead from where a truck may be to where something is loaded. Place by place: others ask in between. */
+async function readWays(
+  db: Db,
+  places: readonly number[],
+  loads: readonly { job: PlannedJob }[],
+): Promise<PlanningDay['ways']> {
+  const pickups = [...new Set(loads.map(({ job }) => pickupOf(job)))];
+  const ways: PlanningDay['ways'][number][] = [];
+  for (const from of places) {
+    const wayOf = await findWays(
+      db,
+      pickups.map((to) => ({ from, to })),
+    );
+    ways.push(places.map((to) => wayOf({ from, to })));
+  }
+  return ways;
+}

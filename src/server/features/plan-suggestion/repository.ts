@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+
+import { activeTruckStatus, previousLoadCount } from '#domain/business-constants.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import type { CleaningRegime } from '#domain/driver/driver-job.ts';
+import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { type PairRecord, pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
+
+/** A row that may be given a truck: what it is and where it goes. */
+export interface WantedRow {
+  id: number;
+  jobId: number;
+  version: number;
+  quantity: string;
+  product: string;
+  unit: string;
+  pickup: string;
+  destination: string | null;
+  carrierId: number | null;
+  /** HH:mm. */
+  time: string | null;
+}
+
+/** The rows of these jobs that wait for a truck: nobody has sent or begun them, and they are not the client's to fetch. */
+export async function findWantedRows(db: Db, jobIds: readonly number[]): Promise<WantedRow[]> {
+  const { rows } = await sql<WantedRow>`
+    select r.id, r.transport_job_id as "jobId", r.version, r.quantity, goods.name as product, goods.unit,
+      pickup.location_name as pickup, destination.location_name as destination,
+      j.carrier_company_id as "carrierId", to_char(j.transport_time, 'HH24:MI') as time
+    from transport_job_products r
+    join transport_jobs j on j.id = r.transport_job_id
+    join products goods on goods.id = coalesce(r.replacement_product_id, r.product_id)
+    join locations pickup on pickup.id = r.pickup_location_id
+    left join locations destination on destination.id = r.destination_location_id
+    where j.id = any(${sql.val(jobIds)}::bigint[]) and j.truck_id is null and j.driver_status = 'NOT_STARTED'
+      and r.status in ('UNCOMPLETED', 'UNCONFIRMED')
+      and not (r.is_sms_sent or r.sent_to_waybill or r.sent_to_fleet_service or r.sent_to_pk_terminal)
+    order by r.id`.execute(db);
+  return rows;
+}
+
+/** What a row loads, and what its receiver asks for. */
+export interface RowGoods {
+  jobId: number;
+  regime: LoadRegime | null;
+  groupId: number;
+  leastRegime: CleaningRegime | null;
+}
+
+/** The goods of jobs' living rows. */
+export async function findGoods(db: Db, rowIds: readonly number[]): Promise<RowGoods[]> {
+  const { rows } = await sql<RowGoods>`
+    select r.transport_job_id as "jobId", goods.cleaning_regime as regime, goods.group_id as "groupId",
+      receiver.least_cleaning_regime as "leastRegime"
+    from transport_job_products r
+    join products goods on goods.id = coalesce(r.replacement_product_id, r.product_id)
+    left join locations destination on destination.id = r.destination_location_id
+    left join companies receiver on receiver.id = destination.company_id
+    where r.id = any(${sql.val(rowIds)}::bigint[])
+    order by r.id`.execute(db);
+  return rows;
+}
+
+export interface FreeTruck {
+  id: number;
+  plate: string;
+  carrierId: number | null;
+  trailerId: number | null;
+  pair: PairRecord | null;
+  /** Its last jobs before the day, the latest first. */
+  before: { destinationId: number | null; isOfSpace: boolean; spoilsFeed: boolean }[];
+}
+
+/** A truck that has not driven for so many days may stand anywhere. */
+const rememberedDays = 14;
+
+/** The trucks in use with their usual trailers and what they were last given to do, by id. */
+export async function findFreeTrucks(db: Db, date: Day): Promise<FreeTruck[]> {
+  const day = sql`${date}`;
+  const { rows } = await sql<FreeTruck>`
+    select trucks.id, trucks.license_plate_number as plate, trucks.company_id as "carrierId",
+      trucks.trailer_id as "trailerId", ${pairColumn({ ...usualPair, day })} as pair,
+      (select coalesce(jsonb_agg(last), '[]') from (
+        select (array_agg(r.destination_location_id order by r.id desc))[1] as "destinationId",
+          j.trailer_id is not distinct from trucks.trailer_id as "isOfSpace",
+          bool_or(goods.cleaning_regime is not distinct from 'FORBIDDEN') as "spoilsFeed"
+        from transport_jobs j
+        join transport_job_products r on r.transport_job_id = j.id
+        join products goods on goods.id = coalesce(r.replacement_product_id, r.product_id)
+        where j.truck_id = trucks.id and r.status not in ('CANCELLED', 'FAILED', 'REJECTED')
+          and j.transport_date < ${day}::date
+          and j.transport_date >= ${day}::date - ${sql.lit(rememberedDays)}
+        group by j.id
+        order by j.transport_date desc, j.transport_time desc nulls last, j.id desc
+        limit ${sql.lit(previousLoadCount)}
+      ) last) as before
+    from trucks
+    where trucks.status = ${activeTruckStatus}
+    order by trucks.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,45 @@
+import { endpoints } from '#api/endpoints.ts';
+
+import { busy } from '../../http/errors.ts';
+import { register } from '../../http/register.ts';
+import type { Feature } from '../../services.ts';
+import { readDayToPlan } from './planning-day.ts';
+import { suggestInThread } from './suggest-thread.ts';
+import { suggestionView } from './view.ts';
+
+const usualSeconds = 1;
+/** At once: each search keeps a core busy. */
+const mostSearches = 3;
+
+/** Suggests which truck drives which of a day's loads when (docs/requirements.md, 'Planning the day'). */
+export const planSuggestion: Feature = (api, { now }) => {
+  const searches = new Set<AbortController>();
+  api.app.addHook('onClose', () => {
+    for (const search of searches) search.abort();
+  });
+  register(
+    api,
+    endpoints.suggestPlan,
+    async ({ body: { date, seed = 1, seconds = usualSeconds }, db, reply }) => {
+      if (searches.size >= mostSearches) throw busy(usualSeconds);
+      const search = new AbortController();
+      const cancel = () => {
+        search.abort();
+      };
+      searches.add(search);
+      // Whoever leaves wants no answer any more.
+      reply.raw.once('close', cancel);
+      try {
+        const read = await readDayToPlan(db, date, now());
+        const plan = await suggestInThread({ day: read.day, seed, seconds }, search.signal);
+        if (plan === null) throw busy(usualSeconds);
+        return { content: suggestionView(plan, read) };
+      } finally {
+        searches.delete(search);
+        reply.raw.off('close', cancel);
+      }
+    },
+    // The search is waited for, which no transaction may.
+    { transaction: 'none' },
+  );
+};

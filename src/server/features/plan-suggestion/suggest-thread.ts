@@ -1,0 +1,33 @@
+import { Worker } from 'node:worker_threads';
+
+import type { PlanningDay } from '#domain/planning/suggest/planning-day.ts';
+import type { SuggestedPlan } from '#domain/planning/suggest/suggest-plan.ts';
+
+/** What the thread is given; everything in it is data that threads can hand over. */
+export interface SuggestTask {
+  day: PlanningDay;
+  seed: number;
+  seconds: number;
+}
+
+/**
+ * Searches in a thread of its own, beside the main thread, which goes on answering others. Null when it was cancelled;
+ * throws what the thread failed at.
+ */
+export function suggestInThread(task: SuggestTask, cancelled: AbortSignal): Promise<SuggestedPlan | null> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('suggest-worker.ts', import.meta.url), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    const cancel = () => void thread.terminate();
+    if (cancelled.aborted) cancel();
+    cancelled.addEventListener('abort', cancel);
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('exit', () => {
+      cancelled.removeEventListener('abort', cancel);
+      resolve(null);
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { suggestPlan } from '#domain/planning/suggest/suggest-plan.ts';
+
+import type { SuggestTask } from './suggest-thread.ts';
+
+/** So many steps a load and second: a small day is done in a moment, and alike on a slow machine. */
+const stepsPerLoad = 4000;
+const mostSteps = 400_000;
+
+const { day, seed, seconds } = workerData as SuggestTask;
+const started = performance.now();
+const plan = suggestPlan(day, seed, {
+  steps: seconds * Math.min(mostSteps, stepsPerLoad * day.loads.length),
+  timeUsed: () => (performance.now() - started) / 1000 / seconds,
+});
+parentPort?.postMessage(plan, []);

@@ -1,0 +1,47 @@
+import type { PlanSuggestion, SuggestedChange } from '#api/planning/plan-suggestion.ts';
+import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
+import type { SuggestedLoad, SuggestedPlan } from '#domain/planning/suggest/suggest-plan.ts';
+
+import { et } from '../../i18n/et.ts';
+import type { DayToPlan } from './planning-day.ts';
+
+/** A found plan as the API answers it, truck by truck. */
+export function suggestionView(plan: SuggestedPlan, { rows, plates }: DayToPlan): PlanSuggestion {
+  const changes = plan.loads.flatMap((load): SuggestedChange[] => {
+    const row = rows.get(load.loadId);
+    if (row === undefined) return [];
+    const { id: rowId, version, product, unit, pickup, destination, carrierId } = row;
+    return [
+      {
+        rowId,
+        version,
+        truckId: load.truckId,
+        licensePlateNumber: plates.get(load.truckId) ?? '',
+        time: timeOfMinutes(load.begin),
+        before: { time: row.time, carrier: carrierId === null ? null : { id: carrierId } },
+        reason: reasonOf(load),
+        emptyKm: Math.round(load.emptyKm),
+        product,
+        quantity: Number(row.quantity),
+        unit,
+        pickup,
+        destination: destination ?? '',
+      },
+    ];
+  });
+  const placed = new Set(changes.map(({ rowId }) => rowId));
+  return {
+    changes: changes.toSorted(
+      (a, b) => a.licensePlateNumber.localeCompare(b.licensePlateNumber) || a.time.localeCompare(b.time),
+    ),
+    emptyKmBefore: Math.round(plan.byHandKm),
+    emptyKmAfter: Math.round(plan.emptyKm),
+    unplaced: [...rows.values()].flatMap(({ id }) => (placed.has(id) ? [] : [id])),
+  };
+}
+
+/** What is driven empty to the load, and how much less than if it had gone to the nearest truck. */
+function reasonOf({ emptyKm, byHandKm }: SuggestedLoad): string {
+  const [km, lessKm] = [Math.round(emptyKm), Math.round(byHandKm - emptyKm)];
+  return lessKm > 0 ? et.dayPlan.shorterEmptyWay(lessKm, km) : et.dayPlan.emptyWay(km);
+}

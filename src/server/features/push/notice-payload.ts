@@ -1,0 +1,58 @@
+import type { DriverLanguage } from '#api/values.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
+import type { JobNews } from '#domain/push/job-news.ts';
+import type { JobSnapshot } from '#domain/push/job-snapshot.ts';
+
+import { driverMessages } from '../../i18n/driver/messages.ts';
+
+/** What the service worker is sent: a notice to show, and the address that a tap on it opens. */
+export interface NoticePayload {
+  title: string;
+  body: string;
+  /** A newer notice with the same tag takes the place of the older one. */
+  tag: string;
+  lang: DriverLanguage;
+  url: string;
+}
+
+/** News of a job in a driver's language; a tap opens the job, or the day's list when there is no job any more. */
+export function noticePayload(
+  { kind, changed }: JobNews,
+  jobId: number,
+  job: JobSnapshot,
+  lang: DriverLanguage,
+): NoticePayload {
+  const messages = driverMessages[lang].push;
+  const rows = job.rows.map(({ product, quantity, wetGrain }) => {
+    const wet = wetGrain ? ` (${messages.wet})` : '';
+    return `${product.name}${wet} ${formatDecimal(decimal(quantity))} ${product.unit}`;
+  });
+  const pickups = distinct(job.rows.map(({ pickup }) => pickup.name));
+  const destinations = distinct(
+    job.rows.map(({ destination }) => destination?.name ?? messages.noDestination),
+  );
+  const parts = changed.map((part) => messages.parts[part]).join(', ');
+  const lines = [
+    changed.length === 0 ? '' : messages.changed(parts),
+    [formatDay(job.date), job.time, job.truck].filter((each) => each !== null).join(' · '),
+    `${pickups} → ${destinations}`,
+    rows.join('; '),
+  ];
+  const search = new URLSearchParams({
+    truckLicensePlateNumber: job.truck,
+    date: job.date,
+    ...(kind !== 'JOB_CANCELLED' && { job: String(jobId) }),
+  });
+  return {
+    title: messages.titles[kind],
+    body: lines.filter((line) => line !== '').join('\n'),
+    tag: `job-${jobId}`,
+    lang,
+    url: `/services/truck-driver?${search.toString()}`,
+  };
+}
+
+function distinct(names: readonly string[]): string {
+  return [...new Set(names)].join(', ');
+}

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+
+import { actionFields, createHaul } from '../../../../tests/factories/driver-actions.ts';
+import { createTerminal } from '../../../../tests/factories/locations.ts';
+import { openPushApp } from '../../../../tests/setup/push-app.ts';
+import { testNow } from '../../../../tests/setup/test-app.ts';
+import { ExternalError } from '../../external/http-client.ts';
+import type { OutgoingPush } from '../../external/push/push-port.ts';
+import { noteChanges } from './note-changes.ts';
+import { createNoticeWorker } from './worker.ts';
+
+const {
+  app,
+  clock,
+  db,
+  drivenHaul,
+  errors,
+  makeDue,
+  newWorker,
+  patch,
+  pushPort,
+  payloads,
+  sent,
+  staff,
+  tellNews,
+} = await openPushApp();
+
+describe('what a driver is told', () => {
+  test('a new job, in their language, with what opens it', async () => {
+    const { truck } = await drivenHaul('ru');
+    const { jobId } = await createHaul(db, { truck });
+    await tellNews();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ topic: `job-${jobId}`, ttlSeconds: 12 * 3600 });
+    expect(payloads()[0]).toMatchObject({ title: 'Новый рейс', lang: 'ru', tag: `job-${jobId}` });
+    expect(payloads()[0]?.url).toContain(`job=${jobId}`);
+    await tellNews();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('several changes at once are one message that names each', async () => {
+    const { row, jobId } = await drivenHaul();
+    await patch(row.id, { time: '10:15' });
+    await noteChanges(db, clock.now, [row.id]);
+    await patch(row.id, { quantity: 12.5, notes: 'Värav taga' });
+    await tellNews();
+    expect(payloads()).toEqual([expect.objectContaining({ title: 'Veotöö muudetud', tag: `job-${jobId}` })]);
+    expect(payloads()[0]?.body).toContain('Muutus: kellaaeg, kogus, märkused');
+    expect(payloads()[0]?.body).toContain('10:15');
+  });
+
+  test('a cancelled job; one that comes and goes unheard is not told', async () => {
+    const { row, truck } = await drivenHaul();
+    const passing = await createHaul(db, { truck });
+    await noteChanges(db, clock.now, null);
+    await staff.put(`/api/transport-job-products/${passing.row.id}/cancel`);
+    await staff.put(`/api/transport-job-products/${row.id}/cancel`);
+    await tellNews();
+    expect(payloads().map(({ title }) => title)).toEqual(['Veotöö tühistatud']);
+    expect(payloads()[0]?.url).not.toContain('job=');
+  });
+
+  test('a job given to another carrier is cancelled for one and new for the other, who hear nothing of each other', async () => {
+    const { row, truck } = await drivenHaul();
+    const other = await drivenHaul();
+    await patch(row.id, { truck: { id: other.truck.id } });
+    await tellNews();
+    const [cancelled, isNew] = payloads().toSorted((a, b) => b.title.localeCompare(a.title));
+    expect(
+      payloads()
+        .map(({ title }) => title)
+        .sort(),
+    ).toEqual(['Uus veotöö', 'Veotöö tühistatud']);
+    expect(cancelled?.body).toContain(truck.license_plate_number);
+    expect(cancelled?.body).not.toContain(other.truck.license_plate_number);
+    expect(isNew?.body).toContain(other.truck.license_plate_number);
+  });
+
+  test("not what is no driver's yet, nor what the driver did", async () => {
+    const { driver, jobId, truck } = await drivenHaul();
+    await createHaul(db, { truck, row: { status: 'UNCONFIRMED' } });
+    await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(jobId));
+    await driver.post('/api/truck-drivers/arrival-at-location', actionFields(jobId));
+    await tellNews();
+    expect(sent).toEqual([]);
+  });
+
+  test('a new destination on the way', async () => {
+    const { driver, jobId, row } = await drivenHaul();
+    await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(jobId));
+    await patch(row.id, { destination: { id: (await createTerminal(db)).id } });
+    await tellNews();
+    expect(payloads()[0]?.body).toContain('Muutus: koht');
+  });
+
+  test('nothing of kinds that were not wanted', async () => {
+    const { driver, row, truck } = await drivenHaul();
+    await driver.put('/api/push/preferences', { kinds: ['JOB_CANCELLED'], quietHours: null });
+    await createHaul(db, { truck });
+    await patch(row.id, { time: '11:00' });
+    await tellNews();
+    expect(sent).toEqual([]);
+    await staff.put(`/api/transport-job-products/${row.id}/cancel`);
+    await tellNews();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('quiet hours hold it back until they end', async () => {
+    const { driver, row } = await drivenHaul();
+    const quietHours = { from: '11:00', to: '13:00' };
+    await driver.put('/api/push/preferences', { kinds: ['JOB_CHANGED'], quietHours });
+    await patch(row.id, { time: '17:00' });
+    await tellNews();
+    expect(sent).toEqual([]);
+    clock.now = testNow + 3_600_000;
+    await tellNews();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('nothing after the day of the job, nor to a driver who has gone elsewhere', async () => {
+    const { row } = await drivenHaul();
+    const moved = await drivenHaul();
+    await patch(row.id, { time: '17:00' });
+    await patch(moved.row.id, { time: '17:00' });
+    await noteChanges(db, clock.now, null);
+    const { carrierId } = await createHaul(db);
+    await db
+      .updateTable('users')
+      .set({ carrier_company_id: carrierId })
+      .where('id', '=', moved.driver.user.id)
+      .execute();
+    clock.now = testNow + 24 * 3_600_000;
+    await newWorker().work();
+    expect(sent).toEqual([]);
+    expect(await db.selectFrom('push_notices').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('delivery', () => {
+  test('a process that is killed while it sends loses nothing', async () => {
+    const { row } = await drivenHaul();
+    await patch(row.id, { time: '17:00' });
+    await noteChanges(db, clock.now, null);
+    const killed = createNoticeWorker({
+      db,
+      now: () => clock.now,
+      port: { ...pushPort, send: () => new Promise(() => undefined) },
+      log: app.log,
+    });
+    void killed.work();
+    await expect
+      .poll(async () => (await db.selectFrom('push_notices').select('attempts').executeTakeFirst())?.attempts)
+      .toBe(1);
+    // Not while the first may still be at it.
+    await newWorker().work();
+    expect(sent).toEqual([]);
+    await makeDue();
+    await newWorker().work();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a change that nobody was there to note is found by the next comparison', async () => {
+    const { row } = await drivenHaul();
+    await patch(row.id, { time: '17:00' });
+    await tellNews();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a browser that is subscribed no more is forgotten', async () => {
+    const { row } = await drivenHaul();
+    await patch(row.id, { time: '17:00' });
+    errors.push(new ExternalError('refused', 'answered 410', 410));
+    await tellNews();
+    expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+  });
+
+  test('a service that is away is asked again, and given up after all tries', async () => {
+    const { row } = await drivenHaul();
+    await patch(row.id, { time: '17:00' });
+    errors.push(...Array.from({ length: 7 }, () => new ExternalError('away', 'answered 503', 503)));
+    await tellNews();
+    await newWorker().work();
+    expect(errors).toHaveLength(6);
+    for (let tries = 0; tries < 6; tries += 1) {
+      await makeDue();
+      await newWorker().work();
+    }
+    expect(errors).toEqual([]);
+    expect(await db.selectFrom('push_notices').selectAll().execute()).toEqual([]);
+  });
+
+  test('what changes while it is being sent is sent again', async () => {
+    const { row } = await drivenHaul();
+    await patch(row.id, { time: '17:00' });
+    await noteChanges(db, clock.now, null);
+    let isFirst = true;
+    const slow = {
+      ...pushPort,
+      async send(push: OutgoingPush) {
+        if (isFirst) {
+          isFirst = false;
+          await patch(row.id, { time: '18:00' });
+          await noteChanges(db, clock.now, null);
+        }
+        await pushPort.send(push);
+      },
+    };
+    await createNoticeWorker({ db, now: () => clock.now, port: slow, log: app.log }).work();
+    expect(payloads().map(({ body }) => /1[78]:00/.exec(body)?.[0])).toEqual(['17:00', '18:00']);
+  });
+});

@@ -1,0 +1,81 @@
+import { problem } from '#api/error-codes.ts';
+import { pushEndpoints } from '#api/push/push.ts';
+
+import { conflict, invalidField } from '../../http/errors.ts';
+import { type Api, register } from '../../http/register.ts';
+import type { ChangedIds } from '../../realtime/change-events.ts';
+import type { Feature, Services } from '../../services.ts';
+import { noteChanges } from './note-changes.ts';
+import { findPreferences, forgetSubscription, keepSubscription, savePreferences } from './repository.ts';
+import { settleChanges } from './settle-changes.ts';
+import { createNoticeWorker } from './worker.ts';
+
+const lookEvery = 5000;
+/** Every job is compared so often, in case a word of a change was lost. */
+const compareEvery = 60_000;
+
+/** Messages that reach a phone whose app is closed (docs/decisions/0033-web-push.md). */
+export const push: Feature = (api, services) => {
+  const { config, external } = services;
+  const isOn = config.push.isPossible;
+  if (isOn) tellDrivers(api, services);
+
+  register(api, pushEndpoints.getPushKey, async () => ({
+    content: { publicKey: isOn ? await external.push.publicKey() : null },
+  }));
+  register(api, pushEndpoints.subscribePush, async ({ body, user, db, request }) => {
+    if (!isOn) throw conflict([problem('NOT_ALLOWED')]);
+    if (!external.push.accepts(body.endpoint)) throw invalidField('INVALID', 'endpoint');
+    const device = request.headers['user-agent']?.slice(0, 200) ?? null;
+    return { content: { id: await keepSubscription(db, user.id, body, device) } };
+  });
+  register(api, pushEndpoints.unsubscribePush, async ({ params, user, db }) => {
+    await forgetSubscription(db, user.id, params.id);
+  });
+  register(api, pushEndpoints.getPushPreferences, async ({ user, db }) => ({
+    content: await findPreferences(db, user.id),
+  }));
+  register(api, pushEndpoints.savePushPreferences, async ({ body, user, db }) => {
+    await savePreferences(db, user.id, body);
+    return { content: await findPreferences(db, user.id) };
+  });
+};
+
+/** Follows what changes and sends what is news, as long as the server listens. */
+function tellDrivers(api: Api, { db, now, external, jobRowEvents }: Services): void {
+  const { log } = api.app;
+  const worker = createNoticeWorker({ db, now, port: external.push, log });
+  let noting: Promise<unknown> = Promise.resolve();
+  const later = (error: unknown) => {
+    log.warn({ err: error }, 'news of jobs waits for the next round');
+  };
+  const note = (rowIds: ChangedIds) => {
+    noting = noting
+      .then(() => noteChanges(db, now(), rowIds))
+      .then(() => worker.work())
+      .catch(later);
+  };
+  const changes = settleChanges(note);
+  const stops: (() => void)[] = [
+    () => {
+      changes.stop();
+    },
+  ];
+  api.app.addHook('onListen', async () => {
+    stops.push(jobRowEvents.onChanged(changes.add));
+    const look = setInterval(() => void worker.work().catch(later), lookEvery).unref();
+    const compare = setInterval(() => {
+      note(null);
+    }, compareEvery).unref();
+    stops.push(() => {
+      clearInterval(look);
+      clearInterval(compare);
+    });
+    note(null);
+  });
+  api.app.addHook('preClose', async () => {
+    for (const stop of stops) stop();
+    await noting;
+    await worker.stop();
+  });
+}

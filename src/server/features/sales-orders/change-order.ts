@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+
+import { problem, type Problem } from '#api/error-codes.ts';
+import type { SalesOrderCorrection } from '#api/sales/sales-orders.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { type Decimal, decimal, decimalToText, subtractDecimals, zero } from '#domain/goods/decimal.ts';
+import { quantityFault } from '#domain/goods/quantity.ts';
+import { isClientPickupNote } from '#domain/sales/sales-order-rules.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { invalid } from '../../http/errors.ts';
+import { et } from '../../i18n/et.ts';
+import type { LineRecord } from './find-orders.ts';
+import { lockFreeStock } from './repository.ts';
+
+type LineChange = SalesOrderCorrection['salesOrderProducts'][number];
+
+/** The lines of an order, with their stock, stay as they are until the transaction ends; answers what is free. */
+async function lockStockOf(db: Db, lines: readonly LineRecord[]): Promise<Map<string, Decimal>> {
+  return lockFreeStock(
+    db,
+    lines.flatMap(({ product_id: productId, warehouse_id: warehouseId }) =>
+      warehouseId === null ? [] : [{ productId, warehouseId }],
+    ),
+  );
+}
+
+/** Corrects open lines; answers what changed, by line, for the history. Throws a 422 refusal with all that is wrong. */
+export async function correctLines(
+  db: Db,
+  lines: readonly LineRecord[],
+  asked: readonly LineChange[],
+  today: Day,
+): Promise<Record<string, unknown>> {
+  const free = await lockStockOf(db, lines);
+  const problems: Problem[] = [];
+  for (const [index, change] of asked.entries()) {
+    const line = lines.find(({ id }) => id === change.id);
+    problems.push(
+      ...(line === undefined
+        ? [problem('NOT_FOUND', `salesOrderProducts.${index}.id`)]
+        : lineProblems(line, change, index, today)),
+    );
+    const more = line === undefined ? zero : addition(line, change);
+    if (line === undefined || line.warehouse_id === null) continue;
+    const key = `${line.product_id} ${line.warehouse_id}`;
+    const left = free.get(key) ?? zero;
+    if (more > zero && more > left) {
+      problems.push(
+        problem('NOT_ALLOWED', `salesOrderProducts.${index}.quantity`, et.salesOrders.stockShort),
+      );
+    }
+    free.set(key, subtractDecimals(left, more));
+  }
+  if (problems.length > 0) throw invalid(problems);
+
+  const changes: Record<string, unknown> = {};
+  for (const change of asked) {
+    const line = lines.find(({ id }) => id === change.id);
+    if (line === undefined) continue;
+    const { quantity, deliveryDate, notes } = change;
+    await db
+      .updateTable('sales_order_lines')
+      .set({
+        ...(quantity !== undefined && { quantity }),
+        ...(deliveryDate !== undefined && { delivery_date: deliveryDate }),
+        ...(notes !== undefined && { notes, client_pickup: isClientPickupNote(notes ?? '') }),
+        version: sql`version + 1`,
+      })
+      .where('id', '=', line.id)
+      .execute();
+    await takeFromCounted(db, line, addition(line, change));
+    const before = { quantity: Number(line.quantity), deliveryDate: line.delivery_date, notes: line.notes };
+    const { id: _, ...given } = change;
+    changes[`${line.id} ${line.product_name}`] = [before, { ...before, ...given }];
+  }
+  return changes;
+}
+
+/** Cancels the open lines of an order: what they held of their warehouses is free again. */
+export async function cancelLines(db: Db, lines: readonly LineRecord[]): Promise<void> {
+  await lockStockOf(db, lines);
+  for (const line of lines.filter(({ status }) => status === 'OPEN')) {
+    await db
+      .updateTable('sales_order_lines')
+      .set({ status: 'CANCELLED', version: sql`version + 1` })
+      .where('id', '=', line.id)
+      .execute();
+    await takeFromCounted(db, line, subtractDecimals(zero, decimal(line.quantity)));
+  }
+}
+
+/** An import's figures leave a counted line out already: what it takes more or gives back goes into them. */
+async function takeFromCounted(db: Db, line: LineRecord, more: Decimal): Promise<void> {
+  if (!line.counted_in_stock || line.warehouse_id === null || more === zero) return;
+  await db
+    .updateTable('stock')
+    .set({ stock: sql`stock - ${decimalToText(more)}::numeric` })
+    .where('product_id', '=', line.product_id)
+    .where('warehouse_id', '=', line.warehouse_id)
+    .execute();
+}
+
+/** How much more than before a line asks for; less than nothing when it asks for less. */
+function addition(line: LineRecord, { quantity }: LineChange): Decimal {
+  return quantity === undefined ? zero : subtractDecimals(decimal(quantity), decimal(line.quantity));
+}
+
+function lineProblems(line: LineRecord, change: LineChange, index: number, today: Day): Problem[] {
+  const field = (name: string) => `salesOrderProducts.${index}.${name}`;
+  if (line.status !== 'OPEN') return [problem('NOT_ALLOWED', field('id'), et.salesOrders.lineClosed)];
+  const { quantity, deliveryDate } = change;
+  const problems: Problem[] = [];
+  const packaging = {
+    isBulk: line.is_bulk,
+    notInPackageSize: line.not_in_package_size,
+    packageSize: line.package_size,
+  };
+  if (quantity !== undefined && quantityFault(decimal(quantity), packaging) !== null) {
+    problems.push(
+      line.package_size === null
+        ? problem('INVALID', field('quantity'))
+        : problem('INVALID', field('quantity'), et.quantities.notPackageMultiple(Number(line.package_size))),
+    );
+  }
+  const isMoved = deliveryDate != null && deliveryDate !== line.delivery_date;
+  if (isMoved && deliveryDate < today) {
+    problems.push(problem('INVALID', field('deliveryDate'), et.salesOrders.pastDelivery));
+  }
+  return problems;
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+
+import type { StockRow } from '#api/goods/stock.ts';
+import type { ListedSalesOrder, SalesOrder } from '#api/sales/sales-orders.ts';
+
+import { createGrain } from '../../../../tests/factories/products.ts';
+import { createSalesOrderLine } from '../../../../tests/factories/sales-orders.ts';
+import { createStock, createWarehouse } from '../../../../tests/factories/warehouses.ts';
+import { openTestApp } from '../../../../tests/setup/test-app.ts';
+
+const { db, signIn } = await openTestApp();
+const staff = await signIn();
+const orders = '/api/sales-orders';
+
+async function soldFromStock(stock = '100', line: Parameters<typeof createSalesOrderLine>[1] = {}) {
+  const [product, warehouse] = [await createGrain(db), await createWarehouse(db)];
+  await createStock(db, { product_id: product.id, warehouse_id: warehouse.id, stock });
+  const sold = await createSalesOrderLine(db, {
+    product_id: product.id,
+    warehouse_id: warehouse.id,
+    quantity: '40',
+    ...line,
+  });
+  return { product, sold, id: sold.sales_order_id };
+}
+
+async function freeOf(productId: number) {
+  const answer = await staff.get<{ content: StockRow[] }>(`/api/products/${productId}/stock`);
+  return answer.body.content[0]?.unallocatedStock;
+}
+
+test('cancelling gives the stock back, once', async () => {
+  const { product, id } = await soldFromStock();
+  expect(await freeOf(product.id)).toBe(60);
+  const answer = await staff.post<{ content: SalesOrder }>(`${orders}/${id}/cancel`, { version: 1 });
+  expect(answer.body.content).toMatchObject({ status: 'CANCELLED', version: 2, totals: [] });
+  expect(await freeOf(product.id)).toBe(100);
+  expect((await staff.post(`${orders}/${id}/cancel`)).body).toMatchObject({ content: { version: 2 } });
+  expect(await freeOf(product.id)).toBe(100);
+});
+
+test("goods that an import's figures leave out already come back as well", async () => {
+  const { product, id } = await soldFromStock('60', { counted_in_stock: true });
+  expect(await freeOf(product.id)).toBe(60);
+  await staff.post(`${orders}/${id}/cancel`);
+  expect(await freeOf(product.id)).toBe(100);
+});
+
+test('an issued order cannot be cancelled, and an old version changes nothing', async () => {
+  const { sold, id } = await soldFromStock();
+  expect((await staff.post(`${orders}/${id}/cancel`, { version: 7 })).status).toBe(409);
+  await db.updateTable('sales_order_lines').set({ status: 'ISSUED' }).where('id', '=', sold.id).execute();
+  expect((await staff.post(`${orders}/${id}/cancel`)).problem).toMatchObject({ status: 409 });
+});
+
+test('a line is corrected within what is free, its own goods included', async () => {
+  const { product, sold, id } = await soldFromStock();
+  const correct = (version: number, change: object) =>
+    staff.patch<{ content: SalesOrder }>(`${orders}/${id}`, {
+      version,
+      salesOrderProducts: [{ id: sold.id, ...change }],
+    });
+  expect((await correct(1, { quantity: 100.001 })).problems).toEqual([
+    'salesOrderProducts.0.quantity NOT_ALLOWED',
+  ]);
+  const corrected = await correct(1, { quantity: 100, deliveryDate: '2026-05-22', notes: 'Kell 9' });
+  expect(corrected.body.content).toMatchObject({
+    version: 2,
+    totals: [{ unit: 't', ordered: 100, delivered: 0, left: 100 }],
+    salesOrderProducts: [{ quantity: 100, deliveryDate: '2026-05-22', notes: 'Kell 9' }],
+  });
+  expect(await freeOf(product.id)).toBe(0);
+  expect((await correct(1, { quantity: 1 })).status).toBe(409);
+  expect((await correct(2, { deliveryDate: '2026-05-01' })).problems).toEqual([
+    'salesOrderProducts.0.deliveryDate INVALID',
+  ]);
+  expect(corrected.body.content.history[0]).toMatchObject({ action: 'updated' });
+});
+
+test('the list is filtered, searched, sorted and paged', async () => {
+  const product = await createGrain(db, { name: 'Tatar haruldane' });
+  const ids = [];
+  for (const status of ['OPEN', 'ISSUED', 'CANCELLED'] as const) {
+    ids.push((await createSalesOrderLine(db, { product_id: product.id, status })).sales_order_id);
+  }
+  const [open = 0, issued = 0, cancelled = 0] = ids;
+  const listed = async (query: string) =>
+    (await staff.get<{ content: ListedSalesOrder[] }>(`${orders}?${query}`)).body.content.map(({ id }) => id);
+  const own = `product=${product.id}`;
+  expect(await listed(own)).toEqual([cancelled, issued, open]);
+  expect(await listed(`${own}&status=OPEN,CANCELLED`)).toEqual([cancelled, open]);
+  expect(await listed('search=haruldane&sort=date,asc')).toEqual([open, issued, cancelled]);
+  expect(await listed(`${own}&sort=client,asc`)).toHaveLength(3);
+  expect(await listed(`${own}&size=2&page=2`)).toEqual([open]);
+  expect(await listed(`${own}&to=2001-01-01`)).toEqual([]);
+  expect((await staff.get(`${orders}/export?${own}`)).headers['content-type']).toContain('spreadsheetml');
+});
+
+test('clients see no sales orders', async () => {
+  const client = await signIn({ permissions: ['PERM_CLIENT'] });
+  const { id } = await soldFromStock();
+  for (const path of ['', '/export', `/${id}`]) expect((await client.get(orders + path)).status).toBe(403);
+  expect((await client.post(`${orders}/${id}/cancel`)).status).toBe(403);
+});

@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { SearchHit } from '#api/search/search.ts';
+import { grainGroupId } from '#domain/business-constants.ts';
+import { searchWords, slipsOf } from '#domain/search-text.ts';
+import { readablePhone } from '#domain/sms/phone.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { allOf, escapeLike, type FoundId, foundIds, type Searchable } from '../../db/search.ts';
+
+/** What is searched by name: how, and what a hit says. */
+interface Named {
+  searched: Searchable;
+  title: RawBuilder<string>;
+  detail: RawBuilder<string | null>;
+  /** The column of a phone that it is found by too. */
+  phone?: string;
+}
+
+const trucks: Named = {
+  searched: { table: 'trucks', codes: () => [], squeezed: 'name' },
+  title: sql`license_plate_number`,
+  detail: sql`driver_name`,
+  phone: 'driver_phone',
+};
+const companies: Named = {
+  searched: {
+    table: 'companies',
+    codes: (_folded, squeezed) => [sql<boolean>`squeeze_text(companies.reg_no) collate "C" = ${squeezed}`],
+    squeezed: 'code',
+  },
+  title: sql`name`,
+  detail: sql`coalesce(reg_no, '')`,
+};
+const locations: Named = {
+  searched: {
+    table: 'locations',
+    codes: (folded) => [sql<boolean>`fold_text(locations.location_code) = ${folded}`],
+    squeezed: 'nothing',
+  },
+  title: sql`location_name`,
+  detail: sql`company_name`,
+  phone: 'location_phone',
+};
+const products: Named = {
+  searched: {
+    table: 'products',
+    codes: (folded) => [sql<boolean>`fold_text(products.code) = ${folded}`],
+    squeezed: 'nothing',
+  },
+  title: sql`name`,
+  detail: sql`coalesce(code, '')`,
+};
+
+export function searchTrucks(db: Db, q: string, size: number): Promise<SearchHit[]> {
+  return searchNamed(db, trucks, { q, filters: [sql<boolean>`status = 'ACTIVE'`], size });
+}
+
+export function searchCompanies(db: Db, q: string, size: number): Promise<SearchHit[]> {
+  return searchNamed(db, companies, { q, filters: [], size });
+}
+
+/** `scope`: the companies whose locations may be seen, null for all. */
+export function searchLocations(
+  db: Db,
+  q: string,
+  scope: readonly number[] | null,
+  size: number,
+): Promise<SearchHit[]> {
+  const filters = scope === null ? [] : [sql<boolean>`company_id = any(${scope}::bigint[])`];
+  return searchNamed(db, locations, { q, filters, size });
+}
+
+export function searchProducts(db: Db, q: string, grainOnly: boolean, size: number): Promise<SearchHit[]> {
+  const filters = [
+    sql<boolean>`active`,
+    ...(grainOnly ? [sql<boolean>`group_id = ${sql.lit(grainGroupId)}`] : []),
+  ];
+  return searchNamed(db, products, { q, filters, size });
+}
+
+interface NamedSearch {
+  q: string;
+  filters: readonly RawBuilder<boolean>[];
+  size: number;
+}
+
+/** The best by name or code; where none is, by phone; where none is either, with one letter wrong in each word. */
+async function searchNamed(db: Db, named: Named, { q, filters, size }: NamedSearch): Promise<SearchHit[]> {
+  const found = await read(db, named, foundIds(named.searched, { query: q, filters, size }));
+  if (found.length > 0) return found;
+  const phone = phoneDigits(q);
+  const condition = phone === null ? withSlips(q) : hasPhone(named, phone);
+  if (condition === null) return [];
+  const table = sql.table(named.searched.table);
+  return read(
+    db,
+    named,
+    sql<FoundId>`select id, row_number() over (order by name_key, id) as place from ${table}
+      where ${allOf([condition, ...filters])} order by place limit ${sql.lit(size)}`,
+  );
+}
+
+async function read(db: Db, named: Named, found: RawBuilder<FoundId>): Promise<SearchHit[]> {
+  const phone = named.phone === undefined ? sql`null` : sql.ref(named.phone);
+  const { rows } = await sql<{ id: number; title: string; detail: string | null; phone: string | null }>`
+    select t.id, ${named.title} as title, ${named.detail} as detail, ${phone} as phone
+    from (${found}) found join ${sql.table(named.searched.table)} t on t.id = found.id
+    order by found.place`.execute(db);
+  return rows.map(({ id, title, detail, phone: number }) => ({
+    id,
+    title: named === trucks ? formatPlate(title) : title,
+    detail: [detail, number === null ? null : readablePhone(number)]
+      .filter((part) => part !== null)
+      .join(' · '),
+    date: null,
+    transportJobId: null,
+  }));
+}
+
+function withSlips(q: string): RawBuilder<boolean> | null {
+  const words = searchWords(q);
+  if (!words.some((word) => slipsOf(word).length > 0)) return null;
+  return allOf(
+    words.map((word) => {
+      const slips = slipsOf(escapeLike(word) === word ? word : '');
+      const patterns = (slips.length === 0 ? [escapeLike(word)] : slips).map((slip) => `% ${slip}%`);
+      return sql<boolean>`search_text like any(${patterns}::text[])`;
+    }),
+  );
+}
+
+/** The digits of a text that is a phone number or a part of one; null for other texts. */
+function phoneDigits(q: string): string | null {
+  const digits = q.replaceAll(/[\s()+-]/g, '');
+  return /^\d{5,15}$/.test(digits) ? digits : null;
+}
+
+function hasPhone({ phone }: Named, digits: string): RawBuilder<boolean> | null {
+  if (phone === undefined) return null;
+  return sql<boolean>`regexp_replace(${sql.ref(phone)}, '[^0-9]', '', 'g') like ${`%${digits}%`}`;
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { SearchHit } from '#api/search/search.ts';
+import { addDays, type Day } from '#domain/calendar/day.ts';
+import { searchWords } from '#domain/search-text.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { allOf, escapeLike } from '../../db/search.ts';
+
+/** Notes are looked through for so many days back: they have no index. */
+const noteDays = 60;
+
+/** Ids are numbers of at most so many digits. */
+const idText = /^\d{1,15}$/;
+
+export interface RowSearch {
+  q: string;
+  today: Day;
+  /** Only rows that are driven with this carrier's trucks; null for all. */
+  carrierId: number | null;
+  size: number;
+}
+
+type FoundRow = Omit<SearchHit, 'detail'> & { product: string; plate: string | null; notes: string | null };
+
+/** Rows by their id, which comes first, their job's, the number of their e-waybill, or words of their notes; the latest first. */
+export async function searchRows(db: Db, { q, today, carrierId, size }: RowSearch): Promise<SearchHit[]> {
+  const text = q.trim();
+  const byId = idText.test(text)
+    ? sql`r.id = ${text}::bigint or r.transport_job_id = ${text}::bigint or`
+    : sql``;
+  const number = `${escapeLike(text.toUpperCase())}%`;
+  const own = carrierId === null ? sql`true` : sql`truck.company_id = ${carrierId}`;
+  const itselfFirst = idText.test(text) ? sql`r.id = ${text}::bigint desc,` : sql``;
+  const { rows } = await sql<FoundRow>`
+    select r.id, r.transport_job_id as "transportJobId", r.transport_date as date,
+      r.id || ' · ' || client.company_name as title,
+      product.name as product, truck.license_plate_number as plate, r.notes
+    from transport_job_products r
+    join transport_jobs j on j.id = r.transport_job_id
+    join locations client on client.id = r.client_location_id
+    join products product on product.id = r.product_id
+    left join trucks truck on truck.id = j.truck_id
+    where r.id in (
+      select r.id from transport_job_products r
+      where ${byId} r.transport_job_id in (
+        select transport_job_id from outside_sends where outside_number like ${number})
+      union
+      select id from transport_job_products
+      where transport_date >= ${addDays(today, -noteDays)} and notes is not null and ${hasWords(text)}
+    ) and ${own}
+    order by ${itselfFirst} r.transport_date desc, r.id desc limit ${sql.lit(size)}`.execute(db);
+  return rows.map(({ id, transportJobId, date, title, product, plate, notes }) => ({
+    id,
+    transportJobId,
+    date,
+    title,
+    detail: [product, plate && formatPlate(plate), notes].filter(Boolean).join(' · '),
+  }));
+}
+
+/** `creatorId`: only orders that this user made for one of the companies; null for all. */
+export async function searchOrders(
+  db: Db,
+  q: string,
+  own: { creatorId: number; companyIds: readonly number[] } | null,
+  size: number,
+): Promise<SearchHit[]> {
+  const text = q.trim();
+  const asked = idText.test(text)
+    ? sql`o.id = ${text}::bigint`
+    : own === null
+      ? sql`false`
+      : sql`o.product_id in (select id from products where ${hasWords(text, sql`search_text`)})`;
+  const seen =
+    own === null
+      ? sql`true`
+      : sql`o.created_by = ${own.creatorId} and pickup.company_id = any(${own.companyIds}::bigint[])`;
+  const { rows } = await sql<SearchHit>`
+    select o.id, null::bigint as "transportJobId", o.transport_date as date,
+      o.id || ' · ' || product.name as title,
+      client.company_name || ' · ' || pickup.location_name as detail
+    from transport_orders o
+    join locations client on client.id = o.client_location_id
+    join locations pickup on pickup.id = o.pickup_location_id
+    join products product on product.id = o.product_id
+    where ${asked} and ${seen}
+    order by o.id desc limit ${sql.lit(size)}`.execute(db);
+  return rows;
+}
+
+/** Sales orders by their id. */
+export async function searchSalesOrders(db: Db, q: string): Promise<SearchHit[]> {
+  const text = q.trim();
+  if (!idText.test(text)) return [];
+  const { rows } = await sql<SearchHit>`
+    select o.id, null::bigint as "transportJobId", null::date as date, o.id || ' · ' || company.name as title,
+      o.representative_name as detail
+    from sales_orders o
+    join companies company on company.id = o.company_id
+    where o.id = ${text}::bigint`.execute(db);
+  return rows;
+}
+
+function hasWords(text: string, column: RawBuilder<unknown> = sql`fold_text(notes)`): RawBuilder<boolean> {
+  return allOf(searchWords(text).map((word) => sql<boolean>`${column} like ${`%${escapeLike(word)}%`}`));
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+
+import type { SearchGroup, SearchKind } from '#api/search/search.ts';
+
+import { createCompany } from '../../../../tests/factories/companies.ts';
+import { createLocation } from '../../../../tests/factories/locations.ts';
+import { createRepresentative } from '../../../../tests/factories/people.ts';
+import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
+import { createJob, createJobRow, createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { type ApiClient, openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
+
+const { db, anonymous, signIn } = await openTestApp();
+const staff = await signIn();
+const company = await createCompany(db, { name: 'Põllumäe Talu OÜ', reg_no: '14200010' });
+const pickup = await createLocation(db, {
+  company_id: company.id,
+  location_name: 'Küüni ladu',
+  location_phone: '+3725551234',
+});
+const product = await createGrain(db, { name: 'Talinisu' });
+const truck = await createTruck(db, { license_plate_number: '674KVJ', driver_phone: '+372 5123 4567' });
+const job = { truck_id: truck.id };
+const row = await createJobRow(db, { pickup_location_id: pickup.id, notes: 'Võti naabri käes', job });
+
+async function found(client: ApiClient, q: string): Promise<Partial<Record<SearchKind, number[]>>> {
+  const answer = await client.get<{ content: SearchGroup[] }>(`/api/search?q=${encodeURIComponent(q)}`);
+  expect(answer.status).toBe(200);
+  return Object.fromEntries(answer.body.content.map(({ kind, items }) => [kind, items.map(({ id }) => id)]));
+}
+
+test('one text finds rows, plates, clients, places and products', async () => {
+  expect((await found(staff, String(row.id))).row).toContain(row.id);
+  expect((await found(staff, 'voti naabri')).row).toEqual([row.id]);
+  for (const plate of ['674kvj', '674 KVJ', '674-k']) {
+    expect((await found(staff, plate)).truck).toEqual([truck.id]);
+  }
+  expect((await found(staff, 'pollumae')).client).toEqual([company.id]);
+  expect((await found(staff, '14200010')).client).toEqual([company.id]);
+  expect((await found(staff, 'kuuni')).location).toEqual([pickup.id]);
+  expect((await found(staff, 'talinisu')).product).toEqual([product.id]);
+  expect(await found(staff, 'zz')).toEqual({});
+  expect(await found(staff, ' ')).toEqual({});
+});
+
+test('a row comes before later rows of the job with its number, also as screens name it', async () => {
+  // Numbers of jobs run ahead, so that a row can get the number of a job.
+  for (let made = 0; made < 5; made += 1) await createJob(db);
+  const later = await createJob(db, { transport_date: '2026-06-01', truck_id: truck.id });
+  const ofJob = await createJobRow(db, { transport_job_id: later.id });
+  let itself = ofJob;
+  while (itself.id < later.id) itself = await createJobRow(db);
+  for (const q of [String(later.id), `Rida ${later.id}`]) {
+    expect((await found(staff, q)).row).toEqual([itself.id, ofJob.id]);
+  }
+  const { body } = await staff.get<{ content: SearchGroup[] }>(`/api/search?q=${later.id}`);
+  expect(body.content[0]?.items[1]?.detail).toMatch(/ · 674 KVJ$/);
+});
+
+test('phones and e-waybill numbers are found too', async () => {
+  expect((await found(staff, '5123 4567')).truck).toEqual([truck.id]);
+  expect((await found(staff, '555 1234')).location).toEqual([pickup.id]);
+  await db
+    .insertInto('outside_sends')
+    .values({
+      system: 'waybill',
+      transport_job_id: row.transport_job_id,
+      status: 'sent',
+      outside_number: 'EVL-2026-77',
+      created_by: staff.user.id,
+    })
+    .execute();
+  expect((await found(staff, 'evl-2026-77')).row).toEqual([row.id]);
+});
+
+test.each(['põllumõe', 'polulmae', 'pollmae', 'polllumae', 'talinidu'])('%s is forgiven', async (q) => {
+  const { client, product: goods } = await found(staff, q);
+  expect([...(client ?? []), ...(goods ?? [])]).toContain(q.startsWith('t') ? product.id : company.id);
+});
+
+test('a client finds their own orders and places, and grain; nothing of others', async () => {
+  const { person_id: personId } = await createRepresentative(db, { company_id: company.id });
+  const client = await signIn({ permissions: rolePermissions.client, personId });
+  const fields = { pickup_location_id: pickup.id, product_id: product.id };
+  const { order } = await createOrderedJobRow(db, { ...fields, created_by: client.user.id });
+  const { order: foreign } = await createOrderedJobRow(db, fields);
+  const seed = await createProduct(db, { name: 'Külviseeme' });
+
+  expect((await found(client, String(order.id))).order).toEqual([order.id]);
+  expect((await found(client, 'talinisu')).order).toEqual([order.id]);
+  expect((await found(client, String(foreign.id))).order).toBeUndefined();
+  expect((await found(client, 'kuuni')).location).toEqual([pickup.id]);
+  expect((await found(client, 'kulviseeme')).product).toBeUndefined();
+  expect((await found(staff, 'kulviseeme')).product).toEqual([seed.id]);
+  expect(await found(client, '674kvj')).toEqual({});
+  expect((await found(client, 'voti naabri')).row).toBeUndefined();
+
+  const stranger = await signIn({ permissions: rolePermissions.client });
+  expect(await found(stranger, 'kuuni')).toEqual({});
+});
+
+test("a driver finds the rows of their own carrier's trucks, and nothing else", async () => {
+  const driver = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: truck.company_id });
+  expect(await found(driver, 'voti naabri')).toEqual({ row: [row.id] });
+  expect(await found(driver, 'pollumae')).toEqual({});
+  const other = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: company.id });
+  expect(await found(other, 'voti naabri')).toEqual({});
+});
+
+test('somebody without a session finds nothing', async () => {
+  expect((await anonymous.get('/api/search?q=talu')).status).toBe(401);
+});

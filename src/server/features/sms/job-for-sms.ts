@@ -1,0 +1,82 @@
+import { problem } from '#api/error-codes.ts';
+import type { JobForSms } from '#api/sms/messages.ts';
+import { changedSince } from '#domain/dispatch/changed-after-sending.ts';
+import { preflight } from '#domain/dispatch/preflight.ts';
+import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
+import { sentText } from '#domain/sms/sms-text.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { invalid, notFound } from '../../http/errors.ts';
+import {
+  findJobRows,
+  findRow,
+  type ExternalRow,
+  toPreflightRow,
+  toSentRow,
+} from '../../job-rows/external-row.ts';
+import { toRowLocation } from '../../job-rows/row-location.ts';
+import { findBlockedRows } from '../../load-spaces/verdicts.ts';
+
+/** What SMSes about the job of a row are drafted from. Refusals: 404, 422 with every row message. */
+export async function findJobForSms(db: Db, rowId: number, now: number): Promise<JobForSms> {
+  const row = await findRow(db, rowId);
+  if (row === null) throw notFound();
+  const rows = await findJobRows(db, row.jobId);
+  const blocked = await findBlockedRows(db, [rowId], now);
+  const codes = preflight('sms', toPreflightRow(row, rows, blocked.has(rowId)));
+  if (codes.length > 0 || row.truck === null) {
+    throw invalid(codes.map((code) => Object.assign(problem(code), { rowId })));
+  }
+  const ids = new Set(rows.map(({ id }) => id));
+  const toSmsRow = (each: ExternalRow) => ({
+    ...goodsAndLocationsOf(each),
+    batchId: each.batchId,
+    wetGrain: each.wetGrain,
+    notes: each.notes,
+    replacementProduct: each.replacementProduct,
+    clientName: each.client.company.name,
+    clientExternalId: each.client.externalId,
+    clientPhone: each.client.phone,
+    clientPersonName: each.client.contactName,
+    tiedTransportJobProducts: rows.filter(({ tiedToId }) => tiedToId === each.id).map(goodsAndLocationsOf),
+  });
+  return {
+    transportJobId: row.jobId,
+    date: row.date,
+    time: row.time,
+    changes: rows.flatMap(changesOf),
+    transportJobProducts: rows.filter(({ tiedToId }) => !ids.has(tiedToId ?? 0)).map(toSmsRow),
+    truck: {
+      truckId: row.truck.id,
+      companyId: row.carrier?.id ?? null,
+      externalCompanyId: row.carrier?.externalId ?? null,
+      licensePlateNumber: row.truck.licensePlateNumber,
+      driverName: row.truck.driverName,
+      driverPhone: row.truck.driverPhone,
+    },
+  };
+}
+
+/** What the driver was told otherwise. */
+function changesOf(row: ExternalRow): JobForSms['changes'] {
+  const { smsSentAs: sent } = row;
+  if (sent === null || !row.changedAfterSending.includes('SMS')) return [];
+  const present = toSentRow(row);
+  return changedSince(sent, present).map((field) => ({
+    field,
+    before: sentText(sent, field),
+    after: sentText(present, field),
+  }));
+}
+
+function goodsAndLocationsOf({ id, product, quantity, shelf, pickup, destination }: ExternalRow) {
+  return {
+    id,
+    productName: product.name,
+    productUnit: product.unit,
+    quantity: decimalToNumber(decimal(quantity)),
+    shelf,
+    pickup: toRowLocation(pickup),
+    destination: destination && toRowLocation(destination),
+  };
+}

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { SentMessage } from '#api/sms/messages.ts';
+
+import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { openTestApp } from '../../../../tests/setup/test-app.ts';
+import { ExternalError } from '../../external/http-client.ts';
+import { createProcessLiveness } from '../../external/process-liveness.ts';
+import type { OutgoingSms } from '../../external/send-port.ts';
+import { createBus } from '../../realtime/bus.ts';
+import { createChangeEvents } from '../../realtime/change-events.ts';
+import { createMessageWorker } from './worker.ts';
+
+/** An SMS service whose next answers each test decides. */
+const sent: OutgoingSms[] = [];
+const errors: ExternalError[] = [];
+const port = {
+  async send(sms: OutgoingSms) {
+    const error = errors.shift();
+    if (error !== undefined) throw error;
+    sent.push(sms);
+    return { externalId: `o-${sms.id}` };
+  },
+};
+const { app, db, signIn } = await openTestApp(
+  { PUBLIC_URL: 'https://koorem.example' },
+  { external: { sms: port } },
+);
+const staff = await signIn({ firstName: 'Mari' });
+
+beforeEach(() => {
+  sent.length = 0;
+  errors.length = 0;
+});
+
+interface Queued {
+  content: { id: string; phone: string; status: string }[];
+}
+const post = (messages: unknown, headers = {}) => staff.post<Queued>('/api/message', messages, headers);
+const rowNow = async (id: number) =>
+  (await staff.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content;
+const history = async (rowId: number) =>
+  (await staff.get<{ content: SentMessage[] }>(`/api/transport-job-products/${rowId}/messages`)).body.content;
+
+/** Once the worker has done with all of them. */
+const settled = (rowId: number) =>
+  vi.waitFor(async () => {
+    const messages = await history(rowId);
+    expect(messages.filter(({ status }) => status === 'queued' || status === 'sending')).toEqual([]);
+    return messages;
+  });
+
+async function tell(url: string, body: unknown) {
+  const { pathname, search } = new URL(url);
+  return app.inject({ method: 'POST', url: `${pathname}${search}`, payload: JSON.stringify(body) });
+}
+
+describe('sending', () => {
+  test('queues each message, formatted and converted, marks the job as told, and hands it over once', async () => {
+    const row = await createJobRow(db);
+    const sister = await createJobRow(db, { transport_job_id: row.transport_job_id });
+    const key = { 'idempotency-key': randomUUID() };
+    const messages = [
+      { phone: '5551 2345', message: 'Õhtul – kell 8', transportJobProductId: row.id },
+      { phone: '+358 40 123 4567', message: 'Tere', transportJobProductId: row.id },
+    ];
+    const answer = await post(messages, key);
+    expect(answer.status).toBe(200);
+    expect(answer.body.content).toEqual([
+      { id: expect.any(String), phone: '+37255512345', status: 'queued' },
+      { id: expect.any(String), phone: '+358401234567', status: 'queued' },
+    ]);
+    expect((await post(messages, key)).body).toEqual(answer.body);
+    expect(await rowNow(row.id)).toMatchObject({ isSMSSent: true, version: 2 });
+    expect((await rowNow(sister.id)).isSMSSent).toBe(true);
+
+    expect(await settled(sister.id)).toHaveLength(2);
+    expect(sent.map(({ phone, text }) => `${phone} ${text}`).sort()).toEqual([
+      '+358401234567 Tere',
+      '+37255512345 Öhtul _ kell 8',
+    ]);
+    expect(await history(row.id)).toContainEqual({
+      id: answer.body.content[0]?.id,
+      phone: '+37255512345',
+      message: 'Öhtul _ kell 8',
+      status: 'sent',
+      error: null,
+      at: expect.any(String),
+      sender: expect.stringMatching(/^Mari/),
+      canResend: false,
+    });
+  });
+
+  test('names every fault of every message, and sends none', async () => {
+    const answer = await post([
+      { phone: '5551234', message: 'Tere' },
+      { phone: '', message: ' ' },
+      { phone: '12', message: 'x'.repeat(1700) },
+      { phone: '5551234', message: 'Tere', transportJobProductId: 9_999_999 },
+    ]);
+    expect(answer.status).toBe(422);
+    expect(answer.problems).toEqual([
+      '1.message REQUIRED',
+      '1.phone REQUIRED',
+      '2.message INVALID',
+      '2.phone INVALID',
+      '3.transportJobProductId NOT_FOUND',
+    ]);
+    expect((await post([])).status).toBe(422);
+    expect(sent).toEqual([]);
+  });
+
+  test('what the service refuses has failed, with its words, and may be sent again once', async () => {
+    const row = await createJobRow(db);
+    errors.push(new ExternalError('refused', 'answered 400', 400, { errors: [{ detail: 'Blacklisted' }] }));
+    await post([{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
+    const [failed] = await settled(row.id);
+    expect(failed).toMatchObject({ status: 'failed', error: 'Blacklisted', canResend: true });
+
+    const again = await staff.post<{ content: { id: string } }>(`/api/message/${failed?.id}/resend`);
+    expect(again.body.content.id).not.toBe(failed?.id);
+    const [copy, first] = await settled(row.id);
+    expect(copy).toMatchObject({ status: 'sent', canResend: false });
+    expect(first).toMatchObject({ status: 'failed', canResend: false });
+    expect((await staff.post(`/api/message/${failed?.id}/resend`)).status).toBe(409);
+    expect((await staff.post(`/api/message/${copy?.id}/resend`)).status).toBe(409);
+    expect((await staff.post(`/api/message/${randomUUID()}/resend`)).status).toBe(404);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('when the service is away the message waits for its next try', async () => {
+    const row = await createJobRow(db);
+    errors.push(new ExternalError('away', 'not reachable'));
+    await post([{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
+    await vi.waitFor(async () => {
+      const waiting = await db
+        .selectFrom('messages')
+        .select(['status', 'attempts', 'next_attempt_at'])
+        .where('row_id', '=', row.id)
+        .executeTakeFirstOrThrow();
+      expect(waiting).toMatchObject({ status: 'queued', attempts: 1 });
+      expect(waiting.next_attempt_at.getTime()).toBeGreaterThan(Date.now());
+    });
+    await db
+      .updateTable('messages')
+      .set({ next_attempt_at: new Date(0) })
+      .where('row_id', '=', row.id)
+      .execute();
+    // Any further send wakes the worker.
+    await post([{ phone: '5551234', message: 'Teine' }]);
+    expect(await settled(row.id)).toMatchObject([{ status: 'sent' }]);
+  });
+
+  test('a message due at a time out of a clock that ran ahead does not wait for that time', async () => {
+    const row = await createJobRow(db);
+    errors.push(new ExternalError('away', 'not reachable'));
+    await post([{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
+    await vi.waitFor(async () => {
+      expect(await history(row.id)).toMatchObject([{ status: 'queued', error: 'not reachable' }]);
+    });
+    await db
+      .updateTable('messages')
+      .set({ next_attempt_at: new Date(Date.now() + 3 * 60 * 60_000) })
+      .where('row_id', '=', row.id)
+      .execute();
+    await post([{ phone: '5551234', message: 'Teine' }]);
+    expect(await settled(row.id)).toMatchObject([{ status: 'sent' }]);
+  });
+
+  test('a message claimed in such a time and never settled is given up as soon as any other', async () => {
+    const row = await createJobRow(db);
+    const { id } = await db
+      .insertInto('messages')
+      .values({
+        row_id: row.id,
+        phone: '+3725551234',
+        text: 'Tere',
+        status: 'sending',
+        created_by: staff.user.id,
+        updated_at: new Date(Date.now() + 3 * 60 * 60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const worker = createMessageWorker({
+      db,
+      events: createChangeEvents(createBus({ db, address: null }, app.log), 'job_rows'),
+      liveness: createProcessLiveness({ db, address: null }, app.log),
+      port,
+      log: app.log,
+      reportUrlOf: () => Promise.resolve(''),
+    });
+    await worker.reconcileLost();
+    const { updated_at: claimedAt } = await db
+      .selectFrom('messages')
+      .select('updated_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(claimedAt.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
+    await worker.reconcileLost(0);
+    expect(await history(row.id)).toMatchObject([{ status: 'unknown' }]);
+  });
+
+  test('a lost answer leaves the message unknown: never a second SMS, until a report tells', async () => {
+    const row = await createJobRow(db);
+    errors.push(new ExternalError('unclear', 'no answer'));
+    const answer = await post([{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
+    const id = answer.body.content[0]?.id ?? '';
+    expect(await settled(row.id)).toMatchObject([{ status: 'unknown', canResend: false }]);
+    await post([{ phone: '5551234', message: 'Teine', transportJobProductId: row.id }]);
+    await settled(row.id);
+    expect(sent.map(({ text }) => text)).toEqual(['Teine']);
+    const { reportUrl } = sent[0] ?? { reportUrl: '' };
+    const other = reportUrl.replace(sent[0]?.id ?? '', id);
+    expect((await tell(other, { status: 'DELIVRD' })).statusCode).toBe(401);
+  });
+});
+
+describe('delivery reports', () => {
+  async function sentMessage() {
+    const row = await createJobRow(db);
+    await post([{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
+    await settled(row.id);
+    return { rowId: row.id, url: sent.at(-1)?.reportUrl ?? '' };
+  }
+
+  test('come to an address that names the message, and settle it', async () => {
+    const { rowId, url } = await sentMessage();
+    expect(url).toMatch(/^https:\/\/koorem\.example\/webhooks\/messente\//);
+    expect((await tell(url, { status: 'ACCEPTD', omnimessage_id: 'o-1' })).statusCode).toBe(204);
+    expect(await history(rowId)).toMatchObject([{ status: 'sent' }]);
+    expect((await tell(url, { status: 'DELIVRD', omnimessage_id: 'o-1' })).statusCode).toBe(204);
+    await tell(url, { status: 'UNDELIV', error: 'late' });
+    await tell(url, { status: 'DELIVRD' });
+    expect(await history(rowId)).toMatchObject([{ status: 'delivered', error: null }]);
+  });
+
+  test('of a failure say why, and let it be sent again', async () => {
+    const { rowId, url } = await sentMessage();
+    await tell(url, { status: 'UNDELIV', err: 2, error: 'Absent subscriber' });
+    expect(await history(rowId)).toMatchObject([
+      { status: 'failed', error: 'Absent subscriber', canResend: true },
+    ]);
+  });
+
+  test('with a wrong signature, of unknown messages or of no known shape change nothing', async () => {
+    const { rowId, url } = await sentMessage();
+    expect((await tell(url.replace(/signature=../, 'signature=xx'), { status: 'DELIVRD' })).statusCode).toBe(
+      401,
+    );
+    expect((await tell(url.replace(/\?.*/, ''), { status: 'DELIVRD' })).statusCode).toBe(401);
+    expect((await tell(url, { status: 'constructor' })).statusCode).toBe(204);
+    expect((await tell(url, 'DELIVRD')).statusCode).toBe(204);
+    expect(await history(rowId)).toMatchObject([{ status: 'sent' }]);
+  });
+});
+
+test('the history of a row is kept with who sent what to whom', async () => {
+  const row = await createJobRow(db);
+  await post([{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
+  const entries = await staff.get<{ content: { action: string; changes: unknown[] }[] }>(
+    `/api/transport-job-products/${row.id}/history`,
+  );
+  expect(entries.body.content[0]).toMatchObject({
+    action: 'sms_queued',
+    changes: [
+      { field: 'phone', after: '+3725551234' },
+      { field: 'message', after: 'Tere' },
+    ],
+  });
+  await settled(row.id);
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+import type { DeliveryReport } from '#domain/sms/message-delivery.ts';
+
+import { reconcileReport } from '../../external/reconcile-report.ts';
+import { unauthenticated } from '../../http/errors.ts';
+import type { Webhook } from '../../services.ts';
+import { createReportUrls } from './report-url.ts';
+
+/** Messente's statuses (docs/requirements.md, 'Outside facts'); the others say nothing new. */
+const reports: Record<string, DeliveryReport> = {
+  ACK: 'sent',
+  ACCEPTD: 'sent',
+  DELIVRD: 'delivered',
+  SEEN: 'delivered',
+  UNDELIV: 'failed',
+  FAILED: 'failed',
+  REJECTD: 'failed',
+  EXPIRED: 'failed',
+  DELETED: 'failed',
+  NACK: 'failed',
+};
+
+const report = z.object({
+  status: z.string(),
+  error: z.nullish(z.string()),
+  omnimessage_id: z.nullish(z.string()),
+});
+
+/** Delivery reports of Messente. The address proves itself: it is one that was given out for the message. */
+export const messageWebhook: Webhook = (hooks, { config, db, jobRowEvents }) => {
+  const reportUrls = createReportUrls(db, config.publicUrl);
+
+  hooks.post<{ Params: { id: string }; Querystring: { signature?: unknown } }>(
+    '/messente/:id',
+    {
+      onRequest: async ({ params: { id }, query: { signature } }) => {
+        if (typeof signature !== 'string' || !(await reportUrls.isOurs(id, signature)))
+          throw unauthenticated();
+      },
+    },
+    async ({ params: { id }, body }, reply) => {
+      const said = z.safeParse(report, parseJson(body as Buffer));
+      const status = said.success
+        ? Object.hasOwn(reports, said.data.status)
+          ? reports[said.data.status]
+          : undefined
+        : undefined;
+      if (said.success && status !== undefined) {
+        await reconcileReport(db, jobRowEvents, id, status, {
+          error: said.data.error ?? said.data.status,
+          externalId: said.data.omnimessage_id ?? null,
+        });
+      }
+      return reply.status(204).send();
+    },
+  );
+};
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { endpoints } from '#api/endpoints.ts';
+import type { Permit, Trailer } from '#api/vehicles/trailers.ts';
+import { activeTruckStatus } from '#domain/business-constants.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { type FoundId, foundIds, type Searchable } from '../../db/search.ts';
+import { notFound } from '../../http/errors.ts';
+import { register } from '../../http/register.ts';
+import { findSpaceVerdicts } from '../../load-spaces/verdicts.ts';
+import type { Feature } from '../../services.ts';
+
+/** A phone shows them in one list. */
+const mostToChooseFrom = 200;
+
+const searched: Searchable = { table: 'trailers', codes: () => [], squeezed: 'name' };
+
+export const trailers: Feature = (api, { config, now }) => {
+  register(api, endpoints.searchTrailers, async ({ db, query }) => {
+    const found = foundIds(searched, {
+      query: query.search,
+      filters: [sql<boolean>`trailers.status = ${query.status ?? activeTruckStatus}`],
+      size: query.size ?? config.searchPageSize,
+    });
+    const trailers = await readTrailers(db, found);
+    // Whichever truck draws it, a trailer is the load space.
+    const spaces = trailers.map(({ id }) => ({ truckId: 0, trailerId: id }));
+    const verdicts = await findSpaceVerdicts(db, spaces, query.productId, now());
+    return {
+      content: trailers.map((trailer, index) =>
+        Object.assign(trailer, { loadVerdict: verdicts[index] ?? null }),
+      ),
+    };
+  });
+
+  register(api, endpoints.listSelectableTrailers, async ({ db, user }) => ({
+    content: await db
+      .selectFrom('trailers')
+      .select(['id', 'registration_number as registrationNumber'])
+      .where((eb) => eb.or([eb('company_id', '=', user.carrierCompanyId ?? 0), eb('company_id', 'is', null)]))
+      .where('status', '=', activeTruckStatus)
+      .orderBy('registration_number')
+      .limit(mostToChooseFrom)
+      .execute(),
+  }));
+
+  register(api, endpoints.getTrailer, async ({ db, params }) => {
+    const [trailer] = await readTrailers(
+      db,
+      sql<FoundId>`select ${params.id}::bigint as id, 1::bigint as place`,
+    );
+    if (trailer === undefined) throw notFound();
+    return { content: Object.assign(trailer, { loadVerdict: null }) };
+  });
+
+  register(api, endpoints.listPermits, async ({ db, query }) => ({ content: await readPermits(db, query) }));
+};
+
+/** More than a pair ever had. */
+const mostPermits = 100;
+
+async function readPermits(
+  db: Db,
+  of: { truckId?: number | undefined; trailerId?: number | undefined },
+): Promise<Permit[]> {
+  const rows = await db
+    .selectFrom('vehicle_permits as permit')
+    .innerJoin('trucks', 'trucks.id', 'permit.truck_id')
+    .innerJoin('trailers', 'trailers.id', 'permit.trailer_id')
+    .select([
+      'permit.id',
+      'permit.truck_id as truckId',
+      'trucks.license_plate_number as licensePlateNumber',
+      'permit.trailer_id as trailerId',
+      'trailers.registration_number as trailerRegNumber',
+      'permit.mass_t as massT',
+      'permit.valid_from as validFrom',
+      'permit.valid_to as validTo',
+      'permit.number',
+    ])
+    .$if(of.truckId !== undefined, (query) => query.where('permit.truck_id', '=', of.truckId ?? 0))
+    .$if(of.trailerId !== undefined, (query) => query.where('permit.trailer_id', '=', of.trailerId ?? 0))
+    .orderBy('permit.valid_to', 'desc')
+    .orderBy('permit.id')
+    .limit(mostPermits)
+    .execute();
+  return rows.map(({ massT, ...permit }) => Object.assign(permit, { massT: Number(massT) }));
+}
+
+async function readTrailers(db: Db, found: RawBuilder<FoundId>): Promise<Omit<Trailer, 'loadVerdict'>[]> {
+  const rows = await db
+    .selectFrom(sql<FoundId>`(${found})`.as('found'))
+    .innerJoin('trailers', 'trailers.id', 'found.id')
+    .leftJoin('companies', 'companies.id', 'trailers.company_id')
+    .select([
+      'trailers.id',
+      'trailers.registration_number as registrationNumber',
+      'trailers.external_id as externalId',
+      'trailers.company_id as companyId',
+      'companies.name as companyName',
+      'trailers.kind',
+      'trailers.axles',
+      'trailers.compartments',
+      'trailers.tare_kg as tareKg',
+      'trailers.feed_assured as feedAssured',
+      'trailers.cleaning_log_aboard as cleaningLogAboard',
+      'trailers.status',
+    ])
+    .orderBy('found.place')
+    .execute();
+  return rows.map(({ tareKg, ...trailer }) =>
+    Object.assign(trailer, { tareKg: tareKg === null ? null : Number(tareKg) }),
+  );
+}

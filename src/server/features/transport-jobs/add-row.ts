@@ -1,0 +1,75 @@
+import { problem } from '#api/error-codes.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { AddedRow } from '#api/orders/transport-jobs.ts';
+import { decimal } from '#domain/goods/decimal.ts';
+import { quantityFault } from '#domain/goods/quantity.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { keepWhatWasSent, refreshChangedAfterSending } from '../../external/changed-after-sending.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { et } from '../../i18n/et.ts';
+import { addRow } from '../../job-rows/create-job.ts';
+import { findRows } from '../../job-rows/find-rows.ts';
+import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
+import { findReferences } from '../../job-rows/references.ts';
+
+/**
+ * Puts a further product or place on a job that its driver has not begun, and answers the row's id. What the job was
+ * sent as no longer holds then. Throws a 404, 409 or 422 refusal.
+ */
+export async function addRowToJob(db: Db, jobId: number, asked: AddedRow, userId: number): Promise<number> {
+  const first = await lockOpenJob(db, jobId);
+  const client = asked.client ?? { id: first.client.id };
+  const destination = asked.destination ?? null;
+  const { found, problems } = await findReferences(
+    db,
+    { ...asked, client, destination, truck: null },
+    'truck',
+  );
+  const fault = quantityFault(decimal(asked.quantity), productOf(found.product));
+  if (fault !== null) problems.push(goodsProblem({ code: fault, field: 'quantity' }, found.product));
+  if (problems.length > 0) throw invalid(problems);
+
+  await keepWhatWasSent(db, [jobId]);
+  const rowId = await addRow(db, jobId, {
+    date: first.date,
+    clientId: client.id,
+    pickupId: asked.pickup.id,
+    destinationId: destination?.id ?? null,
+    productId: asked.product.id,
+    quantity: asked.quantity,
+    notes: asked.notes ?? null,
+    wetGrain: asked.wetGrain ?? false,
+    status: first.status,
+    userId,
+  });
+  await refreshChangedAfterSending(db, [jobId], userId);
+  return rowId;
+}
+
+/** The first row that waits, of a job whose driver has not set off. */
+async function lockOpenJob(db: Db, jobId: number): Promise<JobRow> {
+  const job = await db
+    .selectFrom('transport_jobs')
+    .select('driver_status')
+    .where('id', '=', jobId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (job === undefined) throw notFound();
+  const ids = await db
+    .selectFrom('transport_job_products')
+    .select('id')
+    .where('transport_job_id', '=', jobId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const rows = await findRows(
+    db,
+    ids.map(({ id }) => id),
+  );
+  const first = rows.find(({ status }) => status === 'UNCOMPLETED' || status === 'UNCONFIRMED');
+  if (first === undefined || job.driver_status !== 'NOT_STARTED') {
+    throw conflict([problem('WRONG_JOB_STATUS', undefined, et.loads.jobBegun)], rows[0]);
+  }
+  return first;
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+
+import { problem, type Problem } from '#api/error-codes.ts';
+import type { TransportJobRequest } from '#api/orders/transport-jobs.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { et } from '../../i18n/et.ts';
+
+/** Day and time are those in Tallinn. */
+type AskedJob = TransportJobRequest & { day: string; time: string };
+
+/**
+ * UNUSUAL at `duplicate` for a job that the user has made in the last ten minutes already: somebody may have sent it
+ * twice without meaning to.
+ */
+export async function sameJobProblems(db: Db, job: AskedJob, userId: number): Promise<Problem[]> {
+  const last = await db
+    .selectFrom('transport_jobs as job')
+    .innerJoin('transport_job_products as row', 'row.transport_job_id', 'job.id')
+    .select(sql<number>`floor(extract(epoch from now() - job.created_at) / 60)::int`.as('minutes'))
+    .where('job.transport_order_id', 'is', null)
+    .where('job.created_by', '=', userId)
+    .where('job.created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .where('job.transport_date', '=', job.day)
+    .where('job.transport_time', '=', job.time)
+    .where(sql<boolean>`job.truck_id is not distinct from ${job.truck?.id ?? null}::bigint`)
+    .where('row.client_location_id', '=', job.client.id)
+    .where('row.pickup_location_id', '=', job.pickup.id)
+    .where(
+      sql<boolean>`row.destination_location_id is not distinct from ${job.destination?.id ?? null}::bigint`,
+    )
+    .where('row.product_id', '=', job.product.id)
+    .where('row.quantity', '=', sql<string>`${job.quantity}::numeric`)
+    .where('row.wet_grain', '=', job.wetGrain ?? false)
+    .where(sql<boolean>`coalesce(row.notes, '') = ${job.notes ?? ''}`)
+    .where('row.status', 'not in', ['CANCELLED', 'FAILED'])
+    .orderBy('job.id', 'desc')
+    .executeTakeFirst();
+  return last === undefined
+    ? []
+    : [problem('UNUSUAL', 'duplicate', et.transportJobs.sameAgain(last.minutes))];
+}

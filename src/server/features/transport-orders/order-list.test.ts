@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+
+import type { Alert } from '#api/alerts/alerts.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { ListedTransportOrder, TransportOrder } from '#api/orders/transport-orders.ts';
+
+import { createLocation } from '../../../../tests/factories/locations.ts';
+import { createRepresentative } from '../../../../tests/factories/people.ts';
+import { createGrain } from '../../../../tests/factories/products.ts';
+import { createJobRow, createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { openTestApp, type SignedInClient } from '../../../../tests/setup/test-app.ts';
+
+const { app, db, signIn } = await openTestApp();
+const staff = await signIn();
+const orders = '/api/transport-orders';
+
+async function clientWithOrder() {
+  const representative = await createRepresentative(db);
+  const location = await createLocation(db, { company_id: representative.company_id });
+  const user = await signIn({ permissions: ['PERM_CLIENT'], personId: representative.person_id });
+  const grain = await createGrain(db);
+  const made = await user.post<{ content: { id: number } }>(orders, {
+    transportDate: '2026-05-21',
+    client: { id: location.id },
+    pickup: { id: location.id },
+    product: { id: grain.id },
+    quantity: 28.5,
+  });
+  return { user, location, id: made.body.content.id };
+}
+
+async function read(user: SignedInClient, id: number): Promise<TransportOrder> {
+  return (await user.get<{ content: TransportOrder }>(`${orders}/${id}`)).body.content;
+}
+
+async function listed(query: string, user = staff): Promise<number[]> {
+  const answer = await user.get<{ content: ListedTransportOrder[] }>(`${orders}?${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.content.map(({ id }) => id);
+}
+
+test('an order says what is ordered, planned, delivered and left, with its loads', async () => {
+  const truck = await createTruck(db, { driver_name: 'Juhan Roo', driver_phone: '+372 5551 2345' });
+  const { order, row } = await createOrderedJobRow(db, {
+    status: 'COMPLETED',
+    quantity: '30',
+    delivered_quantity: '28.46',
+    job: { truck_id: truck.id, transport_time: '09:15' },
+  });
+  await db.updateTable('transport_orders').set({ quantity: 100 }).where('id', '=', order.id).execute();
+  expect(await read(staff, order.id)).toMatchObject({
+    status: 'COMPLETED',
+    ordered: 100,
+    planned: 30,
+    delivered: 28.46,
+    left: 70,
+    rows: [
+      {
+        id: row.id,
+        status: 'COMPLETED',
+        time: '09:15',
+        quantity: 30,
+        deliveredQuantity: 28.46,
+        truck: truck.license_plate_number,
+        driver: { name: 'Juhan Roo', phone: '+372 5551 2345' },
+      },
+    ],
+  });
+});
+
+test('the list is filtered, searched, sorted and paged', async () => {
+  const [oats, place] = [await createGrain(db, { name: 'Kaer erisort' }), await createLocation(db)];
+  const made = [];
+  for (const [transport_date, status] of [
+    ['2031-02-01', 'UNCOMPLETED'],
+    ['2031-02-03', 'CANCELLED'],
+    ['2031-02-02', 'COMPLETED'],
+  ] as const) {
+    const fields = { product_id: oats.id, client_location_id: place.id, pickup_location_id: place.id };
+    made.push((await createOrderedJobRow(db, { ...fields, status, job: { transport_date } })).order.id);
+  }
+  const [first = 0, second = 0, third = 0] = made;
+  expect(await listed(`product=${oats.id}`)).toEqual([third, second, first]);
+  expect(await listed(`client=${place.id}&sort=date,asc`)).toEqual([first, third, second]);
+  expect(await listed('search=erisort%20kaer')).toEqual([third, second, first]);
+  expect(await listed(`search=${first}&product=${oats.id}`)).toContain(first);
+  expect(await listed('from=2031-02-02&to=2031-02-03')).toEqual([third, second]);
+  expect(await listed(`product=${oats.id}&status=CANCELLED,UNCOMPLETED`)).toEqual([second, first]);
+  expect(await listed(`product=${oats.id}&size=1&page=2`)).toEqual([second]);
+  for (const sort of ['client', 'product', 'quantity']) {
+    expect(await listed(`product=${oats.id}&sort=${sort},desc`)).toHaveLength(3);
+  }
+  expect((await staff.get(`${orders}?status=GONE`)).problems).toEqual(['status INVALID']);
+  expect((await staff.get(`${orders}?sort=note,asc`)).problems).toEqual(['sort INVALID']);
+});
+
+test('a client reads no phones and no history, and exports their own orders only', async () => {
+  const { user, id } = await clientWithOrder();
+  const truck = await createTruck(db, { driver_name: 'Juhan Roo', driver_phone: '+372 5551 2345' });
+  await db
+    .updateTable('transport_jobs')
+    .set({ truck_id: truck.id })
+    .where('transport_order_id', '=', id)
+    .execute();
+  expect(await read(user, id)).toMatchObject({
+    rows: [{ truck: truck.license_plate_number, driver: { name: 'Juhan Roo', phone: null } }],
+    history: [],
+  });
+  const file = await user.get(`${orders}/export`);
+  expect(file.headers['content-type']).toContain('spreadsheetml');
+  expect(await listed('', user)).toEqual([id]);
+});
+
+test("an exported order stands in its reader's words", async () => {
+  const { user, id } = await clientWithOrder();
+  const [load] = (await read(user, id)).rows;
+  await staff.put(`/api/transport-job-products/${load?.id ?? 0}/confirm`);
+  const sheetFor = async ({ headers }: SignedInClient) => {
+    const file = await app.inject({ method: 'GET', url: `${orders}/export`, headers });
+    return strFromU8(unzipSync(file.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  };
+  expect(await sheetFor(user)).toContain('>Kinnitatud<');
+  expect(await sheetFor(user)).not.toContain('>Lõpetamata<');
+  expect(await sheetFor(staff)).toContain('>Lõpetamata<');
+});
+
+test('a client corrects and withdraws an order until it is confirmed', async () => {
+  const { user, id } = await clientWithOrder();
+  const corrected = await user.patch<{ content: TransportOrder }>(`${orders}/${id}`, {
+    version: 1,
+    changes: { quantity: 12, transportDate: '2026-05-23', note: 'Värav on lahti' },
+  });
+  expect(corrected.body.content).toMatchObject({
+    version: 2,
+    ordered: 12,
+    planned: 12,
+    orderedDate: '2026-05-23',
+  });
+  const [load] = corrected.body.content.rows;
+  const row = await staff.get<{ content: JobRow }>(`/api/transport-job-products/${load?.id ?? 0}`);
+  expect(row.body.content).toMatchObject({
+    quantity: 12,
+    date: '2026-05-23',
+    notes: 'Värav on lahti',
+    version: 2,
+  });
+  const stale = await user.patch(`${orders}/${id}`, { version: 1, changes: { quantity: 3 } });
+  expect(stale.status).toBe(409);
+  expect(stale.problem.current).toMatchObject({ version: 2 });
+
+  await staff.put(`/api/transport-job-products/${load?.id ?? 0}/confirm`);
+  expect(await read(user, id)).toMatchObject({ status: 'UNCOMPLETED', mayCorrect: false, mayCancel: false });
+  expect((await user.patch(`${orders}/${id}`, { version: 2, changes: { quantity: 3 } })).status).toBe(409);
+  expect((await user.post(`${orders}/${id}/cancel`)).status).toBe(409);
+
+  const other = await clientWithOrder();
+  const withdrawn = await other.user.post<{ content: TransportOrder }>(`${orders}/${other.id}/cancel`, {
+    version: 1,
+  });
+  expect(withdrawn.body.content).toMatchObject({ status: 'CANCELLED', left: 0 });
+  expect((await other.user.post(`${orders}/${other.id}/cancel`)).status).toBe(200);
+});
+
+test('a client may not step outside by a correction', async () => {
+  const { user, id } = await clientWithOrder();
+  const foreign = await createLocation(db);
+  const answer = await user.patch(`${orders}/${id}`, {
+    version: 1,
+    changes: { pickup: { id: foreign.id }, destination: { id: foreign.id } },
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.problems).toEqual(expect.arrayContaining(['pickup NOT_FOUND', 'destination NOT_ALLOWED']));
+});
+
+test('a correction leaves what the dispatcher has changed, and loads that are sent', async () => {
+  const { order, row } = await createOrderedJobRow(db, { notes: 'Vana', quantity: '28.5' });
+  await db.updateTable('transport_job_products').set({ quantity: 20 }).where('id', '=', row.id).execute();
+  const changes = { quantity: 25, note: 'Uus' };
+  await staff.patch(`${orders}/${order.id}`, { version: 1, changes });
+  expect(await read(staff, order.id)).toMatchObject({ ordered: 25, planned: 20, left: 5, note: 'Uus' });
+  const now = await staff.get<{ content: JobRow }>(`/api/transport-job-products/${row.id}`);
+  expect(now.body.content).toMatchObject({ quantity: 20, notes: 'Uus' });
+
+  const sent = await createOrderedJobRow(db, { sent_to_waybill: true });
+  await staff.patch(`${orders}/${sent.order.id}`, { version: 1, changes: { quantity: 5 } });
+  expect(await read(staff, sent.order.id)).toMatchObject({ ordered: 5, planned: 28.5, left: -23.5 });
+});
+
+test('the history of a correction names what was there before and what took its place', async () => {
+  const { order } = await createOrderedJobRow(db, { quantity: '28.5' });
+  const [product, destination] = [
+    await createGrain(db, { name: 'Rukis' }),
+    await createLocation(db, { location_name: 'Uus elevaator' }),
+  ];
+  const before = await read(staff, order.id);
+  await staff.patch(`${orders}/${order.id}`, {
+    version: 1,
+    changes: {
+      product: { id: product.id },
+      destination: { id: destination.id },
+      quantity: 25,
+      wetGrain: !before.wetGrain,
+      transportDate: '2026-06-01',
+    },
+  });
+  const after = await read(staff, order.id);
+  expect(after).toMatchObject({ product: { name: 'Rukis' }, destination: { locationName: 'Uus elevaator' } });
+  expect(after.rows).toMatchObject([{ product: 'Rukis', destination: 'Uus elevaator' }]);
+  expect(after.history[0]?.changes).toEqual({
+    product: [before.product.name, 'Rukis'],
+    destination: [before.destination?.locationName ?? null, 'Uus elevaator'],
+    quantity: [before.ordered, 25],
+    wetGrain: [before.wetGrain, !before.wetGrain],
+    orderedDate: [before.orderedDate, '2026-06-01'],
+  });
+});
+
+test('staff cancel the loads that are not loaded yet, and keep the others', async () => {
+  const { order, row } = await createOrderedJobRow(db, { status: 'COMPLETED', delivered_quantity: '28' });
+  const waiting = await createJobRow(db, { transport_job_id: row.transport_job_id });
+  const answer = await staff.post<{ content: TransportOrder }>(`${orders}/${order.id}/cancel`, {
+    version: 1,
+  });
+  // Both loads are of one job, whose driver has not begun.
+  expect(answer.body.content.rows.map(({ id, status }) => [id, status])).toEqual([
+    [row.id, 'COMPLETED'],
+    [waiting.id, 'CANCELLED'],
+  ]);
+  expect(answer.body.content).toMatchObject({ status: 'COMPLETED', mayCancel: false });
+  expect((await staff.post(`${orders}/${order.id}/cancel`)).status).toBe(409);
+  expect(answer.body.content.history.map(({ action }) => action)).toContain('cancelled');
+});
+
+test("a client's wish to change a confirmed order is a matter for the office, once for one key", async () => {
+  const { user, id } = await clientWithOrder();
+  const [load] = (await read(user, id)).rows;
+  await staff.put(`/api/transport-job-products/${load?.id ?? 0}/confirm`);
+  const key = { 'idempotency-key': randomUUID() };
+  for (let time = 0; time < 2; time += 1) {
+    const asked = await user.post(
+      `${orders}/${id}/change-requests`,
+      { message: 'Tulge palun hommikul' },
+      key,
+    );
+    expect(asked.status, asked.text).toBe(200);
+  }
+  const alerts = await staff.get<{ content: Alert[] }>('/api/alerts?settled=false');
+  expect(alerts.body.content.filter(({ data }) => data['transportOrderId'] === id)).toMatchObject([
+    { kind: 'ORDER_CHANGE_ASKED', rowId: load?.id, raisedBy: { id: user.user.id } },
+  ]);
+  expect((await staff.post(`${orders}/${id}/change-requests`, { message: 'x' })).status).toBe(403);
+});

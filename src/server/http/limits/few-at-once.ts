@@ -1,0 +1,23 @@
+import { busy } from '../errors.ts';
+
+/** Runs a work when it is its turn. Throws a refusal when too many wait already. */
+export type FewAtOnce = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Lets so many works run at once, and so many wait for their turn. */
+export function fewAtOnce(most: number, mostWaiting: number): FewAtOnce {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running < most) running += 1;
+    else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
+    else throw busy(1);
+    try {
+      return await work();
+    } finally {
+      // Who waits takes the place over.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}

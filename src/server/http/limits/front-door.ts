@@ -1,0 +1,47 @@
+import { Socket } from 'node:net';
+
+import type { FastifyInstance } from 'fastify';
+
+import { notFound, unsupportedType } from '../errors.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+/** How long a connection may keep the server busy with nothing. */
+export const timeLimits = {
+  /** Without a byte coming or going: event lines say something every 20 s, and an upload that lives does sooner. */
+  connectionTimeout: 2 * minute,
+  /** Until a request is there whole: the largest photo over a bad network, at 35 kbit/s. */
+  requestTimeout: 20 * minute,
+};
+
+/** Answered before its body was there, a request may send on for so long: who still sends may not read yet. */
+const lingerMilliseconds = 5 * second;
+
+/**
+ * For every route: answers of the API are not cached, bodies that nobody reads or that are packed are refused, and
+ * a connection is closed on which the body of an answered request goes on coming.
+ */
+export function guardFrontDoor(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, is404, url } = request;
+    // What the API answers is for who asked and for now; a route that knows better says so. By the address, since the
+    // web app's files answer for those that are not there.
+    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    const takesBody = method !== 'GET' && method !== 'HEAD';
+    done(is404 && takesBody ? notFound() : undefined);
+  });
+  // After the routes' own onRequest: it is known who asks.
+  app.addHook('preParsing', ({ headers }, _reply, _body, done) => {
+    const encoding = headers['content-encoding'] ?? 'identity';
+    done(encoding === 'identity' ? null : unsupportedType());
+  });
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    done();
+    // The identity server is asked within the process, over no connection.
+    if (raw.complete || !(raw.socket instanceof Socket)) return;
+    const linger = setTimeout(() => raw.socket.destroy(), lingerMilliseconds);
+    linger.unref();
+    raw.once('close', () => clearTimeout(linger));
+  });
+}

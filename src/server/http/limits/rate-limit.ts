@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+
+import type { Config } from '../../config/config.ts';
+import { tooManyRequests } from '../errors.ts';
+import { sessionCookieOf } from '../session-cookie.ts';
+
+const mostKept = 5000;
+
+/**
+ * Where @fastify/rate-limit counts: its own store goes by the wall clock, and a clock that steps back by hours would
+ * make a minute's window last for hours.
+ */
+export class SteadyStore {
+  private readonly windows = new Map<string, { current: number; startedAt: number }>();
+
+  incr(
+    key: string,
+    callback: (error: Error | null, result: { current: number; ttl: number }) => void,
+    timeWindow: number,
+  ): void {
+    const now = performance.now();
+    let window = this.windows.get(key);
+    if (window === undefined || now - window.startedAt >= timeWindow) {
+      if (this.windows.size >= mostKept) this.windows.clear();
+      window = { current: 0, startedAt: now };
+      this.windows.set(key, window);
+    }
+    window.current += 1;
+    callback(null, { current: window.current, ttl: Math.ceil(timeWindow - (now - window.startedAt)) });
+  }
+
+  child(): SteadyStore {
+    return new SteadyStore();
+  }
+}
+
+/**
+ * Lets a session, or a bearer token, make so many requests a second and no more. Counted in this process alone:
+ * it is there to stop a runaway loop, not an attacker, who is stopped by having no session.
+ */
+export function limitRequests({ apiRequestsPerSecond: most }: Config) {
+  const counts = new Map<string, number>();
+  let second = 0;
+
+  return (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) => {
+    const caller = sessionCookieOf(request.headers.cookie) ?? request.headers.authorization;
+    if (caller === undefined || most === 0) {
+      done();
+      return;
+    }
+    // Not the app's clock: that one may stand still in tests.
+    const thisSecond = Math.floor(performance.now() / 1000);
+    if (thisSecond !== second) {
+      second = thisSecond;
+      counts.clear();
+    }
+    const count = (counts.get(caller) ?? 0) + 1;
+    counts.set(caller, count);
+    done(count > most ? tooManyRequests(1) : undefined);
+  };
+}

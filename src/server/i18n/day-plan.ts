@@ -1,0 +1,28 @@
+/** What is said of a truck's planned day, in Estonian. */
+export const dayPlan = {
+  drivingLong: (minutes: number) => `Juhil tuleks päevas u ${hours(minutes)} sõitu, lubatud on 9 h`,
+  dayLong: (minutes: number) => `Juhi tööpäev kestaks u ${hours(minutes)}, lubatud on 13 h`,
+  placeClosed: (place: string, time: string, openingHours: string) =>
+    `${place} on kell ${time} suletud (avatud ${openingHours})`,
+  arrivesLate: (minutes: number, otherRowId: number) =>
+    `Auto jõuaks realt ${String(otherRowId)} kohale u ${hours(minutes)} hiljem`,
+  makesLate: (minutes: number, otherRowId: number) =>
+    `Auto jõuaks siit reale ${String(otherRowId)} u ${hours(minutes)} hiljem`,
+  emptyWay: (km: number) => `tühisõit ${km} km`,
+  shorterEmptyWay: (lessKm: number, km: number) => `tühisõit −${lessKm} km, jääb ${km} km`,
+};
+
+/** What is said of splitting an order or a row into loads. */
+export const loads = {
+  sum: (asked: string, available: string, unit: string) =>
+    `Koormaid on kokku ${asked} ${unit}, jagada on ${available} ${unit}`,
+  notWaiting: 'Saadetud või alustatud rida jagada ei saa',
+  jobBegun: 'Veotöö on alustatud või lõppenud: ridu enam lisada ei saa',
+  shared: 'Samal veotööl on teisi ridu: aega ja autot saab muuta ainult kogu veotööl',
+};
+
+function hours(minutes: number): string {
+  const rounded = Math.round(minutes);
+  const [whole, rest] = [Math.floor(rounded / 60), rounded % 60];
+  return [...(whole > 0 ? [`${whole} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])].join(' ');
+}

@@ -1,0 +1,69 @@
+import { rowProblemSentences, validationMessages } from '#api/error-codes.ts';
+import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
+
+import { identityMessages } from '../identity.ts';
+
+const { signIn } = identityMessages;
+
+/** Every sentence of the server that a driver may read; other languages have the same ones. */
+export const et = {
+  refusals: {
+    unreadable: 'Päringut ei saanud lugeda.',
+    unauthenticated: 'Seanss on aegunud. Logige uuesti sisse.',
+    forbidden: 'Õigused puuduvad',
+    notFound: 'Ei leitud',
+    conflict: 'Andmeid on vahepeal muudetud. Vaadake need üle.',
+    tooLarge: 'Andmeid on liiga palju.',
+    tooSlow: 'Päring ei jõudnud õigel ajal kohale.',
+    unsupportedType: 'Andmete vorming ei sobi.',
+    invalid: (problems: readonly string[]) => `Kontrollige andmeid: ${problems.join(', ')}`,
+    keyReused: 'Sama tunnusega saadeti juba teistsugused andmed.',
+    tooMany: 'Liiga palju päringuid. Proovige hetke pärast uuesti.',
+    internal: 'Midagi läks valesti. Proovige uuesti.',
+    unavailable: 'Teenus pole hetkel kättesaadav. Proovige hetke pärast uuesti.',
+  },
+  codes: {
+    ...(validationMessages as Record<keyof typeof validationMessages, string>),
+    WRONG_JOB_STATUS: rowProblemSentences.WRONG_JOB_STATUS as string,
+  },
+  job: {
+    statuses: driverStatusLabels,
+    wrongStatus: (status: string) => `Veotöö staatus on juba teine: ${status}`,
+    cancelled: 'Veotöö on tühistatud',
+    notYours: 'See veotöö ei ole teie autode tööde hulgas',
+    inFuture: 'Aeg on tulevikus. Kontrollige seadme kella.',
+    unreadableSignature: 'Allkirja pilti ei saa avada. Sobib joonistatud allkiri, PNG või JPEG.',
+    changedMeanwhile: 'Veotööd on vahepeal muudetud. Vaadake andmed üle.',
+    heavierThanAny: 'Üle 70 t ei kaalu teel ükski auto. Kontrollige kaalu.',
+  },
+  /** On a locked phone. */
+  push: {
+    titles: { JOB_NEW: 'Uus veotöö', JOB_CHANGED: 'Veotöö muudetud', JOB_CANCELLED: 'Veotöö tühistatud' },
+    changed: (parts: string) => `Muutus: ${parts}`,
+    parts: {
+      date: 'kuupäev',
+      time: 'kellaaeg',
+      truck: 'auto',
+      location: 'koht',
+      goods: 'kaup',
+      quantity: 'kogus',
+      notes: 'märkused',
+    },
+    noDestination: 'sihtkoht määramata',
+    wet: 'märg',
+  },
+  /** On the sign-in page: why somebody was not let in. */
+  signIn: {
+    missing: signIn.missing as string,
+    wrong: signIn.wrong as string,
+    disabled: signIn.disabled as string,
+    wait: signIn.wait,
+  },
+  /** On the sign-in page, to who has not logged out. */
+  sessionEnded: {
+    expired: 'Seanss on aegunud. Logige uuesti sisse.',
+    waiting: (count: number) => `Saatmata samme: ${count}. Need saadetakse kohe pärast sisselogimist.`,
+  },
+};
+
+export type DriverMessages = typeof et;

@@ -1,0 +1,56 @@
+import type { CleaningRegime } from '#domain/driver/driver-job.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+import type { LoadRegime, Verdict } from '#domain/vehicles/previous-load-verdict.ts';
+
+/** What is said of previous loads and cleanings, in Estonian. */
+export const loadGate = {
+  regimes: {
+    A: 'A – kuivpuhastus',
+    B: 'B – veega pesu',
+    C: 'C – pesu puhastusvahendiga',
+    D: 'D – pesu ja desinfitseerimine',
+    FORBIDDEN: 'keelatud',
+  } satisfies Record<LoadRegime, string>,
+  verdicts: {
+    free: 'vaba',
+    clean: 'puhastus oli tegemata',
+    unknown: 'liigitamata kaup',
+    forbidden: 'keelatud, vabastatud',
+  } satisfies Record<Verdict, string>,
+  cleanedInFuture: 'Puhastuse aeg on tulevikus.',
+  reasonMissing: 'Kirjutage, miks koorem vabastatakse.',
+  notForbidden: 'Selle veotöö koorem ei ole keelatud või on juht juba teel.',
+  forbidden: (product: string, day: string | null) =>
+    `Veokis oli ${product}${day === null ? '' : ` (${day})`}: söödaks mõeldud kaupa laadida ei tohi`,
+  cleaning: cleaningOf,
+  owed: (regime: CleaningRegime, product: string) =>
+    `Enne laadimist on vaja: ${cleaningOf(regime)}, veokis oli ${product}`,
+  unknown: (product: string) => `Eelmine koorem ${product} on liigitamata`,
+  releaseAsked: (driver: string, plate: string, product: string) =>
+    `${driver} palub luba laadida autole ${formatPlate(plate)}: eelmine koorem ${product}`,
+  history: {
+    fileName: 'haagise-ajalugu',
+    sheet: 'Haagise ajalugu',
+    kinds: { load: 'Koorem', cleaning: 'Puhastus' },
+    columns: [
+      'Aeg',
+      'Liik',
+      'Auto',
+      'Haagis',
+      'Kaup',
+      'Režiim',
+      'Kogus',
+      'Ühik',
+      'Koht',
+      'Sihtkoht',
+      'Vahemaa (km)',
+      'Kes',
+      'Otsus',
+      'Märkus',
+    ],
+  },
+};
+
+function cleaningOf(regime: CleaningRegime): string {
+  return regime === 'A' ? 'puhastus A' : `pesu ${regime}`;
+}

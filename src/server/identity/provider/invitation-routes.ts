@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import { recordAudit } from '../../db/audit.ts';
+import { transact } from '../../db/transact.ts';
+import type { CoreServices } from '../../http/core-services.ts';
+import { identityMessages } from '../../i18n/identity.ts';
+import { invitationPage } from '../../pages/invitation-page.ts';
+import { formField, servePages } from '../../pages/page-routes.ts';
+import { messagePage, sendPage } from '../../pages/page.ts';
+import type { ChangeEvents } from '../../realtime/change-events.ts';
+import { findInvited, takeInvitation } from '../users/invitations.ts';
+import { endSessions } from '../users/manage-users.ts';
+import { newPasswordLength, newPasswordProblem } from '../users/password-rules.ts';
+import { setPassword } from '../users/passwords.ts';
+
+const words = identityMessages.invitation;
+
+/** The page behind an invitation's link: whoever has the link chooses the password, once. */
+export function registerInvitation(
+  app: FastifyInstance,
+  { db, now, userEvents }: CoreServices & { userEvents: ChangeEvents },
+): void {
+  const gone = (reply: FastifyReply) =>
+    sendPage(
+      reply,
+      messagePage(words.title, words.gone, { href: '/', text: identityMessages.signIn.submit }, 404),
+    );
+
+  void app.register((scope, _options, done) => {
+    servePages(scope);
+    const url = '/auth/invitation/:token';
+    const limited = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
+    const show = (
+      reply: FastifyReply,
+      invited: { first_name: string; username: string },
+      problems: { new?: string; repeat?: string } = {},
+    ) =>
+      sendPage(
+        reply.header('referrer-policy', 'no-referrer'),
+        invitationPage({
+          firstName: invited.first_name,
+          username: invited.username,
+          problems,
+          shortest: newPasswordLength.min,
+        }),
+      );
+
+    scope.get<{ Params: { token: string } }>(url, limited, async (request, reply) => {
+      const invited = await findInvited(db, request.params.token, now());
+      return invited === undefined ? gone(reply) : show(reply, invited);
+    });
+
+    scope.post<{ Params: { token: string } }>(url, limited, async (request, reply) => {
+      const { token } = request.params;
+      const invited = await findInvited(db, token, now());
+      if (invited === undefined) return gone(reply);
+      const password = formField(request, 'new');
+      const wrong =
+        password === ''
+          ? identityMessages.password.missing
+          : await newPasswordProblem(invited.username, password);
+      const differs = formField(request, 'repeat') !== password;
+      if (wrong !== null || differs) {
+        return show(reply, invited, {
+          ...(wrong !== null && { new: wrong }),
+          ...(differs && { repeat: identityMessages.password.differs }),
+        });
+      }
+      const isTaken = await transact(db, async (trx) => {
+        if (!(await takeInvitation(trx, token))) return false;
+        await setPassword(trx, invited.id, password, new Date(now()));
+        await endSessions(trx, invited);
+        await recordAudit(trx, {
+          userId: invited.id,
+          entity: 'user',
+          entityId: invited.id,
+          action: 'invitation',
+        });
+        return true;
+      });
+      if (!isTaken) return gone(reply);
+      userEvents.changed([invited.id]);
+      const next = { href: '/', text: identityMessages.signIn.submit };
+      return sendPage(reply, messagePage(words.done, words.doneDetail(invited.username), next));
+    });
+    done();
+  });
+}

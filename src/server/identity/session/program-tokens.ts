@@ -1,0 +1,90 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+
+import { permissions } from '#domain/permission.ts';
+
+import type { Db } from '../../db/connect.ts';
+import type { Integration, SignedInUser } from '../../http/caller.ts';
+import { signedInUser } from './sessions.ts';
+
+/** So that a token that got lost in a text is known for what it is. */
+const start = 'koorem_';
+const shownLetters = start.length + 6;
+/** The last use is written down at most this often. */
+const minute = 60_000;
+
+export interface NewToken {
+  name: string;
+  scopes: readonly string[];
+  expiresAt: Date | null;
+  createdBy: number;
+}
+
+/** Makes a token with a user of its own; answers the token, of which the database keeps only the SHA-256. */
+export async function createProgramToken(
+  db: Db,
+  { name, scopes, expiresAt, createdBy }: NewToken,
+  now: number,
+): Promise<{ id: number; token: string }> {
+  const token = `${start}${randomBytes(32).toString('base64url')}`;
+  const sub = `program:${randomUUID()}`;
+  const user = await db
+    .insertInto('users')
+    .values({
+      sub,
+      username: sub,
+      first_name: name,
+      permissions: permissions.filter((each) => scopes.includes(each)),
+      is_program: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('api_tokens')
+    .values({
+      name,
+      prefix: token.slice(0, shownLetters),
+      token_hash: hashOf(token),
+      scopes: [...scopes],
+      user_id: user.id,
+      created_by: createdBy,
+      created_at: new Date(now),
+      expires_at: expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token };
+}
+
+export function isProgramToken(bearer: string): boolean {
+  return bearer.startsWith(start);
+}
+
+/** Who calls with a token: a user, and a program with scopes; null when it has expired or was taken back. */
+export async function readProgramToken(
+  db: Db,
+  token: string,
+  now: number,
+): Promise<{ user: SignedInUser; integration: Integration } | null> {
+  const row = await db
+    .selectFrom('api_tokens')
+    .innerJoin('users', 'users.id', 'api_tokens.user_id')
+    .selectAll('users')
+    .select(['api_tokens.id as token_id', 'api_tokens.scopes', 'api_tokens.name', 'api_tokens.last_used_at'])
+    .where('token_hash', '=', hashOf(token))
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date(now))]))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  if (row.last_used_at === null || now - row.last_used_at.getTime() > minute) {
+    await db
+      .updateTable('api_tokens')
+      .set({ last_used_at: new Date(now) })
+      .where('id', '=', row.token_id)
+      .execute();
+  }
+  return { user: signedInUser(row), integration: { clientId: row.name, scopes: row.scopes } };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

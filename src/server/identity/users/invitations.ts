@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { Db } from '../../db/connect.ts';
+
+const lifetime = 72 * 60 * 60_000;
+
+/** Makes the token of an invitation, in place of an earlier one of the user. Times are epoch milliseconds. */
+export async function createInvitation(
+  db: Db,
+  userId: number,
+  invitedBy: number | null,
+  now: number,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url');
+  const invitation = {
+    token_hash: hashOf(token),
+    invited_by: invitedBy,
+    invited_at: new Date(now),
+    expires_at: new Date(now + lifetime),
+  };
+  await db
+    .insertInto('user_invitations')
+    .values({ user_id: userId, ...invitation })
+    .onConflict((conflicting) => conflicting.column('user_id').doUpdateSet(invitation))
+    .execute();
+  return { token, expiresAt: invitation.expires_at };
+}
+
+/** Whom a token invites; undefined when it was taken, replaced or has expired, or the account is closed. */
+export function findInvited(db: Db, token: string, now: number) {
+  return db
+    .selectFrom('user_invitations')
+    .innerJoin('users', 'users.id', 'user_invitations.user_id')
+    .select(['users.id', 'users.sub', 'users.username', 'users.first_name'])
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', new Date(now))
+    .where('users.disabled', '=', false)
+    .executeTakeFirst();
+}
+
+/** Uses a token up; false when somebody else was faster. */
+export async function takeInvitation(db: Db, token: string): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('user_invitations')
+    .where('token_hash', '=', hashOf(token))
+    .returning('user_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

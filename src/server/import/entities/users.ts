@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { type Permission, permissions } from '#domain/permission.ts';
+
+import { masterData } from '../../i18n/master-data.ts';
+import { byExternalId, type Check, column, entity, reference } from '../entity.ts';
+import { readEmail, readFlag, readListOf, readPhone, readText } from '../values.ts';
+
+const { reasons } = masterData;
+
+/** Passwords do not come by import: `npm run user -- password` gives them, or an outside identity server. */
+export const users = entity({
+  name: 'users',
+  table: 'users',
+  record: 'user',
+  isShownInRows: true,
+  columns: [
+    column('externalId', readText, { required: true }),
+    column('username', readText, { required: true }),
+    column('sub', readText, { made: sql`gen_random_uuid()::text` }),
+    column('firstName', readText, { fallback: '' }),
+    column('lastName', readText, { fallback: '' }),
+    column('phone', readPhone),
+    column('email', readEmail),
+    reference('personExternalId', 'people', 'person_id'),
+    reference('carrierCompanyExternalId', 'companies', 'carrier_company_id'),
+    column('permissions', readListOf(permissions), { type: 'text[]', fallback: '{}' }),
+    column('disabled', readFlag, { type: 'boolean', fallback: 'false' }),
+  ],
+  // A user made by hand has no externalId yet and is taken over by name.
+  target: sql`coalesce(
+    ${byExternalId('users')},
+    (select id from users known where lower(known.username) = lower(r.username) and known.external_id is null)
+  )`,
+  checks: [
+    {
+      column: 'username',
+      code: 'DUPLICATE',
+      reason: reasons.usernameTaken,
+      when: sql`exists (
+        select from import_rows other where other.place < r.place and lower(other.username) = lower(r.username)
+      )`,
+    },
+    {
+      column: 'username',
+      code: 'DUPLICATE',
+      reason: reasons.usernameTaken,
+      when: sql`exists (
+        select from users other where lower(other.username) = lower(r.username)
+          and other.id is distinct from r.target
+          and not exists (select from import_rows renamed where renamed.target = other.id)
+      )`,
+    },
+  ],
+  checksOfGrant,
+});
+
+/**
+ * A program gives no right beyond its own, nor changes a user who holds one, nor takes over an account that is not out
+ * of an import.
+ */
+function checksOfGrant(grant: readonly Permission[]): Check[] {
+  const beyond = permissions.filter((permission) => !grant.includes(permission));
+  const known = (condition: RawBuilder<unknown>) =>
+    sql`exists (select from users known where known.id = r.target and ${condition})`;
+  return [
+    ...beyond.flatMap((permission): Check[] => [
+      {
+        column: 'permissions',
+        code: 'FORBIDDEN',
+        reason: reasons.mayNotGrant(permission),
+        when: sql`r.permissions @> array[${permission}]`,
+      },
+      {
+        column: 'externalId',
+        code: 'FORBIDDEN',
+        reason: reasons.holdsMore(permission),
+        when: known(sql`known.permissions @> array[${permission}]`),
+      },
+    ]),
+    {
+      column: 'username',
+      code: 'FORBIDDEN',
+      reason: reasons.madeByHand,
+      when: known(sql`known.external_id is null`),
+    },
+    {
+      column: 'sub',
+      code: 'FORBIDDEN',
+      reason: reasons.subFixed,
+      when: known(sql`r.sub <> known.sub`),
+    },
+  ];
+}

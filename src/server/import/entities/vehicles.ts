@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+
+import { trailerKinds } from '#domain/vehicles/trailer-kind.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { masterData } from '../../i18n/master-data.ts';
+import { type Check, column, entity, reference } from '../entity.ts';
+import { followUsualTrailers } from '../follow-usual-trailer.ts';
+import {
+  readDay,
+  readDecimal,
+  readEmail,
+  readFlag,
+  readInteger,
+  readOneOf,
+  readPersonalCode,
+  readPhone,
+  readPlate,
+  readText,
+} from '../values.ts';
+
+const { reasons } = masterData;
+
+// What trucks and trailers have in common.
+const carrier = reference('companyExternalId', 'companies', 'company_id');
+const tare = column('tareKg', readDecimal('more'), { type: 'numeric' });
+const status = column('status', readOneOf(['ACTIVE', 'INACTIVE']), { fallback: 'ACTIVE' });
+
+/** A number is of one vehicle, in the files and with those that are known; of trucks, among those in use. */
+function numberIsFree(table: 'trucks' | 'trailers', name: string, reason: string): Check[] {
+  const number = { given: sql.id(name), known: sql.id(columnNames[table]) };
+  const isInUse = (row: string) => (table === 'trucks' ? sql`${sql.id(row)}.status = 'ACTIVE'` : sql`true`);
+  const check = { column: name, code: 'DUPLICATE', reason } as const;
+  return [
+    {
+      ...check,
+      when: sql`${isInUse('r')} and exists (
+        select from import_rows other where other.place < r.place and ${isInUse('other')}
+          and other.${number.given} = r.${number.given}
+      )`,
+    },
+    {
+      ...check,
+      when: sql`${isInUse('r')} and exists (
+        select from ${sql.table(table)} other
+        where ${isInUse('other')} and other.${number.known} = r.${number.given}
+          and other.id is distinct from r.target
+          and not exists (select from import_rows changed where changed.target = other.id)
+      )`,
+    },
+  ];
+}
+
+const columnNames = { trucks: 'license_plate_number', trailers: 'registration_number' };
+
+/** A trailer that came by its number alone is taken over by that number. */
+const knownTrailer = sql`coalesce(
+  (select id from trailers where external_id = r."externalId"),
+  (select id from trailers known where known.registration_number = r."registrationNumber" and known.external_id is null)
+)`;
+
+export const trailers = entity({
+  name: 'trailers',
+  table: 'trailers',
+  record: 'trailer',
+  isShownInRows: true,
+  columns: [
+    column('externalId', readText, { required: true }),
+    column('registrationNumber', readPlate, { required: true }),
+    carrier,
+    column('kind', readOneOf(trailerKinds)),
+    column('axles', readInteger(1, 8), { type: 'integer' }),
+    column('compartments', readInteger(1, 12), { type: 'integer', fallback: '1' }),
+    tare,
+    column('feedAssured', readFlag, { type: 'boolean', fallback: 'false' }),
+    column('cleaningLogAboard', readFlag, { type: 'boolean', fallback: 'false' }),
+    status,
+  ],
+  target: knownTrailer,
+  checks: numberIsFree('trailers', 'registrationNumber', reasons.trailerTaken),
+});
+
+export const trucks = entity({
+  name: 'trucks',
+  table: 'trucks',
+  record: 'truck',
+  isShownInRows: true,
+  columns: [
+    column('externalId', readText, { required: true }),
+    column('licensePlateNumber', readPlate, { required: true }),
+    reference('trailerExternalId', 'trailers', null),
+    column('trailerRegNumber', readPlate, {
+      target: 'trailer_id',
+      refersTo: { table: 'trailers', by: 'registration_number' },
+    }),
+    carrier,
+    column('driverName', readText),
+    column('driverPhone', readPhone),
+    column('driverPersonalCode', readPersonalCode),
+    column('driverEmail', readEmail),
+    column('RFID', readText, { target: 'rfid' }),
+    column('fleetUserId', readText),
+    column('axles', readInteger(2, 12), { type: 'integer' }),
+    tare,
+    status,
+  ],
+  prepare: settleTrailers,
+  beforehand: followUsualTrailers,
+  checks: numberIsFree('trucks', 'licensePlateNumber', reasons.plateTaken),
+});
+
+/** Permits of a truck with a trailer: on a day there is one at most. */
+export const vehiclePermits = entity({
+  name: 'vehicle-permits',
+  table: 'vehicle_permits',
+  record: 'vehicle_permit',
+  columns: [
+    column('externalId', readText, { required: true }),
+    reference('truckExternalId', 'trucks', 'truck_id', { required: true }),
+    reference('trailerExternalId', 'trailers', 'trailer_id', { required: true }),
+    column('massT', readDecimal('more'), { type: 'numeric', required: true }),
+    column('validFrom', readDay, { type: 'date', required: true }),
+    column('validTo', readDay, { type: 'date', required: true }),
+    column('number', readText),
+  ],
+  judge: ({ massT, validFrom, validTo }) => [
+    ...(validFrom && validTo && validTo < validFrom
+      ? [{ column: 'validTo', code: 'INVALID', reason: reasons.endsBeforeStart } as const]
+      : []),
+    // Kilograms typed for tonnes, or a mass that needs no permit.
+    ...(massT && (Number(massT) <= 40 || Number(massT) > 100)
+      ? [{ column: 'massT', code: 'INVALID', reason: reasons.permitMass } as const]
+      : []),
+  ],
+  checks: [
+    {
+      column: 'validFrom',
+      code: 'DUPLICATE',
+      reason: reasons.permitsOverlap,
+      when: sql`exists (
+        select from import_rows other where other.place < r.place
+          and other."truckExternalId_id" = r."truckExternalId_id"
+          and other."trailerExternalId_id" = r."trailerExternalId_id"
+          and other."validFrom" <= r."validTo" and r."validFrom" <= other."validTo"
+      )`,
+    },
+    {
+      column: 'validFrom',
+      code: 'DUPLICATE',
+      reason: reasons.permitsOverlap,
+      when: sql`exists (
+        select from vehicle_permits other
+        where other.truck_id = r."truckExternalId_id" and other.trailer_id = r."trailerExternalId_id"
+          and other.valid_from <= r."validTo" and r."validFrom" <= other.valid_to
+          and other.id is distinct from r.target
+          and not exists (select from import_rows changed where changed.target = other.id)
+      )`,
+    },
+  ],
+});
+
+/**
+ * A truck's usual trailer comes by its externalId or, as before there were trailers, by its number alone: the one is
+ * made the other, and a number that nobody knows becomes a trailer.
+ */
+async function settleTrailers(db: Db): Promise<void> {
+  const [byId, byNumber] = ['trailerExternalId', 'trailerRegNumber'].map(
+    (name) => 1 << trucks.columns.findIndex((each) => each.name === name),
+  );
+  await sql`
+    update import_stage s set given = s.given | ${byNumber}::integer, "trailerRegNumber" = (
+      select registration_number from trailers where external_id = s."trailerExternalId")
+    where (s.given & ${byId}::integer) <> 0
+      and (s."trailerExternalId" is not null or (s.given & ${byNumber}::integer) = 0)`.execute(db);
+  await sql`
+    insert into trailers (registration_number, company_id)
+    select distinct on (s."trailerRegNumber") s."trailerRegNumber", c.id
+    from import_stage s left join companies c on c.external_id = s."companyExternalId"
+    where s."trailerRegNumber" is not null
+    order by s."trailerRegNumber", s.place
+    on conflict (registration_number) do nothing`.execute(db);
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { hasEnded } from '#domain/dispatch/preflight.ts';
+import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+
+import { recordAudit, type RowEntry } from '../db/audit.ts';
+import type { Db } from '../db/connect.ts';
+import { keepWhatWasSent, refreshChangedAfterSending } from '../external/changed-after-sending.ts';
+import { findRows } from '../job-rows/find-rows.ts';
+import { changesBetween } from '../job-rows/row-audit.ts';
+import type { ImportRun } from './entity.ts';
+
+const open = jobRowStatuses.filter((status) => !hasEnded(status));
+
+/**
+ * Gives the jobs of trucks in `import_rows` that get another usual trailer that trailer, unless they were given one of
+ * their own: those of today (Tallinn's day) or later that nobody has begun or cancelled. Runs before the trucks are
+ * written: afterwards nobody knows the trailer of before.
+ */
+export async function followUsualTrailers(db: Db, { actor, now }: ImportRun): Promise<void> {
+  const { rows: jobs } = await sql<{ id: number; trailerId: number | null }>`
+    select job.id, r."trailerRegNumber_id" as "trailerId"
+    from import_rows r
+    join trucks truck on truck.id = r.target
+    join transport_jobs job on job.truck_id = truck.id
+      and job.trailer_id is not distinct from truck.trailer_id
+    where r."trailerRegNumber_given" and truck.trailer_id is distinct from r."trailerRegNumber_id"
+      and job.driver_status = 'NOT_STARTED' and job.transport_date >= ${toTallinn(now).day}
+      and exists (
+        select from transport_job_products own where own.transport_job_id = job.id and own.status = any(${open})
+      )
+    order by job.id for no key update of job`.execute(db);
+  if (jobs.length === 0) return;
+  const jobIds = jobs.map(({ id }) => id);
+  const { rows } = await sql<{ id: number }>`
+    select id from transport_job_products
+    where transport_job_id = any(${sql.val(jobIds)}::bigint[]) order by id for no key update`.execute(db);
+  const rowIds = rows.map(({ id }) => id);
+  await keepWhatWasSent(db, jobIds);
+  const before = await findRows(db, rowIds);
+  await sql`
+    update transport_jobs set trailer_id = moved."trailerId", version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as moved (id bigint, "trailerId" bigint)
+    where transport_jobs.id = moved.id`.execute(db);
+  await sql`
+    update transport_job_products set version = version + 1, updated_at = now()
+    where id = any(${sql.val(rowIds)}::bigint[])`.execute(db);
+  await refreshChangedAfterSending(db, jobIds, null);
+  const earlier = new Map(before.map((row) => [row.id, row]));
+  const after = await findRows(db, rowIds);
+  await recordAudit(
+    db,
+    ...after.flatMap((row): RowEntry[] => {
+      const known = earlier.get(row.id);
+      if (known === undefined) return [];
+      const changes = changesBetween(known, row);
+      return [{ actor, entity: 'transport_job_product', entityId: row.id, action: 'import', changes }];
+    }),
+  );
+}

@@ -1,0 +1,163 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { SentRow } from '#domain/dispatch/changed-after-sending.ts';
+import type { PreflightRow } from '#domain/dispatch/preflight.ts';
+
+import type { Db } from '../db/connect.ts';
+import { replacementOf, trailerOf } from './job-row.ts';
+import type { RowLocationRecord } from './row-location.ts';
+import { externalColumns, type ExternalProduct, findRowRecords } from './row-record.ts';
+
+/**
+ * A row as outside systems, SMSes and documents are told of it: with the goods that lie on the truck, once they do
+ * (docs/requirements.md, "Goods changed after loading").
+ */
+export type ExternalRow = ReturnType<typeof toExternalRow>;
+
+/** The rows of a job that are not cancelled, or all, in the order they were made. */
+export async function findJobRows(
+  db: Db,
+  jobId: number,
+  which: 'living' | 'cancelled too' = 'living',
+): Promise<ExternalRow[]> {
+  const ofStatus = which === 'living' ? sql`and status <> 'CANCELLED'` : sql``;
+  const ids = sql<number[]>`array(
+    select id from transport_job_products where transport_job_id = ${jobId} ${ofStatus} order by id)`;
+  return (await findRecords(db, ids)).map(toExternalRow);
+}
+
+/** The rows of these jobs, cancelled ones too. */
+export async function findRowsOfJobs(db: Db, jobIds: readonly number[]): Promise<ExternalRow[]> {
+  const ids = sql<number[]>`array(
+    select id from transport_job_products where transport_job_id = any(${sql.val(jobIds)}::bigint[]) order by id)`;
+  return (await findRecords(db, ids)).map(toExternalRow);
+}
+
+/** The rows of a day (YYYY-MM-DD) that are not cancelled. */
+export async function findDayRows(db: Db, day: string): Promise<ExternalRow[]> {
+  const ids = sql<number[]>`array(
+    select id from transport_job_products where transport_date = ${day} and status <> 'CANCELLED' order by id)`;
+  return (await findRecords(db, ids)).map(toExternalRow);
+}
+
+/** One row, or null. Cancelled ones too. */
+export async function findRow(db: Db, rowId: number): Promise<ExternalRow | null> {
+  const [row] = await findRecords(db, sql`array[${rowId}::bigint]`);
+  return row === undefined ? null : toExternalRow(row);
+}
+
+function findRecords(db: Db, ids: RawBuilder<number[]>) {
+  return findRowRecords(db, ids, externalColumns);
+}
+
+function toExternalRow(record: Awaited<ReturnType<typeof findRecords>>[number]) {
+  const product: ExternalProduct = record.loadedProduct ?? {
+    id: record.productId,
+    externalId: record.productExternalId,
+    name: record.productName,
+    unit: record.productUnit,
+    cnCode: record.productCnCode,
+    adr: record.productAdr,
+    isBulk: record.productIsBulk,
+    grossWeight: record.productGrossWeight,
+    packageName: record.productPackageName,
+    packageSize: record.productPackageSize,
+  };
+  return {
+    id: record.id,
+    jobId: record.jobId,
+    status: record.status,
+    date: record.date,
+    time: record.time,
+    quantity: record.loadedQuantity ?? record.quantity,
+    shelf: record.shelf,
+    batchId: record.batchId,
+    tiedToId: record.tiedToId,
+    notes: record.notes,
+    wetGrain: record.wetGrain,
+    version: record.version,
+    isSmsSent: record.isSmsSent,
+    smsSentAs: record.smsSentAs,
+    changedAfterSending: record.changedAfterSending,
+    sent: {
+      terminal: record.sentToPkTerminal,
+      waybill: record.sentToWaybill,
+      fleet: record.sentToFleetService,
+    },
+    product,
+    replacementProduct: record.loadedProduct === null ? replacementOf(record) : null,
+    pickup: record.pickup,
+    destination: record.destination,
+    client: record.client,
+    truck:
+      record.truckId === null
+        ? null
+        : {
+            id: record.truckId,
+            licensePlateNumber: record.truckPlate,
+            driverName: record.truckDriverName,
+            driverPersonalCode: record.truckDriverPersonalCode,
+            driverEmail: record.truckDriverEmail,
+            driverPhone: record.truckDriverPhone,
+            fleetUserId: record.truckFleetUserId,
+          },
+    trailer: trailerOf(record),
+    carrier:
+      record.carrierId === null
+        ? null
+        : {
+            id: record.carrierId,
+            externalId: record.carrierExternalId,
+            name: record.carrierName,
+            regNo: record.carrierRegNo,
+          },
+  };
+}
+
+/** A row as others are told of it now. */
+export function toSentRow(row: ExternalRow): SentRow {
+  const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
+  const product = row.replacementProduct ?? row.product;
+  return {
+    date: row.date,
+    time: row.time,
+    pickup: named(row.pickup),
+    destination: row.destination && named(row.destination),
+    product: named(product),
+    quantity: Number(row.quantity),
+    unit: product.unit,
+    truck: row.truck?.licensePlateNumber ?? null,
+    trailer: row.trailer?.registrationNumber ?? null,
+    driver: row.truck?.driverName ?? null,
+  };
+}
+
+/**
+ * What the pre-flight rules look at. `jobRows` are the rows of its job that are not cancelled. What was changed after
+ * it was sent may be sent again: waybill and announcement are of the whole job.
+ */
+export function toPreflightRow(
+  row: ExternalRow,
+  jobRows: readonly ExternalRow[],
+  isLoadForbidden: boolean,
+): PreflightRow {
+  const location = ({ company, ...rest }: RowLocationRecord) => ({ ...rest, companyRegNo: company.regNo });
+  const isChanged = (channel: 'WAYBILL' | 'TERMINAL') =>
+    [row, ...jobRows].some(({ changedAfterSending }) => changedAfterSending.includes(channel));
+  return {
+    status: row.status,
+    isSent: {
+      terminal: row.sent.terminal && !isChanged('TERMINAL'),
+      waybill: row.sent.waybill && !isChanged('WAYBILL'),
+      fleet: row.sent.fleet && !row.changedAfterSending.includes('FLEET'),
+    },
+    rowCount: Math.max(1, jobRows.length),
+    product: row.product,
+    shelf: row.shelf,
+    truck: row.truck,
+    carrier: row.carrier,
+    pickup: location(row.pickup),
+    destination: row.destination && location(row.destination),
+    isLoadForbidden,
+  };
+}

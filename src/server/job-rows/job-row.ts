@@ -1,0 +1,103 @@
+import type { DriverJobRow } from '#api/driver/driver-job.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+import { toRowLocation } from './row-location.ts';
+import type { RowRecord } from './row-record.ts';
+
+/** A row of the table as the API answers it. */
+export function toJobRow(record: RowRecord): JobRow {
+  return {
+    ...commonFields(record),
+    transportJobId: record.jobId,
+    transportOrderId: record.orderId,
+    order: record.placeInOrder,
+    tiedToId: record.tiedToId,
+    date: record.date,
+    time: record.time,
+    product: {
+      id: record.productId,
+      name: record.productName,
+      unit: record.productUnit,
+      groupId: record.productGroupId,
+      isBulk: record.productIsBulk,
+      notInPackageSize: record.productNotInPackageSize,
+      packageSize: record.productPackageSize === null ? null : Number(record.productPackageSize),
+    },
+    carrier: record.carrierId === null ? null : { id: record.carrierId, name: record.carrierName },
+    truck: record.truckId === null ? null : { id: record.truckId, licensePlateNumber: record.truckPlate },
+    driver: record.truckDriverName,
+    trailer: trailerOf(record),
+    customerManager: record.managerId === null ? null : { id: record.managerId, name: record.managerName },
+    creator: { id: record.creatorId, name: record.creatorName },
+    sentToPkTerminal: record.sentToPkTerminal,
+    sentToWaybill: record.sentToWaybill,
+    waybill: record.waybill,
+    sentToFleetService: record.sentToFleetService,
+    isSMSSent: record.isSmsSent,
+    changedAfterSending: record.changedAfterSending,
+    km: record.distance?.km ?? null,
+    kmSource: record.distance?.source ?? null,
+    priority: record.priority,
+  };
+}
+
+/** A row of a driver's job as the API answers it. */
+export function toDriverJobRow(
+  record: RowRecord,
+  redirectedFrom: DriverJobRow['redirectedFrom'],
+): DriverJobRow {
+  return {
+    ...commonFields(record),
+    product: {
+      id: record.productId,
+      name: record.productName,
+      unit: record.productUnit,
+      isBulk: record.productIsBulk,
+    },
+    distance: record.distance,
+    handling: record.handling,
+    goods: { regime: record.loadRegime, groupId: record.loadGroupId },
+    redirectedFrom,
+    loaded: record.loaded,
+  };
+}
+
+/** What staff and drivers both see of a row. */
+function commonFields(record: RowRecord) {
+  const { client, destination } = record;
+  return {
+    id: record.id,
+    version: record.version,
+    status: record.status,
+    pickup: toRowLocation(record.pickup),
+    destination: destination && toRowLocation(destination),
+    replacementProduct: replacementOf(record),
+    quantity: Number(record.quantity),
+    deliveredQuantity: record.deliveredQuantity === null ? null : Number(record.deliveredQuantity),
+    shelf: record.shelf,
+    batchId: record.batchId,
+    notes: record.notes,
+    wetGrain: record.wetGrain,
+    client: {
+      id: client.id,
+      name: client.company.name,
+      externalId: client.externalId,
+      phoneNumber: client.phone,
+      personName: client.contactName,
+    },
+  };
+}
+
+/** The trailer that the job is driven with. */
+export function trailerOf({ trailerId: id, trailerNumber: registrationNumber }: RowRecord) {
+  return id === null ? null : { id, registrationNumber };
+}
+
+/** The product that is loaded instead. */
+export function replacementOf({
+  replacementId: id,
+  replacementName: name,
+  replacementUnit: unit,
+}: RowRecord) {
+  return id === null ? null : { id, name, unit };
+}

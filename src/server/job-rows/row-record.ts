@@ -1,0 +1,213 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { HandlingTimes, KnownDistance } from '#api/locations/distances.ts';
+import type { SentChannel, SentRow } from '#domain/dispatch/changed-after-sending.ts';
+import type { RowGoods } from '#domain/driver/loaded-goods.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
+
+import type { Db } from '../db/connect.ts';
+import { findRowLocations, type RowLocationRecord } from './row-location.ts';
+
+/** What is joined to `transport_job_products r`, each at most one row, in an order in which each finds its own. */
+const joins = {
+  j: sql`join transport_jobs j on j.id = r.transport_job_id`,
+  product: sql`join products product on product.id = r.product_id`,
+  replacement: sql`left join products replacement on replacement.id = r.replacement_product_id`,
+  carrier: sql`left join companies carrier on carrier.id = j.carrier_company_id`,
+  truck: sql`left join trucks truck on truck.id = j.truck_id`,
+  trailer: sql`left join trailers trailer on trailer.id = j.trailer_id`,
+  manager: sql`left join people manager on manager.id = j.customer_manager_id`,
+  creator: sql`join users creator on creator.id = r.created_by`,
+  // Only to order by: findRowLocations reads each place once, however many rows have it.
+  client: sql`join locations client on client.id = r.client_location_id`,
+  client_company: sql`join companies client_company on client_company.id = client.company_id`,
+  pickup: sql`join locations pickup on pickup.id = r.pickup_location_id`,
+  destination: sql`left join locations destination on destination.id = r.destination_location_id`,
+};
+
+export type JoinedTable = keyof typeof joins;
+
+/** The joins to these tables. */
+export function joinsTo(tables: Iterable<JoinedTable>): RawBuilder<unknown> {
+  const wanted = new Set(tables);
+  return sql.join(
+    Object.entries(joins).flatMap(([table, join]) => (wanted.has(table as JoinedTable) ? [join] : [])),
+    sql` `,
+  );
+}
+
+const joinsOfColumns = joinsTo([
+  'j',
+  'product',
+  'replacement',
+  'carrier',
+  'truck',
+  'trailer',
+  'manager',
+  'creator',
+]);
+
+/** What is read of every row. Numeric is text; the name of what may be missing counts only beside its id. */
+const columns = {
+  id: sql<number>`r.id`,
+  jobId: sql<number>`r.transport_job_id`,
+  orderId: sql<number | null>`j.transport_order_id`,
+  /** '2/7': the place among the living rows of its order; null for a row without an order, or not living. */
+  placeInOrder: sql<string | null>`case when j.transport_order_id is not null then (
+    select case when count(*) filter (where other.id = r.id) > 0
+      then count(*) filter (where other.id <= r.id) || '/' || count(*) end
+    from transport_jobs of_order
+    join transport_job_products other on other.transport_job_id = of_order.id and other.status <> 'CANCELLED'
+    where of_order.transport_order_id = j.transport_order_id
+  ) end`,
+  version: sql<number>`r.version`,
+  status: sql<JobRowStatus>`r.status`,
+  /** YYYY-MM-DD; the time HH:mm. Tallinn's. */
+  date: sql<string>`r.transport_date`,
+  time: sql<string | null>`to_char(j.transport_time, 'HH24:MI')`,
+  pickupId: sql<number>`r.pickup_location_id`,
+  destinationId: sql<number | null>`r.destination_location_id`,
+  clientId: sql<number>`r.client_location_id`,
+  /** From pickup to destination. */
+  distance: sql<KnownDistance | null>`(
+    select to_jsonb(way) from distance_between(r.pickup_location_id, r.destination_location_id) way)`,
+  handling: sql<HandlingTimes>`jsonb_build_object(
+    'loadingMinutes', handling_minutes('pickup', r.pickup_location_id,
+      coalesce(replacement.group_id, product.group_id)),
+    'unloadingMinutes', handling_minutes('destination', r.destination_location_id,
+      coalesce(replacement.group_id, product.group_id)))`,
+  quantity: sql<string>`r.quantity`,
+  deliveredQuantity: sql<string | null>`r.delivered_quantity`,
+  loaded: sql<RowGoods | null>`case when r.loaded_product_id is not null then (
+    select json_build_object(
+      'product', json_build_object('id', loaded.id, 'name', loaded.name, 'unit', loaded.unit),
+      'quantity', r.loaded_quantity)
+    from products loaded where loaded.id = r.loaded_product_id
+  ) end`,
+  shelf: sql<string | null>`r.shelf`,
+  batchId: sql<number | null>`r.batch_id`,
+  tiedToId: sql<number | null>`r.tied_to_id`,
+  notes: sql<string | null>`r.notes`,
+  wetGrain: sql<boolean>`r.wet_grain`,
+  priority: sql<number>`r.priority`,
+  sentToPkTerminal: sql<boolean>`r.sent_to_pk_terminal`,
+  sentToWaybill: sql<boolean>`r.sent_to_waybill`,
+  sentToFleetService: sql<boolean>`r.sent_to_fleet_service`,
+  isSmsSent: sql<boolean>`r.is_sms_sent`,
+  changedAfterSending: sql<SentChannel[]>`r.changed_after_sending`,
+  waybill: sql<JobRow['waybill']>`case when r.sent_to_waybill then (
+    select json_build_object(
+      'number', s.outside_number, 'status', s.outside_status, 'documentUrl', s.document_url)
+    from outside_sends s
+    where s.system = 'waybill' and s.transport_job_id = r.transport_job_id and coalesce(s.row_id, 0) = 0
+      and s.status in ('sending', 'sent', 'cancelling')
+  ) end`,
+  productId: sql<number>`product.id`,
+  productName: sql<string>`product.name`,
+  productUnit: sql<string>`product.unit`,
+  productGroupId: sql<number>`product.group_id`,
+  productIsBulk: sql<boolean>`product.is_bulk`,
+  productNotInPackageSize: sql<boolean>`product.not_in_package_size`,
+  productPackageSize: sql<string | null>`product.package_size`,
+  replacementId: sql<number | null>`replacement.id`,
+  replacementName: sql<string>`replacement.name`,
+  replacementUnit: sql<string>`replacement.unit`,
+  loadRegime: sql<LoadRegime | null>`case when replacement.id is null then product.cleaning_regime
+    else replacement.cleaning_regime end`,
+  loadGroupId: sql<number>`coalesce(replacement.group_id, product.group_id)`,
+  carrierId: sql<number | null>`carrier.id`,
+  carrierName: sql<string>`carrier.name`,
+  truckId: sql<number | null>`truck.id`,
+  truckPlate: sql<string>`truck.license_plate_number`,
+  truckDriverName: sql<string | null>`truck.driver_name`,
+  trailerId: sql<number | null>`trailer.id`,
+  trailerNumber: sql<string>`trailer.registration_number`,
+  managerId: sql<number | null>`manager.id`,
+  managerName: sql<string>`manager.name`,
+  creatorId: sql<number>`creator.id`,
+  creatorName: sql<string>`trim(creator.first_name || ' ' || creator.last_name)`,
+};
+
+/** Goods as outside systems and documents name them; numbers are text. */
+export interface ExternalProduct {
+  id: number;
+  externalId: string | null;
+  name: string;
+  unit: string;
+  cnCode: string | null;
+  adr: string | null;
+  isBulk: boolean;
+  grossWeight: string | null;
+  packageName: string | null;
+  packageSize: string | null;
+}
+
+/** What is read beside it for outside systems, SMSes and documents. */
+export const externalColumns = {
+  productExternalId: sql<string | null>`product.external_id`,
+  productCnCode: sql<string | null>`product.cn_code`,
+  productAdr: sql<string | null>`product.adr`,
+  productGrossWeight: sql<string | null>`product.gross_weight`,
+  productPackageName: sql<string | null>`product.package_name`,
+  carrierExternalId: sql<string | null>`carrier.external_id`,
+  carrierRegNo: sql<string | null>`carrier.reg_no`,
+  truckDriverPersonalCode: sql<string | null>`truck.driver_personal_code`,
+  truckDriverEmail: sql<string | null>`truck.driver_email`,
+  truckDriverPhone: sql<string | null>`truck.driver_phone`,
+  truckFleetUserId: sql<string | null>`truck.fleet_user_id`,
+  smsSentAs: sql<SentRow | null>`r.sms_sent_as`,
+  loadedQuantity: sql<string | null>`r.loaded_quantity`,
+  loadedProduct: sql<ExternalProduct | null>`(
+    select json_build_object('id', loaded.id, 'externalId', loaded.external_id, 'name', loaded.name,
+      'unit', loaded.unit, 'cnCode', loaded.cn_code, 'adr', loaded.adr, 'isBulk', loaded.is_bulk,
+      'grossWeight', loaded.gross_weight::text, 'packageName', loaded.package_name,
+      'packageSize', loaded.package_size::text)
+    from products loaded where loaded.id = r.loaded_product_id)`,
+};
+
+type Columns = Record<string, RawBuilder<unknown>>;
+type Selected<C extends Columns> = { [Name in keyof C]: C[Name] extends RawBuilder<infer T> ? T : never };
+
+/** A row with its job and what the two refer to: what every view of a row is made from. */
+export interface RowRecord extends Selected<typeof columns> {
+  pickup: RowLocationRecord;
+  destination: RowLocationRecord | null;
+  client: RowLocationRecord;
+}
+
+/**
+ * The rows with these ids (SQL of a bigint array), in their order; those that do not exist are left out. The ids
+ * are chosen before anything is joined: at the depth of a long table that is many times cheaper. They stand first,
+ * since PostgreSQL keeps the written order of more than eight tables.
+ */
+export async function findRowRecords<More extends Columns = typeof columns>(
+  db: Db,
+  ids: RawBuilder<readonly number[]>,
+  more?: More,
+): Promise<(RowRecord & Selected<More>)[]> {
+  const selectList = sql.join(
+    Object.entries({ ...columns, ...more }).map(([name, column]) => sql`${column} as ${sql.id(name)}`),
+  );
+  const { rows } = await sql<Selected<typeof columns> & Selected<More>>`
+    select ${selectList} from unnest(${ids}) with ordinality as chosen (id, place)
+    join transport_job_products r on r.id = chosen.id ${joinsOfColumns}
+    order by chosen.place`.execute(db);
+  const locations = await findRowLocations(
+    db,
+    rows.flatMap(({ pickupId, destinationId, clientId }) => [pickupId, destinationId, clientId]),
+  );
+  const location = (id: number) => {
+    const found = locations.get(id);
+    if (found === undefined) throw new Error(`location ${id} is missing`);
+    return found;
+  };
+  return rows.map((row) =>
+    Object.assign(row, {
+      pickup: location(row.pickupId),
+      destination: row.destinationId === null ? null : location(row.destinationId),
+      client: location(row.clientId),
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import { problem, type Problem } from '#api/error-codes.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { decimal } from '#domain/goods/decimal.ts';
+import { isUnusualLoad } from '#domain/orders/unusual-quantity.ts';
+import { massOfPair, type VehiclePair } from '#domain/vehicles/vehicle-mass.ts';
+
+import type { Db } from '../db/connect.ts';
+import { et } from '../i18n/et.ts';
+import type { JobReferences } from './references.ts';
+import { findPair } from './vehicle-mass.ts';
+
+/**
+ * UNUSUAL at `quantity` for more than the chosen truck carries with its trailer, or any truck; a person may
+ * confirm it (docs/requirements.md, 'Quantities').
+ */
+export async function unusualLoadProblems(
+  db: Db,
+  quantity: number,
+  { product, truck }: JobReferences,
+  day: Day,
+): Promise<Problem[]> {
+  if (product === null) return [];
+  const pair = truck && (await findPair(db, { truckId: truck.id, trailerId: truck.trailer_id, day }));
+  if (!isUnusualFor(pair ?? null, quantity, product.unit)) return [];
+  return [problem('UNUSUAL', 'quantity', et.quantities.unusualLoad)];
+}
+
+/** Whether `quantity` is more than the pair carries; without one, more than any does. */
+export function isUnusualFor(pair: VehiclePair | null, quantity: number, unit: string): boolean {
+  return isUnusualLoad(decimal(quantity), unit, pair && massOfPair(pair).payloadKg);
+}
+
+/** What is asked and not yet confirmed: a person confirms an unusual value by the name of its field. */
+export function unconfirmed(asked: readonly Problem[], confirmed: readonly string[] = []): Problem[] {
+  return asked.filter(({ field }) => field === undefined || !confirmed.includes(field));
+}

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { PairMasses } from '#api/vehicles/trucks.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
+import { type Decimal, decimal, decimalToNumber } from '#domain/goods/decimal.ts';
+import { massOfPair, tareWeighingCount, type VehiclePair } from '#domain/vehicles/vehicle-mass.ts';
+
+import type { Db } from '../db/connect.ts';
+
+/** A truck and its trailer as `pairColumn` reads them; numbers of kg are text. */
+export interface PairRecord {
+  truckAxles: number | null;
+  truckTare: string | null;
+  hasTrailer: boolean;
+  trailerAxles: number | null;
+  trailerTare: string | null;
+  permitTonnes: string | null;
+  lastTares: string[];
+}
+
+/** Which pair, by SQL of two ids and a day. */
+interface PairChoice {
+  truckId: RawBuilder<unknown>;
+  trailerId: RawBuilder<unknown>;
+  day: RawBuilder<unknown>;
+}
+
+/**
+ * Selected beside what names a pair: all that its masses are worked out from. A stop that is being corrected (`except`)
+ * says nothing of what is usual.
+ */
+export function pairColumn(
+  { truckId, trailerId, day }: PairChoice,
+  except: { jobId: number; stop: StopKind } | null = null,
+) {
+  return sql<PairRecord | null>`(
+    select jsonb_build_object(
+      'truckAxles', t.axles, 'truckTare', t.tare_kg::text,
+      'hasTrailer', pulled.id is not null, 'trailerAxles', pulled.axles, 'trailerTare', pulled.tare_kg::text,
+      'permitTonnes', (
+        select p.mass_t::text from vehicle_permits p
+        where p.truck_id = t.id and p.trailer_id = pulled.id and ${day}::date between p.valid_from and p.valid_to),
+      'lastTares', (
+        select coalesce(jsonb_agg(last.kg), '[]') from (
+          select s.vehicle_weight_kg::text as kg from driver_stops s
+          join transport_jobs weighed on weighed.id = s.transport_job_id
+          where weighed.truck_id = t.id and weighed.trailer_id is not distinct from pulled.id
+            and s.vehicle_weight_kg is not null
+            and not (s.transport_job_id = ${except?.jobId ?? 0} and s.stop = ${except?.stop ?? ''})
+          order by weighed.transport_date desc, s.left_at desc limit ${tareWeighingCount}
+        ) last))
+    from trucks t left join trailers pulled on pulled.id = ${trailerId}
+    where t.id = ${truckId})`;
+}
+
+/** A truck of `trucks` with its usual trailer. */
+export const usualPair = { truckId: sql`trucks.id`, trailerId: sql`trucks.trailer_id` };
+
+/** One pair; undefined when there is no such truck. */
+export async function findPair(
+  db: Db,
+  { truckId, trailerId, day }: { truckId: number; trailerId: number | null; day: Day },
+  except: { jobId: number; stop: StopKind } | null = null,
+): Promise<VehiclePair | undefined> {
+  const ids = { truckId: sql`${truckId}`, trailerId: sql`${trailerId}::bigint`, day: sql`${day}` };
+  const { rows } = await sql<{ pair: PairRecord | null }>`select ${pairColumn(ids, except)} as pair`.execute(
+    db,
+  );
+  const record = rows[0]?.pair ?? null;
+  return record === null ? undefined : toPair(record, day);
+}
+
+/** What the rules see of a pair. */
+function toPair(record: PairRecord, day: Day): VehiclePair {
+  const kg = (text: string | null) => (text === null ? null : decimal(text));
+  return {
+    truck: { axles: record.truckAxles, tareKg: kg(record.truckTare) },
+    trailer: record.hasTrailer ? { axles: record.trailerAxles, tareKg: kg(record.trailerTare) } : null,
+    day,
+    permitTonnes: kg(record.permitTonnes),
+    weighings: record.lastTares.map((text) => decimal(text)),
+  };
+}
+
+/** What a pair may weigh, usually weighs empty and carries, as the API answers it. */
+export function masses(record: PairRecord | null, day: Day): PairMasses {
+  if (record === null) return { legalMassKg: null, usualTareKg: null, tareSource: null, payloadKg: null };
+  const { legalMassKg, usualTareKg, tareSource, payloadKg } = massOfPair(toPair(record, day));
+  return {
+    legalMassKg: numberOf(legalMassKg),
+    usualTareKg: numberOf(usualTareKg),
+    tareSource,
+    payloadKg: numberOf(payloadKg),
+  };
+}
+
+function numberOf(kg: Decimal | null): number | null {
+  return kg && decimalToNumber(kg);
+}

@@ -1,0 +1,38 @@
+import { isSameSpace, type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
+
+import { withdrawAlerts } from '../alerts/raise-alert.ts';
+import type { Db } from '../db/schema.ts';
+import { findRowVerdicts } from './verdicts.ts';
+
+/** What a matter keeps of the question: the load space that it is about, and the one that was planned then. */
+export type AskedRelease = LoadSpace & { planned: LoadSpace };
+
+/** Names the matter that a driver asks for a release: it goes by itself once somebody has released the load. */
+export function releaseKey(jobId: number, space: LoadSpace): string {
+  return `release-asked:${jobId}:${spaceKey(space)}`;
+}
+
+/**
+ * Ends the questions for a release whose cause has gone, and answers how many did: the goods, the truck or the last
+ * loads are others by now, or the job has begun or was cancelled. Anything may do that, so it is found out when the
+ * matters are read. `now` in epoch milliseconds.
+ */
+export async function withdrawSettledReleases(db: Db, now: number): Promise<number> {
+  const open = await db
+    .selectFrom('alerts')
+    .innerJoin('transport_jobs as job', 'job.id', 'alerts.transport_job_id')
+    .select(['alerts.key', 'alerts.data', 'job.id as jobId', 'job.truck_id', 'job.trailer_id'])
+    .where('alerts.kind', '=', 'RELEASE_ASKED')
+    .where('alerts.settled_at', 'is', null)
+    .execute();
+  const gone: string[] = [];
+  for (const { key, data, jobId, truck_id: truckId, trailer_id: trailerId } of open) {
+    const { truckId: askedTruck, trailerId: askedTrailer, planned } = data as unknown as AskedRelease;
+    const space = { truckId: askedTruck, trailerId: askedTrailer };
+    const isStillPlanned =
+      truckId !== null && [space, planned].some((each) => isSameSpace(each, { truckId, trailerId }));
+    const rows = isStillPlanned ? await findRowVerdicts(db, { jobId }, now, { space }) : [];
+    if (!rows.some(({ isBlocked }) => isBlocked)) gone.push(key);
+  }
+  return withdrawAlerts(db, gone, now);
+}

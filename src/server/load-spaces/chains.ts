@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { PreviousLoad } from '#api/driver/driver-job.ts';
+import { clockSkewMilliseconds, isDriverRow } from '#domain/driver/driver-job.ts';
+import type { DriverStatus } from '#domain/driver/driver-status.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { type CarriedLoad, lastLoads, recognizeLoads } from '#domain/vehicles/last-loads.ts';
+import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
+import type { Cleaning, LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
+
+import type { Db } from '../db/schema.ts';
+
+/** A load of a load space with the regime of its goods; null where nobody has classed them. */
+export type ChainLoad = CarriedLoad & { regime: LoadRegime | null };
+
+/** The last loads of a load space, the newest first, and its cleanings. */
+export interface Chain {
+  loads: ChainLoad[];
+  cleanings: Cleaning[];
+}
+
+/** What a driver says had been there before setting off; `at` in epoch milliseconds. */
+export interface Statement {
+  loads: PreviousLoad[];
+  at: number;
+}
+
+export const loadedStatuses: DriverStatus[] = ['ON_ROUTE_TO_DESTINATION', 'AT_DESTINATION', 'COMPLETED'];
+/** More journeys than loads are asked for: one may have been stated, another may have a time that cannot be. */
+const journeyCount = 20;
+/** Cleanings older than the last loads say nothing of them. */
+const cleaningCount = 40;
+
+/** True for jobs `job` that were hauled in the load space `space`. */
+const isOfSpace = sql<boolean>`(job.trailer_id = space.trailer_id
+  or (space.trailer_id is null and job.trailer_id is null and job.truck_id = space.truck_id))`;
+
+/**
+ * The last loads of load spaces by the time they were loaded, whichever truck drew the trailer: all loaded journeys, and
+ * what drivers last said had been there beside them. `stated` is a later word of a driver, of all the spaces. `now` in
+ * epoch milliseconds: what is later is not believed.
+ */
+export async function findChains(
+  db: Db,
+  spaces: readonly LoadSpace[],
+  now: number,
+  stated?: Statement,
+): Promise<Map<string, Chain>> {
+  const distinct = [...new Map(spaces.map((space) => [spaceKey(space), space])).values()];
+  if (distinct.length === 0) return new Map();
+  const latest = now + clockSkewMilliseconds;
+  const journeys = await findJourneys(db, distinct);
+  const statements = stated === undefined ? await findStatements(db, distinct, latest) : [];
+  const cleanings = await findCleanings(db, distinct);
+  const chains = distinct.map((space, place) => {
+    const hauled = journeys.filter((each) => each.place === place).map(({ load }) => load);
+    const statement = stated ?? statements.find((each) => each.place === place);
+    const said = statement === undefined ? [] : recognizeLoads(statement.loads, statement.at, hauled);
+    return {
+      key: spaceKey(space),
+      loads: lastLoads(said, hauled, latest),
+      cleanings: cleanings.filter((each) => each.place === place),
+    };
+  });
+  const regimeOf = await findRegimes(
+    db,
+    chains.flatMap(({ loads }) => loads),
+  );
+  return new Map(
+    chains.map(({ key, loads, cleanings: done }) => [
+      key,
+      { loads: loads.map((load) => ({ ...load, regime: regimeOf(load) })), cleanings: done },
+    ]),
+  );
+}
+
+/** The spaces as a table `space (place, truck_id, trailer_id)`. */
+function spaceTable(spaces: readonly LoadSpace[]): RawBuilder<unknown> {
+  const rows = JSON.stringify(
+    spaces.map(({ truckId, trailerId }, place) => ({ place, truck_id: truckId, trailer_id: trailerId })),
+  );
+  return sql`jsonb_to_recordset(${rows}::jsonb) as space (place int, truck_id bigint, trailer_id bigint)`;
+}
+
+async function findJourneys(db: Db, spaces: readonly LoadSpace[]) {
+  const { rows } = await sql<{
+    place: number;
+    jobId: number;
+    loadedAt: Date | null;
+    status: JobRowStatus;
+    productId: number;
+    name: string;
+  }>`
+    select space.place, journey.id as "jobId", journey.loaded_at as "loadedAt", r.status,
+      product.id as "productId", product.name
+    from ${spaceTable(spaces)}
+    cross join lateral (
+      select job.id, coalesce(stop.end_time, stop.left_at) as loaded_at
+      from transport_jobs job
+      join driver_stops stop on stop.transport_job_id = job.id and stop.stop = 'pickup'
+      where ${isOfSpace} and job.driver_status = any(${loadedStatuses})
+      order by loaded_at desc nulls last, job.id desc
+      limit ${sql.lit(journeyCount)}
+    ) journey
+    join transport_job_products r on r.transport_job_id = journey.id
+    join products product on product.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
+    order by space.place, journey.loaded_at desc nulls last, journey.id desc, r.id`.execute(db);
+  const seen = new Set<string>();
+  return rows.flatMap(({ place, jobId, loadedAt, status, productId, name }) => {
+    // Each product once a job.
+    const key = `${jobId} ${productId}`;
+    if (!isDriverRow(status) || seen.has(key)) return [];
+    seen.add(key);
+    const load: CarriedLoad = {
+      productId,
+      name,
+      cleaning: null,
+      transportJobId: jobId,
+      loadedAt: loadedAt?.getTime() ?? null,
+    };
+    return [{ place, load }];
+  });
+}
+
+/** What the driver who set off last with each space said had been there before. */
+async function findStatements(db: Db, spaces: readonly LoadSpace[], latest: number) {
+  const { rows } = await sql<{ place: number; loads: PreviousLoad[]; at: Date }>`
+    select space.place, statement.loads, statement.at
+    from ${spaceTable(spaces)}
+    cross join lateral (
+      select said.previous_loads as loads, action.occurred_at as at
+      from transport_jobs job
+      join driver_jobs said on said.transport_job_id = job.id
+      join driver_actions action
+        on action.transport_job_id = job.id and action.what = 'on-route-to-pickup'
+      where ${isOfSpace} and said.previous_loads <> '[]' and action.occurred_at <= ${new Date(latest)}
+      order by action.occurred_at desc
+      limit 1
+    ) statement`.execute(db);
+  return rows.map(({ place, loads, at }) => ({ place, loads, at: at.getTime() }));
+}
+
+async function findCleanings(db: Db, spaces: readonly LoadSpace[]) {
+  const { rows } = await sql<{ place: number; regime: Cleaning['regime']; at: Date }>`
+    select space.place, cleaning.regime, cleaning.cleaned_at as at
+    from ${spaceTable(spaces)}
+    cross join lateral (
+      select regime, cleaned_at
+      from cleanings job
+      where ${isOfSpace}
+      order by cleaned_at desc
+      limit ${sql.lit(cleaningCount)}
+    ) cleaning`.execute(db);
+  return rows.map(({ place, regime, at }) => ({ place, regime, cleanedAt: at.getTime() }));
+}
+
+/** The regime of a load's goods, found by id, else by the exact name that a driver wrote. */
+async function findRegimes(db: Db, loads: readonly CarriedLoad[]) {
+  const ids = loads.flatMap(({ productId }) => productId ?? []);
+  const names = loads.flatMap(({ productId, name }) => (productId === null ? [nameKey(name)] : []));
+  const products =
+    ids.length + names.length === 0
+      ? []
+      : await db
+          .selectFrom('products')
+          .select(['id', 'name', 'cleaning_regime'])
+          .where((eb) =>
+            eb.or([
+              eb('id', 'in', [0, ...ids]),
+              ...(names.length === 0 ? [] : [eb(sql<string>`lower(name)`, 'in', names)]),
+            ]),
+          )
+          .orderBy('id')
+          .execute();
+  return ({ productId, name }: CarriedLoad): LoadRegime | null => {
+    const product =
+      productId === null
+        ? products.find((each) => nameKey(each.name) === nameKey(name))
+        : products.find(({ id }) => id === productId);
+    return product?.cleaning_regime ?? null;
+  };
+}
+
+function nameKey(name: string): string {
+  return name.trim().toLowerCase();
+}

@@ -1,0 +1,53 @@
+import type { CleaningRequest } from '#api/vehicles/load-gate.ts';
+import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
+
+import type { Db } from '../db/schema.ts';
+import { invalidField } from '../http/errors.ts';
+import { isPictureOf } from '../http/pictures.ts';
+import { et } from '../i18n/et.ts';
+import { findLoadSpace } from './load-space.ts';
+
+/** A cleaning as it is to be kept; times are epoch milliseconds. */
+export interface NewCleaning extends Omit<CleaningRequest, 'cleanedAt'> {
+  cleanedAt: number;
+  now: number;
+  userId: number;
+  /** A driver cleans their own carrier's trucks; null for the office. */
+  carrierId: number | null;
+  actionId?: string;
+}
+
+/** Keeps a cleaning of a load space and answers its id. Throws a 422 refusal. */
+export async function keepCleaning(db: Db, given: NewCleaning): Promise<number> {
+  const space = await findLoadSpace(db, given.truckId, given.trailerId, given.carrierId);
+  if (space === null) throw invalidField('NOT_FOUND', 'truckId');
+  if (given.cleanedAt > given.now + clockSkewMilliseconds) {
+    throw invalidField('INVALID', 'cleanedAt', et.loadGate.cleanedInFuture);
+  }
+  const receipt = given.receipt ? Buffer.from(given.receipt.data, 'base64') : null;
+  if (given.receipt && receipt && !isPictureOf(given.receipt.contentType, receipt)) {
+    throw invalidField('INVALID', 'receipt.data');
+  }
+  const { id } = await db
+    .insertInto('cleanings')
+    .values({
+      action_id: given.actionId ?? null,
+      truck_id: space.truckId,
+      trailer_id: space.trailerId,
+      regime: given.regime,
+      cleaned_at: new Date(given.cleanedAt),
+      place: textOrNull(given.place),
+      note: textOrNull(given.note),
+      receipt,
+      receipt_type: given.receipt?.contentType ?? null,
+      created_by: given.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function textOrNull(text: string | null | undefined): string | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
+}

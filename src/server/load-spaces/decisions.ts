@@ -1,0 +1,44 @@
+import type { DecidedLoad } from '#api/vehicles/load-gate.ts';
+import type { LoadSpace } from '#domain/vehicles/load-space.ts';
+
+import type { Db } from '../db/schema.ts';
+import { findRowVerdicts, type SpaceVerdict, toDecidedLoad } from './verdicts.ts';
+
+/** Keeps what was decided when a driver set off, at `now` (epoch milliseconds), with the loads that it was based on. */
+export async function keepDecision(
+  db: Db,
+  jobId: number,
+  space: LoadSpace,
+  { verdict, regime, loads }: SpaceVerdict,
+  now: number,
+): Promise<void> {
+  const decision = {
+    truck_id: space.truckId,
+    trailer_id: space.trailerId,
+    verdict,
+    regime,
+    loads: JSON.stringify(loads.map(toDecidedLoad)),
+    decided_at: new Date(now),
+  };
+  await db
+    .insertInto('load_decisions')
+    .values({ transport_job_id: jobId, ...decision })
+    .onConflict((conflicting) => conflicting.column('transport_job_id').doUpdateSet(decision))
+    .execute();
+}
+
+/** The loads before a row's: as they were when its driver set off; before that, as they are known now. */
+export async function findLoadsBefore(
+  db: Db,
+  row: { id: number; jobId: number },
+  now: number,
+): Promise<DecidedLoad[]> {
+  const decided = await db
+    .selectFrom('load_decisions')
+    .select('loads')
+    .where('transport_job_id', '=', row.jobId)
+    .executeTakeFirst();
+  if (decided !== undefined) return decided.loads;
+  const [verdict] = await findRowVerdicts(db, { rowIds: [row.id] }, now);
+  return verdict?.answer.loads.map(toDecidedLoad) ?? [];
+}

@@ -1,0 +1,49 @@
+import type { LoadSpace } from '#domain/vehicles/load-space.ts';
+
+import type { Db } from '../db/schema.ts';
+
+/**
+ * A truck's load space: with the trailer that is named, else its usual one. Null for an unknown truck or trailer, and,
+ * where `ofCarrier` is given, for another's truck and for a trailer that is neither theirs, nor nobody's, nor given to a
+ * job of theirs by the office.
+ */
+export async function findLoadSpace(
+  db: Db,
+  truckId: number,
+  trailerId?: number | null,
+  ofCarrier: number | null = null,
+): Promise<LoadSpace | null> {
+  const truck = await db
+    .selectFrom('trucks')
+    .select(['company_id', 'trailer_id'])
+    .where('id', '=', truckId)
+    .executeTakeFirst();
+  if (truck === undefined || (ofCarrier !== null && truck.company_id !== ofCarrier)) return null;
+  const isUsual = trailerId === null || trailerId === undefined || trailerId === truck.trailer_id;
+  if (!isUsual && !(await isTrailer(db, trailerId, ofCarrier))) return null;
+  return { truckId, trailerId: trailerId === undefined ? truck.trailer_id : trailerId };
+}
+
+async function isTrailer(db: Db, id: number, ofCarrier: number | null): Promise<boolean> {
+  const trailer = await db
+    .selectFrom('trailers')
+    .select('company_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (trailer === undefined || ofCarrier === null) return trailer !== undefined;
+  return trailer.company_id === null || trailer.company_id === ofCarrier || isLent(db, id, ofCarrier);
+}
+
+/** True where the office has given the trailer to a job of the carrier that is not finished. */
+async function isLent(db: Db, id: number, carrierId: number): Promise<boolean> {
+  const job = await db
+    .selectFrom('transport_jobs')
+    .innerJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
+    .select('transport_jobs.id')
+    .where('transport_jobs.trailer_id', '=', id)
+    .where('trucks.company_id', '=', carrierId)
+    .where('transport_jobs.driver_status', '<>', 'COMPLETED')
+    .limit(1)
+    .executeTakeFirst();
+  return job !== undefined;
+}

@@ -1,0 +1,34 @@
+import { identityMessages } from '../i18n/identity.ts';
+import { passwordField } from './change-password-page.ts';
+import { html } from './html.ts';
+import type { Page } from './page.ts';
+
+const words = identityMessages.invitation;
+
+/** The page on which somebody invited chooses their first password, or another one. */
+export function invitationPage(form: {
+  firstName: string;
+  username: string;
+  problems: Partial<Record<'new' | 'repeat', string>>;
+  shortest: number;
+}): Page {
+  const { firstName, username, problems } = form;
+  const body = html`<p class="message">${words.welcome(firstName)}</p>
+    <form method="post" action="?" novalidate>
+      <div class="field">
+        <label for="username">${identityMessages.signIn.username}</label>
+        <input
+          id="username"
+          name="username"
+          type="text"
+          value="${username}"
+          autocomplete="username"
+          readonly
+        />
+      </div>
+      ${passwordField('new', words.new, 'new-password', problems.new, identityMessages.password.newHint(form.shortest))}
+      ${passwordField('repeat', words.repeat, 'new-password', problems.repeat, null)}
+      <button class="button" type="submit">${identityMessages.password.submit}</button>
+    </form>`;
+  return { title: words.title, body };
+}

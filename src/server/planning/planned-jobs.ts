@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+
+import type { Day } from '#domain/calendar/day.ts';
+import { addDecimals, type Decimal, decimal, zero } from '#domain/goods/decimal.ts';
+import { weightInKg } from '#domain/goods/quantity.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { estimateJob, type JobEstimate, type JobStops, stopsOf } from '#domain/planning/job-estimate.ts';
+import { inTimeOrder } from '#domain/planning/truck-day.ts';
+
+import type { Db } from '../db/connect.ts';
+import { findWays, type Way } from './ways.ts';
+
+/** A job with a day, as planned or as it would be. */
+export interface DayJob {
+  jobId: number;
+  truckId: number | null;
+  trailerId: number | null;
+  /** Minutes since midnight when the loading begins; null without a time. */
+  startsAt: number | null;
+  rowIds: number[];
+  stops: JobStops;
+  /** Of all its rows, as far as scales count them. */
+  kg: Decimal;
+  /** No row of it is still to be carried. */
+  isOver: boolean;
+}
+
+/** A job with its estimate; `emptyKm` and `emptyMinutes` from where the truck's job before it ends, 0 where unknown. */
+export interface PlannedJob extends DayJob, JobEstimate {
+  emptyKm: number;
+  emptyMinutes: number;
+}
+
+/** A planned job that has a time. */
+export type TimedPlannedJob = PlannedJob & { startsAt: number };
+
+const deadStatuses: JobRowStatus[] = ['CANCELLED', 'FAILED', 'REJECTED'];
+
+/** Which jobs: all of the day, or those of these trucks and trailers that day; and these whenever they are. */
+export interface JobChoice {
+  date: Day;
+  of?: { truckIds: number[]; trailerIds: number[]; jobIds: number[] };
+}
+
+/** Jobs with a row that is not cancelled, by id. */
+export async function findDayJobs(db: Db, { date, of }: JobChoice): Promise<DayJob[]> {
+  const { rows } = await sql<{
+    jobId: number;
+    truckId: number | null;
+    trailerId: number | null;
+    startsAt: number | null;
+    rowId: number;
+    pickupId: number;
+    destinationId: number | null;
+    quantity: string;
+    unit: string;
+    status: JobRowStatus;
+  }>`
+    select j.id as "jobId", j.truck_id as "truckId", j.trailer_id as "trailerId",
+      (extract(epoch from j.transport_time) / 60)::int as "startsAt",
+      r.id as "rowId", r.pickup_location_id as "pickupId", r.destination_location_id as "destinationId",
+      r.quantity, product.unit, r.status
+    from transport_job_products r
+    join transport_jobs j on j.id = r.transport_job_id
+    join products product on product.id = r.product_id
+    where ${
+      of === undefined
+        ? sql`r.transport_date = ${date}`
+        : sql`(r.transport_date = ${date} and (j.truck_id = any(${of.truckIds}::bigint[])
+            or j.trailer_id = any(${of.trailerIds}::bigint[])) or j.id = any(${of.jobIds}::bigint[]))`
+    }
+      and r.status <> all(${deadStatuses})
+    order by j.id, r.id`.execute(db);
+  return [...Map.groupBy(rows, ({ jobId }) => jobId).values()].flatMap((ofJob) => {
+    const [first] = ofJob;
+    if (first === undefined) return [];
+    const { jobId, truckId, trailerId, startsAt } = first;
+    return {
+      jobId,
+      truckId,
+      trailerId,
+      startsAt,
+      rowIds: ofJob.map(({ rowId }) => rowId),
+      stops: stopsOf(ofJob),
+      kg: addDecimals(...ofJob.map(({ quantity, unit }) => weightInKg(decimal(quantity), unit) ?? zero)),
+      isOver: ofJob.every(({ status }) => status === 'COMPLETED'),
+    };
+  });
+}
+
+/** Estimates jobs of one day, each after its truck's earlier one. */
+export async function estimateDayJobs(db: Db, jobs: readonly DayJob[]): Promise<PlannedJob[]> {
+  const before = jobsBefore(jobs);
+  const waysOf = ({ stops }: DayJob) => waysAlong([...stops.pickups, ...stops.destinations]);
+  const emptyWayOf = (job: DayJob): Way | null => {
+    const from = before.get(job.jobId)?.stops.destinations.at(-1);
+    const [to] = job.stops.pickups;
+    return from === undefined || to === undefined ? null : { from, to };
+  };
+  const distanceOf = await findWays(
+    db,
+    jobs.flatMap((job) => {
+      const empty = emptyWayOf(job);
+      return [...waysOf(job), ...(empty === null ? [] : [empty])];
+    }),
+  );
+  return jobs.map((job) => {
+    const emptyWay = emptyWayOf(job);
+    const empty = emptyWay && distanceOf(emptyWay);
+    const estimate = estimateJob(job.stops, waysOf(job).map(distanceOf));
+    return Object.assign(estimate, job, { emptyKm: empty?.km ?? 0, emptyMinutes: empty?.minutes ?? 0 });
+  });
+}
+
+/** The jobs that have a truck and a time, by truck and in the order in which it drives them. */
+export function byTruck<Job extends DayJob>(
+  jobs: readonly Job[],
+): Map<number, (Job & { startsAt: number })[]> {
+  const timed = jobs.filter(
+    (job): job is Job & { startsAt: number } => job.startsAt !== null && job.truckId !== null,
+  );
+  return new Map(
+    [...Map.groupBy(timed, ({ truckId }) => truckId ?? 0)].map(([truckId, ofTruck]) => [
+      truckId,
+      inTimeOrder(ofTruck),
+    ]),
+  );
+}
+
+/** The job that a truck drives before each of its jobs. */
+function jobsBefore(jobs: readonly DayJob[]): Map<number, DayJob> {
+  const pairs = [...byTruck(jobs).values()].flatMap((ofTruck) =>
+    ofTruck.flatMap((job, index): [number, DayJob][] => {
+      const earlier = ofTruck[index - 1];
+      return earlier === undefined ? [] : [[job.jobId, earlier]];
+    }),
+  );
+  return new Map(pairs);
+}
+
+function waysAlong(places: readonly number[]): Way[] {
+  return places.slice(1).map((to, index) => ({ from: places[index] ?? to, to }));
+}

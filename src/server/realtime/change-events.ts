@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Db } from '../db/connect.ts';
+import { announce, type Bus } from './bus.ts';
+
+/** Ids of the records that changed; null when it may be any, and everything should be read anew. */
+export type ChangedIds = readonly number[] | null;
+
+/** Tells all parts of the product, in other processes too, that records of one kind changed. */
+export interface ChangeEvents {
+  /** Call it after the commit. */
+  changed(ids: ChangedIds): void;
+  /** Names the latest known change: another one after each, and in each process. */
+  eventCursor(): string;
+  /** Returns the function that unsubscribes. */
+  onChanged(listener: (ids: ChangedIds) => void): () => void;
+}
+
+/** Rows of the job table; rights, carriers and accounts of users; matters for the office, told without ids. */
+type Kind = 'job_rows' | 'users' | 'alerts';
+
+type Message = { ids: ChangedIds };
+
+/** A notification holds less than 8000 bytes; an id has at most 16 digits. */
+const idsPerNotification = 400;
+
+/** Listeners of the own process are told at once; those of others once PostgreSQL has passed it on. */
+export function createChangeEvents(bus: Bus, kind: Kind): ChangeEvents {
+  const listeners = new Set<(ids: ChangedIds) => void>();
+  const self = randomUUID();
+  let count = 0;
+  const tell = (ids: ChangedIds) => {
+    count += 1;
+    for (const listener of listeners) listener(ids);
+  };
+  bus.subscribe(kind, {
+    onMessage: (message) => {
+      tell((message as Message).ids);
+    },
+    // Also when the line is there for the first time: somebody may have looked before.
+    onReady: () => {
+      tell(null);
+    },
+  });
+  return {
+    changed(ids) {
+      if (ids?.length === 0) return;
+      tell(ids);
+      for (const message of messagesOf(ids)) bus.publish(kind, message);
+    },
+    eventCursor: () => `${self}-${count}`,
+    onChanged(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Tells the servers from a command; when `db` is of a transaction, once that is committed. */
+export async function announceChange(db: Db, kind: Kind, ids: ChangedIds): Promise<void> {
+  for (const message of messagesOf(ids)) await announce(db, kind, message);
+}
+
+function messagesOf(ids: ChangedIds): Message[] {
+  if (ids === null) return [{ ids: null }];
+  const messages: Message[] = [];
+  for (let from = 0; from < ids.length; from += idsPerNotification) {
+    messages.push({ ids: ids.slice(from, from + idsPerNotification) });
+  }
+  return messages;
+}

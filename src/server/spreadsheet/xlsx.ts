@@ -1,0 +1,159 @@
+import { daysBetween } from '#domain/calendar/day.ts';
+import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
+
+import type { ExportCell } from './cell.ts';
+import { zipOf } from './zip.ts';
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+
+/** Places in the list of cell styles below. */
+const styles = { plain: 0, heading: 1, day: 2, time: 3 } as const;
+
+/** Columns are made as wide as what these many first rows hold, so that rows need not wait for the last. */
+const measuredRows = 200;
+const narrowest = 8;
+const widest = 60;
+
+/**
+ * A workbook of one sheet as a stream (ECMA-376): days, times and numbers as such, a heading that stays in
+ * view and can be filtered by. Texts stand in their cells, so that no table of texts is kept until the end.
+ */
+export function xlsxOf(
+  sheetName: string,
+  names: readonly string[],
+  rows: AsyncIterable<readonly ExportCell[]>,
+): AsyncGenerator<Uint8Array> {
+  return zipOf([
+    { name: '[Content_Types].xml', parts: [contentTypes] },
+    { name: '_rels/.rels', parts: [relations('officeDocument', 'xl/workbook.xml')] },
+    { name: 'xl/workbook.xml', parts: [workbook(sheetName)] },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      parts: [relations('worksheet', 'worksheets/sheet1.xml', 'styles', 'styles.xml')],
+    },
+    { name: 'xl/styles.xml', parts: [styleSheet] },
+    { name: 'xl/worksheets/sheet1.xml', parts: sheet(names, rows) },
+  ]);
+}
+
+async function* sheet(
+  names: readonly string[],
+  rows: AsyncIterable<readonly ExportCell[]>,
+): AsyncGenerator<string> {
+  const heading = names.map((value): ExportCell => ({ kind: 'text', value }));
+  const source = rows[Symbol.asyncIterator]();
+  const measured: (readonly ExportCell[])[] = [];
+  for (let next = await source.next(); next.done !== true; next = await source.next()) {
+    measured.push(next.value);
+    if (measured.length === measuredRows) break;
+  }
+  yield (
+    `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
+      '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+      `<cols>${widthsOf([heading, ...measured])}</cols><sheetData>`
+  );
+  yield rowOf(1, heading, styles.heading);
+  let last = 1;
+  for (const cells of measured) yield rowOf((last += 1), cells);
+  for (let next = await source.next(); next.done !== true; next = await source.next()) {
+    yield rowOf((last += 1), next.value);
+  }
+  yield `</sheetData><autoFilter ref="A1:${columnName(names.length)}${last}"/></worksheet>`;
+}
+
+/** The letters of a column, counted from 1: A to Z, then AA. */
+function columnName(number: number): string {
+  const before = Math.floor((number - 1) / 26);
+  const letter = String.fromCodePoint(65 + ((number - 1) % 26));
+  return before === 0 ? letter : columnName(before) + letter;
+}
+
+/** A row and its cells say where they stand: not every reader counts for itself. */
+function rowOf(number: number, cells: readonly ExportCell[], textStyle: number = styles.plain): string {
+  const made = cells.map((cell, index) => cellOf(cell, `${columnName(index + 1)}${number}`, textStyle));
+  return `<row r="${number}">${made.join('')}</row>`;
+}
+
+function cellOf(cell: ExportCell, at: string, textStyle: number): string {
+  switch (cell.kind) {
+    case 'empty':
+      return '';
+    case 'text':
+      return `<c r="${at}" s="${textStyle}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.value)}</t></is></c>`;
+    case 'number':
+      return `<c r="${at}"><v>${cell.value}</v></c>`;
+    case 'day':
+      // Day 1 is 1 January 1900, and a 29 February 1900 is counted that never was.
+      return `<c r="${at}" s="${styles.day}"><v>${daysBetween('1899-12-30', cell.value)}</v></c>`;
+    case 'time':
+      return `<c r="${at}" s="${styles.time}"><v>${minutesOfDay(cell.value) / (24 * 60)}</v></c>`;
+  }
+}
+
+function widthsOf(rows: readonly (readonly ExportCell[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => {
+    const lengths = rows.map((cells) => lengthOf(cells[column] ?? { kind: 'empty' }));
+    // Two more than the text: the filter's button stands beside the heading.
+    return Math.min(widest, Math.max(narrowest, ...lengths) + 2);
+  });
+  return widths
+    .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+    .join('');
+}
+
+/** In characters; of a text of several lines, that of the longest. */
+function lengthOf(cell: ExportCell): number {
+  if (cell.kind === 'empty') return 0;
+  return Math.max(
+    ...String(cell.value)
+      .split('\n')
+      .map((line) => line.length),
+  );
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
+}
+
+function workbook(sheetName: string): string {
+  return `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+}
+
+function relations(...typesAndTargets: string[]): string {
+  const made: string[] = [];
+  for (let index = 0; index < typesAndTargets.length; index += 2) {
+    const [type, target] = typesAndTargets.slice(index, index + 2);
+    made.push(`<Relationship Id="rId${index / 2 + 1}" Type="${office}/${type}" Target="${target}"/>`);
+  }
+  return `${head}<Relationships xmlns="${packages}/relationships">${made.join('')}</Relationships>`;
+}
+
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const contentTypes =
+  `${head}<Types xmlns="${packages}/content-types">` +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  '<Default Extension="xml" ContentType="application/xml"/>' +
+  `<Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>` +
+  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/>` +
+  `<Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`;
+
+const styleSheet =
+  `${head}<styleSheet xmlns="${main}"><numFmts count="2">` +
+  '<numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="hh:mm"/></numFmts>' +
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+  '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
+  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';

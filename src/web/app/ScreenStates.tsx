@@ -1,0 +1,43 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { ShieldOff } from 'lucide-react';
+
+import { messages as estonian } from '../i18n/et/messages.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { explain, UnreachableError } from '../platform/problem.ts';
+import { EmptyState } from '../ui/states/EmptyState.tsx';
+import { ErrorState } from '../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../ui/states/Skeleton.tsx';
+
+/** The error boundary of the shell and of each screen: a way on instead of a white page. */
+export function ScreenError({ error }: ErrorComponentProps) {
+  const messages = useMessages();
+  const isUnreachable = error instanceof UnreachableError;
+  return (
+    <ErrorState
+      title={isUnreachable ? messages.errors.unreachable : messages.errors.unexpected}
+      description={
+        explain(error) ?? (isUnreachable ? messages.errors.unreachableHint : messages.errors.unexpectedHint)
+      }
+      onRetry={() => {
+        window.location.reload();
+      }}
+    />
+  );
+}
+
+/** Shown while a screen's code is on its way. */
+export function ScreenPending() {
+  return <SkeletonLines />;
+}
+
+/** All that a user with none of the three permissions sees. */
+export function NoRights() {
+  return (
+    <EmptyState
+      icon={ShieldOff}
+      title={estonian.session.noRights}
+      titleAs="h1"
+      description={estonian.session.noRightsHint}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Menu, RefreshCw, Settings } from 'lucide-react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import type { DrawFirstView, JobRow } from '#api/job-row/job-table.ts';
+
+import { JobCard } from '../features/job-table/cards/JobCard.tsx';
+import { firstCards } from '../features/job-table/cards/JobCards.tsx';
+import { firstColumns, shownColumns } from '../features/job-table/columns/columns.ts';
+import { messages } from '../i18n/et/messages.ts';
+import { appName, titles } from '../i18n/et/shell.ts';
+import { IconButton } from '../ui/button/IconButton.tsx';
+import { Logo } from './shell/Logo.tsx';
+
+import cards from '../features/job-table/cards/JobCards.module.css';
+import page from '../features/job-table/JobTablePage.module.css';
+import header from './shell/Header.module.css';
+import shell from './shell/Shell.module.css';
+
+// What a person has chosen instead is known once the app is there.
+const columns = shownColumns(firstColumns);
+
+/** Run by the server, built for it by vite.first-view.config.ts. */
+export const drawFirstView: DrawFirstView = (rows) => renderToStaticMarkup(<FirstView rows={rows} />);
+
+/**
+ * The table's first view on a phone as the page brings it, to be read while the app's code is still on its way: the
+ * same cards in the same places. The app draws itself over it as soon as it is there. Until then nothing here can be
+ * pressed or reached (`inert`), so that no tap is lost on a button without code.
+ */
+function FirstView({ rows }: { rows: readonly JobRow[] }) {
+  return (
+    <div className="first-view" inert>
+      <header className={header.header}>
+        <span className={header.home}>
+          <Logo />
+          <span className={header.wordmark}>{appName}</span>
+        </span>
+        <div className={header.status} />
+        <div className={header.actions}>
+          <IconButton icon={RefreshCw} look="bar" label={messages.jobTable.refresh} />
+          <IconButton icon={Settings} look="bar" label={messages.jobTable.settings} />
+        </div>
+        <IconButton icon={Menu} look="bar" label={messages.menu.open} />
+      </header>
+      <div className={shell.body}>
+        <main className={shell.main}>
+          <h1 className={shell.title}>{titles.jobTable}</h1>
+          <div className={page.screen}>
+            <div className={page.bar} />
+            <ul className={cards.cards} aria-label={messages.jobTable.label}>
+              {rows.map((row, place) => (
+                <li key={row.id} className={place < firstCards ? undefined : cards.card}>
+                  {place < firstCards && (
+                    <JobCard
+                      row={row}
+                      columns={columns}
+                      isChosen={null}
+                      onOpen={doNothing}
+                      onMenu={doNothing}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function doNothing(): void {
+  // What is inert is never pressed.
+}

@@ -1,0 +1,196 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, ScrollText } from 'lucide-react';
+import { useState } from 'react';
+
+import { auditEntities, type AuditEntity, type ListedAuditEntry } from '#api/admin/audit.ts';
+import { isDay } from '#domain/calendar/day.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+
+import { administration as messages } from '../../../i18n/et/administration.ts';
+import { rowHistory } from '../../../i18n/et/row-history.ts';
+import { call, callFile } from '../../../platform/api-client.ts';
+import { saveResponse } from '../../../platform/device/download.ts';
+import { explain } from '../../../platform/problem.ts';
+import { showFailed } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { DateField } from '../../../ui/date/DateField.tsx';
+import { NumberField } from '../../../ui/field/NumberField.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { Typeahead } from '../../../ui/typeahead/Typeahead.tsx';
+
+import styles from '../Admin.module.css';
+
+const pageSize = 50;
+const kinds = auditEntities.map((id) => ({ id, label: messages.auditKinds[id] }));
+
+type Who = { id: number; label: string; description: string };
+type Filters = {
+  who: Who | null;
+  kind: AuditEntity | null;
+  id: number | null;
+  from: string | null;
+  to: string | null;
+};
+
+/** Who changed what: by person, thing and day, with a file of the same. */
+export function AuditList() {
+  const [filters, setFilters] = useState<Filters>({ who: null, kind: null, id: null, from: null, to: null });
+  const [isSaving, setSaving] = useState(false);
+  const query = queryOf(filters);
+  const read = useInfiniteQuery({
+    queryKey: ['admin', 'audit', query],
+    queryFn: ({ pageParam: before, signal }) =>
+      call('listAudit', { query: { ...query, before, size: pageSize } }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ content }) => (content.length < pageSize ? undefined : content.at(-1)?.id),
+    staleTime: 0,
+  });
+  const save = async () => {
+    setSaving(true);
+    try {
+      await saveResponse(await callFile('exportAudit', { query }));
+    } catch (error) {
+      showFailed(messages.auditExportFailed, explain(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const change = (changes: Partial<Filters>) => {
+    setFilters({ ...filters, ...changes });
+  };
+  return (
+    <section className={styles.section} aria-labelledby="audit-title">
+      <div className={styles.head}>
+        <h2 id="audit-title">{messages.audit}</h2>
+        <Button icon={Download} busy={isSaving} onClick={() => void save()}>
+          {messages.auditExport}
+        </Button>
+      </div>
+      <p className={styles.quiet}>{messages.auditHint}</p>
+      <div className={styles.filters}>
+        <Typeahead
+          label={messages.auditWho}
+          placeholder={messages.auditSearchWho}
+          search={searchUsers}
+          value={filters.who}
+          onChange={(who) => {
+            change({ who });
+          }}
+        />
+        <SelectField
+          label={messages.auditKind}
+          options={kinds}
+          value={kinds.find(({ id }) => id === filters.kind) ?? null}
+          onChange={(kind) => {
+            change({ kind: kind?.id ?? null });
+          }}
+        />
+        <NumberField
+          label={messages.auditId}
+          value={filters.id}
+          onChange={(id) => {
+            change({ id });
+          }}
+        />
+        <DateField
+          label={messages.auditFrom}
+          value={filters.from}
+          onChange={(from) => {
+            change({ from });
+          }}
+        />
+        <DateField
+          label={messages.auditTo}
+          value={filters.to}
+          onChange={(to) => {
+            change({ to });
+          }}
+        />
+      </div>
+      <Entries read={read} />
+    </section>
+  );
+}
+
+function queryOf({ who, kind, id, from, to }: Filters) {
+  const dayOf = (text: string | null) => (text !== null && isDay(text) ? text : null);
+  return {
+    userId: who?.id ?? null,
+    entity: kind,
+    entityId: id !== null && Number.isInteger(id) && id > 0 ? id : null,
+    from: dayOf(from),
+    to: dayOf(to),
+  };
+}
+
+type EntriesProps = { read: ReturnType<typeof useInfiniteQuery<{ content: ListedAuditEntry[] }>> };
+
+function Entries({ read }: EntriesProps) {
+  if (read.data === undefined) {
+    if (read.error === null) return <SkeletonLines lines={6} lineHeight={60} />;
+    return <ReadFailed title={messages.auditFailed} error={read.error} onRetry={() => void read.refetch()} />;
+  }
+  const entries = read.data.pages.flatMap(({ content }) => content);
+  if (entries.length === 0) {
+    return <EmptyState icon={ScrollText} title={messages.noAudit} description={messages.noAuditHint} />;
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <p>
+              <strong>{entry.who ?? rowHistory.somebody}</strong> {actionOf(entry)}: {kindOf(entry.entity)}{' '}
+              {entry.entityId}
+            </p>
+            <p className={styles.quiet}>
+              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+            </p>
+            <p className={styles.quiet}>{changesOf(entry)}</p>
+          </li>
+        ))}
+      </ul>
+      {read.hasNextPage && (
+        <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          {messages.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function kindOf(entity: string): string {
+  return messages.auditKinds[entity as AuditEntity] ?? entity;
+}
+
+function actionOf({ entity, action }: ListedAuditEntry): string {
+  const ofRow = entity.startsWith('transport_job') ? rowHistory.actions[action] : undefined;
+  return ofRow ?? messages.auditActions[action] ?? action;
+}
+
+/** Field by field: the new value, or what it was and what it became. */
+function changesOf({ changes }: ListedAuditEntry): string {
+  return Object.entries(changes)
+    .map(([field, value]) =>
+      Array.isArray(value) && value.length === 2
+        ? `${field}: ${textOf(value[0])} → ${textOf(value[1])}`
+        : `${field}: ${textOf(value)}`,
+    )
+    .join('; ');
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+async function searchUsers(text: string, signal: AbortSignal): Promise<Who[]> {
+  const { content } = await call('listUsers', { query: { search: text || null, size: 20 } }, { signal });
+  return content.map(({ id, firstName, lastName, username }) => ({
+    id,
+    label: `${firstName} ${lastName}`.trim() || username,
+    description: username,
+  }));
+}

@@ -1,0 +1,143 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { KeySquare, Plus } from 'lucide-react';
+import { useState } from 'react';
+
+import type { ApiToken } from '#api/admin/tokens.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+
+import { administration as messages } from '../../../i18n/et/administration.ts';
+import { messages as common } from '../../../i18n/et/messages.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/problem.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { scopeName, TokenSheet } from './TokenSheet.tsx';
+
+import styles from '../Admin.module.css';
+
+const tokensKey = ['admin', 'tokens'];
+
+/** Tokens of programs: made, shown once, taken back. */
+export function TokenList() {
+  const [isAdding, setAdding] = useState(false);
+  const read = useQuery({
+    queryKey: tokensKey,
+    queryFn: async ({ signal }) => (await call('listTokens', {}, { signal })).content,
+    staleTime: 0,
+  });
+  return (
+    <section className={styles.section} aria-labelledby="tokens-title">
+      <div className={styles.head}>
+        <h2 id="tokens-title">{messages.tokens}</h2>
+        <Button
+          look="primary"
+          icon={Plus}
+          onClick={() => {
+            setAdding(true);
+          }}
+        >
+          {messages.addToken}
+        </Button>
+      </div>
+      <p className={styles.quiet}>{messages.tokensHint}</p>
+      {read.data === undefined && read.error === null && <SkeletonLines lines={3} lineHeight={72} />}
+      {read.data === undefined && read.error !== null && (
+        <ReadFailed title={messages.tokensFailed} error={read.error} onRetry={() => void read.refetch()} />
+      )}
+      {read.data?.length === 0 && (
+        <EmptyState icon={KeySquare} title={messages.noTokens} description={messages.noTokensHint} />
+      )}
+      <ul className={styles.list}>
+        {read.data?.map((token) => (
+          <li key={token.id}>
+            <TokenCard token={token} />
+          </li>
+        ))}
+      </ul>
+      {isAdding && (
+        <TokenSheet
+          onMade={refresh}
+          onClose={() => {
+            setAdding(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function refresh(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: tokensKey });
+}
+
+function TokenCard({ token }: { token: ApiToken }) {
+  const [isAsking, setAsking] = useState(false);
+  const revoke = useMutation({
+    mutationFn: () => call('revokeToken', { params: { id: token.id } }),
+    onSuccess: async () => {
+      showSuccess(messages.revoked);
+      await refresh();
+    },
+    onError: (error) => {
+      showFailed(messages.actionFailed, explain(error));
+    },
+  });
+  const { lastUsedAt, expiresAt } = token;
+  return (
+    <article className={styles.card} aria-label={token.name}>
+      <div className={styles.who}>
+        <h3>{token.name}</h3>
+        <p className={styles.quiet}>
+          <code>{token.prefix}…</code>
+        </p>
+        <p className={styles.quiet}>
+          {messages.madeBy(formatDateTime(token.createdAt), token.createdBy ?? '–')}
+        </p>
+      </div>
+      <div className={styles.rights}>
+        {token.scopes.map((scope) => (
+          <span key={scope} className={styles.right}>
+            {scopeName(scope)}
+          </span>
+        ))}
+      </div>
+      <p className={styles.quiet}>
+        {expiresAt === null ? messages.neverExpires : messages.expires(formatDateTime(expiresAt))}
+      </p>
+      <div className={styles.actions}>
+        <p className={styles.quiet}>
+          {lastUsedAt === null ? messages.neverUsed : messages.lastUsed(formatDateTime(lastUsedAt))}
+        </p>
+        <Button
+          size="small"
+          busy={revoke.isPending}
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {messages.revoke}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={messages.revokeTitle(token.name)}
+        description={messages.revokeText}
+        confirm={messages.revoke}
+        cancel={common.common.cancel}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          revoke.mutate();
+        }}
+        onCancel={() => {
+          setAsking(false);
+        }}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,117 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+import { type ApiToken, tokenScopes } from '#api/admin/tokens.ts';
+import type { MasterDataEntity } from '#api/import/master-data.ts';
+import { day, line } from '#api/values.ts';
+import { fromTallinn, instantToIso } from '#domain/calendar/tallinn-time.ts';
+
+import { administration as messages } from '../../../i18n/et/administration.ts';
+import { messages as common } from '../../../i18n/et/messages.ts';
+import { call } from '../../../platform/api-client.ts';
+import { showSuccess } from '../../../platform/toasts.ts';
+import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Notice } from '../../../ui/card/Card.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { AppForm, Fields, SubmitButton } from '../../../ui/form/AppForm.tsx';
+import { FormDateField, FormTextField, FormToggle } from '../../../ui/form/form-fields.tsx';
+import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+
+import styles from '../Admin.module.css';
+
+type Scope = ApiToken['scopes'][number];
+
+/** What a scope lets a program do, in words. */
+export function scopeName(scope: Scope): string {
+  return scope.startsWith('integration:')
+    ? messages.putsKind(messages.kinds[scope.slice('integration:'.length) as MasterDataEntity])
+    : messages.scopeNames[scope as keyof typeof messages.scopeNames];
+}
+
+/** By place in `tokenScopes`: a colon in a field's name would do, a point would not. */
+const schema = z.object({
+  name: line(100).check(z.minLength(1)),
+  expiresAt: z.nullable(day),
+  chosen: z.array(z.boolean()),
+});
+type Values = { name: string; expiresAt: string | null; chosen: boolean[] };
+
+const defaults: Values = { name: '', expiresAt: null, chosen: tokenScopes.map(() => false) };
+
+type Props = { onMade: () => Promise<void>; onClose: () => void };
+
+/** Asks for what the program may do, then shows its token, once. */
+export function TokenSheet({ onMade, onClose }: Props) {
+  const form = useAppForm<Values, z.infer<typeof schema>>({ schema, name: 'token.new', defaults });
+  const [made, setMade] = useState<{ name: string; token: string } | null>(null);
+  const { control } = form;
+  const { isDirty } = useFormState({ control });
+  if (made !== null) return <MadeToken {...made} onClose={onClose} />;
+  return (
+    <FormSheet title={messages.addToken} isDirty={isDirty} onClose={onClose}>
+      <AppForm
+        form={form}
+        failure={messages.tokenFailed}
+        onSubmit={async ({ name, expiresAt, chosen }) => {
+          const scopes = tokenScopes.filter((_, index) => chosen[index]);
+          // The whole of the last day.
+          const until =
+            expiresAt === null ? null : instantToIso(fromTallinn({ day: expiresAt, time: '23:59' }));
+          const { content } = await call('createToken', { body: { name, scopes, expiresAt: until } });
+          setMade({ name, token: content.token });
+          await onMade();
+        }}
+      >
+        <Fields>
+          <FormTextField control={control} name="name" label={messages.tokenName} required />
+          <FormDateField
+            control={control}
+            name="expiresAt"
+            label={messages.tokenExpires}
+            labelNote={common.form.optional}
+          />
+          <fieldset className={styles.rightsFields}>
+            <legend>{messages.tokenScopes}</legend>
+            {tokenScopes.map((scope, index) => (
+              <FormToggle key={scope} control={control} name={`chosen.${index}`} label={scopeName(scope)} />
+            ))}
+          </fieldset>
+        </Fields>
+        <BottomBar>
+          <Button onClick={onClose}>{common.common.cancel}</Button>
+          <SubmitButton control={control}>{messages.addToken}</SubmitButton>
+        </BottomBar>
+      </AppForm>
+    </FormSheet>
+  );
+}
+
+function MadeToken({ name, token, onClose }: { name: string; token: string; onClose: () => void }) {
+  return (
+    <Sheet open title={messages.tokenMade(name)} onClose={onClose}>
+      <div className={styles.invite}>
+        <Notice tone="wheat">{messages.tokenOnce}</Notice>
+        <TextField label={messages.token} value={token} readOnly onChange={() => undefined} />
+        <div className={styles.actions}>
+          <Button
+            icon={Copy}
+            look="primary"
+            onClick={() => {
+              void navigator.clipboard.writeText(token).then(() => {
+                showSuccess(messages.tokenCopied);
+              });
+            }}
+          >
+            {messages.copyToken}
+          </Button>
+          <Button onClick={onClose}>{common.common.close}</Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { Copy, Link2, MessageSquare } from 'lucide-react';
+
+import type { AdminUser } from '#api/admin/users.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+
+import { administration as messages } from '../../../i18n/et/administration.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/problem.ts';
+import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Notice } from '../../../ui/card/Card.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { nameOf } from './UserCard.tsx';
+import { refreshUsers } from './users-query.ts';
+
+import styles from '../Admin.module.css';
+
+type Props = { user: AdminUser; onClose: () => void };
+
+/** Makes the link by which a user chooses a password; sends it, or shows it to be handed on. */
+export function InviteSheet({ user, onClose }: Props) {
+  const invite = useMutation({
+    mutationFn: (sms: boolean) => call('inviteUser', { params: { id: user.id }, body: { sms } }),
+    onSuccess: refreshUsers,
+    onError: (error) => {
+      showFailed(messages.inviteFailed, explain(error));
+    },
+  });
+  const made = invite.data?.content;
+  return (
+    <Sheet open title={messages.inviteOf(nameOf(user))} onClose={onClose}>
+      <div className={styles.invite}>
+        <p>{messages.inviteHint}</p>
+        {made === undefined ? (
+          <div className={styles.actions}>
+            <Button
+              icon={Link2}
+              look="primary"
+              busy={invite.isPending}
+              onClick={() => {
+                invite.mutate(false);
+              }}
+            >
+              {messages.makeLink}
+            </Button>
+            {user.phone !== null && (
+              <Button
+                icon={MessageSquare}
+                busy={invite.isPending}
+                onClick={() => {
+                  invite.mutate(true);
+                }}
+              >
+                {messages.sendSms}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <>
+            {made.sms === 'sent' && <Notice tone="blue">{messages.smsSent(user.phone ?? '')}</Notice>}
+            {made.sms === 'failed' && <Notice tone="red">{messages.smsFailed}</Notice>}
+            <TextField
+              label={messages.link}
+              value={made.url}
+              hint={messages.invitedUntil(formatDateTime(made.expiresAt))}
+              readOnly
+              onChange={() => undefined}
+            />
+            <div className={styles.actions}>
+              <Button
+                icon={Copy}
+                look="primary"
+                onClick={() => {
+                  void navigator.clipboard.writeText(made.url).then(() => {
+                    showSuccess(messages.copied);
+                  });
+                }}
+              >
+                {messages.copy}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}

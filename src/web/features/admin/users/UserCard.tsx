@@ -1,0 +1,173 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  CircleCheck,
+  CircleSlash,
+  KeyRound,
+  LogOut,
+  MailQuestion,
+  Pencil,
+  Unlock,
+  UserX,
+} from 'lucide-react';
+import { useState } from 'react';
+
+import type { AdminUser } from '#api/admin/users.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { readablePhone } from '#domain/sms/phone.ts';
+
+import { administration as messages } from '../../../i18n/et/administration.ts';
+import { messages as common } from '../../../i18n/et/messages.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/problem.ts';
+import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
+import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
+import { refreshUsers } from './users-query.ts';
+
+import styles from '../Admin.module.css';
+
+type Props = {
+  user: AdminUser;
+  onEdit: (user: AdminUser) => void;
+  onInvite: (user: AdminUser) => void;
+};
+
+/** The name that a user is called by; the user name where there is none. */
+export function nameOf({ firstName, lastName, username }: AdminUser): string {
+  return `${firstName} ${lastName}`.trim() || username;
+}
+
+/** One user: who, rights, state, and what can be done. */
+export function UserCard({ user, onEdit, onInvite }: Props) {
+  const name = nameOf(user);
+  const [asking, setAsking] = useState<'close' | 'sessions' | null>(null);
+  const change = useMutation({
+    mutationFn: (disabled: boolean) =>
+      call('changeUser', { params: { id: user.id }, body: { disabled, version: user.version } }),
+    onSuccess: refreshUsers,
+    onError: (error) => {
+      showFailed(messages.actionFailed, explain(error));
+      void refreshUsers();
+    },
+  });
+  const endSessions = useMutation({
+    mutationFn: () => call('endUserSessions', { params: { id: user.id } }),
+    onSuccess: () => {
+      showSuccess(messages.sessionsEnded);
+    },
+    onError: (error) => {
+      showFailed(messages.actionFailed, explain(error));
+    },
+  });
+  const person = user.person?.name === name ? null : user.person?.name;
+  const phone = user.phone === null ? null : readablePhone(user.phone);
+  const details = [user.username, phone, user.email, user.carrier?.name, person];
+  return (
+    <article className={styles.card} aria-label={name}>
+      <div className={styles.who}>
+        <h3>{name}</h3>
+        <p className={styles.quiet}>{details.filter(Boolean).join(' · ')}</p>
+        <p className={styles.quiet}>
+          {user.lastSeenAt === null ? messages.neverSeen : messages.seen(formatDateTime(user.lastSeenAt))}
+        </p>
+      </div>
+      <div className={styles.rights}>
+        {user.permissions.length === 0 && <span className={styles.quiet}>{messages.noRights}</span>}
+        {user.permissions.map((permission) => (
+          <span key={permission} className={styles.right}>
+            {messages.rightNames[permission]}
+          </span>
+        ))}
+      </div>
+      <UserState user={user} />
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          icon={Pencil}
+          aria-label={messages.editOf(name)}
+          onClick={() => {
+            onEdit(user);
+          }}
+        >
+          {messages.edit}
+        </Button>
+        {!user.disabled && (
+          <Button
+            size="small"
+            icon={KeyRound}
+            aria-label={messages.inviteOf(name)}
+            onClick={() => {
+              onInvite(user);
+            }}
+          >
+            {user.hasPassword ? messages.inviteAgain : messages.invite}
+          </Button>
+        )}
+        {!user.disabled && (
+          <IconButton
+            icon={LogOut}
+            label={`${messages.endSessions}: ${name}`}
+            disabled={endSessions.isPending}
+            onClick={() => {
+              setAsking('sessions');
+            }}
+          />
+        )}
+        <IconButton
+          icon={user.disabled ? Unlock : UserX}
+          label={`${user.disabled ? messages.open : messages.close}: ${name}`}
+          disabled={change.isPending}
+          onClick={() => {
+            if (user.disabled) change.mutate(false);
+            else setAsking('close');
+          }}
+        />
+      </div>
+      <ConfirmDialog
+        open={asking !== null}
+        title={asking === 'close' ? messages.closeTitle(name) : messages.endSessionsTitle(name)}
+        description={asking === 'close' ? messages.closeText : messages.endSessionsText}
+        confirm={asking === 'close' ? messages.close : messages.endSessions}
+        cancel={common.common.cancel}
+        onConfirm={() => {
+          if (asking === 'close') change.mutate(true);
+          else endSessions.mutate();
+          setAsking(null);
+        }}
+        onCancel={() => {
+          setAsking(null);
+        }}
+      />
+    </article>
+  );
+}
+
+function UserState({ user }: { user: AdminUser }) {
+  const { states } = messages;
+  if (user.disabled) {
+    return (
+      <StatusLabel icon={CircleSlash} tone="red">
+        {states.closed}
+      </StatusLabel>
+    );
+  }
+  if (user.hasPassword) {
+    return (
+      <StatusLabel icon={CircleCheck} tone="green">
+        {states.open}
+      </StatusLabel>
+    );
+  }
+  return (
+    <div>
+      <StatusLabel icon={MailQuestion} tone={user.invitedUntil === null ? 'grey' : 'wheat'}>
+        {user.invitedUntil === null ? states.noPassword : states.invited}
+      </StatusLabel>
+      {user.invitedUntil !== null && (
+        <p className={styles.quiet}>{messages.invitedUntil(formatDateTime(user.invitedUntil))}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { UserPlus, Users } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+
+import type { AdminUser } from '#api/admin/users.ts';
+
+import { administration as messages } from '../../../i18n/et/administration.ts';
+import { call } from '../../../platform/api-client.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { InviteSheet } from './InviteSheet.tsx';
+import { UserCard } from './UserCard.tsx';
+import { usersKey } from './users-query.ts';
+import { UserSheet } from './UserSheet.tsx';
+
+import styles from '../Admin.module.css';
+
+/** Users with their rights, and what can be done with each. */
+export function UserList() {
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text.trim());
+  const [editing, setEditing] = useState<AdminUser | 'new' | null>(null);
+  const [inviting, setInviting] = useState<AdminUser | null>(null);
+  const read = useInfiniteQuery({
+    queryKey: [...usersKey, search],
+    queryFn: ({ pageParam: pageNr, signal }) =>
+      call('listUsers', { query: { search: search || null, pageNr, size: 50 } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.last ? undefined : last.number + 1),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <section className={styles.section} aria-labelledby="users-title">
+      <div className={styles.head}>
+        <h2 id="users-title">{messages.users}</h2>
+        <Button
+          look="primary"
+          icon={UserPlus}
+          onClick={() => {
+            setEditing('new');
+          }}
+        >
+          {messages.add}
+        </Button>
+      </div>
+      <TextField
+        label={messages.searchUsers}
+        placeholder={messages.searchUsersHint}
+        type="search"
+        value={text}
+        onChange={setText}
+      />
+      <FoundUsers read={read} onEdit={setEditing} onInvite={setInviting} />
+      {editing !== null && (
+        <UserSheet
+          user={editing === 'new' ? null : editing}
+          onClose={() => {
+            setEditing(null);
+          }}
+          onAdded={setInviting}
+        />
+      )}
+      {inviting !== null && (
+        <InviteSheet
+          user={inviting}
+          onClose={() => {
+            setInviting(null);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type FoundProps = {
+  read: ReturnType<typeof useInfiniteQuery<{ content: AdminUser[]; totalElements: number }>>;
+  onEdit: (user: AdminUser) => void;
+  onInvite: (user: AdminUser) => void;
+};
+
+function FoundUsers({ read, onEdit, onInvite }: FoundProps) {
+  if (read.data === undefined) {
+    if (read.error === null) return <SkeletonLines lines={6} lineHeight={72} />;
+    return <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />;
+  }
+  const { pages } = read.data;
+  const users = pages.flatMap(({ content }) => content);
+  if (users.length === 0) {
+    return <EmptyState icon={Users} title={messages.none} description={messages.noneHint} />;
+  }
+  return (
+    <>
+      <p className={styles.quiet} role="status">
+        {messages.found(pages[0]?.totalElements ?? 0)}
+      </p>
+      <ul className={styles.list}>
+        {users.map((user) => (
+          <li key={user.id}>
+            <UserCard user={user} onEdit={onEdit} onInvite={onInvite} />
+          </li>
+        ))}
+      </ul>
+      {read.hasNextPage && (
+        <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          {messages.more}
+        </Button>
+      )}
+    </>
+  );
+}

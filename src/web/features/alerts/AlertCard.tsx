@@ -1,0 +1,192 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Check, MessageSquareWarning, Phone, Table2 } from 'lucide-react';
+
+import type { Alert, DriverReportData, ReleaseAskedData } from '#api/alerts/alerts.ts';
+import { isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { alerts as messages } from '../../i18n/et/alerts.ts';
+import { loadGate } from '../../i18n/et/load-gate.ts';
+import { messages as common } from '../../i18n/et/messages.ts';
+import { alertsKey } from '../../job-row/alerts-key.ts';
+import { Facts } from '../../job-row/driver-record/Facts.tsx';
+import { ReleaseForm } from '../../job-row/load-gate/ReleaseForm.tsx';
+import { call } from '../../platform/api-client.ts';
+import { callLink, paths } from '../../platform/paths.ts';
+import { explain } from '../../platform/problem.ts';
+import { showFailed } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
+import { DriverReport } from './DriverReport.tsx';
+
+import styles from './AlertsPage.module.css';
+
+type Props = { alert: Alert; onSettle: (alert: Alert) => void };
+
+/** One matter: what, who, when, of which job and row, everything that was reported, and what can be done. */
+export function AlertCard({ alert, onSettle }: Props) {
+  const { kind, raisedBy, row, settledAt } = alert;
+  const report = kind === 'DRIVER_REPORT_NOT_APPLIED' ? (alert.data as unknown as DriverReportData) : null;
+  const plate = report?.licensePlateNumber ?? row?.licensePlateNumber ?? null;
+  const way = wayToRows(alert);
+  const headingId = `alert-${String(alert.id)}`;
+  return (
+    <article className={styles.card} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h3 id={headingId} className={styles.summary}>
+          {alert.summary}
+        </h3>
+        {alert.fromDriver && (
+          <StatusLabel icon={MessageSquareWarning} tone="blue">
+            {messages.fromDriver}
+          </StatusLabel>
+        )}
+        {/* What is worked out from the rows came with one of many edits: its time tells nothing. */}
+        {!isDerivedAlertId(alert.id) && (
+          <time className={styles.when} dateTime={alert.raisedAt}>
+            {formatDateTime(alert.raisedAt)}
+          </time>
+        )}
+      </div>
+      <Facts
+        inline
+        facts={[
+          ...(row === null
+            ? []
+            : ([
+                [messages.date, [formatDay(row.date), row.time].filter((part) => part !== null).join(' ')],
+                [messages.goods, `${row.product}, ${formatQuantity(row.quantity, row.unit)}`],
+                [messages.client, row.client],
+                [messages.way, [row.pickup, row.destination].filter((part) => part !== null).join(' → ')],
+              ] as const)),
+          [messages.truck, plate === null ? null : formatPlate(plate)],
+          [messages.who, raisedBy?.name ?? null],
+          [messages.when, report === null ? null : formatDateTime(report.occurredAt)],
+          [messages.status, row === null ? null : common.jobTable.statuses[row.status]],
+          [messages.job, textOf(alert.transportJobId)],
+          [messages.row, textOf(alert.rowId)],
+        ]}
+      />
+      {report !== null && <DriverReport report={report} photos={alert.photos} />}
+      {kind === 'RELEASE_ASKED' && settledAt === null && <ReleaseAsked alert={alert} />}
+      {settledAt !== null && (
+        <p className={styles.settled}>
+          {alert.settledBy === null
+            ? messages.settledItself(formatDateTime(settledAt))
+            : messages.settledBy(alert.settledBy, formatDateTime(settledAt))}
+          {alert.note !== null && `\n${alert.note}`}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {settledAt === null && kind === 'ORDER_UNCONFIRMED' && alert.rowId !== null && (
+          <ConfirmOrder rowId={alert.rowId} />
+        )}
+        {way !== null && (
+          <Link className={styles.link} to={paths.jobTable} search={way.search}>
+            <Table2 aria-hidden size={20} />
+            {way.name}
+          </Link>
+        )}
+        {settledAt === null && (
+          <Button
+            look={isDerivedAlertId(alert.id) || kind === 'RELEASE_ASKED' ? 'plain' : 'primary'}
+            icon={Check}
+            onClick={() => {
+              onSettle(alert);
+            }}
+          >
+            {messages.settle}
+          </Button>
+        )}
+        {raisedBy !== null && raisedBy.phone !== null && (
+          <a
+            className={styles.link}
+            href={callLink(raisedBy.phone)}
+            aria-label={messages.call(raisedBy.name)}
+            title={messages.call(raisedBy.name)}
+          >
+            <Phone aria-hidden size={20} />
+            <span className={styles.wordOnPhone}>{messages.call(raisedBy.name)}</span>
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** What a driver asks a release for, and the answer. */
+function ReleaseAsked({ alert: { data, transportJobId } }: { alert: Alert }) {
+  const { truckId, trailerId, note, loads } = data as unknown as ReleaseAskedData;
+  return (
+    <>
+      <div className={styles.loads}>
+        <p>{messages.loadsBefore}</p>
+        <ul>
+          {loads.map(({ product, regime, loadedAt }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the same goods may have been there twice
+            <li key={index}>
+              <strong>{`${product} (${loadGate.regimes[regime ?? 'unknown']})`}</strong>{' '}
+              {loadedAt !== null && formatDateTime(loadedAt)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Facts facts={[[messages.note, note]]} />
+      {transportJobId !== null && (
+        <ReleaseForm transportJobId={transportJobId} space={{ truckId, trailerId }} />
+      )}
+    </>
+  );
+}
+
+/** The rows of the table where a matter is settled, or null; cancelled ones show only when they are asked for. */
+function wayToRows({
+  kind,
+  rowId,
+  row,
+  data,
+}: Alert): { name: string; search: Record<string, string> } | null {
+  if (kind === 'CONTRACT_NEARLY_USED' && typeof data.company === 'string') {
+    return { name: messages.openRows, search: { pickup: data.company } };
+  }
+  if (rowId === null) return null;
+  if (kind === 'TRUCK_DOUBLE_BOOKED' && typeof data.otherRowId === 'number') {
+    return { name: messages.openRows, search: { id: `${String(data.otherRowId)},${String(rowId)}` } };
+  }
+  const status = row?.status === 'CANCELLED' ? { status: row.status } : {};
+  return {
+    name: kind === 'TRUCK_MISSING' ? messages.assignTruck : messages.openRow,
+    search: { id: String(rowId), ...status },
+  };
+}
+
+/** Confirms a client's order where the matter is told. */
+function ConfirmOrder({ rowId }: { rowId: number }) {
+  const queryClient = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => call('confirmJobRow', { params: { id: rowId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [alertsKey] }),
+    onError: (error) => {
+      showFailed(common.common.confirm, explain(error));
+    },
+  });
+  return (
+    <Button
+      look="primary"
+      busy={confirm.isPending}
+      onClick={() => {
+        confirm.mutate();
+      }}
+    >
+      {common.common.confirm}
+    </Button>
+  );
+}
+
+function textOf(id: number | null): string | null {
+  return id === null ? null : String(id);
+}

@@ -1,0 +1,171 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { CheckCheck } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Alert } from '#api/alerts/alerts.ts';
+import { type AlertKind, alertKinds, byUrgency } from '#domain/alerts/alert-kind.ts';
+
+import { alerts as messages } from '../../i18n/et/alerts.ts';
+import { alertsKey } from '../../job-row/alerts-key.ts';
+import { useLiveAlerts } from '../../job-row/use-live-alerts.ts';
+import { call } from '../../platform/api-client.ts';
+import { paths } from '../../platform/paths.ts';
+import { explain, UnreachableError } from '../../platform/problem.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ErrorState, OfflineState } from '../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { AlertCard } from './AlertCard.tsx';
+import { SettleSheet } from './SettleSheet.tsx';
+
+import styles from './AlertsPage.module.css';
+
+/** Long enough that the groups of a usual day are whole. */
+const pageSize = 100;
+
+/** Tähelepanu: what needs somebody in the office, and what was made of it. */
+export function AlertsPage() {
+  const navigate = useNavigate();
+  const { settled: text, kind }: { settled?: string; kind?: string } = useSearch({ strict: false });
+  const settled = text === 'true';
+  const [settling, setSettling] = useState<Alert | null>(null);
+  useLiveAlerts();
+  const show = (wanted: boolean) => {
+    void navigate({ to: paths.alerts, search: wanted ? { settled: 'true' } : {}, replace: true });
+  };
+  return (
+    <div className={styles.page}>
+      <div role="group" aria-label={messages.shown}>
+        <ChipRow>
+          <Chip
+            selected={!settled}
+            onPress={() => {
+              show(false);
+            }}
+          >
+            {messages.open}
+          </Chip>
+          <Chip
+            selected={settled}
+            onPress={() => {
+              show(true);
+            }}
+          >
+            {messages.settled}
+          </Chip>
+        </ChipRow>
+      </div>
+      <AlertList key={String(settled)} settled={settled} only={kind} onSettle={setSettling} />
+      {settling !== null && (
+        <SettleSheet
+          alert={settling}
+          onClose={() => {
+            setSettling(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type ListProps = {
+  settled: boolean;
+  /** The one kind that is looked at; unless there is nothing of it any more. */
+  only: string | undefined;
+  onSettle: (alert: Alert) => void;
+};
+
+function AlertList({ settled, only, onSettle }: ListProps) {
+  const read = useInfiniteQuery({
+    queryKey: [alertsKey, 'list', settled],
+    queryFn: ({ pageParam: pageNr, signal }) =>
+      call('listAlerts', { query: { settled, pageNr, size: pageSize } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.last ? undefined : last.number + 1),
+    staleTime: 0,
+  });
+  const retry = () => void read.refetch();
+  if (read.data === undefined) {
+    if (read.error === null) return <SkeletonLines lines={3} lineHeight={180} />;
+    if (read.error instanceof UnreachableError) return <OfflineState onRetry={retry} />;
+    return <ErrorState title={messages.failed} description={explain(read.error)} onRetry={retry} />;
+  }
+  // A matter raised meanwhile moves the pages on: each is shown once.
+  const all = new Map(read.data.pages.flatMap(({ content }) => content.map((alert) => [alert.id, alert])));
+  if (all.size === 0) {
+    return settled ? (
+      <EmptyState icon={CheckCheck} title={messages.noneSettled} />
+    ) : (
+      <EmptyState icon={CheckCheck} title={messages.noneOpen} description={messages.noneOpenHint} />
+    );
+  }
+  const shown = [...all.values()];
+  const groups = alertKinds
+    .toSorted(byUrgency)
+    .map((kind) => ({ kind, alerts: shown.filter((alert) => alert.kind === kind).toSorted(bySoonest) }))
+    .filter(({ alerts }) => alerts.length > 0);
+  const chosen = groups.filter(({ kind }) => kind === only);
+  return (
+    <>
+      {groups.length > 1 && (
+        <KindChips groups={groups} total={shown.length} chosen={chosen[0]?.kind ?? null} settled={settled} />
+      )}
+      {(chosen.length > 0 ? chosen : groups).map(({ kind, alerts }) => (
+        <section key={kind} className={styles.group} aria-labelledby={`kind-${kind}`}>
+          <h2 id={`kind-${kind}`}>
+            {messages.kinds[kind]} <span>{alerts.length}</span>
+          </h2>
+          <ul className={styles.list}>
+            {alerts.map((alert) => (
+              <li key={alert.id}>
+                <AlertCard alert={alert} onSettle={onSettle} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {read.hasNextPage && (
+        <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          {messages.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type Group = { kind: AlertKind; alerts: readonly Alert[] };
+
+type ChipsProps = { groups: readonly Group[]; total: number; chosen: AlertKind | null; settled: boolean };
+
+/** One kind of matters at a time, for who works through a long list. */
+function KindChips({ groups, total, chosen, settled }: ChipsProps) {
+  const navigate = useNavigate();
+  const chip = (kind: AlertKind | null, word: string, count: number) => (
+    <Chip
+      key={kind}
+      selected={chosen === kind}
+      onPress={() => {
+        const search = { ...(settled && { settled: 'true' }), ...(kind !== null && { kind }) };
+        void navigate({ to: paths.alerts, search, replace: true });
+      }}
+    >
+      {word} {count}
+    </Chip>
+  );
+  return (
+    <div role="group" className={styles.kinds} aria-label={messages.kind}>
+      <ChipRow>
+        {chip(null, messages.allKinds, total)}
+        {groups.map(({ kind, alerts }) => chip(kind, messages.kinds[kind], alerts.length))}
+      </ChipRow>
+    </div>
+  );
+}
+
+/** What is to be driven first comes first; what is about no row keeps its place before it. */
+function bySoonest({ row: one }: Alert, { row: other }: Alert): number {
+  const timeOf = (row: Alert['row']) => (row === null ? '' : `${row.date} ${row.time ?? ''}`);
+  return timeOf(one).localeCompare(timeOf(other));
+}

@@ -1,0 +1,84 @@
+import type { Alert, DriverReportData } from '#api/alerts/alerts.ts';
+import type { PreviousLoad, StopRecord, StopRequest } from '#api/driver/driver-job.ts';
+import type { EditedFields } from '#api/driver/driver.ts';
+import { stopKinds } from '#domain/driver/driver-job.ts';
+import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
+import { netWeight } from '#domain/goods/weights.ts';
+
+import { alerts as messages } from '../../i18n/et/alerts.ts';
+import { driverRecord } from '../../i18n/et/driver/driver-record.ts';
+import { Facts } from '../../job-row/driver-record/Facts.tsx';
+import { Photos } from '../../job-row/driver-record/Photos.tsx';
+import { PreviousLoads } from '../../job-row/driver-record/PreviousLoads.tsx';
+import { StopCard } from '../../job-row/driver-record/StopCard.tsx';
+
+import styles from './AlertsPage.module.css';
+
+type Props = { report: DriverReportData; photos: Alert['photos'] };
+
+/** Everything that a driver's report brought: weights, times, notes, signature, previous loads, photos. */
+export function DriverReport({ report, photos }: Props) {
+  const { previousLoads, preDriveKm, pickup, destination } = writtenIn(report);
+  const stops = { pickup, destination };
+  const given = stopKinds.filter((stop) => stops[stop] !== undefined);
+  const hasLoads = (previousLoads?.length ?? 0) > 0;
+  const hasKm = preDriveKm !== null && preDriveKm !== undefined;
+  if (given.length === 0 && !hasLoads && !hasKm && photos.length === 0) return null;
+  return (
+    <div className={styles.report}>
+      <h3>{messages.report}</h3>
+      <Facts facts={[[driverRecord.preDrive, preDriveKm ?? null]]} />
+      <PreviousLoads loads={(previousLoads ?? []).map(toPreviousLoad)} />
+      {given.length > 0 && (
+        <div className={styles.stops}>
+          {given.map((stop) => (
+            <StopCard key={stop} stop={stop} record={toStopRecord(stops[stop] ?? {})} />
+          ))}
+        </div>
+      )}
+      {photos.length > 0 && <Photos photos={photos} />}
+    </div>
+  );
+}
+
+/** What was written down, by part of the journey. */
+function writtenIn(report: DriverReportData): EditedFields {
+  if (report.what === 'edit') return report.changes ?? {};
+  if (report.what !== 'at-location') return report;
+  const isDestination = (report.distanceKm ?? report.afterDriveKm ?? null) !== null;
+  return { [report.stop ?? (isDestination ? 'destination' : 'pickup')]: report };
+}
+
+function toPreviousLoad(load: NonNullable<EditedFields['previousLoads']>[number]): PreviousLoad {
+  if (typeof load === 'string') return { productId: null, name: load, cleaning: null };
+  return { productId: load.productId ?? null, name: load.name, cleaning: load.cleaning ?? null };
+}
+
+function toStopRecord(stop: StopRequest): StopRecord {
+  const { grossWeightKg: gross = null, vehicleWeightKg: vehicle = null } = stop;
+  return {
+    startTime: stop.startTime ?? null,
+    endTime: stop.endTime ?? null,
+    grossWeightKg: gross,
+    vehicleWeightKg: vehicle,
+    netWeightKg:
+      gross === null || vehicle === null
+        ? null
+        : decimalToNumber(netWeight(decimal(gross), decimal(vehicle))),
+    noScale: stop.noScale ?? false,
+    estimatedWeightKg: stop.estimatedWeightKg ?? null,
+    waitingReason: stop.waitingReason ?? null,
+    waitedMinutes: null,
+    waitingChargedFrom: null,
+    clientName: stop.clientName ?? null,
+    contactName: stop.contactName ?? null,
+    contactPhone: stop.contactPhone ?? null,
+    signature: stop.signature ?? null,
+    signedWeightKg: stop.signedWeightKg ?? null,
+    notes: stop.notes ?? null,
+    distanceKm: stop.distanceKm ?? null,
+    afterDriveKm: stop.afterDriveKm ?? null,
+    arrivedAt: null,
+    leftAt: null,
+  };
+}

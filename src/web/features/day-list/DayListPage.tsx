@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ChevronLeft, ClipboardList, Printer } from 'lucide-react';
+
+import { type AddressSearch, isBareAddress, jobRowParams } from '#api/job-row/job-table-address.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+import { dayList as messages } from '../../i18n/et/day-list.ts';
+import { jobTableKey } from '../../job-row/row-action.ts';
+import { call } from '../../platform/api-client.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
+import { useScreenTitle } from '../../platform/header-slots.tsx';
+import { paths } from '../../platform/paths.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ReadFailed } from '../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { daySheets, type SheetsBy } from './day-sheets.ts';
+import { SheetTable } from './SheetTable.tsx';
+
+// By its address: the app's one stylesheet is part of every first view, and few people print.
+import stylesheet from './day-list.css?url';
+
+const pageSize = 500;
+/** More than a business drives in weeks: who asks for more has forgotten to choose the days. */
+const mostPages = 4;
+
+/** 'Päevaleht': the rows that the table's filters find, to be printed by truck and by day. */
+export function DayListPage() {
+  const { by, ...filters }: AddressSearch = useSearch({ strict: false });
+  const sheetsBy: SheetsBy = by === 'day' ? 'day' : 'truck';
+  const today = todayInTallinn();
+  const search: AddressSearch = isBareAddress(filters) ? { dateFrom: today, dateTo: today } : filters;
+  useScreenTitle(messages.title);
+  const read = useQuery({
+    queryKey: [jobTableKey, 'day-list', search],
+    queryFn: ({ signal }) => readRows(search, signal),
+    staleTime: 0,
+  });
+  return (
+    <div className="day-list">
+      <link rel="stylesheet" href={stylesheet} precedence="screen" />
+      <div className="day-list-bar">
+        <Link className="day-list-back" to={paths.jobTable} search={filters}>
+          <ChevronLeft aria-hidden size={20} />
+          {messages.backToTable}
+        </Link>
+        <SheetsByChips by={sheetsBy} />
+        <Button
+          look="primary"
+          icon={Printer}
+          disabled={read.data === undefined}
+          onClick={() => {
+            window.print();
+          }}
+        >
+          {messages.print}
+        </Button>
+      </div>
+      {read.data === undefined && read.error === null && <SkeletonLines lines={4} lineHeight={120} />}
+      {read.data === undefined && read.error !== null && (
+        <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />
+      )}
+      {read.data?.rows.length === 0 && (
+        <EmptyState icon={ClipboardList} title={messages.none} description={messages.noneHint} />
+      )}
+      {read.data?.isCut === true && <p role="status">{messages.tooMany(read.data.rows.length)}</p>}
+      {daySheets(read.data?.rows ?? [], sheetsBy).map((sheet) => (
+        <SheetTable key={sheet.key} sheet={sheet} by={sheetsBy} />
+      ))}
+    </div>
+  );
+}
+
+function SheetsByChips({ by }: { by: SheetsBy }) {
+  const navigate = useNavigate();
+  const chip = (value: SheetsBy, word: string) => (
+    <Chip
+      selected={by === value}
+      onPress={() => {
+        void navigate({
+          to: paths.dayList,
+          search: (kept: object) => ({ ...kept, by: value }),
+          replace: true,
+        });
+      }}
+    >
+      {word}
+    </Chip>
+  );
+  return (
+    <div role="group" aria-label={messages.parts}>
+      <ChipRow>
+        {chip('truck', messages.byTruck)}
+        {chip('day', messages.byDay)}
+      </ChipRow>
+    </div>
+  );
+}
+
+/** All rows that the filters find, page by page; `isCut` when there are more than anybody prints. */
+async function readRows(
+  search: AddressSearch,
+  signal: AbortSignal,
+): Promise<{ rows: JobRow[]; isCut: boolean }> {
+  const rows: JobRow[] = [];
+  for (let pageNr = 1; ; pageNr += 1) {
+    const sorted = { ...search, pageNr: String(pageNr), sort: ['date,asc', 'time,asc'] };
+    const page = await call('listJobRows', { query: jobRowParams(sorted, pageSize) }, { signal });
+    rows.push(...page.content);
+    if (page.last || pageNr === mostPages) return { rows, isCut: !page.last };
+  }
+}

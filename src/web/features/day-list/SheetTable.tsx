@@ -1,0 +1,115 @@
+import { useId } from 'react';
+
+import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
+import { readablePhone } from '#domain/sms/phone.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { dayList as messages } from '../../i18n/et/day-list.ts';
+import type { DaySheet, SheetsBy } from './day-sheets.ts';
+
+/** One sheet: whose day it is, its loads, and how much they are together. */
+export function SheetTable({ sheet: { date, plate, rows }, by }: { sheet: DaySheet; by: SheetsBy }) {
+  const headingId = useId();
+  const truck = plate === null ? messages.truckMissing : formatPlate(plate);
+  const [first] = rows;
+  const crew = [first?.driver, first?.trailer && formatPlate(first.trailer.registrationNumber)]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <section className="day-sheet" aria-labelledby={headingId}>
+      <h2 id={headingId}>
+        {formatDay(date)}
+        {by === 'truck' && ` · ${truck}`}
+        {by === 'truck' && plate !== null && crew !== '' && <small>{crew}</small>}
+      </h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className="time">
+              {messages.time}
+            </th>
+            {by === 'day' && (
+              <th scope="col" className="truck">
+                {messages.truck}
+              </th>
+            )}
+            <th scope="col">{messages.from}</th>
+            <th scope="col">{messages.to}</th>
+            <th scope="col">{messages.goods}</th>
+            <th scope="col" className="notes">
+              {messages.notes}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <strong>{row.time ?? '–'}</strong>
+                <small>{row.id}</small>
+              </td>
+              {by === 'day' && <TruckCell row={row} />}
+              <td>
+                <Place location={row.pickup} />
+              </td>
+              <td>{row.destination === null ? messages.notSet : <Place location={row.destination} />}</td>
+              <td>
+                <Goods row={row} />
+              </td>
+              <td>{row.notes}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="day-sheet-total">{messages.total(rows.length, tonnes(rows))}</p>
+    </section>
+  );
+}
+
+function TruckCell({ row: { truck, driver } }: { row: JobRow }) {
+  return (
+    <td>
+      <strong>{truck === null ? messages.notSet : formatPlate(truck.licensePlateNumber)}</strong>
+      <small>{driver}</small>
+    </td>
+  );
+}
+
+function Place({ location }: { location: RowLocation }) {
+  const contact = [location.contactName, location.locationPhone && readablePhone(location.locationPhone)]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <>
+      <strong>{location.locationName}</strong>
+      <small>{location.address}</small>
+      <small>{contact}</small>
+    </>
+  );
+}
+
+function Goods({ row }: { row: JobRow }) {
+  const product = row.replacementProduct ?? row.product;
+  return (
+    <>
+      <strong>
+        {product.name} {formatQuantity(row.quantity, product.unit)}
+      </strong>
+      {row.wetGrain && <small>{messages.wetGrain}</small>}
+      {row.shelf !== null && <small>{messages.shelf(row.shelf)}</small>}
+      <small>{messages.client(row.client.name)}</small>
+    </>
+  );
+}
+
+/** '340,5 t'; goods that are counted otherwise add nothing. */
+function tonnes(rows: readonly JobRow[]): string {
+  const sum = rows.reduce((total, { quantity, product: { unit } }) => {
+    if (isTonneUnit(unit)) return total + quantity;
+    return isKilogramUnit(unit) ? total + quantity / 1000 : total;
+  }, 0);
+  return formatQuantity(Math.round(sum * 1000) / 1000, 't');
+}

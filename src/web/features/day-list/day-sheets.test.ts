@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+import { daySheets } from './day-sheets.ts';
+
+let lastId = 0;
+function row(date: string, time: string | null, plate: string | null): JobRow {
+  lastId += 1;
+  const truck = plate === null ? null : { id: 1, licensePlateNumber: plate };
+  return { id: lastId, date, time, truck } as JobRow;
+}
+
+const rows = [
+  row('2026-11-21', '07:00', '123ABC'),
+  row('2026-11-20', null, '674KVJ'),
+  row('2026-11-20', '09:00', null),
+  row('2026-11-20', '12:30', '674KVJ'),
+  row('2026-11-20', '08:00', '123ABC'),
+  row('2026-11-20', '07:30', '674KVJ'),
+];
+
+test('each truck has a sheet a day, the loads without a truck stand last', () => {
+  const sheets = daySheets(rows, 'truck');
+  expect(sheets.map(({ date, plate }) => [date, plate])).toEqual([
+    ['2026-11-20', '123ABC'],
+    ['2026-11-20', '674KVJ'],
+    ['2026-11-20', null],
+    ['2026-11-21', '123ABC'],
+  ]);
+  expect(sheets[1]?.rows.map(({ time }) => time)).toEqual(['07:30', '12:30', null]);
+});
+
+test('a day of all trucks goes by time', () => {
+  const sheets = daySheets(rows, 'day');
+  expect(sheets.map(({ date, plate }) => [date, plate])).toEqual([
+    ['2026-11-20', null],
+    ['2026-11-21', null],
+  ]);
+  expect(sheets[0]?.rows.map(({ time }) => time)).toEqual(['07:30', '08:00', '09:00', '12:30', null]);
+});

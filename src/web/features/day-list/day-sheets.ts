@@ -1,0 +1,35 @@
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { Day } from '#domain/calendar/day.ts';
+
+/** What the list is parted by: a sheet for each truck's day, or one for each day. */
+export type SheetsBy = 'truck' | 'day';
+
+/** One part of the day list, its rows by time. */
+export interface DaySheet {
+  key: string;
+  date: Day;
+  /** Of the truck whose day it is; null for rows without a truck, and for the day of all trucks. */
+  plate: string | null;
+  rows: JobRow[];
+}
+
+/** Parts rows into sheets by day and then by plate; what has no truck or no time comes last, so that it is seen. */
+export function daySheets(rows: readonly JobRow[], by: SheetsBy): DaySheet[] {
+  const plateOf = (row: JobRow) => (by === 'truck' ? (row.truck?.licensePlateNumber ?? null) : null);
+  const groups = Map.groupBy(rows, (row) => `${row.date} ${plateOf(row) ?? last}`);
+  return [...groups]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, members]) => {
+      const [first] = members as [JobRow];
+      return { key, date: first.date, plate: plateOf(first), rows: members.toSorted(byTime) };
+    });
+}
+
+/** Sorts behind every plate and every time. */
+const last = '\u{ffff}';
+
+function byTime(one: JobRow, other: JobRow): number {
+  const [before, after] = [one.time ?? last, other.time ?? last];
+  if (before === after) return one.id - other.id;
+  return before < after ? -1 : 1;
+}

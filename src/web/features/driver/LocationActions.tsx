@@ -1,0 +1,66 @@
+import { Navigation, Phone } from 'lucide-react';
+import { useState } from 'react';
+
+import type { RowLocation } from '#api/job-row/job-table.ts';
+
+import { useMessages } from '../../i18n/driver-messages.ts';
+import { callLink } from '../../platform/paths.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { mapLinks } from './map-links.ts';
+
+import styles from './driver.module.css';
+
+/** Drive there and call there: two big buttons. */
+export function LocationActions({ location }: { location: RowLocation }) {
+  const messages = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const links = mapLinks(location);
+  const names = { waze: 'Waze', google: 'Google Maps', geo: messages.job.otherMap };
+  return (
+    <>
+      <div className={styles.pair}>
+        <Button
+          icon={Navigation}
+          disabled={links.length === 0}
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          {messages.actions.navigate}
+        </Button>
+        {location.locationPhone === null ? (
+          <Button icon={Phone} disabled>
+            {messages.job.noPhone}
+          </Button>
+        ) : (
+          <a className={styles.linkButton} href={callLink(location.locationPhone)}>
+            <Phone aria-hidden size={20} />
+            {messages.actions.call}
+          </a>
+        )}
+      </div>
+      <Sheet
+        open={isOpen}
+        title={messages.job.navigateWith}
+        onClose={() => {
+          setOpen(false);
+        }}
+      >
+        <div className={styles.stack}>
+          <p>
+            <strong>{location.locationName}</strong>
+            <br />
+            {location.formattedAddress}
+          </p>
+          {location.latitude === null && <p className={styles.quiet}>{messages.job.mapFromAddress}</p>}
+          {links.map(({ app, href }) => (
+            <a key={app} className={styles.linkButton} href={href} target="_blank" rel="noreferrer">
+              {names[app]}
+            </a>
+          ))}
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useNavigate } from '@tanstack/react-router';
+
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import { type Day, formatDay } from '#domain/calendar/day.ts';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { screenPathOf, setCurrentJob } from '../current-job.ts';
+import { destinationsOf, goodsOf, pickupsOf, rowsOf } from '../job-text.ts';
+import { NewsLabel } from '../office/NewsLabel.tsx';
+import { StatusPill } from '../StatusPill.tsx';
+
+import styles from '../driver.module.css';
+import jobListStyles from './JobList.module.css';
+
+interface Props {
+  jobs: readonly DriverJob[];
+  /** The day that the list shows: a job of another one says its own. */
+  day: Day;
+  /** The driver's own unfinished work: each job has a big button. */
+  areInHand?: boolean;
+}
+
+/** Jobs as cards; a tap makes one the current job. */
+export function JobList({ jobs, day, areInHand = false }: Props) {
+  const { resume } = useMessages().list;
+  const open = useOpenJob();
+  return (
+    <ul className={jobListStyles.jobs}>
+      {jobs.map((job) => (
+        <li key={job.transportJobId} className={classNames(areInHand && jobListStyles.inHand)}>
+          <JobCard job={job} day={day} onOpen={open} />
+          {areInHand && (
+            <Button
+              look="primary"
+              size="driver"
+              wide
+              onClick={() => {
+                open(job);
+              }}
+            >
+              {resume}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function JobCard({ job, day, onOpen }: { job: DriverJob; day: Day; onOpen: (job: DriverJob) => void }) {
+  const messages = useMessages();
+  const locations = [pickupsOf(job), destinationsOf(job)].map((each) =>
+    each.map(({ locationName }) => locationName).join(', '),
+  );
+  // A job that the device kept from an earlier version says nothing of it.
+  const way = rowsOf(job)[0]?.distance ?? null;
+  const when = [job.date !== day && formatDay(job.date), job.time].filter(Boolean).join(' ');
+  return (
+    <button
+      type="button"
+      className={classNames(jobListStyles.jobCard, isOver(job) && jobListStyles.over)}
+      onClick={() => {
+        onOpen(job);
+      }}
+    >
+      <span className={jobListStyles.jobHead}>
+        <span className={jobListStyles.jobTime}>
+          {when === '' ? messages.screens.job(job.transportJobId) : when}
+        </span>
+        <NewsLabel job={job} />
+        <StatusPill job={job} />
+      </span>
+      <span className={jobListStyles.jobWay}>
+        {locations[0]} → {locations[1] === '' ? messages.job.noDestination : locations[1]}
+      </span>
+      {way !== null && (
+        <span className={styles.quiet}>
+          {messages.job.distance[way.source](Math.round(way.km), way.minutes)}
+        </span>
+      )}
+      <span>
+        {rowsOf(job)
+          .map((row) => {
+            const { name, quantity } = goodsOf(row);
+            return `${name}${row.wetGrain ? ` · ${messages.job.wet}` : ''} · ${quantity}`;
+          })
+          .join('; ')}
+      </span>
+    </button>
+  );
+}
+
+function useOpenJob(): (job: DriverJob) => void {
+  const navigate = useNavigate();
+  return (job) => {
+    setCurrentJob(job.transportJobId);
+    void navigate({ to: screenPathOf(job) });
+  };
+}
+
+/** True when nothing is left to be done. */
+export function isOver(job: DriverJob): boolean {
+  return job.cancelled || job.driverStatus.code === 'COMPLETED';
+}

@@ -1,0 +1,31 @@
+import { localeNames, useMessages } from '../../../i18n/driver-messages.ts';
+import { locales, useLocale } from '../../../i18n/messages.ts';
+import { chooseLocale } from '../../../platform/locale.ts';
+import { showError } from '../../../platform/toasts.ts';
+
+import styles from './JobList.module.css';
+
+/** The driver's own language, in its own name. */
+export function LanguageChoice() {
+  const messages = useMessages().list;
+  const current = useLocale();
+  return (
+    <fieldset className={styles.languages} aria-label={messages.language}>
+      {locales.map((code) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-pressed={code === current}
+          onClick={() => {
+            void chooseLocale(code).catch(() => {
+              showError(messages.neverRead);
+            });
+          }}
+        >
+          {localeNames[code]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { ChevronDown, Truck } from 'lucide-react';
+import { useState } from 'react';
+
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { usePersistedQuery } from '../../../offline/persisted-query.ts';
+import { useUser } from '../../../platform/session.ts';
+import type { ChosenDay } from '../chosen-day.ts';
+import { trucksRead } from '../driver-reads.ts';
+import { TruckSheet } from '../start/TruckSheet.tsx';
+
+import styles from '../driver.module.css';
+import jobListStyles from './JobList.module.css';
+
+/** Whose jobs are shown: the driver's own truck until another one is chosen. */
+export function TruckChoice({ chosen }: { chosen: ChosenDay }) {
+  const messages = useMessages().list;
+  const [isOpen, setOpen] = useState(false);
+  const { data: trucks } = usePersistedQuery(trucksRead(useUser().id));
+  const trailer =
+    trucks?.find((truck) => truck.licensePlateNumber === chosen.plate)?.trailerRegNumber ?? null;
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={jobListStyles.truckButton}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Truck aria-hidden size={24} />
+        <span>
+          <span className={styles.caption}>{messages.truck}</span>
+          <br />
+          <span className={jobListStyles.plate}>
+            {chosen.plate === null ? messages.chooseTruck : formatPlate(chosen.plate)}
+          </span>
+          {trailer !== null && (
+            <span className={styles.quiet}>
+              {' '}
+              · {messages.trailer} {formatPlate(trailer)}
+            </span>
+          )}
+        </span>
+        <ChevronDown aria-hidden size={20} />
+      </button>
+      <TruckSheet
+        open={isOpen}
+        onClose={close}
+        onChoose={(plate) => {
+          chosen.choose({ plate });
+          close();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import { hasDriverActed } from '#domain/driver/driver-status.ts';
+
+import { usePersistedQuery } from '../../../offline/persisted-query.ts';
+import { useUser } from '../../../platform/session.ts';
+import { currentJobId, screenPathOf, setCurrentJob, useDeviceState } from '../current-job.ts';
+import { underWayRead } from '../driver-reads.ts';
+import { usePollMs } from '../office/live-jobs.ts';
+import { isOver } from './JobList.tsx';
+
+/** The jobs that this driver has set off for and not finished, of whatever truck and day; the one opened last first. */
+export function useJobsInHand(): DriverJob[] {
+  const { optimistic, items } = useDeviceState();
+  const underWay = usePersistedQuery(underWayRead(useUser().id), { pollMs: usePollMs() });
+  const isEndedElsewhere = ({ transportJobId: id }: DriverJob) =>
+    underWay.isFresh &&
+    !(underWay.data ?? []).includes(id) &&
+    !items.some(({ transportJobId }) => transportJobId === id);
+  const current = currentJobId();
+  return [...optimistic.values()]
+    .filter((job) => job.isMine && hasDriverActed(job.driverStatus.code) && !isOver(job))
+    .filter((job) => !isEndedElsewhere(job))
+    .toSorted((a, b) => Number(b.transportJobId === current) - Number(a.transportJobId === current));
+}
+
+/** Until the first of the driver's screens has been drawn. */
+let isOpening = true;
+
+/** The list at its plain address, opened first on a phone with a job in hand, leads to that job; back to the list. */
+export function useResumedJob([inHand]: readonly DriverJob[]): void {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { isRead } = useDeviceState();
+  const isWanted = useRef(isOpening && Object.keys(search).length === 0 && currentJobId() !== null);
+  useEffect(() => {
+    isOpening = false;
+    if (!isRead || !isWanted.current) return;
+    isWanted.current = false;
+    if (inHand === undefined) return;
+    setCurrentJob(inHand.transportJobId);
+    void navigate({ to: screenPathOf(inHand) });
+  }, [isRead, inHand, navigate]);
+}
+
+/** A visit that began on another of the driver's screens is no opening of the list. */
+export function noteOpened(): void {
+  isOpening = false;
+}

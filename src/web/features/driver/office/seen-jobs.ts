@@ -1,0 +1,67 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+import type { DriverJob } from '#api/driver/driver-job.ts';
+
+import { call } from '../../../platform/api-client.ts';
+import { followConnection } from '../../../platform/device/connection.ts';
+import { readDevice, writeDevice } from '../../../platform/device/device-store.ts';
+import { isPassing } from '../../../platform/problem.ts';
+import { createStore } from '../../../store.ts';
+
+/** What the driver was shown last of each job, and whether the server knows. */
+type SeenJobs = Record<number, { snapshot: string; isSent: boolean }>;
+
+const name = 'driver.opened';
+/** More jobs than a driver has on the screen at once; older ones are kept by the server only. */
+const mostKept = 100;
+const changes = createStore(0);
+
+function readSeen(): SeenJobs {
+  return readDevice<SeenJobs>(name) ?? {};
+}
+
+function writeSeen(seen: SeenJobs): void {
+  writeDevice(name, Object.fromEntries(Object.entries(seen).slice(-mostKept)));
+  changes.set(changes.get() + 1);
+}
+
+/** What of a job is news to the driver, this device's unsent openings included. */
+export function useNews({ transportJobId, news, snapshot }: DriverJob): DriverJob['news'] {
+  useSyncExternalStore(changes.subscribe, changes.get);
+  // Jobs that an older version of the app has kept have no news.
+  return readSeen()[transportJobId]?.snapshot === snapshot ? null : (news ?? null);
+}
+
+/** The open job is seen as it is shown; without a network the server hears of it later. */
+export function useMarkSeen({ transportJobId, news, snapshot }: DriverJob): void {
+  useEffect(() => {
+    const seen = readSeen();
+    if ((news ?? null) === null || seen[transportJobId]?.snapshot === snapshot) return;
+    writeSeen({ ...seen, [transportJobId]: { snapshot, isSent: false } });
+    void sendSeen();
+  }, [transportJobId, news, snapshot]);
+}
+
+/** Sends what was opened without a network, as soon as there is one. */
+export function useSendSeen(): void {
+  useEffect(() => {
+    void sendSeen();
+    return followConnection((connection) => {
+      if (connection === 'connected') void sendSeen();
+    });
+  }, []);
+}
+
+async function sendSeen(): Promise<void> {
+  for (const [id, { snapshot, isSent }] of Object.entries(readSeen())) {
+    if (isSent) continue;
+    try {
+      await call('markJobSeen', { params: { id }, body: { snapshot } });
+    } catch (error) {
+      if (isPassing(error)) return;
+    }
+    const seen = readSeen();
+    // Opened again meanwhile, after another change: that is still to be sent.
+    if (seen[Number(id)]?.snapshot === snapshot) writeSeen({ ...seen, [id]: { snapshot, isSent: true } });
+  }
+}

@@ -1,0 +1,172 @@
+import { Phone, Trash2 } from 'lucide-react';
+import { Fragment, useState } from 'react';
+
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import type { OutboxItem } from '../../../offline/outbox-item.ts';
+import { isForOffice } from '../../../offline/refused-item.ts';
+import { reportToOffice, throwAway } from '../../../offline/sync.ts';
+import { callLink } from '../../../platform/paths.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
+import { useDeviceState } from '../current-job.ts';
+import { actionTitle, differences, lostParts, refusalReason, reportRows } from './item-text.ts';
+import { RefusedItem } from './RefusedItem.tsx';
+
+import styles from '../driver.module.css';
+import outboxStyles from './Outbox.module.css';
+
+/** One card for everything of a job that could not be applied: the phone's data beside the office's, and what to do. */
+export function JobReport({ transportJobId }: { transportJobId: number }) {
+  const messages = useMessages();
+  const { items: all, confirmed } = useDeviceState();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const items = all.filter((item) => item.transportJobId === transportJobId);
+  const refused = items.filter(({ state }) => state !== 'waiting');
+  const [first] = refused;
+  if (first === undefined) return null;
+  const isGone = refused.some(({ refusal }) => refusal?.isGone === true);
+  const currentOf = ({ refusal }: OutboxItem) =>
+    isGone ? null : (refusal?.current ?? confirmed.get(transportJobId) ?? null);
+  const current = currentOf(first);
+  const isTheOffices = refused.some((item) => isForOffice(item, currentOf(item)));
+  const isOnItsWay = refused.every(({ state }) => state === 'forOffice');
+  const phone = officePhone(confirmed.get(transportJobId));
+  // Nothing that waits behind it will be taken either, unless another has only made the same step.
+  const concerned = isGone || current?.cancelled === true ? items : refused;
+  const decide = (work: (items: readonly OutboxItem[]) => Promise<void>) => {
+    setBusy(true);
+    void work(concerned).finally(() => {
+      setBusy(false);
+    });
+  };
+
+  return (
+    <section className={styles.attention} role="alert">
+      <h2>{messages.sync.failed}</h2>
+      <p>
+        <strong>{messages.screens.job(transportJobId)}</strong>
+      </p>
+      <p>{current?.cancelled === true ? messages.cancelledHint : refusalReason(first.refusal, messages)}</p>
+      <Comparison items={concerned} current={current} isWhole={isTheOffices} />
+      {isTheOffices
+        ? isOnItsWay && <p role="status">{messages.report.waits}</p>
+        : refused.map((item) => <RefusedItem key={item.actionId} item={item} />)}
+      {isTheOffices && !isOnItsWay && (
+        <Button
+          look="primary"
+          size="driver"
+          wide
+          disabled={isBusy}
+          onClick={() => {
+            decide(reportToOffice);
+          }}
+        >
+          {messages.report.send}
+        </Button>
+      )}
+      {phone !== null && (
+        <a className={styles.linkButton} href={callLink(phone)}>
+          <Phone aria-hidden size={20} />
+          {messages.report.call}
+        </a>
+      )}
+      {isTheOffices && !isOnItsWay && (
+        <Button
+          icon={Trash2}
+          size="driver"
+          disabled={isBusy}
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {messages.report.throwAway}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={messages.report.throwAwayTitle}
+        description={messages.report.goes(
+          lostParts(
+            concerned.map(({ action }) => action),
+            messages,
+          ),
+        )}
+        confirm={messages.report.throwAway}
+        cancel={messages.actions.cancel}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          decide(throwAway);
+        }}
+        onCancel={() => {
+          setAsking(false);
+        }}
+      />
+    </section>
+  );
+}
+
+/** Whom to call; a job that was kept by an older version does not say it. */
+function officePhone(
+  job: (DriverJob & { dispatcher?: { phone: string } | null }) | undefined,
+): string | null {
+  return job?.dispatcher?.phone ?? null;
+}
+
+interface ComparisonProps {
+  items: readonly OutboxItem[];
+  /** As the office has the job; null where nothing may be told of it. */
+  current: DriverJob | null;
+  /** Every value, or only those that differ. */
+  isWhole: boolean;
+}
+
+/** 'Minu telefon' beside 'Kontor', step by step. */
+function Comparison({ items, current, isWhole }: ComparisonProps) {
+  const messages = useMessages();
+  const status =
+    current?.cancelled === true
+      ? messages.cancelled
+      : current && messages.statuses[current.driverStatus.code];
+  return (
+    <table className={outboxStyles.compare}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{messages.sync.field}</span>
+          </th>
+          <th scope="col">{messages.sync.mine}</th>
+          <th scope="col">{messages.sync.servers}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ actionId, action, occurredAt }) => {
+          const rows =
+            isWhole || current === null
+              ? reportRows(action, current, messages)
+              : differences(action, current, messages);
+          return (
+            <Fragment key={actionId}>
+              <tr className={outboxStyles.stepRow}>
+                <th scope="row">{actionTitle(action, messages)}</th>
+                <td>{formatDateTime(occurredAt)}</td>
+                <td>{status ?? '–'}</td>
+              </tr>
+              {rows.map(({ label, mine, servers }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{mine}</td>
+                  <td>{servers}</td>
+                </tr>
+              ))}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

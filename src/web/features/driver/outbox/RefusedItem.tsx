@@ -1,0 +1,118 @@
+import { PencilLine } from 'lucide-react';
+import { useState } from 'react';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { correctableProblems, withAllConfirmed } from '../../../offline/correctable.ts';
+import type { OutboxItem } from '../../../offline/outbox-item.ts';
+import { resubmit } from '../../../offline/resubmit.ts';
+import { decide, sendCorrected } from '../../../offline/sync.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
+import { useDeviceState } from '../current-job.ts';
+import { CorrectionSheet } from './CorrectionSheet.tsx';
+import { lostParts, problemLines } from './item-text.ts';
+
+import styles from '../driver.module.css';
+import outboxStyles from './Outbox.module.css';
+
+/** What the driver can do with a refused action: never dropped and never sent again without their word. */
+export function RefusedItem({ item }: { item: OutboxItem }) {
+  const messages = useMessages();
+  const { confirmed, optimistic } = useDeviceState();
+  const [isBusy, setBusy] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const job = optimistic.get(item.transportJobId);
+  const toCorrect = job === undefined ? null : correctableProblems(item);
+  const unusual = withAllConfirmed(item);
+  const current = item.refusal?.current ?? confirmed.get(item.transportJobId) ?? null;
+  const canKeep = current === null || resubmit(item.action, current) !== null;
+  const lost = lostParts([item.action], messages);
+  const during = (work: Promise<unknown>) => {
+    setBusy(true);
+    void work.finally(() => {
+      setBusy(false);
+    });
+  };
+  return (
+    <>
+      {toCorrect !== null && (
+        <>
+          <ul className={outboxStyles.problems}>
+            {problemLines(toCorrect, item.action, messages).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Button
+            look="primary"
+            size="driver"
+            icon={PencilLine}
+            disabled={isBusy}
+            onClick={() => {
+              setCorrecting(true);
+            }}
+          >
+            {messages.sync.correct}
+          </Button>
+        </>
+      )}
+      {unusual !== null && (
+        <Button
+          size="driver"
+          disabled={isBusy}
+          onClick={() => {
+            during(sendCorrected(item, { action: unusual, occurredAt: item.occurredAt }));
+          }}
+        >
+          {messages.sync.yes}
+        </Button>
+      )}
+      {!canKeep && <p className={styles.quiet}>{messages.sync.nothingToKeep}</p>}
+      <div className={styles.pair}>
+        <Button
+          disabled={isBusy}
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {messages.sync.acceptRemote}
+        </Button>
+        {toCorrect === null && canKeep && (
+          <Button
+            look="primary"
+            disabled={isBusy}
+            onClick={() => {
+              during(decide(item, 'mine'));
+            }}
+          >
+            {messages.sync.keepLocal}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={messages.report.throwAwayTitle}
+        description={messages.report.goes(lost)}
+        confirm={messages.report.throwAway}
+        cancel={messages.actions.cancel}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          during(decide(item, 'servers'));
+        }}
+        onCancel={() => {
+          setAsking(false);
+        }}
+      />
+      {isCorrecting && job !== undefined && (
+        <CorrectionSheet
+          item={item}
+          job={job}
+          onClose={() => {
+            setCorrecting(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import type { OutboxItem } from '../../../offline/outbox-item.ts';
+import { takeBack, undoLeftMs } from '../../../offline/sync.ts';
+import { showError } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import type { CurrentJob } from '../current-job.ts';
+import { markStep } from '../dead-time.ts';
+import { restoreDraft } from '../use-draft.ts';
+import { actionTitle } from './item-text.ts';
+
+import styles from './Outbox.module.css';
+
+/** 'Võta tagasi': for ten seconds after a step, with or without a network. */
+export function UndoStep({ current: { job, items } }: { current: CurrentJob }) {
+  const last = items.findLast((item) => undoLeftMs(item, items) > 0);
+  return last === undefined ? null : (
+    <Undo key={last.actionId} item={last} items={items} transportJobId={job.transportJobId} />
+  );
+}
+
+interface Props {
+  item: OutboxItem;
+  items: readonly OutboxItem[];
+  transportJobId: number;
+}
+
+function Undo({ item, items, transportJobId }: Props) {
+  const messages = useMessages();
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => {
+        setOver(true);
+      },
+      undoLeftMs(item, items),
+    );
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [item, items]);
+  if (isOver) return null;
+  return (
+    <div className={styles.undo}>
+      <p>{actionTitle(item.action, messages)}</p>
+      <Button
+        icon={Undo2}
+        onClick={() => {
+          if (undoLeftMs(item, items) === 0) {
+            showError(messages.undo.tooLate);
+            setOver(true);
+            return;
+          }
+          markStep();
+          // Before the screen of the step comes back, which reads it.
+          restoreDraft(transportJobId);
+          void takeBack(item);
+        }}
+      >
+        {messages.undo.button}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { Camera, Clock, Images, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { photoKinds, type PhotoKind } from '#api/driver/driver.ts';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import type { OutboxItem } from '../../../offline/outbox-item.ts';
+import { decide } from '../../../offline/sync.ts';
+import { compressPhoto } from '../../../platform/photo-data.ts';
+import { showError } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import type { CurrentJob } from '../current-job.ts';
+import { usePerformAction } from '../use-perform-action.ts';
+
+import styles from '../driver.module.css';
+import photosStyles from './Photos.module.css';
+
+interface Photo {
+  actionId: string;
+  kind: PhotoKind;
+  src: string;
+  /** While it waits to be sent it can be taken back. */
+  item: OutboxItem | null;
+}
+
+/** Photos of the weighbridge ticket and of the load: taken, made small, kept and sent like everything else. */
+export function Photos({ current }: { current: CurrentJob }) {
+  const { photos: messages, atStop } = useMessages();
+  const performAction = usePerformAction(current.job);
+  const [isBusy, setBusy] = useState(false);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const photos = photosOf(current);
+  const open = photos.find(({ actionId }) => actionId === openId);
+  const close = () => {
+    setOpenId(null);
+  };
+  const take = async (kind: PhotoKind, files: readonly File[]) => {
+    setBusy(true);
+    for (const file of files) {
+      try {
+        await performAction({ what: 'photo', kind, ...(await compressPhoto(file)) });
+      } catch {
+        showError(messages.failed);
+      }
+    }
+    setBusy(false);
+  };
+  return (
+    <section className={styles.card}>
+      <h2>{atStop.photos.title(photos.length)}</h2>
+      {photos.length > 0 && (
+        <ul className={photosStyles.photos}>
+          {photos.map(({ actionId, kind, src, item }) => (
+            <li key={actionId}>
+              <button
+                type="button"
+                className={photosStyles.photo}
+                aria-label={`${atStop.photos.open}: ${messages[kind]}`}
+                onClick={() => {
+                  setOpenId(actionId);
+                }}
+              >
+                <img src={src} alt="" loading="lazy" />
+                <span className={styles.caption}>
+                  {item === null ? (
+                    messages[kind]
+                  ) : (
+                    <>
+                      <Clock aria-hidden size={14} /> {messages.waiting}
+                    </>
+                  )}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {photoKinds.map((kind) => (
+        <div key={kind} className={photosStyles.photoChoice} role="group" aria-label={messages[kind]}>
+          {(['camera', 'gallery'] as const).map((source) => (
+            <label key={source} className={classNames(styles.linkButton, photosStyles.photoButton)}>
+              {source === 'camera' ? <Camera aria-hidden size={20} /> : <Images aria-hidden size={20} />}
+              {source === 'camera' ? messages[kind] : atStop.photos.gallery}
+              <input
+                type="file"
+                accept="image/*"
+                aria-label={
+                  source === 'camera' ? messages[kind] : `${messages[kind]}: ${atStop.photos.gallery}`
+                }
+                capture={source === 'camera' ? 'environment' : undefined}
+                multiple={source === 'gallery'}
+                disabled={isBusy}
+                onChange={(event) => {
+                  const files = [...(event.target.files ?? [])];
+                  // The same picture may be chosen again.
+                  event.target.value = '';
+                  void take(kind, files);
+                }}
+              />
+            </label>
+          ))}
+        </div>
+      ))}
+      {open !== undefined && (
+        <Sheet
+          open
+          shape="full"
+          title={messages[open.kind]}
+          onClose={close}
+          footer={
+            open.item !== null && (
+              <Button
+                icon={Trash2}
+                look="danger"
+                size="driver"
+                onClick={() => {
+                  if (open.item !== null) void decide(open.item, 'servers');
+                  close();
+                }}
+              >
+                {atStop.photos.remove}
+              </Button>
+            )
+          }
+        >
+          <img className={photosStyles.largePhoto} src={open.src} alt={messages[open.kind]} />
+        </Sheet>
+      )}
+    </section>
+  );
+}
+
+function photosOf({ job, items }: CurrentJob): Photo[] {
+  const sent = job.photos.map(({ actionId, kind, id }) => ({
+    actionId,
+    kind,
+    src: `/api/truck-drivers/photos/${id}`,
+    item: null,
+  }));
+  const waiting = items.flatMap((item) =>
+    item.action.what === 'photo'
+      ? [
+          {
+            actionId: item.actionId,
+            kind: item.action.kind,
+            src: `data:${item.action.contentType};base64,${item.action.data}`,
+            item,
+          },
+        ]
+      : [],
+  );
+  return [...sent, ...waiting];
+}

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+
+import type { WorkDay } from '#api/driver/driver-job.ts';
+import { addDays, addMonths, formatDay } from '#domain/calendar/day.ts';
+import { type WorkPeriod, workPeriodOf, workPeriods } from '#domain/driver/work-period.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { usePersistedQuery } from '../../../offline/persisted-query.ts';
+import { todayInTallinn } from '../../../platform/device/clock.ts';
+import { paths } from '../../../platform/paths.ts';
+import { useUser } from '../../../platform/session.ts';
+import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
+import { workDaysRead } from '../driver-reads.ts';
+import { DriverFrame } from '../DriverFrame.tsx';
+import { ReadState } from '../ReadState.tsx';
+
+import styles from '../driver.module.css';
+import jobListStyles from '../list/JobList.module.css';
+
+/** What the driver has done in a day, week or month; without a network as last known. */
+export function MyWorkPage() {
+  const messages = useMessages();
+  const today = todayInTallinn();
+  const [kind, setKind] = useState<WorkPeriod>('day');
+  const [day, setDay] = useState(today);
+  const answer = usePersistedQuery(workDaysRead(useUser().id));
+  const { from, to } = workPeriodOf(kind, day);
+  const earliest = workPeriodOf('month', addMonths(today, -1)).from;
+  const work = (answer.data ?? []).filter((each) => each.day >= from && each.day <= to);
+  const facts = [
+    [messages.work.jobs, formatNumber(sumOf(work, 'jobs'))],
+    [messages.work.tonnes, formatNumber(round(sumOf(work, 'kg') / 1000, 2))],
+    [messages.work.km, formatNumber(round(sumOf(work, 'km'), 1))],
+    [messages.work.hours, formatNumber(round(sumOf(work, 'minutes') / 60, 1))],
+  ];
+  return (
+    <DriverFrame title={messages.work.title}>
+      <div role="group" aria-label={messages.work.period}>
+        <ChipRow>
+          {workPeriods.map((each) => (
+            <Chip
+              key={each}
+              selected={each === kind}
+              onPress={() => {
+                setKind(each);
+              }}
+            >
+              {messages.work.periods[each]}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      <div className={jobListStyles.dayBar}>
+        <button
+          type="button"
+          aria-label={messages.work.previous}
+          disabled={from <= earliest}
+          onClick={() => {
+            setDay(addDays(from, -1));
+          }}
+        >
+          <ChevronLeft aria-hidden size={24} />
+        </button>
+        <div className={jobListStyles.dayName}>
+          {from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`}
+        </div>
+        <button
+          type="button"
+          aria-label={messages.work.next}
+          disabled={to >= today}
+          onClick={() => {
+            setDay(addDays(to, 1));
+          }}
+        >
+          <ChevronRight aria-hidden size={24} />
+        </button>
+      </div>
+      <ReadState answer={answer} failed={messages.work.failed} />
+      {answer.data !== undefined && (
+        <section className={styles.card}>
+          <dl className={styles.facts}>
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className={styles.big}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <p className={styles.quiet}>{messages.work.hint}</p>
+      <Link className={styles.linkButton} to={paths.driver}>
+        {messages.actions.back}
+      </Link>
+    </DriverFrame>
+  );
+}
+
+function sumOf(days: readonly WorkDay[], field: 'jobs' | 'kg' | 'km' | 'minutes'): number {
+  return days.reduce((sum, day) => sum + day[field], 0);
+}
+
+function round(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
+}

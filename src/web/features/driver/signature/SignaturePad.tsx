@@ -1,0 +1,140 @@
+import { Check, Eraser } from 'lucide-react';
+import { useState } from 'react';
+
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
+import { carriedGoods } from '#domain/driver/loaded-goods.ts';
+import { netOf } from '#domain/driver/weights/delivered-shares.ts';
+import { weightToSign } from '#domain/driver/weights/signed-weight.ts';
+import { formatDecimal } from '#domain/goods/decimal.ts';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
+import { withUnit } from '../../../i18n/units.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { goodsText, rowsOf } from '../job-text.ts';
+import { stopFieldLabel } from '../outbox/item-text.ts';
+import { ruleStopOf, type StopForm, stopRequestOf, weightsOf } from '../stop/stop-form.ts';
+import { isSigned, padAspect } from './signature-strokes.ts';
+import { SignatureCanvas } from './SignatureCanvas.tsx';
+
+import styles from './Signature.module.css';
+
+interface Props {
+  job: DriverJob;
+  stop: StopKind;
+  form: StopForm;
+  /** Who is likely to sign. */
+  names: readonly string[];
+  onChange: (values: Partial<StopForm>) => void;
+  onClose: () => void;
+}
+
+/** The whole screen for a signature: what is signed for, by whom, and room to write. Closing keeps what was drawn. */
+export function SignaturePad({ job, stop, form, names, onChange, onClose }: Props) {
+  const messages = useMessages();
+  const pad = messages.atStop.pad;
+  const label = stopFieldLabel('signature', stop, messages);
+  const [problem, setProblem] = useState<'tooShort' | 'nameNeeded' | null>(null);
+  const needsName = stop === 'destination' && form.contactName.trim() === '';
+  const isInked = isSigned(form.strokes);
+
+  const accept = () => {
+    if (needsName) setProblem('nameNeeded');
+    else if (isInked) {
+      onChange({
+        signature: { aspect: padAspect, strokes: form.strokes },
+        signedWeightKg: weightToSign(weightsOf(form)),
+      });
+      onClose();
+    } else setProblem('tooShort');
+  };
+
+  return (
+    <Sheet
+      open
+      shape="full"
+      title={label}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            icon={Eraser}
+            size="driver"
+            onClick={() => {
+              onChange({ strokes: [] });
+            }}
+          >
+            {pad.clear}
+          </Button>
+          <Button icon={Check} look="primary" size="driver" onClick={accept}>
+            {pad.done}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.pad}>
+        <div className={styles.padSide}>
+          <p className={styles.goods}>
+            {rowsOf(job)
+              .map((row) => carriedGoods(row).product.name)
+              .join(', ')}
+            <strong>{weightOf(job, form, messages)}</strong>
+          </p>
+          <TextField
+            label={stop === 'destination' ? pad.receiver : pad.signer}
+            value={form.contactName}
+            error={problem === 'nameNeeded' && needsName ? pad.nameNeeded : null}
+            maxLength={200}
+            onChange={(contactName) => {
+              onChange({ contactName });
+            }}
+          />
+          {form.contactName === '' && names.length > 0 && (
+            <ChipRow>
+              {[...new Set(names)].slice(0, 4).map((name) => (
+                <Chip
+                  key={name}
+                  selected={false}
+                  onPress={() => {
+                    onChange({ contactName: name });
+                  }}
+                >
+                  {name}
+                </Chip>
+              ))}
+            </ChipRow>
+          )}
+          {problem === 'tooShort' && !isInked && (
+            <p className={styles.error} role="alert">
+              {pad.tooShort}
+            </p>
+          )}
+        </div>
+        <SignatureCanvas
+          label={label}
+          hint={messages.stop.signHere}
+          strokes={form.strokes}
+          onChange={(strokes) => {
+            onChange({ strokes });
+          }}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+/** What was weighed or estimated here; before that what was ordered. */
+function weightOf(job: DriverJob, form: StopForm, { atStop }: DriverMessages): string {
+  const { estimatedWeightKg, ...weighed } = ruleStopOf(stopRequestOf(form, 0));
+  const net = netOf({ ...weighed, estimatedWeightKg });
+  if (net !== null) return withUnit(formatDecimal(net), 'kg');
+  if (estimatedWeightKg !== null)
+    return `${withUnit(formatDecimal(estimatedWeightKg), 'kg')} (${atStop.estimate})`;
+  return rowsOf(job)
+    .map((row) => goodsText(carriedGoods(row)).quantity)
+    .join(', ');
+}

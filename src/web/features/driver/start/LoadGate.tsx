@@ -1,0 +1,156 @@
+import { Ban, Droplets, HelpCircle, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+
+import { isSameSpace, type LoadSpace } from '#domain/vehicles/load-space.ts';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import type { CurrentJob } from '../current-job.ts';
+import { usePerformAction } from '../use-perform-action.ts';
+import { CleaningSheet } from './CleaningSheet.tsx';
+import type { JobVerdict } from './use-previous-loads.ts';
+
+import styles from '../driver.module.css';
+
+interface Props {
+  current: CurrentJob;
+  space: LoadSpace;
+  verdict: JobVerdict;
+}
+
+/** What stood in the load space before speaks for or against the goods; known on the phone, also without a network. */
+export function LoadGate({ current, space, verdict }: Props) {
+  const { gate, start } = useMessages();
+  const [isAsking, setAsking] = useState(false);
+  const { job } = current;
+  const goods = [...new Set(verdict.reasons.map(({ name }) => name))].join(', ');
+  const isBlocked = isLoadBlocked(current, space, verdict);
+  return (
+    <>
+      {isBlocked && (
+        <div className={styles.attention} role="alert">
+          <p>
+            <Ban aria-hidden size={20} /> <strong>{gate.forbidden(goods)}</strong>
+          </p>
+          {isReleaseAsked(current) ? (
+            <p>{gate.asked}</p>
+          ) : (
+            <Button
+              size="driver"
+              onClick={() => {
+                setAsking(true);
+              }}
+            >
+              {gate.ask}
+            </Button>
+          )}
+        </div>
+      )}
+      {verdict.verdict === 'forbidden' && !isBlocked && job.release !== null && (
+        <p className={styles.notice} role="status">
+          <ShieldCheck aria-hidden size={20} /> {gate.released(job.release.reason)}
+        </p>
+      )}
+      {verdict.verdict === 'unknown' && (
+        <p className={classNames(styles.notice, styles.owed)} role="status">
+          <HelpCircle aria-hidden size={20} /> {gate.unknown(goods)}
+        </p>
+      )}
+      {verdict.regime !== null && (
+        <p className={classNames(styles.notice, styles.owed)} role="status">
+          <Droplets aria-hidden size={20} />{' '}
+          {gate.owed(`${verdict.regime} · ${start.cleanings[verdict.regime]}`, owing(verdict))}
+        </p>
+      )}
+      {isAsking && (
+        <AskSheet
+          current={current}
+          space={space}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where a cleaning is written down, before the three loads. */
+export function CleaningButton({ current: { job }, space, verdict }: Props) {
+  const { gate } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="driver"
+        icon={Droplets}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {gate.add}
+      </Button>
+      {isOpen && (
+        <CleaningSheet
+          job={job}
+          space={space}
+          owed={verdict.regime}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** True where the job must not begin: forbidden, and the office has not released it for this load space. */
+export function isLoadBlocked(
+  { job: { release } }: CurrentJob,
+  space: LoadSpace,
+  { verdict }: JobVerdict,
+): boolean {
+  return verdict === 'forbidden' && (release === null || !isSameSpace(release, space));
+}
+
+function isReleaseAsked({ job, items }: CurrentJob): boolean {
+  const isWaiting = items.some(({ action }) => action.what === 'release-asked');
+  return isWaiting || job.history.some(({ what }) => what === 'release-asked');
+}
+
+function owing({ loads, reasons, verdict, regime }: JobVerdict): string {
+  const named = verdict === 'clean' ? reasons : loads.filter((load) => load.regime === regime);
+  return [...new Set(named.map(({ name }) => name))].join(', ');
+}
+
+/** Asks the office to answer for a forbidden load; goes when there is a network. */
+function AskSheet({ current, space, onClose }: Omit<Props, 'verdict'> & { onClose: () => void }) {
+  const { gate } = useMessages();
+  const performAction = usePerformAction(current.job);
+  const [note, setNote] = useState('');
+  return (
+    <Sheet
+      open
+      title={gate.ask}
+      onClose={onClose}
+      footer={
+        <Button
+          look="primary"
+          size="driver"
+          wide
+          onClick={() => {
+            void performAction({ what: 'release-asked', ...space, note: note.trim() });
+            onClose();
+          }}
+        >
+          {gate.send}
+        </Button>
+      }
+    >
+      <TextField label={gate.note} hint={gate.askHint} value={note} maxLength={2000} onChange={setNote} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,138 @@
+import type { DriverJob, LastLoad } from '#api/driver/driver-job.ts';
+import { driverStatuses, driverSteps } from '#domain/driver/driver-status.ts';
+import { carriedGoods, orderedGoods } from '#domain/driver/loaded-goods.ts';
+import type { LoadOfJob } from '#domain/driver/loaded-job.ts';
+import { type CarriedLoad, lastLoads } from '#domain/vehicles/last-loads.ts';
+import { isSameSpace, type LoadSpace } from '#domain/vehicles/load-space.ts';
+import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
+
+import type { OutboxItem } from '../../../offline/outbox-item.ts';
+import { statusReachedBy } from '../../../offline/refused-item.ts';
+import { isBulkJob, rowsOf } from '../job-text.ts';
+
+/** A load with the regime of its goods; null where nobody has classed them. */
+export type DeviceLoad = CarriedLoad & { regime: LoadRegime | null };
+
+/** What this device knows beside the server's lists. */
+export interface KnownOnDevice {
+  jobs: Iterable<DriverJob>;
+  items: readonly OutboxItem[];
+  /** The usual trailers of trucks, by the truck's id. */
+  usualTrailers: ReadonlyMap<number, number | null>;
+}
+
+/**
+ * A load space's last loads: the server's list, as last read, with the journeys that only this device knows of. Times
+ * after `latest` (epoch milliseconds) are not believed.
+ */
+export function lastLoadsOnDevice(
+  space: LoadSpace,
+  read: readonly LastLoad[],
+  device: KnownOnDevice,
+  latest: number,
+): DeviceLoad[] {
+  const known = read.map(({ loadedAt, statedAt, ...load }): DeviceLoad =>
+    Object.assign(load, {
+      loadedAt: loadedAt === null ? null : Date.parse(loadedAt),
+      ...(statedAt !== null && { statedAt: Date.parse(statedAt) }),
+    }),
+  );
+  // The server's word counts for a journey that it knows: the office may have put other goods into it.
+  const journeys = deviceJourneys(space, device).filter(
+    ({ transportJobId }) => !known.some((load) => load.transportJobId === transportJobId),
+  );
+  const regimeOf = new Map([...known, ...journeys].map(({ name, regime }) => [name, regime]));
+  return lastLoads(known, journeys, latest).map((load) =>
+    Object.assign(load, { regime: regimeOf.get(load.name) ?? null }),
+  );
+}
+
+/** The loaded journeys in a load space that this device knows of, the unsent ones included, each product once a job. */
+export function deviceJourneys(space: LoadSpace, device: KnownOnDevice): DeviceLoad[] {
+  const { jobs, items } = device;
+  return [...jobs]
+    .filter((job) => isSameSpace(drivenSpace(job, device), space))
+    .flatMap((job) => {
+      const at = loadedAtOf(job, items);
+      if (at === undefined) return [];
+      const products = new Map(
+        rowsOf(job).map((row) => {
+          const { id, name } = carriedGoods(row).product;
+          // The row's regime is of the goods that it names now.
+          const isNamed = id === orderedGoods(row).product.id;
+          return [id, { name, regime: isNamed ? row.goods.regime : null }];
+        }),
+      );
+      return [...products].map(([productId, { name, regime }]) => ({
+        productId,
+        name,
+        regime,
+        cleaning: null,
+        transportJobId: job.transportJobId,
+        loadedAt: at === null ? null : Date.parse(at),
+      }));
+    });
+}
+
+/**
+ * What a job says of its truck's load space. The driver's word counts before anybody has taken it, and for a job that
+ * the office cancelled meanwhile: a report that was refused does not empty the truck.
+ */
+export function loadOfJob(job: DriverJob, items: readonly OutboxItem[]): LoadOfJob & { job: DriverJob } {
+  const { code } = job.driverStatus;
+  const reached = new Set(
+    items
+      .filter(({ transportJobId }) => transportJobId === job.transportJobId)
+      .map(({ action }) => statusReachedBy(action)),
+  );
+  const status = driverStatuses.findLast((each) => each === code || reached.has(each)) ?? code;
+  const isHauled = !job.cancelled || reached.has('ON_ROUTE_TO_DESTINATION');
+  return {
+    job,
+    transportJobId: job.transportJobId,
+    truckId: startOf(job, items).truckId ?? job.truck.id,
+    status,
+    isBulk: isBulkJob(job) && isHauled,
+  };
+}
+
+/**
+ * When a job was loaded, null where nobody has said, undefined when it was not. The driver's word counts here even
+ * before anybody has taken it: a report that was refused does not empty the truck.
+ */
+function loadedAtOf(job: DriverJob, items: readonly OutboxItem[]): string | null | undefined {
+  if (driverSteps[job.driverStatus.code].id >= driverSteps.ON_ROUTE_TO_DESTINATION.id) {
+    return job.pickupStop?.endTime ?? job.pickupStop?.leftAt ?? null;
+  }
+  for (const { transportJobId, action, occurredAt } of items) {
+    const isLoading = action.what === 'at-location' && action.stop === 'pickup';
+    if (transportJobId === job.transportJobId && isLoading) return action.fields.endTime ?? occurredAt;
+  }
+  return undefined;
+}
+
+function drivenSpace(job: DriverJob, { items, usualTrailers }: KnownOnDevice): LoadSpace {
+  return chosenSpace(job, startOf(job, items), usualTrailers);
+}
+
+/** What the driver set off with; the server hears of another truck or trailer only with the start. */
+function startOf(
+  job: DriverJob,
+  items: readonly OutboxItem[],
+): { truckId?: number | null | undefined; trailerId?: number | null | undefined } {
+  for (const { transportJobId, action } of items) {
+    if (transportJobId === job.transportJobId && action.what === 'on-route-to-pickup') return action.start;
+  }
+  return {};
+}
+
+/** Truck and trailer as a driver chooses them: as planned, and another truck with its usual trailer, unless they say. */
+export function chosenSpace(
+  { truck }: DriverJob,
+  chosen: { truckId?: number | null | undefined; trailerId?: number | null | undefined },
+  usualTrailers: KnownOnDevice['usualTrailers'],
+): LoadSpace {
+  const truckId = chosen.truckId ?? truck.id;
+  const ownTrailer = truckId === truck.id ? truck.trailerId : (usualTrailers.get(truckId) ?? null);
+  return { truckId, trailerId: chosen.trailerId === undefined ? ownTrailer : chosen.trailerId };
+}

@@ -1,0 +1,136 @@
+import { useEffect } from 'react';
+
+import type { DriverJob, PreviousLoad } from '#api/driver/driver-job.ts';
+import type { DriverProduct } from '#api/driver/look-ups.ts';
+import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
+import { lastLoads, recognizeLoads } from '#domain/vehicles/last-loads.ts';
+import { isSameSpace, type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
+import { type Cleaning, isWorse, previousLoadVerdict } from '#domain/vehicles/previous-load-verdict.ts';
+
+import type { CleaningReport } from '../../../offline/outbox-item.ts';
+import { usePersistedQuery, useReadAhead } from '../../../offline/persisted-query.ts';
+import { serverNow } from '../../../platform/device/clock.ts';
+import { useUser } from '../../../platform/session.ts';
+import { useDeviceState } from '../current-job.ts';
+import { previousLoadsRead, productsRead, trailersRead, trucksRead } from '../driver-reads.ts';
+import { rowsOf } from '../job-text.ts';
+import { chosenSpace, type DeviceLoad, lastLoadsOnDevice } from './device-journeys.ts';
+
+/** What is known of a load space, the newest first. */
+interface KnownLoads {
+  loads: DeviceLoad[];
+  cleanings: Cleaning[];
+}
+
+/** The load space that the driver has chosen for a job so far. */
+export function useChosenSpace(
+  job: DriverJob,
+  chosen: { truckId: number | null; trailerId?: number | null | undefined },
+): LoadSpace {
+  return chosenSpace(job, chosen, useUsualTrailers());
+}
+
+function useUsualTrailers(): ReadonlyMap<number, number | null> {
+  const { data: trucks = [] } = usePersistedQuery(trucksRead(useUser().id));
+  return new Map(trucks.map(({ id, trailerId }) => [id, trailerId]));
+}
+
+/**
+ * A load space's last loads as they stand in the form, and what they say against the goods of a job; the server's list
+ * with what only this device knows of, also without a network.
+ */
+export function usePreviousLoads(job: DriverJob, space: LoadSpace, written: PreviousLoad[] | null) {
+  const { known, isOutdated } = useKnownLoads(space);
+  const { data: products = [] } = usePersistedQuery(productsRead(useUser().id));
+  const verdict = verdictOf(job, known);
+  const filled = verdict.loads.map(({ productId, name, cleaning }) => ({ productId, name, cleaning }));
+  return {
+    loads: written ?? filled,
+    verdict: written === null ? verdict : verdictOf(job, withWritten(known, written, products)),
+    isOutdated,
+  };
+}
+
+export type JobVerdict = ReturnType<typeof verdictOf>;
+
+/** The worst of what is said against the goods of a job. */
+function verdictOf(job: DriverJob, { loads, cleanings }: KnownLoads) {
+  const [first, ...others] = rowsOf(job).map(({ goods }) => previousLoadVerdict(goods, loads, cleanings));
+  const none = previousLoadVerdict({ regime: 'FORBIDDEN', groupId: 0 }, loads, cleanings);
+  return others.reduce((worst, each) => (isWorse(each.verdict, worst.verdict) ? each : worst), first ?? none);
+}
+
+/** A driver may add loads and cleanings, but no journey that is known goes by being left out. */
+function withWritten(
+  { loads, cleanings }: KnownLoads,
+  written: readonly PreviousLoad[],
+  products: readonly DriverProduct[],
+): KnownLoads {
+  const now = serverNow();
+  const stated = recognizeLoads(
+    written.filter(({ name }) => name.trim() !== ''),
+    now,
+    loads.filter(({ transportJobId }) => transportJobId !== null),
+  );
+  const regimeOf = ({ productId, name }: PreviousLoad) => {
+    const isSame = (each: { id: number | null; name: string }) =>
+      productId === null ? each.name.toLowerCase() === name.trim().toLowerCase() : each.id === productId;
+    const known = loads.find((each) => isSame({ id: each.productId, name: each.name }));
+    return (known ?? products.find(isSame))?.regime ?? null;
+  };
+  const all = lastLoads(
+    stated,
+    loads.filter(({ transportJobId }) => transportJobId !== null),
+    now + clockSkewMilliseconds,
+  );
+  return { loads: all.map((load) => Object.assign(load, { regime: regimeOf(load) })), cleanings };
+}
+
+function useKnownLoads(space: LoadSpace): { known: KnownLoads; isOutdated: boolean } {
+  const { optimistic, items } = useDeviceState();
+  const usualTrailers = useUsualTrailers();
+  const { data, isOutdated } = usePersistedQuery(previousLoadsRead(useUser().id, space));
+  const device = { jobs: optimistic.values(), items, usualTrailers };
+  const latest = serverNow() + clockSkewMilliseconds;
+  const loads = lastLoadsOnDevice(space, data?.content ?? [], device, latest);
+  const unsent = items.flatMap(({ action, occurredAt }) =>
+    action.what === 'cleaning' && isSameSpace(cleanedSpace(action, usualTrailers), space)
+      ? [{ regime: action.regime, cleanedAt: Date.parse(occurredAt) }]
+      : [],
+  );
+  const sent = (data?.cleanings ?? []).map(({ regime, cleanedAt }) => ({
+    regime,
+    cleanedAt: Date.parse(cleanedAt),
+  }));
+  return {
+    known: {
+      loads,
+      cleanings: [...unsent, ...sent],
+    },
+    isOutdated,
+  };
+}
+
+function cleanedSpace(
+  { truckId, trailerId }: CleaningReport,
+  usualTrailers: ReadonlyMap<number, number | null>,
+): LoadSpace {
+  return { truckId, trailerId: trailerId === undefined ? (usualTrailers.get(truckId) ?? null) : trailerId };
+}
+
+/** More load spaces than this are not asked about ahead. */
+const mostSpaces = 20;
+
+/** Another truck or trailer may be chosen where there is no signal. */
+export function useSpacesAhead(truckId: number): void {
+  const { id } = useUser();
+  const { data: trucks } = usePersistedQuery(trucksRead(id));
+  const { data: trailers } = usePersistedQuery(trailersRead(id));
+  const readAhead = useReadAhead();
+  useEffect(() => {
+    const usual = (trucks ?? []).map((truck) => ({ truckId: truck.id, trailerId: truck.trailerId }));
+    const others = (trailers ?? []).map((trailer) => ({ truckId, trailerId: trailer.id }));
+    const distinct = new Map([...others, ...usual].map((space) => [spaceKey(space), space]));
+    for (const space of [...distinct.values()].slice(0, mostSpaces)) readAhead(previousLoadsRead(id, space));
+  }, [id, truckId, trucks, trailers, readAhead]);
+}

@@ -1,0 +1,44 @@
+import type { DriverJob, StopRecord } from '#api/driver/driver-job.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { withUnit } from '../../../i18n/units.ts';
+
+import styles from '../driver.module.css';
+
+/** What was loaded, what was unloaded, and the difference between both where both were weighed. */
+export function JobResult({ job: { pickupStop, destinationStop } }: { job: DriverJob }) {
+  const { atStop } = useMessages();
+  const { result, estimate } = atStop;
+  const shown = (record: StopRecord | null) => {
+    if (record === null) return '–';
+    if (record.netWeightKg !== null) return withUnit(formatNumber(record.netWeightKg), 'kg');
+    if (record.estimatedWeightKg === null) return '–';
+    return `${withUnit(formatNumber(record.estimatedWeightKg), 'kg')} (${estimate})`;
+  };
+  const loaded = pickupStop?.netWeightKg ?? null;
+  const unloaded = destinationStop?.netWeightKg ?? null;
+  const difference =
+    loaded === null || unloaded === null ? null : Math.round((unloaded - loaded) * 1000) / 1000;
+  return (
+    <section className={styles.card}>
+      <h2>{result.title}</h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{result.loaded}</dt>
+          <dd className={styles.big}>{shown(pickupStop)}</dd>
+        </div>
+        <div>
+          <dt>{result.unloaded}</dt>
+          <dd className={styles.big}>{shown(destinationStop)}</dd>
+        </div>
+        {difference !== null && (
+          <div className={styles.whole}>
+            <dt>{result.difference}</dt>
+            <dd>{withUnit(`${difference > 0 ? '+' : ''}${formatNumber(difference)}`, 'kg')}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { TriangleAlert } from 'lucide-react';
+
+import { unusualSentence } from '#api/driver/unusual-sentences.ts';
+import type { UnusualValue } from '#domain/driver/weights/weight-checks.ts';
+import { decimalToNumber, formatDecimal } from '#domain/goods/decimal.ts';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useLocale } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { type StopForm } from './stop-form.ts';
+import { questionKey } from './unusual.ts';
+
+import styles from './Stop.module.css';
+
+interface Props {
+  questions: readonly UnusualValue[];
+  form: Pick<StopForm, 'confirmed'>;
+  onChange: (values: Partial<StopForm>) => void;
+}
+
+/** What is odd, asked where it was written: one tap corrects or confirms it. */
+export function Questions({ questions, form, onChange }: Props) {
+  const { atStop } = useMessages();
+  const locale = useLocale();
+  return questions.map((question) => {
+    const key = questionKey(question);
+    const isSmall = question.reason === 'UNDER_A_TONNE';
+    return (
+      <div key={key} className={styles.question} role="alert" data-question>
+        <p>
+          <TriangleAlert aria-hidden size={20} />
+          <span>
+            {!isSmall && <strong>{atStop.isSure}</strong>} {unusualSentence(question, locale)}
+            {!isSmall && '.'}
+          </span>
+        </p>
+        {isSmall && (
+          <Button
+            look="primary"
+            onClick={() => {
+              onChange({ [question.field]: decimalToNumber(question.limit) });
+            }}
+          >
+            {atStop.inTonnes(formatDecimal(question.value), formatDecimal(question.limit))}
+          </Button>
+        )}
+        <Button
+          onClick={() => {
+            onChange({ confirmed: [...form.confirmed, key] });
+          }}
+        >
+          {isSmall ? atStop.yesKg(formatDecimal(question.value)) : atStop.yes}
+        </Button>
+      </div>
+    );
+  });
+}

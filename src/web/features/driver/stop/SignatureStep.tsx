@@ -1,0 +1,131 @@
+import { Eraser, PenLine } from 'lucide-react';
+import { useState } from 'react';
+
+import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { usePersistedQuery } from '../../../offline/persisted-query.ts';
+import { useUser } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { companiesRead, needsOf } from '../driver-reads.ts';
+import { stopFieldLabel } from '../outbox/item-text.ts';
+import { SignaturePad } from '../signature/SignaturePad.tsx';
+import { SignatureView } from '../signature/SignatureView.tsx';
+import { OtherWeight } from './OtherWeight.tsx';
+import { StepCard, type StepProps } from './StepCard.tsx';
+import { weightsOf } from './stop-form.ts';
+
+import styles from '../driver.module.css';
+import outboxStyles from '../outbox/Outbox.module.css';
+
+/** `isTyping`: a weight is not yet what it will be. */
+type Props = StepProps & { isTyping: boolean };
+
+/** Who answers for the goods here, and their signature, given on a screen of its own. */
+export function SignatureStep({ job, stop, form, errorOf, onChange, isTyping }: Props) {
+  const messages = useMessages();
+  const { id } = useUser();
+  const { data: companies = [] } = usePersistedQuery(companiesRead(id, needsOf(job)));
+  const [isOpen, setOpen] = useState(false);
+  const label = stopFieldLabel('signature', stop, messages);
+  const error = errorOf('signature');
+  const weights = weightsOf(form);
+  const isOther = !isTyping && isSignedForOtherWeight(weights);
+  return (
+    <StepCard
+      number={3}
+      title={messages.atStop.steps.signature}
+      state={form.signature === null || isOther ? 'todo' : 'done'}
+    >
+      <TextField
+        label={messages.stop.client}
+        value={form.clientName}
+        error={errorOf('clientName')}
+        maxLength={200}
+        onChange={(clientName) => {
+          onChange({ clientName });
+        }}
+      />
+      {companies.length > 0 && (
+        <ChipRow>
+          {companies.map((company) => (
+            <Chip
+              key={company.id}
+              selected={company.name === form.clientName}
+              onPress={() => {
+                const [contact] = company.contacts;
+                onChange({
+                  clientName: company.name,
+                  ...(form.contactName === '' && { contactName: contact?.name ?? '' }),
+                  ...(form.contactPhone === '' && { contactPhone: contact?.phone ?? '' }),
+                });
+              }}
+            >
+              {company.name}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      <TextField
+        label={messages.stop.contactName}
+        value={form.contactName}
+        error={errorOf('contactName')}
+        maxLength={200}
+        onChange={(contactName) => {
+          onChange({ contactName });
+        }}
+      />
+      <TextField
+        label={messages.stop.contactPhone}
+        type="tel"
+        inputMode="tel"
+        value={form.contactPhone}
+        error={errorOf('contactPhone')}
+        maxLength={40}
+        onChange={(contactPhone) => {
+          onChange({ contactPhone });
+        }}
+      />
+      {form.signature !== null && <SignatureView value={form.signature} label={label} />}
+      {isOther && <OtherWeight stop={weights} />}
+      {error !== null && <p className={outboxStyles.problem}>{error}</p>}
+      <div className={styles.stack}>
+        <Button
+          icon={PenLine}
+          look={form.signature === null || isOther ? 'primary' : 'plain'}
+          size="driver"
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          {form.signature === null ? messages.atStop.pad.take : messages.atStop.pad.takeAgain}
+        </Button>
+        {form.signature !== null && (
+          <Button
+            icon={Eraser}
+            size="driver"
+            onClick={() => {
+              onChange({ signature: null, signedWeightKg: null, strokes: [] });
+            }}
+          >
+            {messages.stop.clearSignature}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <SignaturePad
+          job={job}
+          stop={stop}
+          form={form}
+          names={companies.flatMap(({ contacts }) => contacts.map(({ name }) => name))}
+          onChange={onChange}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </StepCard>
+  );
+}

@@ -1,0 +1,53 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
+import type { UnusualValue } from '#domain/driver/weights/weight-checks.ts';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import type { StopForm, StopFormField } from './stop-form.ts';
+
+import styles from './Stop.module.css';
+
+/** What each step at a stop needs. */
+export interface StepProps {
+  job: DriverJob;
+  stop: StopKind;
+  form: StopForm;
+  errorOf: (field: StopFormField) => string | null;
+  onChange: (values: Partial<StopForm>) => void;
+}
+
+/** What a step with numbers needs besides. */
+export interface AskingProps {
+  questions: readonly UnusualValue[];
+  /** The number that is being typed, null once the field is left. */
+  onTyping: (field: StopFormField | null) => void;
+}
+
+interface Props {
+  number: number;
+  title: string;
+  state: 'done' | 'todo' | 'optional';
+  children: ReactNode;
+}
+
+/** One of the steps at a stop: what it is, and whether it is done. */
+export function StepCard({ number, title, state, children }: Props) {
+  const messages = useMessages().atStop.steps;
+  const titleId = useId();
+  return (
+    <div className={styles.step} role="group" aria-labelledby={titleId}>
+      <div className={styles.stepHead}>
+        <span className={classNames(styles.mark, state === 'done' && styles.markDone)} aria-hidden>
+          {state === 'done' ? <Check size={20} strokeWidth={3} /> : number}
+        </span>
+        <h3 id={titleId}>{title}</h3>
+        <span className={styles.state}>{messages[state]}</span>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Clock } from 'lucide-react';
+
+import { parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { stopOf } from '../../../offline/job-after.ts';
+import { serverNow } from '../../../platform/device/clock.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { NumberField } from '../../../ui/field/NumberField.tsx';
+import { TimeField } from '../../../ui/field/TimeField.tsx';
+import { Toggle } from '../../../ui/field/Toggle.tsx';
+import { stopFieldLabel } from '../outbox/item-text.ts';
+import { aroundOf } from './edit-form.ts';
+import { Questions } from './Questions.tsx';
+import { type AskingProps, StepCard, type StepProps } from './StepCard.tsx';
+import { stopRequestOf } from './stop-form.ts';
+import { WaitingClock } from './WaitingClock.tsx';
+
+import styles from '../driver.module.css';
+
+type Props = StepProps & AskingProps;
+
+/** When the work began and ended, how long the truck waited, and at the destination how far it was. */
+export function TimesStep({ job, stop, form, errorOf, onChange, questions, onTyping }: Props) {
+  const messages = useMessages();
+  const record = stopOf(job, stop);
+  const isDone = form.startTime !== null && form.endTime !== null;
+  const hasError = errorOf('startTime') !== null || errorOf('endTime') !== null;
+  const isAtDestination = stop === 'destination';
+  const leftAt = record?.leftAt ?? null;
+  const around = leftAt === null ? serverNow() : aroundOf(record);
+  const times = {
+    arrivedAt: parseInstant(record?.arrivedAt ?? ''),
+    endTime: parseInstant(stopRequestOf(form, around).endTime ?? ''),
+    leftAt: parseInstant(leftAt ?? ''),
+  };
+  const km = (field: 'distanceKm' | 'afterDriveKm', label: string) => (
+    <>
+      <NumberField
+        label={label}
+        value={form[field]}
+        error={errorOf(field)}
+        onChange={(value) => {
+          onTyping(field);
+          onChange({ [field]: value });
+        }}
+        onSettle={() => {
+          onTyping(null);
+        }}
+      />
+      <Questions
+        questions={questions.filter((each) => each.field === field)}
+        form={form}
+        onChange={onChange}
+      />
+    </>
+  );
+  return (
+    <StepCard
+      number={1}
+      title={isAtDestination ? messages.atStop.steps.timesAndKm : messages.atStop.steps.times}
+      state={isDone && !hasError ? 'done' : 'todo'}
+    >
+      <WaitingClock
+        times={times}
+        reason={form.waitingReason}
+        onReason={(waitingReason) => {
+          onChange({ waitingReason });
+        }}
+      />
+      {(['startTime', 'endTime'] as const).map((field) => (
+        <div key={field} className={styles.withButton}>
+          <TimeField
+            label={stopFieldLabel(field, stop, messages)}
+            value={form[field]}
+            error={errorOf(field)}
+            onChange={(time) => {
+              onChange({ [field]: time });
+            }}
+          />
+          <Button
+            icon={Clock}
+            aria-label={`${messages.actions.now}: ${stopFieldLabel(field, stop, messages)}`}
+            onClick={() => {
+              onChange({ [field]: toTallinn(serverNow()).time });
+            }}
+          >
+            {messages.actions.now}
+          </Button>
+        </div>
+      ))}
+      {isAtDestination && (
+        <>
+          {km('distanceKm', messages.stop.distance)}
+          <Toggle
+            label={messages.stop.afterDrive}
+            checked={form.hasAfterDrive}
+            onChange={(hasAfterDrive) => {
+              onChange({ hasAfterDrive });
+            }}
+          />
+          {form.hasAfterDrive && km('afterDriveKm', messages.stop.afterDriveKm)}
+        </>
+      )}
+    </StepCard>
+  );
+}

@@ -1,0 +1,66 @@
+import { Timer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { type TimesAtStop, waitingAt, waitingReasons } from '#domain/driver/waiting.ts';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { serverNow } from '../../../platform/device/clock.ts';
+import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
+import type { StopForm } from './stop-form.ts';
+import { hoursAndMinutes, waitingLine } from './waiting-text.ts';
+
+import styles from './Stop.module.css';
+
+interface Props {
+  times: TimesAtStop;
+  reason: StopForm['waitingReason'];
+  onReason: (reason: StopForm['waitingReason']) => void;
+}
+
+/** How long the truck has been here, from when on that is charged, and why, with one tap. */
+export function WaitingClock({ times, reason, onReason }: Props) {
+  const messages = useMessages().atStop.waiting;
+  const waiting = waitingAt(times, useNow());
+  if (waiting === null || times.arrivedAt === null) return null;
+  return (
+    <div className={styles.waiting}>
+      <p className={styles.clock}>
+        <Timer aria-hidden size={24} />
+        <span>
+          {messages.title} <strong>{hoursAndMinutes(waiting.minutes)}</strong>
+        </span>
+      </p>
+      <p>
+        {messages.arrivedAt(toTallinn(times.arrivedAt).time)}. {waitingLine(waiting, messages)}.
+      </p>
+      <ChipRow>
+        {waitingReasons.map((each) => (
+          <Chip
+            key={each}
+            selected={each === reason}
+            onPress={() => {
+              onReason(each === reason ? null : each);
+            }}
+          >
+            {messages.reasons[each]}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  );
+}
+
+/** The server's time in milliseconds, fresh often enough for a clock of minutes. */
+function useNow(): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(serverNow());
+    }, 10_000);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return now;
+}

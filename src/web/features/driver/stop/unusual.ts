@@ -1,0 +1,80 @@
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { SelectableTruck } from '#api/driver/look-ups.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
+import { netOf, orderedWeight } from '#domain/driver/weights/delivered-shares.ts';
+import {
+  type UnusualValue,
+  unusualDistance,
+  unusualDrive,
+  unusualWeights,
+  type WeighingContext,
+} from '#domain/driver/weights/weight-checks.ts';
+import { decimal, decimalToText } from '#domain/goods/decimal.ts';
+
+import { rowsOf } from '../job-text.ts';
+import { ruleStopOf, type StopForm, stopRequestOf } from './stop-form.ts';
+
+type Mass = Pick<SelectableTruck, 'legalMassKg' | 'usualTareKg'>;
+
+/**
+ * What a stop's weights are compared with on the phone: the same as on the server, as far as the job tells it. `pickup`
+ * is the loading as it is being corrected, else it is the job's.
+ */
+export function weighingContext(
+  job: DriverJob,
+  stop: StopKind,
+  mass: Mass,
+  pickup: StopForm | null = null,
+): WeighingContext {
+  const kg = (value: number | null) => (value === null ? null : decimal(value));
+  const rows = rowsOf(job).map(({ id, quantity, product }) => ({
+    id,
+    quantity: decimal(quantity),
+    unit: product.unit,
+  }));
+  const written = pickup === null ? job.pickupStop : stopRequestOf(pickup, 0);
+  const loaded = written === null ? null : netOf(ruleStopOf(written));
+  return {
+    legalMassKg: kg(mass.legalMassKg),
+    usualTareKg: kg(mass.usualTareKg),
+    orderedKg: stop === 'pickup' ? orderedWeight(rows) : null,
+    loadedKg: stop === 'destination' ? loaded : null,
+  };
+}
+
+/** Every value of the form that is asked about. */
+export function unusualValues(form: StopForm, context: WeighingContext): UnusualValue[] {
+  const stop = ruleStopOf(stopRequestOf(form, 0));
+  return [
+    ...unusualWeights(stop, context),
+    ...unusualDistance('distanceKm', stop.distanceKm),
+    ...unusualDrive('afterDriveKm', stop.afterDriveKm, form.hasAfterDrive),
+  ];
+}
+
+/** What is still to be answered: neither confirmed nor asked about already as it stood before a correction. */
+export function openQuestions(
+  form: StopForm,
+  context: WeighingContext,
+  before: { form: StopForm; context: WeighingContext } | null,
+): UnusualValue[] {
+  const known = new Set(form.confirmed);
+  const knownBefore = before === null ? [] : unusualValues(before.form, before.context);
+  for (const value of knownBefore) known.add(questionKey(value));
+  return unusualValues(form, context).filter((value) => !known.has(questionKey(value)));
+}
+
+/** The fields that a post names as confirmed. */
+export function confirmedFields(form: StopForm, context: WeighingContext): string[] {
+  return [...new Set(unusualValues(form, context).map(({ field }) => field))];
+}
+
+/** The fields whose questions the driver answered with yes. */
+export function answeredFields({ confirmed = [] }: { confirmed?: string[] | undefined }): string[] {
+  return confirmed.flatMap((key) => key.split(' ').slice(0, 1));
+}
+
+/** Names a question: another value is another question. */
+export function questionKey({ field, reason, value, limit }: UnusualValue): string {
+  return [field, reason, decimalToText(value), decimalToText(limit)].join(' ');
+}

@@ -1,0 +1,54 @@
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { RowLocation } from '#api/job-row/job-table.ts';
+import type { KnownDistance } from '#api/locations/distances.ts';
+import { type Distance, estimatedDistance } from '#domain/distances/estimated-distance.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
+
+import { destinationsOf, rowsOf } from '../job-text.ts';
+
+/** The estimated way from place to place; null when it is not known where one of them is. */
+export function wayBetween(from: RowLocation | undefined, to: RowLocation | undefined): Distance | null {
+  const [start, end] = [from, to].map((place) => {
+    const { latitude = null, longitude = null } = place ?? {};
+    return latitude === null || longitude === null ? null : { latitude, longitude };
+  });
+  return start && end ? estimatedDistance(start, end) : null;
+}
+
+/** The way between two places as the server knows it of the job's goods, else as the map has it. */
+export function wayOf(
+  job: DriverJob,
+  from: RowLocation | undefined,
+  to: RowLocation | undefined,
+): KnownDistance | null {
+  const row = rowsOf(job).find((each) => each.pickup.id === from?.id && each.destination?.id === to?.id);
+  if (row?.distance) return row.distance;
+  const way = wayBetween(from, to);
+  return way && { ...way, source: 'estimated' };
+}
+
+/** How long loading or unloading usually takes there, of several goods the longest; null where it is not known. */
+export function handlingMinutes(job: DriverJob, stop: StopKind): number | null {
+  const known = rowsOf(job).flatMap(({ handling }) => handling ?? []);
+  if (known.length === 0) return null;
+  return Math.max(
+    ...known.map((times) => (stop === 'pickup' ? times.loadingMinutes : times.unloadingMinutes)),
+  );
+}
+
+/** Up to the next five: an estimate is not known to the minute. */
+export function roundMinutes(minutes: number): number {
+  return Math.ceil(minutes / 5) * 5;
+}
+
+/** Where the job's truck unloaded last on the job's day, as far as this device knows. */
+export function lastPlace(job: DriverJob, known: Iterable<DriverJob>): RowLocation | undefined {
+  const [last] = [...known]
+    .filter(({ truck, date }) => truck.id === job.truck.id && date === job.date)
+    .flatMap((each) => {
+      const leftAt = each.destinationStop?.leftAt ?? null;
+      return leftAt === null ? [] : [{ at: Date.parse(leftAt), each }];
+    })
+    .toSorted((a, b) => b.at - a.at);
+  return last && destinationsOf(last.each).at(-1);
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+
+import type { Alert } from '#api/alerts/alerts.ts';
+import type { DayFigures } from '#api/today/today.ts';
+import { byUrgency } from '#domain/alerts/alert-kind.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
+import { underWayStatuses } from '#domain/job-row/job-row-status.ts';
+
+import { alerts } from '../../i18n/et/alerts.ts';
+import { today as messages } from '../../i18n/et/today.ts';
+import { alertsKey } from '../../job-row/alerts-key.ts';
+import { jobTableKey } from '../../job-row/row-action.ts';
+import { useLiveAlerts } from '../../job-row/use-live-alerts.ts';
+import { call } from '../../platform/api-client.ts';
+import { paths } from '../../platform/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ReadFailed } from '../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+
+import styles from './Today.module.css';
+
+/** Täna: what needs somebody, and the day in figures. */
+export function Today() {
+  useLiveAlerts(jobTableKey);
+  const { data, error, refetch } = useQuery({
+    queryKey: [jobTableKey, 'day-figures'],
+    queryFn: async ({ signal }) => (await call('getDayFigures', {}, { signal })).content,
+    staleTime: 0,
+  });
+  return (
+    <section className={styles.today} aria-labelledby="today">
+      <div className={styles.head}>
+        <h2 id="today">{messages.heading}</h2>
+        {data !== undefined && <time dateTime={data.date}>{formatDay(data.date)}</time>}
+      </div>
+      {data !== undefined && <Figures figures={data} />}
+      {data === undefined && error === null && <SkeletonLines lines={1} lineHeight={88} />}
+      {data === undefined && error !== null && (
+        <ReadFailed title={messages.failed} error={error} onRetry={() => void refetch()} />
+      )}
+      {error === null && <UrgentAlerts />}
+    </section>
+  );
+}
+
+function Figures({ figures }: { figures: DayFigures }) {
+  const { date, jobs, tonnes, done, onTheWay, withoutTruck } = figures;
+  const ofDay = { dateFrom: date, dateTo: date };
+  return (
+    <ul className={styles.figures} aria-label={messages.figures}>
+      <Figure value={jobs} word={messages.jobs} search={ofDay} />
+      <Figure value={tonnes} word={messages.tonnes} search={ofDay} />
+      <Figure
+        value={onTheWay}
+        word={messages.onTheWay}
+        search={{ ...ofDay, status: underWayStatuses.join(',') }}
+      />
+      <Figure value={done} word={messages.done} search={{ ...ofDay, status: 'COMPLETED' }} />
+      <Figure
+        value={withoutTruck}
+        word={messages.withoutTruck}
+        search={{ ...ofDay, truck: 'none' }}
+        isUrgent={withoutTruck > 0}
+      />
+    </ul>
+  );
+}
+
+type FigureProps = {
+  value: number;
+  word: string;
+  /** The table's address that shows just these rows. */
+  search: Record<string, string>;
+  isUrgent?: boolean;
+};
+
+function Figure({ value, word, search, isUrgent = false }: FigureProps) {
+  return (
+    <li>
+      <Link
+        className={classNames(styles.figure, isUrgent && styles.urgent)}
+        to={paths.jobTable}
+        search={search}
+      >
+        <strong>{formatNumber(value)}</strong> <span>{word}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** What needs somebody, a line a kind: what stops work first, and of a kind what comes next. */
+function UrgentAlerts() {
+  const { data, error, refetch } = useQuery({
+    queryKey: [alertsKey, 'urgent'],
+    queryFn: ({ signal }) => call('listAlerts', { query: { settled: false, size: 100 } }, { signal }),
+    staleTime: 0,
+  });
+  if (data === undefined) {
+    if (error === null) return <SkeletonLines lines={2} lineHeight={56} />;
+    return <ReadFailed title={messages.alertsFailed} error={error} onRetry={() => void refetch()} />;
+  }
+  const byKind = Map.groupBy(
+    data.content.toSorted((a, b) => byUrgency(a.kind, b.kind) || dayOf(a).localeCompare(dayOf(b))),
+    ({ kind }) => kind,
+  );
+  return (
+    <section className={styles.alerts} aria-labelledby="urgent-alerts">
+      <div className={styles.head}>
+        <h3 id="urgent-alerts">
+          {messages.alerts} {data.totalElements > 0 && <span>{data.totalElements}</span>}
+        </h3>
+        {data.totalElements > 0 && (
+          <Link className={styles.all} to={paths.alerts}>
+            {messages.allAlerts(data.totalElements)}
+          </Link>
+        )}
+      </div>
+      {byKind.size === 0 && <p className={styles.quiet}>{messages.noAlerts}</p>}
+      {byKind.size > 0 && (
+        <ul>
+          {[...byKind].map(([kind, [first, ...others]]) => (
+            <li key={kind}>
+              <Link className={styles.alert} to={paths.alerts} search={{ kind }}>
+                <TriangleAlert aria-hidden size={20} />
+                <span>
+                  <strong>{alerts.kinds[kind]}</strong> {first?.summary}
+                </span>
+                {others.length > 0 && <b>{messages.others(others.length)}</b>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function dayOf({ row }: Alert): string {
+  return row === null ? '' : `${row.date} ${row.time ?? ''}`;
+}

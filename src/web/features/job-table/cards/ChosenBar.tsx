@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
+
+import { messages } from '../../../i18n/et/messages.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { jobTableKey } from '../../../job-row/row-action.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/problem.ts';
+import { showError, showSuccess } from '../../../platform/toasts.ts';
+import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
+import { chosenCards } from '../rows/row-stores.ts';
+
+import styles from './JobCards.module.css';
+
+type Props = {
+  /** The rows that are chosen, as they are now. */
+  chosen: readonly JobRow[];
+  onMenu: OpenRowMenu;
+};
+
+/** What can be done with the cards that are chosen on a phone. */
+export function ChosenBar({ chosen, onMenu }: Props) {
+  const queryClient = useQueryClient();
+  const [first] = chosen;
+  const waiting = chosen.filter(({ status }) => confirmedStatus(status) !== null);
+  const confirming = useMutation({
+    mutationFn: () => confirmRows(waiting.map(({ id }) => id)),
+    onSettled: () => {
+      chosenCards.set(null);
+      void queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+    },
+  });
+  // Rows of another screen or page are not chosen here.
+  useEffect(
+    () => () => {
+      chosenCards.set(null);
+    },
+    [],
+  );
+  return createPortal(
+    <BottomBar>
+      <span className={styles.cancel}>
+        <IconButton
+          icon={X}
+          label={messages.common.cancel}
+          onClick={() => {
+            chosenCards.set(null);
+          }}
+        />
+      </span>
+      <Button
+        look={waiting.length === 0 ? 'primary' : 'plain'}
+        disabled={first === undefined}
+        onClick={() => {
+          if (first !== undefined) onMenu(first, null, chosen);
+        }}
+      >
+        {waiting.length === 0 ? tableWork.actionsOfChosen(chosen.length) : tableWork.actionsOfMany}
+      </Button>
+      {waiting.length > 0 && (
+        <Button
+          look="primary"
+          busy={confirming.isPending}
+          onClick={() => {
+            confirming.mutate();
+          }}
+        >
+          {tableWork.confirmChosen(waiting.length)}
+        </Button>
+      )}
+    </BottomBar>,
+    // It holds on to the bottom of the screen, wherever it is opened from.
+    document.querySelector('main') ?? document.body,
+  );
+}
+
+/** One by one: a row that cannot be confirmed keeps no other back, and says why. */
+async function confirmRows(ids: readonly number[]): Promise<void> {
+  let done = 0;
+  for (const id of ids) {
+    try {
+      await call('confirmJobRow', { params: { id } });
+      done += 1;
+    } catch (error) {
+      showError(`${tableWork.row} ${String(id)}: ${tableWork.confirmFailed}`, explain(error));
+    }
+  }
+  if (done > 0) showSuccess(tableWork.confirmed, messages.jobTable.rows(done));
+}

@@ -1,0 +1,47 @@
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
+import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { messages } from '../../../i18n/et/messages.ts';
+
+/** Columns that have a place of their own on a card. */
+const placed = new Set<JobRowColumn>([
+  'id',
+  'date',
+  'time',
+  'pickup',
+  'destination',
+  'product',
+  'quantity',
+  'carrier',
+  'truck',
+  'status',
+]);
+
+/** Columns whose values say what they are. */
+const selfEvident = new Set<JobRowColumn>(['client', 'notes', 'customerManager', 'creator', 'driver']);
+
+/** What the chosen columns say beyond what has its place on a card, in their order: 'Kuuse talu · Tellimus 2/7'. */
+export function furtherText(row: JobRow, columns: readonly JobRowColumn[]): string {
+  return columns
+    .flatMap((column) => {
+      if (placed.has(column) || ruleOf(column).kind === 'flag') return [];
+      const text = textOf(row, row[column], column);
+      // No priority is 0.
+      if (text === '' || text === '0') return [];
+      return [selfEvident.has(column) ? text : `${messages.jobTable.columns[column]} ${text}`];
+    })
+    .join(' · ');
+}
+
+/** As the table's cell shows it, of the columns that have no place of their own. */
+function textOf(row: JobRow, value: JobRow[JobRowColumn], column: JobRowColumn): string {
+  if (typeof value === 'object' && value !== null) {
+    if ('registrationNumber' in value) return formatPlate(value.registrationNumber);
+    return 'name' in value ? value.name : '';
+  }
+  if (column === 'deliveredQuantity' && typeof value === 'number')
+    return formatQuantity(value, row.product.unit);
+  return typeof value === 'number' ? formatNumber(value) : String(value ?? '');
+}

@@ -1,0 +1,19 @@
+import { Truck } from 'lucide-react';
+
+import type { RowLocation } from '#api/job-row/job-table.ts';
+import { ownCompanyId } from '#domain/business-constants.ts';
+
+import { messages } from '../../../i18n/et/messages.ts';
+
+import styles from './cells.module.css';
+
+/** A place's name; those of the business itself carry a truck. */
+export function LocationName({ location }: { location: RowLocation }) {
+  if (location.companyId !== ownCompanyId) return location.locationName;
+  return (
+    <span className={styles.location}>
+      <Truck className={styles.own} role="img" aria-label={messages.jobTable.ownLocation} size={16} />
+      <span className={styles.clip}>{location.locationName}</span>
+    </span>
+  );
+}

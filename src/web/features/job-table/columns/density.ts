@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+import { readDevice, writeDevice } from '../../../platform/device/device-store.ts';
+import { createStore } from '../../../store.ts';
+
+/** How much room the rows of the grid take; a choice of the person at this screen, so it stays on the device. */
+export type Density = 'compact' | 'regular';
+
+const name = 'own.table-density';
+const chosen = createStore<Density | null>(null);
+
+export function currentDensity(): Density {
+  return chosen.get() ?? (readDevice<Density>(name) === 'regular' ? 'regular' : 'compact');
+}
+
+export function useDensity(): Density {
+  return useSyncExternalStore(chosen.subscribe, currentDensity);
+}
+
+export function chooseDensity(density: Density): void {
+  writeDevice(name, density);
+  chosen.set(density);
+}
+
+/** Height of a row, in px. */
+export const rowHeights: Record<Density, number> = { compact: 30, regular: 36 };
+
+/** How much wider than in the dense table the columns are. */
+export const widthFactors: Record<Density, number> = { compact: 1, regular: 1.3 };

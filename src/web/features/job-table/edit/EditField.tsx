@@ -1,0 +1,80 @@
+import { type Control, useWatch } from 'react-hook-form';
+
+import { type EditableJobRowField, isReferenceField, ruleOf } from '#domain/job-row/job-row-columns.ts';
+
+import { messages } from '../../../i18n/et/messages.ts';
+import {
+  FormDateField,
+  FormNumberField,
+  FormTextField,
+  FormTimeField,
+  FormToggle,
+  FormTypeahead,
+} from '../../../ui/form/form-fields.tsx';
+import { type Choice, choicesOf } from './choices.ts';
+
+/** A row as its sheet holds it: of a record the choice, of an empty text ''. */
+export type EditedRow = Record<EditableJobRowField, Choice | string | number | boolean | null>;
+
+type Props = {
+  control: Control<EditedRow, unknown, unknown>;
+  field: EditableJobRowField;
+  disabled: boolean;
+  goods: EditedGoods;
+};
+
+/** How product and quantity of a row hang together. */
+export type EditedGoods = {
+  /** Of the product that is chosen. */
+  unit: string;
+  /** What was done to the quantity. */
+  hint: string | null;
+  onProduct: (product: Choice | null) => void;
+  onQuantityLeft: () => void;
+};
+
+/** A field of a row in a form, as its column's kind is edited. */
+export function EditField({ control, field, disabled, goods }: Props) {
+  const rule = ruleOf(field);
+  const product = useWatch({ control, name: 'product' });
+  const productId = typeof product === 'object' ? (product?.id ?? null) : null;
+  const shared = {
+    control,
+    // The kind says which values the field has; the form's type does not know it.
+    name: field as never,
+    label: messages.jobTable.columns[field],
+    disabled,
+    required: rule.isNullable !== true && rule.kind !== 'flag',
+  };
+  if (isReferenceField(field)) {
+    const { search, recent } = choicesOf(field, productId);
+    return (
+      <FormTypeahead<EditedRow, unknown, Choice>
+        {...shared}
+        search={search}
+        recent={recent}
+        {...(field === 'product' && { onChange: goods.onProduct })}
+      />
+    );
+  }
+  switch (rule.kind) {
+    case 'day':
+      return <FormDateField {...shared} chips={!disabled} />;
+    case 'time':
+      return <FormTimeField {...shared} />;
+    case 'quantity':
+      return (
+        <FormNumberField {...shared} unit={goods.unit} hint={goods.hint} onSettle={goods.onQuantityLeft} />
+      );
+    case 'number':
+      // An emptied number is none: 0.
+      return <FormNumberField {...shared} required={false} />;
+    case 'flag':
+      return <FormToggle {...shared} />;
+    case 'text':
+    case 'multiline':
+      return <FormTextField {...shared} multiline={rule.kind === 'multiline'} maxLength={rule.limit} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,118 @@
+import type { Problem } from '#api/error-codes.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
+
+import { askedBy } from '../../../platform/asked.ts';
+import { ApiError, isPassing } from '../../../platform/problem.ts';
+import type { EditPorts } from './edit-ports.ts';
+import { areSameIn, changedFields, type RowChange, toPatchChanges } from './row-changes.ts';
+
+/**
+ * What became of changes: made over these rows; refused, which has been told, null when the person kept them back; or
+ * not sent, which has not been told.
+ */
+export type Delivered = { over: readonly RowChange[] } | { refused: unknown } | { unsent: unknown };
+
+const attempts = 4;
+
+export type OwnEditVersions = ReturnType<typeof ownEditVersions>;
+
+/** What this person's own edits have made of rows: a truck brings its carrier, a time that of the job's other rows. */
+export function ownEditVersions() {
+  const versions = new Set<string>();
+  const nameOf = (id: number, version: number) => `${String(id)}.${String(version)}`;
+  return {
+    add: (rows: readonly JobRow[]) => {
+      for (const { id, version } of rows) versions.add(nameOf(id, version));
+    },
+    /** True when nobody else has changed the row from the one version to the other; each change raises it by one. */
+    areAllBetween: (from: JobRow, to: JobRow) => {
+      for (let version = from.version + 1; version <= to.version; version += 1) {
+        if (!versions.has(nameOf(to.id, version))) return false;
+      }
+      return true;
+    },
+  };
+}
+
+/** Sends changes, all or none, over the rows as they are by now, and asks what the person must decide. */
+export async function deliver(
+  ports: EditPorts,
+  changes: readonly RowChange[],
+  own: OwnEditVersions,
+): Promise<Delivered> {
+  let current: RowChange[] = [];
+  for (const change of changes) {
+    const known = newest(ports, change.row);
+    if (!own.areAllBetween(change.row, known) && !(await mayReplace(ports, change, known)))
+      return { refused: null };
+    current.push({ row: known, changes: change.changes });
+  }
+  const confirmed: Problem[] = [];
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    try {
+      const rows = await ports.send(
+        current.map(({ row, changes: each }, index) => ({
+          id: row.id,
+          version: row.version,
+          changes: toPatchChanges(each),
+          confirmed: confirmedOf(index, confirmed),
+        })),
+      );
+      own.add(rows);
+      ports.received(rows, 'own');
+      ports.succeeded(current);
+      return { over: current };
+    } catch (error) {
+      const asked = askedBy(error);
+      if (asked.length > 0) {
+        if (!(await ports.confirm(asked))) return { refused: null };
+        confirmed.push(...asked);
+        continue;
+      }
+      const theirs = conflictingRow(error);
+      const mine = current.find(({ row }) => row.id === theirs?.id);
+      if (theirs === null || mine === undefined || attempt === attempts) {
+        if (isWorthAnotherTry(error)) return { unsent: error };
+        ports.failed(error);
+        return { refused: error };
+      }
+      ports.received([theirs], 'others');
+      if (!(await mayReplace(ports, mine, theirs))) return { refused: null };
+      current = current.map((each) =>
+        each.row.id === theirs.id ? { row: theirs, changes: each.changes } : each,
+      );
+    }
+  }
+  return { refused: null };
+}
+
+/** False when somebody else has changed the same fields and the person leaves it at that. */
+async function mayReplace(ports: EditPorts, mine: RowChange, theirs: JobRow): Promise<boolean> {
+  const fields = Object.keys(mine.changes) as EditableJobRowField[];
+  if (areSameIn(fields, mine.row, theirs) || changedFields(theirs, mine.changes).length === 0) return true;
+  return (await ports.ask({ mine, theirs })) === 'mine';
+}
+
+/** An edit was made from the row as it was seen; meanwhile an earlier edit of the same row may have come back. */
+export function newest(ports: EditPorts, row: JobRow): JobRow {
+  const known = ports.find(row.id);
+  return known !== null && known.version > row.version ? known : row;
+}
+
+/** The fields that a person has confirmed of a row: a refusal names them '0.changes.quantity'. */
+function confirmedOf(index: number, confirmed: readonly Problem[]): string[] {
+  return confirmed.flatMap(({ field = '' }) =>
+    field.startsWith(`${String(index)}.`) ? [field.slice(field.lastIndexOf('.') + 1)] : [],
+  );
+}
+
+/** No network, a server in trouble, or a session that has ended: the person signs in and goes on. */
+function isWorthAnotherTry(error: unknown): boolean {
+  return isPassing(error) || (error instanceof ApiError && error.status === 401);
+}
+
+function conflictingRow(error: unknown): JobRow | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return (error.problem?.current as JobRow | undefined) ?? null;
+}

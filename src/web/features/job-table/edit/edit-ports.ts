@@ -1,0 +1,37 @@
+import type { Problem } from '#api/error-codes.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowPatch } from '#api/job-row/row-actions.ts';
+
+import type { RowStep, StatusChange, StatusStep } from './change-history.ts';
+import type { RowChange } from './row-changes.ts';
+
+/** A row that somebody else changed in the same fields: the person chooses. */
+export type Conflict = { mine: RowChange; theirs: JobRow };
+
+/** What the edits need of the rest of the screen. */
+export type EditPorts = {
+  /** Sends patches and answers the rows as they are then; throws ApiError and UnreachableError. */
+  send: (patches: JobRowPatch[]) => Promise<readonly JobRow[]>;
+  /** The row as it is known now, or null. */
+  find: (rowId: number) => JobRow | null;
+  /** Rows came back from the server. `own` ones are of this person's making. */
+  received: (rows: readonly JobRow[], from: 'own' | 'others') => void;
+  /** Asks whether values that nobody would believe unasked are right. */
+  confirm: (asked: readonly Problem[]) => Promise<boolean>;
+  /** Asks whose values to keep. */
+  ask: (conflict: Conflict) => Promise<'mine' | 'theirs'>;
+  succeeded: (changes: readonly RowChange[]) => void;
+  /** A new edit is done and can be taken back. */
+  saved: (step: readonly RowStep[]) => void;
+  /** Changes the status of rows on the server and answers them as they are then. */
+  changeStatus: (change: StatusChange, rows: readonly JobRow[]) => Promise<readonly JobRow[]>;
+  /** A change of status was taken back, or done again. */
+  statusStepped: (way: 'undo' | 'redo', step: StatusStep) => void;
+  /** Rows hold again what they held before, or after, an edit. */
+  stepped: (way: 'undo' | 'redo', rows: readonly RowChange[]) => void;
+  failed: (error: unknown) => void;
+  /** An edit could not be sent now, for this error, and is kept for later. */
+  kept: (error: unknown) => void;
+  /** An edit cannot be taken back: the row has moved on. */
+  undoRefused: () => void;
+};

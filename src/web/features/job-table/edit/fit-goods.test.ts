@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+import { fitGoods, lacksQuantity } from './fit-goods.ts';
+
+const wheat = { id: 1, unit: 't', isBulk: true, notInPackageSize: false, packageSize: null };
+const sacks = { id: 2, unit: 'kg', isBulk: false, notInPackageSize: false, packageSize: 25 };
+const bigSacks = { ...sacks, id: 3, packageSize: 600 };
+const rowOf = (product: object) => ({ id: 1, quantity: 50, product }) as JobRow;
+const product = (value: object) => value as JobRow['product'];
+
+test.each([
+  ['what is typed', rowOf(sacks), { quantity: 60 }, { quantity: 75 }],
+  ['what already fits', rowOf(sacks), { quantity: 75 }, { quantity: 75 }],
+  ['bulk goods', rowOf(wheat), { quantity: 28.5 }, { quantity: 28.5 }],
+  ['another product', rowOf(sacks), { product: product(bigSacks) }, { product: bigSacks, quantity: 600 }],
+  ['other fields', rowOf(sacks), { notes: 'x' }, { notes: 'x' }],
+])('whole packages: %s', (_, row, changes, fitted) => {
+  expect(fitGoods({ row, changes }).changes).toEqual(fitted);
+});
+
+test('a product of another unit asks for its quantity', () => {
+  const row = rowOf(sacks);
+  expect(lacksQuantity({ row, changes: { product: product(wheat) } })).toBe(true);
+  expect(lacksQuantity({ row, changes: { product: product(bigSacks) } })).toBe(false);
+  expect(lacksQuantity({ row, changes: { product: product(wheat), quantity: 28.5 } })).toBe(false);
+});

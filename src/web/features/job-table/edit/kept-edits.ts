@@ -1,0 +1,23 @@
+import { readDevice, writeDevice } from '../../../platform/device/device-store.ts';
+import { createStore, type Store } from '../../../store.ts';
+import type { RowChange } from './row-changes.ts';
+
+/** An edit that did not reach the server and waits on this device for another try. */
+export type KeptEdit = { id: string; changes: readonly RowChange[] };
+
+const name = 'draft.table-edits';
+const store = createStore<readonly KeptEdit[]>(readDevice(name) ?? []);
+
+/** This person's kept edits, in the order in which they were made; over reloads too. */
+export const keptEdits: Store<readonly KeptEdit[]> = {
+  ...store,
+  set: (edits) => {
+    writeDevice(name, edits.length === 0 ? null : edits);
+    store.set(edits);
+  },
+};
+
+// Another tab has kept or sent some.
+window.addEventListener('storage', ({ key }) => {
+  if (key?.endsWith(`.${name}`) === true) store.set(readDevice(name) ?? []);
+});

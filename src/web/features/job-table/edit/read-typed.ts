@@ -1,0 +1,48 @@
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { parseTypedTime } from '#domain/calendar/time-of-day.ts';
+import { parseTypedDay } from '#domain/calendar/typed-day.ts';
+import { decimalToNumber, zero } from '#domain/goods/decimal.ts';
+import { parseTypedDecimal } from '#domain/goods/typed-decimal.ts';
+import { type EditableJobRowField, type ReferenceField, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { foldText } from '#domain/search-text.ts';
+
+import { messages } from '../../../i18n/et/messages.ts';
+import { todayInTallinn } from '../../../platform/device/clock.ts';
+
+type Typed = { value: JobRow[Exclude<EditableJobRowField, ReferenceField>] } | null;
+
+/** What the text of a cell means, as people type it; null for what the field does not take, and for a record's name. */
+export function readTyped(field: EditableJobRowField, text: string): Typed {
+  const rule = ruleOf(field);
+  const trimmed = text.trim();
+  if (trimmed === '') return rule.isNullable === true ? { value: null } : null;
+  switch (rule.kind) {
+    case 'day':
+      return ofValue(parseTypedDay(text, todayInTallinn()));
+    case 'time':
+      return ofValue(parseTypedTime(text));
+    case 'quantity': {
+      const { value } = parseTypedDecimal(text.replace(/[a-zõäöü]+\s*$/i, ''));
+      return value === null || value <= zero ? null : { value: decimalToNumber(value) };
+    }
+    case 'number':
+      return /^\d{1,9}$/.test(trimmed) && Number(trimmed) <= rule.limit ? { value: Number(trimmed) } : null;
+    case 'text':
+      return text.length > rule.limit ? null : { value: trimmed };
+    case 'multiline':
+      return text.length > rule.limit ? null : { value: text };
+    case 'flag':
+      return readFlag(foldText(trimmed));
+    default:
+      return null;
+  }
+}
+
+function readFlag(folded: string): Typed {
+  if (folded === foldText(messages.common.yes)) return { value: true };
+  return folded === foldText(messages.common.no) ? { value: false } : null;
+}
+
+function ofValue<Value>(value: Value | null): { value: Value } | null {
+  return value === null ? null : { value };
+}

@@ -1,0 +1,62 @@
+import { isPassing } from '../../../platform/problem.ts';
+import type { ChangeHistory, RowStep, StatusStep } from './change-history.ts';
+import { type Delivered, newest, type OwnEditVersions } from './deliver.ts';
+import type { EditPorts } from './edit-ports.ts';
+import { changedFields, type RowChange } from './row-changes.ts';
+
+const opposite = { undo: 'redo', redo: 'undo' } as const;
+
+/** Takes an edit back, or does it again, unless its cells hold something else by now. */
+export async function applyRowStep(
+  ports: EditPorts,
+  history: ChangeHistory,
+  way: 'undo' | 'redo',
+  step: readonly RowStep[],
+  save: (changes: readonly RowChange[]) => Promise<Delivered>,
+): Promise<void> {
+  const rows = step.map(({ rowId, from, to }) => ({ now: ports.find(rowId), from, to }));
+  const changes = rows.flatMap(({ now, from, to }) =>
+    now === null || changedFields(now, from).length > 0 ? [] : [{ row: now, changes: to }],
+  );
+  if (changes.length < rows.length) {
+    ports.undoRefused();
+    return;
+  }
+  const done = await save(changes);
+  if ('over' in done) {
+    history.push(
+      opposite[way],
+      step.map(({ rowId, from, to }) => ({ rowId, from: to, to: from })),
+    );
+    ports.stepped(way, done.over);
+  } else if ('unsent' in done) {
+    ports.failed(done.unsent);
+    history.push(way, step);
+  }
+}
+
+/** The same of a change of status, unless anybody else, or a send, has changed one of its rows since. */
+export async function applyStatusStep(
+  ports: EditPorts,
+  history: ChangeHistory,
+  way: 'undo' | 'redo',
+  step: StatusStep,
+  own: OwnEditVersions,
+): Promise<void> {
+  const rows = step.rows.map((row) => newest(ports, row));
+  if (!step.rows.every((row, at) => own.areAllBetween(row, rows[at] ?? row))) {
+    ports.undoRefused();
+    return;
+  }
+  try {
+    const after = await ports.changeStatus(step[way], rows);
+    own.add(after);
+    ports.received(after, 'own');
+    const done = { ...step, rows: after };
+    history.push(opposite[way], done);
+    ports.statusStepped(way, done);
+  } catch (error) {
+    if (isPassing(error)) history.push(way, step);
+    ports.failed(error);
+  }
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { jobRowParams } from '#api/job-row/job-table-address.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { jobTableKey } from '../../../job-row/row-action.ts';
+import { call } from '../../../platform/api-client.ts';
+import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { useTableContext } from '../table/use-table.ts';
+
+import styles from './FilterSheet.module.css';
+
+type Props = {
+  column: JobRowColumn;
+  /** What they contain. */
+  text: string;
+  /** A filter takes no more characters. */
+  longest: number;
+  onChoose: (value: string) => void;
+  /** Those that are looked for already, where several can be. */
+  picked?: readonly string[];
+  onToggle?: (value: string) => void;
+};
+
+/** What stands in the column, in the rows that the other filters find; a press filters by it, a tick by several. */
+export function ColumnValues({ column, text, longest, onChoose, picked, onToggle }: Props) {
+  const { search } = useTableContext();
+  const isPlate = column === 'truck' || column === 'trailer';
+  const sought = useSettled(text);
+  const { pageNr: _page, size: _size, sort: _sort, ...others } = jobRowParams(search ?? {}, 1);
+  const query = { ...others, column, [column]: sought };
+  const { data, isPending } = useQuery({
+    queryKey: [jobTableKey, 'values', query],
+    queryFn: async ({ signal }) => (await call('listColumnValues', { query }, { signal })).content,
+    placeholderData: keepPreviousData,
+  });
+  if (isPending) return <SkeletonLines lines={3} />;
+  const found = data?.filter((value) => value.length <= longest) ?? [];
+  if (found.length === 0) return null;
+  return (
+    <ul className={styles.columns} aria-label={tableWork.valuesFound}>
+      {found.map((value) => (
+        <li key={value} className={styles.value}>
+          {onToggle !== undefined && (
+            <input
+              type="checkbox"
+              aria-label={tableWork.pickValue(value)}
+              checked={picked?.includes(value) === true}
+              onChange={() => {
+                onToggle(value);
+              }}
+            />
+          )}
+          <button
+            type="button"
+            className={styles.column}
+            onClick={() => {
+              onChoose(value);
+            }}
+          >
+            {isPlate ? formatPlate(value) : value}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A text once nobody has typed on for as long as searches wait. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, 200, text);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return settled;
+}

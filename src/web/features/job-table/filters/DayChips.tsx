@@ -1,0 +1,96 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+
+import { addDays, type Day, daysBetween, isDay } from '#domain/calendar/day.ts';
+import { datesOf, type RelativeDays, relativeDaysOf } from '#domain/calendar/relative-days.ts';
+
+import { messages } from '../../../i18n/et/messages.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { todayInTallinn } from '../../../platform/device/clock.ts';
+import { Chip } from '../../../ui/button/Chip.tsx';
+import { useTableContext } from '../table/use-table.ts';
+
+import chipStyles from '../../../ui/button/Chip.module.css';
+import styles from './FilterBar.module.css';
+
+type Search = Readonly<Record<string, unknown>>;
+
+const others: [RelativeDays, string][] = [
+  ['tomorrow', messages.date.tomorrow],
+  ['week', tableWork.week],
+  ['nextWeek', tableWork.nextWeek],
+  ['fromToday', tableWork.fromToday],
+];
+
+/** The days that dispatchers look at, and steps to the ones before and after. */
+export function DayChips() {
+  const today = todayInTallinn();
+  return (
+    <>
+      <span className={styles.stepper}>
+        <Step by={-1} />
+        <DayChip days="today" label={messages.date.today} today={today} />
+        <Step by={1} />
+      </span>
+      {others.map(([days, label]) => (
+        <DayChip key={days} days={days} label={label} today={today} />
+      ))}
+    </>
+  );
+}
+
+function DayChip({ days, label, today }: { days: RelativeDays; label: string; today: Day }) {
+  const table = useTableContext();
+  const isOn = quickDays(table.search ?? {}) === days;
+  return (
+    <Chip
+      selected={isOn}
+      onPress={() => {
+        const { from, to } = isOn ? { from: null, to: null } : datesOf(days, today);
+        table.change({ dateFrom: from, dateTo: to });
+      }}
+    >
+      {label}
+    </Chip>
+  );
+}
+
+function Step({ by }: { by: 1 | -1 }) {
+  const table = useTableContext();
+  const label = by === 1 ? tableWork.dayAfter : tableWork.dayBefore;
+  const Icon = by === 1 ? ChevronRight : ChevronLeft;
+  return (
+    <button
+      type="button"
+      className={chipStyles.chip}
+      title={label}
+      aria-label={label}
+      onClick={() => {
+        table.change(steppedDays(table.search ?? {}, by, todayInTallinn()));
+      }}
+    >
+      <Icon aria-hidden size={16} />
+    </button>
+  );
+}
+
+/** The days shown, moved by their own length: a day to the next one, a week by seven. Without two ends from today. */
+function steppedDays(
+  { dateFrom, dateTo }: Search,
+  by: 1 | -1,
+  today: Day,
+): { dateFrom: string; dateTo: string } {
+  const isRange = isText(dateFrom) && isText(dateTo) && isDay(dateFrom) && isDay(dateTo);
+  const [from, to] = isRange ? [dateFrom, dateTo] : [today, today];
+  const length = (daysBetween(from, to) + 1) * by;
+  return { dateFrom: addDays(from, length), dateTo: addDays(to, length) };
+}
+
+/** Which of the quick choices is shown; null when other days are. */
+export function quickDays({ dateFrom, dateTo }: Search): RelativeDays | null {
+  const dates = { from: isText(dateFrom) ? dateFrom : null, to: isText(dateTo) ? dateTo : null };
+  return relativeDaysOf(dates, todayInTallinn());
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}

@@ -1,0 +1,92 @@
+import { noneFilter, soughtValues } from '#api/job-row/job-table-address.ts';
+import { formatDay, isDay } from '#domain/calendar/day.ts';
+import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+
+import { messages } from '../../../i18n/et/messages.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+
+/** The parameters of the address that hold a column's filter. */
+export function parametersOf(column: JobRowColumn): readonly string[] {
+  return ruleOf(column).kind === 'day' ? [`${column}From`, `${column}To`] : [column];
+}
+
+/** Filters of what becomes of sends, which the flags of all sends share, in words. */
+export const sendFilters = [
+  { name: 'changedAfterSending', label: messages.jobTable.changedAfterSending },
+  { name: 'awaitsSending', label: tableWork.awaitsSending },
+] as const;
+
+/** What stands beside the flag of a send in its filter. */
+export function sendFiltersOf(column: JobRowColumn): typeof sendFilters | [] {
+  return sendFlags.has(column) ? sendFilters : [];
+}
+
+const sendFlags = new Set<JobRowColumn>([
+  'isSMSSent',
+  'sentToWaybill',
+  'sentToFleetService',
+  'sentToPkTerminal',
+]);
+
+/** A column's filter in words, or null when there is none: 'Staatus: Lõpetamata, Teel'. */
+export function filterText(column: JobRowColumn, search: Readonly<Record<string, unknown>>): string | null {
+  const values = parametersOf(column).map((name) => {
+    const value = search[name];
+    return typeof value === 'string' && value !== '' ? value : null;
+  });
+  if (values.every((value) => value === null)) return null;
+  return `${messages.jobTable.columns[column]}: ${shownValue(column, values)}`;
+}
+
+function shownValue(column: JobRowColumn, [value = null, to = null]: (string | null)[]): string {
+  if (value === noneFilter) return tableWork.none;
+  if (value?.startsWith('!') === true) return tableWork.without(shownText(column, value.slice(1)));
+  switch (ruleOf(column).kind) {
+    case 'day':
+      return shownDays(value, to);
+    case 'flag':
+      return value === 'true' ? messages.common.yes : messages.common.no;
+    case 'status':
+      return [...new Set(statusesOf(value).map((status) => messages.jobTable.statuses[status]))].join(', ');
+    case 'id':
+    case 'number':
+      return (value ?? '').replaceAll(',', ', ');
+    default:
+      return shownText(column, value ?? '');
+  }
+}
+
+function shownText(column: JobRowColumn, text: string): string {
+  if (!takesSeveral(column)) return text;
+  return soughtValues(text)
+    .map((value) => (value === noneFilter ? tableWork.none : value))
+    .join('; ');
+}
+
+/** True for a column that several names can be looked for in at once. */
+export function takesSeveral(column: JobRowColumn): boolean {
+  return ruleOf(column).kind === 'reference';
+}
+
+function shownDays(from: string | null, to: string | null): string {
+  if (from === to) return shownDay(from);
+  return `${shownDay(from)}–${shownDay(to)}`;
+}
+
+function shownDay(day: string | null): string {
+  if (day === null) return '…';
+  return isDay(day) ? formatDay(day) : day;
+}
+
+/** The statuses that a filter's text names. */
+export function statusesOf(value: string | null): JobRowStatus[] {
+  const codes = (value ?? '').split(',');
+  return jobRowStatuses.filter((status) => codes.includes(status));
+}
+
+/** Statuses as people choose them: CANCELLED and FAILED are one word to them, so one choice. */
+export const statusChoices: readonly { label: string; statuses: readonly JobRowStatus[] }[] = [
+  ...Map.groupBy(jobRowStatuses, (status) => messages.jobTable.statuses[status]),
+].map(([label, statuses]) => ({ label, statuses }));

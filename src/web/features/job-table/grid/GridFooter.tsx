@@ -1,0 +1,104 @@
+import { CopyPlus, Rows3 } from 'lucide-react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+
+import { groupingOf } from '#api/job-row/job-table-address.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+
+import { messages } from '../../../i18n/et/messages.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { tonnesOf } from '../rows/row-groups.ts';
+import { useTableContext } from '../table/use-table.ts';
+import type { ChosenStore } from './chosen-cells.ts';
+
+import styles from './JobGrid.module.css';
+
+const CopySheet = lazy(() =>
+  import('../many/CopySheet.tsx').then((module) => ({ default: module.CopySheet })),
+);
+
+const GroupingMenu = lazy(() =>
+  import('../menu/GroupingMenu.tsx').then((module) => ({ default: module.GroupingMenu })),
+);
+
+type Props = {
+  /** Those of the page. */
+  rows: readonly JobRow[];
+  /** How many the filters find on all pages, and their tonnes; null where there are too many to add up. */
+  total: number;
+  totalTonnes: number | null;
+  chosen: ChosenStore;
+};
+
+/** Rows and tonnes of what is found and of what is chosen; how the rows are grouped; the copying of a day. */
+export function GridFooter({ rows, total, totalTonnes, chosen }: Props) {
+  const block = useSyncExternalStore(chosen.subscribe, () => chosen.get().block);
+  const chosenRows = block === null ? [] : rows.slice(Math.max(0, block.top), block.bottom + 1);
+  const [isCopying, setCopying] = useState(false);
+  return (
+    <>
+      <div className={styles.footer}>
+        <span>{tableWork.total(total, totalTonnes === null ? null : formatQuantity(totalTonnes, 't'))}</span>
+        {chosenRows.length > 1 && (
+          <strong>{tableWork.chosenTotal(chosenRows.length, tonnesOf(chosenRows))}</strong>
+        )}
+        <GroupingChoice />
+        <button
+          type="button"
+          className={styles.footButton}
+          onClick={() => {
+            setCopying(true);
+          }}
+        >
+          <CopyPlus aria-hidden size={14} />
+          {tableWork.copy.day}
+        </button>
+      </div>
+      {isCopying && rows[0] !== undefined && (
+        <Suspense>
+          <CopySheet
+            from={(chosenRows[0] ?? rows[0]).date}
+            onClose={() => {
+              setCopying(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What the rows are grouped by; kept with what the table showed last. */
+function GroupingChoice() {
+  const grouping = groupingOf(useTableContext().search ?? {});
+  const [at, setAt] = useState<{ x: number; y: number } | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="menu"
+        className={classNames(styles.footButton, styles.grouping)}
+        onClick={({ currentTarget }) => {
+          const { left, top } = currentTarget.getBoundingClientRect();
+          setAt({ x: left, y: top });
+        }}
+      >
+        <Rows3 aria-hidden size={14} />
+        {grouping === null
+          ? tableWork.groupBy
+          : tableWork.groupedBy(messages.jobTable.columns[grouping].toLowerCase())}
+      </button>
+      {at !== null && (
+        <Suspense>
+          <GroupingMenu
+            at={at}
+            onClose={() => {
+              setAt(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

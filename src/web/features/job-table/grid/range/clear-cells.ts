@@ -1,0 +1,21 @@
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { isEditableField, type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
+
+import type { RowChange } from '../../edit/row-changes.ts';
+import type { Block } from './cell-range.ts';
+
+/** The changes that empty a block: of its cells those that may be empty and are not locked in their row. */
+export function clearedCells<Row extends JobRow>(
+  rows: readonly Row[],
+  columns: readonly JobRowColumn[],
+  block: Block,
+): RowChange[] {
+  const clearable = columns
+    .slice(block.left, block.right + 1)
+    .filter((column) => ruleOf(column).isNullable === true);
+  return rows.slice(block.top, block.bottom + 1).flatMap((row) => {
+    const fields = clearable.filter((column) => isEditableField(row.status, column));
+    if (fields.length === 0) return [];
+    return [{ row, changes: Object.fromEntries(fields.map((field) => [field, null])) }];
+  });
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+
+import { actionWords, actorWords, changeLines } from './history-messages.ts';
+
+const at = '2026-11-22T17:44:51+02:00';
+
+function told(field: string, before: string | null, after: string | null): string[] {
+  return changeLines({ at, changes: [{ field, before, after }] });
+}
+
+test('who acted is a person, a service or the import', () => {
+  expect(actorWords('Kai Kontor')).toBe('Kai Kontor');
+  expect(actorWords('import')).toBe('Andmete import');
+  expect(actorWords(null)).toBe('Süsteem');
+});
+
+test('actions are told in words, unknown ones by their name', () => {
+  expect(actionWords({ action: 'updated', changes: [] })).toBe('muutis rida');
+  expect(actionWords({ action: 'sent_to_terminal', changes: [] })).toBe('saatis PK Terminali');
+  expect(actionWords({ action: 'import', changes: [] })).toBe('uuendas rea andmeid');
+  expect(actionWords({ action: 'edit', changes: [] })).toBe('parandas juhi andmeid');
+  expect(actionWords({ action: 'weighed', changes: [] })).toBe('tegi toimingu weighed');
+});
+
+test.each([
+  ['on-route-to-pickup', 'NOT_STARTED', 'ON_ROUTE_TO_PICKUP', 'alustas sõitu lähtekohta'],
+  ['arrival-at-location', 'ON_ROUTE_TO_PICKUP', 'AT_PICKUP', 'jõudis lähtekohta'],
+  ['at-location', 'AT_PICKUP', 'ON_ROUTE_TO_DESTINATION', 'sai koorma peale ja alustas sõitu sihtkohta'],
+  ['arrival-at-location', 'ON_ROUTE_TO_DESTINATION', 'AT_DESTINATION', 'jõudis sihtkohta'],
+  ['at-location', 'AT_DESTINATION', 'COMPLETED', 'sai koorma maha ja lõpetas veotöö'],
+])('a driver’s %s from %s', (action, before, after, messages) => {
+  expect(actionWords({ action, changes: [{ field: 'driverStatus', before, after }] })).toBe(messages);
+});
+
+test.each([
+  ['date', '2026-11-20', '2026-12-01', 'Kuupäev: 20.11.2026 → 01.12.2026'],
+  ['status', 'UNCONFIRMED', 'UNCOMPLETED', 'Staatus: Kinnitamata → Lõpetamata'],
+  ['quantity', '28.5', '1204', 'Kogus: 28,5 → 1\u{a0}204'],
+  ['wetGrain', 'false', 'true', 'Märg vili: Ei → Jah'],
+  ['truck', null, '123ABC', 'Auto number: 123ABC'],
+  ['notes', 'Helista', null, 'Märkused: Helista → tühi'],
+  ['waybillStatus', 'Created', 'In progress', 'E-veoseleht: Koostatud → Teel'],
+  ['duplicateOf', null, '77', 'Duplikaat reast: 77'],
+  ['driverStatus', 'ON_ROUTE_TO_PICKUP', 'AT_PICKUP', 'Autojuhi olek: Teel lähtekohta → Lähtekohas'],
+  ['truckId', null, '123ABC', 'Auto number: 123ABC'],
+  ['phone', null, '+372 5551 2345', 'Telefon: +372 5551 2345'],
+  ['message', null, 'Tere!', 'Sõnum: Tere!'],
+  ['kind', null, 'WEIGHBRIDGE_TICKET', 'Fotol: Kaaluleht'],
+  ['preDriveKm', null, '12.5', 'Ettesõit (km): 12,5'],
+  ['pickup.grossWeightKg', '43980', '44000.5', 'Lähtekoht, brutokaal (kg): 43\u{a0}980 → 44\u{a0}000,5'],
+  ['destination.startTime', null, '2026-05-20T06:30:00.000Z', 'Mahalaadimise algus: 20.05.2026 09:30'],
+  ['destination.signature', null, 'changed', 'Sihtkoht, kliendi allkiri: uuendatud'],
+  [
+    'previousLoads',
+    '[]',
+    '[{"productId":1,"name":"Raps","cleaning":"A"},{"productId":null,"name":"Nisu","cleaning":null}]',
+    'Viimased koormad: tühi → Raps (kuivpuhastus), Nisu',
+  ],
+  ['replacement_product_id', null, 'Nisu', 'Asendustoode: Nisu'],
+])('%s from %j to %j', (field, before, after, line) => {
+  expect(told(field, before, after)).toEqual([line]);
+});
+
+test('when a step was taken is told where it became known later, and what only machines need is not', () => {
+  expect(told('occurredAt', null, '2026-11-22T13:05:00.000Z')).toEqual(['Toimus: 22.11.2026 15:05']);
+  expect(told('occurredAt', null, '2026-11-22T15:44:02.826Z')).toEqual([]);
+  expect(told('actionId', null, '83b5319f-6a0c-4c39-8d5d-5a7b7d6f5c11')).toEqual([]);
+  expect(told('noted', null, '{"7":3}')).toEqual([]);
+});

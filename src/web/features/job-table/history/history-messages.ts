@@ -1,0 +1,119 @@
+import type { PreviousLoad, StopField } from '#api/driver/driver-job.ts';
+import type { UntoldHistoryField } from '#api/history/row-history.ts';
+import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
+import { formatDay, isDay } from '#domain/calendar/day.ts';
+import { formatDateTime, parseInstant } from '#domain/calendar/tallinn-time.ts';
+import { sentChannels } from '#domain/dispatch/changed-after-sending.ts';
+import { nextStop, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
+import { driverStatuses } from '#domain/driver/driver-status.ts';
+import { waitingReasons } from '#domain/driver/waiting.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
+import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
+import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+
+import { channels } from '../../../i18n/et/dispatch.ts';
+import { driverRecord } from '../../../i18n/et/driver/driver-record.ts';
+import { messages } from '../../../i18n/et/messages.ts';
+import { rowHistory } from '../../../i18n/et/row-history.ts';
+
+type Change = JobRowHistoryEntry['changes'][number];
+
+const untold: Record<UntoldHistoryField, true> = { actionId: true, noted: true };
+
+/** Who acted: a person, an outside service or an import. */
+export function actorWords(who: string | null): string {
+  return who === null ? rowHistory.somebody : (rowHistory.actors[who] ?? who);
+}
+
+/** What was done, after the name of who did it: 'muutis rida'. A driver's step says at which stop. */
+export function actionWords({ action, changes }: Pick<JobRowHistoryEntry, 'action' | 'changes'>): string {
+  const { actions, steps, otherAction } = rowHistory;
+  const from = changes.find(({ field }) => field === 'driverStatus')?.before;
+  const status = driverStatuses.find((each) => each === from);
+  const stop = status === undefined ? null : nextStop(status);
+  return (stop === null ? undefined : steps[action]?.[stop]) ?? actions[action] ?? otherAction(action);
+}
+
+/** What changed, a line each: 'Sihtkoht: Kuivati → Muuga terminal'. What says nothing to people is left out. */
+export function changeLines({ at, changes }: Pick<JobRowHistoryEntry, 'at' | 'changes'>): string[] {
+  return changes
+    .filter(({ field, after }) => !(field in untold) && !(field === 'occurredAt' && isSameMinute(at, after)))
+    .map(changeWords);
+}
+
+function changeWords({ field, before, after }: Change): string {
+  const { change, set, nothing } = rowHistory;
+  const name = fieldName(field);
+  const to = shown(field, after) ?? nothing;
+  const from = shown(field, before);
+  return from === null && after !== null ? set(name, to) : change(name, from ?? nothing, to);
+}
+
+function fieldName(field: string): string {
+  const column = jobRowColumns.find((each) => each === field);
+  if (column !== undefined && column !== 'transportJobId') return messages.jobTable.columns[column];
+  const stop = stopKinds.find((each) => field.startsWith(`${each}.`));
+  if (stop !== undefined) return stopFieldName(stop, field.slice(stop.length + 1) as StopField);
+  return rowHistory.fields[field] ?? field;
+}
+
+function stopFieldName(stop: StopKind, field: StopField): string {
+  const { atStop, stopFields, stopTimes } = rowHistory;
+  if (field === 'startTime' || field === 'endTime') return stopTimes[stop][field];
+  return atStop(rowHistory.stop[stop], stopFields[field]);
+}
+
+/** A value of the history, which is plain text, as people read it. */
+function shown(field: string, value: string | null): string | null {
+  if (value === null || value === '') return null;
+  if (value === 'true' || value === 'false')
+    return value === 'true' ? messages.common.yes : messages.common.no;
+  if (isDay(value)) return formatDay(value);
+  if (/quantity$|(Kg|Km)$/i.test(field)) return formatNumber(value);
+  if (/^occurredAt$|\.(start|end)Time$/.test(field)) return shownInstant(value);
+  if (field.endsWith('.signature')) return rowHistory.signed;
+  return shownByField[field.slice(field.lastIndexOf('.') + 1)]?.(value) ?? value;
+}
+
+const shownByField: Readonly<Record<string, (value: string) => string | undefined>> = {
+  status: (value) => labelOf(value, jobRowStatuses, messages.jobTable.statuses),
+  driverStatus: (value) => labelOf(value, driverStatuses, rowHistory.driverStatuses),
+  waybillStatus: (value) => messages.jobTable.waybillStatuses[value],
+  waitingReason: (value) => labelOf(value, waitingReasons, driverRecord.waitingReasons),
+  kind: (value) => labelOf(value, ['WEIGHBRIDGE_TICKET', 'LOAD'], driverRecord.photoKinds),
+  changedAfterSending: (value) =>
+    value
+      .split(',')
+      .map((code) => labelOf(code, sentChannels, channels) ?? code)
+      .join(', '),
+  previousLoads: shownLoads,
+};
+
+function labelOf<Code extends string>(
+  value: string,
+  codes: readonly Code[],
+  labels: Readonly<Record<Code, string>>,
+): string | undefined {
+  const code = codes.find((each) => each === value);
+  return code === undefined ? undefined : labels[code];
+}
+
+function shownInstant(value: string): string {
+  const instant = parseInstant(value);
+  return instant === null ? value : formatDateTime(instant);
+}
+
+function isSameMinute(at: string, occurredAt: string | null): boolean {
+  return occurredAt !== null && shownInstant(at) === shownInstant(occurredAt);
+}
+
+/** Previous loads, which the history keeps as the JSON that was compared: 'Raps (kuivpuhastus), Nisu'. */
+function shownLoads(value: string): string {
+  const loads = JSON.parse(value) as PreviousLoad[];
+  if (loads.length === 0) return rowHistory.nothing;
+  return loads
+    .map(({ name, cleaning }) =>
+      cleaning === null ? name : rowHistory.load(name, driverRecord.cleanings[cleaning]),
+    )
+    .join(', ');
+}

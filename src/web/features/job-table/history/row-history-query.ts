@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
+
+import { jobTableKey } from '../../../job-row/row-action.ts';
+import { call } from '../../../platform/api-client.ts';
+
+/** Who changed what in a row and when, the latest first; read anew whenever it is shown. */
+export function rowHistoryQuery(rowId: number) {
+  return queryOptions({
+    queryKey: [jobTableKey, 'history', rowId],
+    queryFn: async ({ signal }) =>
+      (await call('listJobRowHistory', { params: { id: rowId } }, { signal })).content,
+    staleTime: 0,
+  });
+}
+
+/** The last entry that changed one of these fields. */
+export function lastChangeOf(
+  fields: readonly string[],
+  entries: readonly JobRowHistoryEntry[],
+): JobRowHistoryEntry | undefined {
+  return entries.find(({ changes }) => changes.some(({ field }) => fields.includes(field)));
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+import { CopySheet } from './CopySheet.tsx';
+import type { ManyAction } from './many-actions.ts';
+import { ManyMenu } from './ManyMenu.tsx';
+import { ManySheet } from './ManySheet.tsx';
+
+// Only it needs forms and their fields.
+const SetFieldSheet = lazy(() =>
+  import('./SetFieldSheet.tsx').then((module) => ({ default: module.SetFieldSheet })),
+);
+
+type Props = { rows: readonly JobRow[]; at: { x: number; y: number } | null; onClose: () => void };
+
+/** What can be done to several rows at once: a menu, and then what it opens. */
+export function ManyRows({ rows, at, onClose }: Props) {
+  const [action, setAction] = useState<ManyAction | null>(null);
+  if (action === null) return <ManyMenu rows={rows} at={at} onChoose={setAction} onClose={onClose} />;
+  if (action.kind === 'copy') return <CopySheet rows={rows} onClose={onClose} />;
+  if (action.kind === 'set') {
+    return (
+      <Suspense>
+        <SetFieldSheet rows={rows} field={action.field} title={action.label} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  return <ManySheet rows={rows} action={action} onClose={onClose} />;
+}

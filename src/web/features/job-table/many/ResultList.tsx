@@ -1,0 +1,53 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleMinus,
+  LoaderCircle,
+  type LucideIcon,
+} from 'lucide-react';
+
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { messages } from '../../../i18n/et/messages.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { rowTitle } from '../cells/cell-text.ts';
+import type { RowResult } from './run-many.ts';
+
+import styles from './Many.module.css';
+
+const icons: Record<RowResult['state'], LucideIcon> = {
+  waiting: CircleDashed,
+  running: LoaderCircle,
+  done: CircleCheck,
+  alreadySent: CircleMinus,
+  refused: CircleAlert,
+  skipped: CircleMinus,
+};
+
+/** Several rows, each with what happened to it. */
+export function ResultList({ results }: { results: readonly RowResult[] }) {
+  return (
+    <ul className={styles.results}>
+      {results.map((result) => {
+        const { row, state } = result;
+        const Icon = icons[state];
+        const truck =
+          row.truck === null ? messages.jobTable.truckMissing : formatPlate(row.truck.licensePlateNumber);
+        return (
+          <li key={row.id} className={styles.result} data-state={state}>
+            <Icon aria-hidden size={18} />
+            <div>
+              <p>
+                {rowTitle(row)} · {truck}
+              </p>
+              <p className={styles.state}>
+                {result.state === 'refused' ? result.reason : tableWork.many.states[result.state]}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { day, reference } from '#api/values.ts';
+import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
+import { isEditableField } from '#domain/job-row/job-row-columns.ts';
+
+import { messages } from '../../../i18n/et/messages.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { ApiError } from '../../../platform/problem.ts';
+import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { AppForm, Fields, SubmitButton } from '../../../ui/form/AppForm.tsx';
+import { FormDateField, FormTimeField, FormTypeahead } from '../../../ui/form/form-fields.tsx';
+import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { type Choice, choicesOf } from '../edit/choices.ts';
+import { edits } from '../edit/edits.ts';
+import { realChanges, type RowChanges } from '../edit/row-changes.ts';
+import type { CommonField } from './many-actions.ts';
+import { ResultList } from './ResultList.tsx';
+import { countResults, type RowResult } from './run-many.ts';
+
+type Values = { truck: Choice | null; date: string | null; time: string | null };
+
+const wanted = {
+  truck: z.object({ truck: reference }),
+  date: z.object({ date: day }),
+  time: z.object({ time: z.string().check(z.refine(isTimeOfDay)) }),
+} satisfies Record<CommonField, z.ZodMiniType>;
+
+type Props = { rows: readonly JobRow[]; field: CommonField; title: string; onClose: () => void };
+
+/** Gives several rows the same truck, day or time, as one step to take back. */
+export function SetFieldSheet({ rows, field, title, onClose }: Props) {
+  const [results, setResults] = useState<readonly RowResult[] | null>(null);
+  const schema: z.ZodMiniType = wanted[field];
+  const defaults: Values = { truck: null, date: null, time: null };
+  const form = useAppForm<Values, unknown>({ schema, name: `set-${field}`, defaults });
+  const { control } = form;
+  const { isDirty } = useFormState({ control });
+  const { search, recent } = choicesOf('truck');
+  if (results !== null) {
+    const { done, sent, failed } = countResults(results);
+    return (
+      <Sheet
+        open
+        title={title}
+        onClose={onClose}
+        footer={
+          <Button look="primary" onClick={onClose}>
+            {messages.common.close}
+          </Button>
+        }
+      >
+        <p role="status">{tableWork.many.summary(done, sent, failed)}</p>
+        <ResultList results={results} />
+      </Sheet>
+    );
+  }
+  return (
+    <FormSheet title={title} isDirty={isDirty} focusOn={field} onClose={onClose}>
+      <AppForm
+        form={form}
+        failure={tableWork.saveFailed}
+        onSubmit={async () => {
+          const { truck, date, time } = form.getValues();
+          const value = { truck: truck?.value, date, time }[field];
+          setResults(await setAll(rows, field, { [field]: value }));
+          return 'kept';
+        }}
+      >
+        <p>{tableWork.many.title(messages.jobTable.rows(rows.length))}</p>
+        <Fields>
+          {field === 'truck' && (
+            <FormTypeahead<Values, unknown, Choice>
+              control={control}
+              name="truck"
+              label={messages.jobTable.columns.truck}
+              search={search}
+              recent={recent}
+              required
+            />
+          )}
+          {field === 'date' && (
+            <FormDateField
+              control={control}
+              name="date"
+              label={messages.jobTable.columns.date}
+              chips
+              required
+            />
+          )}
+          {field === 'time' && (
+            <FormTimeField control={control} name="time" label={messages.jobTable.columns.time} required />
+          )}
+        </Fields>
+        <BottomBar>
+          <Button onClick={onClose}>{messages.common.cancel}</Button>
+          <SubmitButton control={control}>{tableWork.many.apply}</SubmitButton>
+        </BottomBar>
+      </AppForm>
+    </FormSheet>
+  );
+}
+
+/** Changes the rows that are not locked, all or none; answers what happened to each. */
+async function setAll(
+  rows: readonly JobRow[],
+  field: CommonField,
+  changes: RowChanges,
+): Promise<readonly RowResult[]> {
+  const isLocked = ({ status }: JobRow) => !isEditableField(status, field);
+  const open = rows.filter((row) => !isLocked(row) && Object.keys(realChanges(row, changes)).length > 0);
+  const saved = open.length === 0 ? null : await edits.saveOrExplain(open.map((row) => ({ row, changes })));
+  return rows.map((row): RowResult => {
+    if (isLocked(row)) {
+      const reason = tableWork.lockedByStatus(messages.jobTable.statuses[row.status]);
+      return { row, state: 'refused', reason };
+    }
+    if (saved === null || 'over' in saved || !open.includes(row)) return { row, state: 'done' };
+    if ('unsent' in saved) return { row, state: 'refused', reason: tableWork.editKept };
+    const reason = reasonFor(row, saved.refused);
+    return reason === null ? { row, state: 'skipped' } : { row, state: 'refused', reason };
+  });
+}
+
+/** What the server said of this row; all are kept back together. */
+function reasonFor({ id }: JobRow, error: unknown): string | null {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  const found = errors.filter(({ rowId }) => rowId === id);
+  return found.length === 0
+    ? null
+    : found.map(({ explanation, message }) => explanation ?? message).join(' ');
+}

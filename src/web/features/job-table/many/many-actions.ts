@@ -1,0 +1,78 @@
+import {
+  AlarmClock,
+  CalendarDays,
+  CircleCheckBig,
+  CopyPlus,
+  type LucideIcon,
+  Trash2,
+  Truck,
+} from 'lucide-react';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { isEditableField } from '#domain/job-row/job-row-columns.ts';
+import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
+
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import type { ForEachRow, RowAction } from '../../../job-row/row-action.ts';
+import { isEnded } from '../menu/menu-actions.ts';
+
+/** A field that several rows can be given at once. */
+export type CommonField = 'truck' | 'date' | 'time';
+
+/** Something that can be done to several rows at once. */
+export type ManyAction = { id: string; label: string; icon: LucideIcon; group: RowAction['group'] } & (
+  | { kind: 'send'; forEach: ForEachRow }
+  | { kind: 'status'; change: 'confirm' | 'cancel' }
+  | { kind: 'set'; field: CommonField }
+  | { kind: 'copy' }
+);
+
+const { set, confirm, remove } = tableWork.many;
+
+const fields: ManyAction[] = [
+  { id: 'truck', label: set.truck, icon: Truck, group: 'row', kind: 'set', field: 'truck' },
+  { id: 'date', label: set.date, icon: CalendarDays, group: 'row', kind: 'set', field: 'date' },
+  { id: 'time', label: set.time, icon: AlarmClock, group: 'row', kind: 'set', field: 'time' },
+];
+
+/** What the menu of several rows offers, where at least one of them takes it: fields, sends, and in red what takes away. */
+export function manyActionsOf(
+  rows: readonly JobRow[],
+  ofOtherFeatures: readonly RowAction[],
+): readonly ManyAction[] {
+  const sends = ofOtherFeatures.flatMap(({ id, label, icon, group, forEach, isOffered }): ManyAction[] =>
+    forEach !== undefined && rows.some(isOffered) ? [{ id, label, icon, group, kind: 'send', forEach }] : [],
+  );
+  const isAnyEditable = (field: CommonField) => rows.some(({ status }) => isEditableField(status, field));
+  const isAnyUnconfirmed = rows.some(({ status }) => confirmedStatus(status) !== null);
+  const isAnyAlive = rows.some((row) => !isEnded(row));
+  return [
+    ...fields.filter((action) => action.kind === 'set' && isAnyEditable(action.field)),
+    ...(isAnyUnconfirmed
+      ? [
+          {
+            id: 'confirm',
+            label: confirm,
+            icon: CircleCheckBig,
+            group: 'row',
+            kind: 'status',
+            change: 'confirm',
+          } as const,
+        ]
+      : []),
+    { id: 'copy', label: tableWork.copy.action, icon: CopyPlus, group: 'row', kind: 'copy' },
+    ...sends,
+    ...(isAnyAlive
+      ? [
+          {
+            id: 'remove',
+            label: remove,
+            icon: Trash2,
+            group: 'danger',
+            kind: 'status',
+            change: 'cancel',
+          } as const,
+        ]
+      : []),
+  ];
+}

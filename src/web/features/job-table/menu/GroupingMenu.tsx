@@ -1,0 +1,45 @@
+import { Check } from 'lucide-react';
+
+import { type Grouping, groupingOf, groupings } from '#api/job-row/job-table-address.ts';
+
+import { messages } from '../../../i18n/et/messages.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { useTableContext } from '../table/use-table.ts';
+import { PopupMenu } from './PopupMenu.tsx';
+
+import styles from './RowMenu.module.css';
+
+type Props = { at: { x: number; y: number }; onClose: () => void };
+
+/** What the rows may be grouped by. */
+export function GroupingMenu({ at, onClose }: Props) {
+  const table = useTableContext();
+  const now = groupingOf(table.search ?? {});
+  const choices: (Grouping | null)[] = [null, ...groupings];
+  return (
+    <PopupMenu label={tableWork.groupBy} at={at} onClose={onClose}>
+      <div role="menu" aria-label={tableWork.groupBy} className={styles.menu}>
+        {choices.map((choice) => (
+          <div key={choice ?? ''} role="none" className={styles.itemLine}>
+            <button
+              type="button"
+              role="menuitemradio"
+              aria-checked={choice === now}
+              tabIndex={choice === now ? 0 : -1}
+              className={styles.item}
+              onClick={() => {
+                onClose();
+                table.change({ groupBy: choice });
+              }}
+            >
+              <Check aria-hidden size={18} visibility={choice === now ? 'visible' : 'hidden'} />
+              <span className={styles.label}>
+                {choice === null ? tableWork.noGroups : messages.jobTable.columns[choice]}
+              </span>
+            </button>
+          </div>
+        ))}
+      </div>
+    </PopupMenu>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+
+import { useBackCloses } from '../../../ui/sheet/back-layers.ts';
+
+import styles from './RowMenu.module.css';
+
+type Props = {
+  label: string;
+  /** Where the pointer or the cell was. */
+  at: { x: number; y: number };
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A menu over the table, beside what it is about. */
+export function PopupMenu({ label, at, onClose, children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useBackCloses(true, onClose);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const before = document.activeElement;
+    const grid = before?.closest<HTMLElement>('[role=grid]');
+    element.showPopover();
+    const { width, height } = element.getBoundingClientRect();
+    element.style.left = `${String(Math.max(8, Math.min(at.x, window.innerWidth - width - 8)))}px`;
+    element.style.top = `${String(Math.max(8, Math.min(at.y, window.innerHeight - height - 8)))}px`;
+    element.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+    return () => {
+      if (element.isConnected) element.hidePopover();
+      // When the row has gone meanwhile, the cell that was chosen in its place.
+      const back = before?.isConnected === true ? before : grid?.querySelector('[tabindex="0"]');
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    };
+  }, [at.x, at.y]);
+  useClosing(box, onClose);
+  return (
+    <div ref={box} popover="manual" className={styles.popup} role="dialog" tabIndex={-1} aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+/** Up and down go from action to action, right and left to what stands beside one and back. */
+function moveFocus(menu: HTMLElement, event: KeyboardEvent): void {
+  const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([data-beside])')];
+  const line = document.activeElement?.closest('[role="none"]');
+  const at = items.findIndex((item) => item.parentElement === line);
+  if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+    const isBeside = event.key === 'ArrowRight';
+    const beside = line?.querySelector<HTMLElement>('[data-beside]');
+    (isBeside ? beside : items[at])?.focus();
+    return;
+  }
+  const to = { ArrowDown: at + 1, ArrowUp: at === -1 ? -1 : at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  items.at(to % items.length)?.focus();
+}
+
+/** A menu goes with Escape, with Tab, with a press beside it and with the window's size. */
+function useClosing(box: { readonly current: HTMLElement | null }, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  // With the focus that the menu takes: a key that comes before the next frame would be lost.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' || event.key === 'Tab') {
+        event.preventDefault();
+        close.current();
+      } else if (box.current !== null) {
+        moveFocus(box.current, event);
+      }
+    };
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && box.current?.contains(event.target) === true) return;
+      close.current();
+    };
+    const onMove = () => {
+      close.current();
+    };
+    const menu = box.current;
+    menu?.addEventListener('keydown', onKey);
+    window.addEventListener('pointerdown', onPress, { capture: true });
+    window.addEventListener('resize', onMove);
+    return () => {
+      menu?.removeEventListener('keydown', onKey);
+      window.removeEventListener('pointerdown', onPress, { capture: true });
+      window.removeEventListener('resize', onMove);
+    };
+  }, [box]);
+}

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
+import { readablePhone } from '#domain/sms/phone.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { messages } from '../../../i18n/et/messages.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { useChosenRow } from '../../../job-row/chosen-row.ts';
+import { Facts } from '../../../job-row/driver-record/Facts.tsx';
+import { jobTableKey } from '../../../job-row/row-action.ts';
+import { call } from '../../../platform/api-client.ts';
+import { callLink, orderPath, paths } from '../../../platform/paths.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
+import { cellText, rowTitle, waybillText } from '../cells/cell-text.ts';
+
+type Props = {
+  row: JobRow;
+  onClose: () => void;
+  /** Goes on to the row's actions. */
+  onMenu?: () => void;
+};
+
+/** Every value of a row, those without a column as well, with the ways to its places, truck and order. At a desk of whichever row is chosen. */
+export function RowDetails({ row: first, onClose, onMenu }: Props) {
+  const row = useChosenRow(first);
+  const { pickup, destination, truck, order, transportOrderId, replacementProduct, batchId } = row;
+  const text = (column: JobRowColumn) => [messages.jobTable.columns[column], cellText(row, column)] as const;
+  const quantity = (column: 'quantity' | 'deliveredQuantity') => {
+    const value = row[column];
+    const shown = value === null ? null : formatQuantity(value, row.product.unit);
+    return [messages.jobTable.columns[column], shown] as const;
+  };
+  return (
+    <SidePanel
+      title={`${tableWork.row} ${String(row.id)}`}
+      onClose={onClose}
+      footer={
+        onMenu === undefined ? undefined : (
+          <Button look="primary" onClick={onMenu}>
+            {tableWork.actions}
+          </Button>
+        )
+      }
+    >
+      <div
+        role="region"
+        aria-label={tableWork.details.label}
+        // The keys scroll what has the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <Facts
+          facts={[
+            text('time'),
+            text('date'),
+            text('status'),
+            text('client'),
+            [tableWork.details.clientPerson, row.client.personName],
+            [tableWork.details.clientPhone, phone(row.client.phoneNumber)],
+            [messages.jobTable.columns.pickup, <PlaceLink key="pickup" place={pickup} />],
+            [tableWork.details.pickupAddress, pickup.formattedAddress],
+            [tableWork.details.pickupPhone, phone(pickup.locationPhone)],
+            [
+              messages.jobTable.columns.destination,
+              destination === null ? tableWork.none : <PlaceLink key="destination" place={destination} />,
+            ],
+            [tableWork.details.destinationAddress, destination?.formattedAddress ?? null],
+            [tableWork.details.destinationPhone, phone(destination?.locationPhone)],
+            text('product'),
+            [tableWork.details.replacement, replacementProduct?.name ?? null],
+            quantity('quantity'),
+            quantity('deliveredQuantity'),
+            [tableWork.details.batch, batchId === null ? null : String(batchId)],
+            [
+              messages.jobTable.columns.truck,
+              truck === null ? tableWork.none : <TruckLink key="truck" truck={truck} />,
+            ],
+            text('trailer'),
+            text('driver'),
+            text('carrier'),
+            [messages.jobTable.waybill, row.waybill && waybillText(row.waybill)],
+            order === null || transportOrderId === null
+              ? text('order')
+              : [
+                  messages.jobTable.columns.order,
+                  <Link key="order" to={orderPath(paths.oneTransportOrder, transportOrderId)}>
+                    {order}
+                  </Link>,
+                ],
+            ...jobRowColumns.filter((column) => !shownAbove.has(column)).map(text),
+          ]}
+        />
+        <RowsOfJob row={row} />
+      </div>
+    </SidePanel>
+  );
+}
+
+function PlaceLink({ place: { id, locationName } }: { place: RowLocation }) {
+  return (
+    <Link to={paths.oneLocation} params={{ id: String(id) }}>
+      {locationName}
+    </Link>
+  );
+}
+
+function TruckLink({ truck: { id, licensePlateNumber } }: { truck: NonNullable<JobRow['truck']> }) {
+  return (
+    <Link to={paths.oneTruck} params={{ id: String(id) }}>
+      {formatPlate(licensePlateNumber)}
+    </Link>
+  );
+}
+
+function phone(number: string | null | undefined) {
+  return number ? <a href={callLink(number)}>{readablePhone(number)}</a> : null;
+}
+
+const shownAbove = new Set<JobRowColumn>([
+  'id',
+  'status',
+  'time',
+  'date',
+  'client',
+  'pickup',
+  'destination',
+  'product',
+  'quantity',
+  'deliveredQuantity',
+  'truck',
+  'trailer',
+  'driver',
+  'carrier',
+  'order',
+]);
+
+/** The other rows of the same job, which go with the same truck; first those that are tied to this one. */
+function RowsOfJob({ row }: { row: JobRow }) {
+  const { data } = useQuery({
+    queryKey: [jobTableKey, 'job', row.transportJobId],
+    queryFn: ({ signal }) =>
+      call('listJobRows', { query: { transportJobId: String(row.transportJobId), size: 100 } }, { signal }),
+  });
+  const others = data?.content.filter(({ id }) => id !== row.id) ?? [];
+  const isTied = (other: JobRow) => other.tiedToId === row.id || row.tiedToId === other.id;
+  return (
+    <>
+      <RowList title={tableWork.details.tied} rows={others.filter(isTied)} />
+      <RowList title={tableWork.details.ofJob} rows={others.filter((other) => !isTied(other))} />
+    </>
+  );
+}
+
+function RowList({ title, rows }: { title: string; rows: readonly JobRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            {rowTitle(row)}
+            {row.destination !== null && ` → ${row.destination.locationName}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { explain } from '../../../platform/problem.ts';
+import { showError } from '../../../platform/toasts.ts';
+import { tellOfStatus } from '../edit/edits.ts';
+import { changeStatus } from '../edit/status-changes.ts';
+
+/** Confirms a client's order and says how it went. */
+export async function confirmRow(row: JobRow): Promise<void> {
+  try {
+    const rows = await changeStatus('confirm', [row]);
+    tellOfStatus(tableWork.confirmed, { undo: 'restore', redo: 'confirm', rows });
+  } catch (error) {
+    showError(tableWork.confirmFailed, explain(error));
+  }
+}

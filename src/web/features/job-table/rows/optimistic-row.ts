@@ -1,0 +1,37 @@
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+
+import type { RowChanges } from '../edit/row-changes.ts';
+import type { RowMarks } from './row-marks.ts';
+
+/** A row as it is shown: with edits that are on their way, and marks of what others have just changed. */
+export type OptimisticRow = JobRow & {
+  marks?: ReadonlySet<JobRowColumn | 'row'>;
+  isPending?: true;
+};
+
+/** Rows without edits and marks stay the very same objects, so that only what changes is drawn anew. */
+export function showRows(
+  rows: readonly JobRow[],
+  pending: ReadonlyMap<number, RowChanges>,
+  marks: RowMarks,
+): OptimisticRow[] {
+  if (pending.size === 0 && marks.size === 0) return rows as OptimisticRow[];
+  return rows.map((row): OptimisticRow => {
+    const changes = pending.get(row.id);
+    const marked = marks.get(row.id);
+    if (changes === undefined && marked === undefined) return row;
+    return {
+      ...row,
+      ...changes,
+      ...(changes !== undefined && { isPending: true as const }),
+      ...(marked !== undefined && { marks: marked }),
+    };
+  });
+}
+
+/** The rows as they stand, with new values: while a cell is edited none comes, goes or moves. */
+export function holdRows(held: readonly JobRow[], fresh: readonly JobRow[]): JobRow[] {
+  const byId = new Map(fresh.map((row) => [row.id, row]));
+  return held.map((row) => byId.get(row.id) ?? row);
+}

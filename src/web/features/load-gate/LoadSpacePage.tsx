@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { addDays, type Day } from '#domain/calendar/day.ts';
+
+import { loadGate as messages } from '../../i18n/et/load-gate.ts';
+import { searchTrailersFor, toTrailerOption, type TrailerOption } from '../../lookups/trailer-option.ts';
+import { searchTrucks, toTruckOption, type TruckOption } from '../../lookups/truck-option.ts';
+import { call } from '../../platform/api-client.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
+import { paths } from '../../platform/paths.ts';
+import { DateField } from '../../ui/date/DateField.tsx';
+import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
+import { SpaceHistory } from './SpaceHistory.tsx';
+import { UnclassedProducts } from './UnclassedProducts.tsx';
+
+import styles from './LoadGate.module.css';
+
+/** An auditor asks for a quarter at least. */
+const usualDays = 90;
+const searchTrailers = searchTrailersFor(null);
+
+/** 'Haagise ajalugu': every load and cleaning of a trailer or truck, and the goods that nobody has classed. */
+export function LoadSpacePage() {
+  const search: { trailerId?: unknown; truckId?: unknown } = useSearch({ strict: false });
+  // The address is what the page opens with; afterwards it follows what is chosen.
+  const [{ trailerId, truckId }] = useState({
+    trailerId: idOf(search.trailerId),
+    truckId: idOf(search.truckId),
+  });
+  const trailer = useQuery({
+    queryKey: ['trailer', trailerId],
+    queryFn: async ({ signal }) =>
+      (await call('getTrailer', { params: { id: trailerId ?? 0 } }, { signal })).content,
+    enabled: trailerId !== null,
+  });
+  const truck = useQuery({
+    queryKey: ['truck', truckId],
+    queryFn: async ({ signal }) =>
+      (await call('getTruck', { params: { id: truckId ?? 0 } }, { signal })).content,
+    enabled: truckId !== null,
+  });
+  if (trailer.isLoading || truck.isLoading) return <SkeletonLines lines={5} />;
+  return (
+    <LoadSpaces
+      asked={{
+        trailer: trailer.data ? toTrailerOption(trailer.data) : null,
+        truck: truck.data ? toTruckOption(truck.data) : null,
+      }}
+    />
+  );
+}
+
+interface Chosen {
+  trailer: TrailerOption | null;
+  truck: TruckOption | null;
+}
+
+function LoadSpaces({ asked }: { asked: Chosen }) {
+  const navigate = useNavigate();
+  const [{ trailer, truck }, setChosen] = useState(asked);
+  const [from, setFrom] = useState<Day | null>(() => addDays(todayInTallinn(), -usualDays));
+  const [to, setTo] = useState<Day | null>(null);
+  const choose = (chosen: Chosen) => {
+    setChosen(chosen);
+    const search = { trailerId: chosen.trailer?.id, truckId: chosen.truck?.id };
+    void navigate({ to: paths.loadHistory, search, replace: true });
+  };
+  return (
+    <div className={styles.page}>
+      <div className={styles.choice}>
+        <Typeahead
+          label={messages.trailer}
+          value={trailer}
+          search={searchTrailers}
+          recent="table-trailer"
+          onChange={(chosen) => {
+            choose({ trailer: chosen, truck: chosen === null ? truck : null });
+          }}
+        />
+        <Typeahead
+          label={messages.truck}
+          value={truck}
+          search={searchTrucks}
+          recent="trucks"
+          onChange={(chosen) => {
+            choose({ truck: chosen, trailer: chosen === null ? trailer : null });
+          }}
+        />
+        <DateField label={messages.from} value={from} chips={false} onChange={setFrom} />
+        <DateField label={messages.to} value={to} chips={false} onChange={setTo} />
+      </div>
+      {trailer === null && truck === null ? (
+        <p className={styles.details}>{messages.choose}</p>
+      ) : (
+        <SpaceHistory query={{ trailerId: trailer?.id ?? null, truckId: truck?.id ?? null, from, to }} />
+      )}
+      <UnclassedProducts />
+    </div>
+  );
+}
+
+function idOf(text: unknown): number | null {
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { Ban, Download, Droplets, HelpCircle, Package, PackageX } from 'lucide-react';
+import { useState } from 'react';
+
+import type { SpaceEvent } from '#api/vehicles/load-gate.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { loadGate as messages } from '../../i18n/et/load-gate.ts';
+import { call, callFile } from '../../platform/api-client.ts';
+import { saveResponse } from '../../platform/device/download.ts';
+import { explain } from '../../platform/problem.ts';
+import { showError } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ReadFailed } from '../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
+import { CleaningSheet } from './CleaningSheet.tsx';
+
+import styles from './LoadGate.module.css';
+
+export interface HistoryQuery {
+  truckId?: number | null;
+  trailerId?: number | null;
+  rowId?: number | null;
+  from?: string | null;
+  to?: string | null;
+}
+
+export const loadSpaceKey = 'load-space';
+
+/** Every load and cleaning of a load space, the newest first, with its workbook and a new cleaning. */
+export function SpaceHistory({ query }: { query: HistoryQuery }) {
+  const [isCleaning, setCleaning] = useState(false);
+  const read = useQuery({
+    queryKey: [loadSpaceKey, query],
+    queryFn: async ({ signal }) => (await call('getLoadSpaceHistory', { query }, { signal })).content,
+    staleTime: 0,
+  });
+  if (read.isPending) return <SkeletonLines lines={5} />;
+  if (read.isError) {
+    return <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />;
+  }
+  const { data } = read;
+  const save = async () => {
+    try {
+      await saveResponse(await callFile('exportLoadSpaceHistory', { query }));
+    } catch (failure) {
+      showError(messages.exportFailed, explain(failure));
+    }
+  };
+  return (
+    <section className={styles.history} aria-label={messages.title}>
+      <div className={styles.bar}>
+        <p className={styles.space}>
+          <strong>{formatPlate(data.trailerRegNumber ?? data.licensePlateNumber)}</strong>
+          {data.trailerRegNumber !== null && (
+            <span>{messages.drawnBy(formatPlate(data.licensePlateNumber))}</span>
+          )}
+        </p>
+        <div className={styles.buttons}>
+          <Button size="small" icon={Download} onClick={() => void save()}>
+            {messages.export}
+          </Button>
+          <Button
+            size="small"
+            icon={Droplets}
+            onClick={() => {
+              setCleaning(true);
+            }}
+          >
+            {messages.addCleaning}
+          </Button>
+        </div>
+      </div>
+      {data.events.length === 0 ? (
+        <EmptyState icon={PackageX} title={messages.none} />
+      ) : (
+        <ol className={styles.events}>
+          {data.events.map((event) => (
+            <li
+              key={`${event.kind} ${String(event.cleaningId ?? event.transportJobId)} ${String(event.product)}`}
+            >
+              <Event event={event} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {isCleaning && (
+        <CleaningSheet
+          space={data}
+          onSaved={() => void read.refetch()}
+          onClose={() => {
+            setCleaning(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Event({ event }: { event: SpaceEvent }) {
+  const { kind, at, product, quantity, unit, regime, verdict } = event;
+  const Icon = kind === 'cleaning' ? Droplets : Package;
+  const what =
+    kind === 'cleaning'
+      ? messages.cleaningOf(messages.regimes[regime ?? 'unknown'])
+      : [product, quantity !== null && formatQuantity(quantity, unit ?? '')].filter(Boolean).join(', ');
+  const details = [
+    [event.pickup ?? event.place, event.destination].filter(Boolean).join(' → '),
+    event.km !== null && messages.km(event.km),
+    formatPlate(event.licensePlateNumber),
+    event.who,
+    verdict !== null && verdict !== 'free' && messages.decided[verdict],
+    event.releaseReason ?? event.note,
+  ];
+  return (
+    <article className={styles.event}>
+      <time className={styles.details}>{at === null ? messages.noTime : formatDateTime(at)}</time>
+      <div>
+        <p className={styles.what}>
+          <Icon aria-hidden size={18} /> <strong>{what}</strong>
+        </p>
+        <p className={styles.details}>{details.filter(Boolean).join(' · ')}</p>
+        {event.hasReceipt && event.cleaningId !== null && (
+          <a
+            href={`/api/vehicles/cleanings/${String(event.cleaningId)}/receipt`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {messages.receipt}
+          </a>
+        )}
+      </div>
+      {kind === 'load' && <Regime regime={regime} />}
+    </article>
+  );
+}
+
+/** What a load asks for after it; in the eye where nothing can make up for it, or nobody knows. */
+function Regime({ regime }: Pick<SpaceEvent, 'regime'>) {
+  if (regime === 'FORBIDDEN' || regime === null) {
+    return (
+      <StatusLabel icon={regime === null ? HelpCircle : Ban} tone={regime === null ? 'wheat' : 'red'}>
+        {messages.regimes[regime ?? 'unknown']}
+      </StatusLabel>
+    );
+  }
+  return <span className={styles.details}>{messages.needed(messages.regimes[regime])}</span>;
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { type LoadRegime, loadRegimes } from '#domain/vehicles/previous-load-verdict.ts';
+
+import { loadGate as messages } from '../../i18n/et/load-gate.ts';
+import { call } from '../../platform/api-client.ts';
+import { newUuid } from '../../platform/device/uuid.ts';
+import { explain } from '../../platform/problem.ts';
+import { showFailed, showSuccess } from '../../platform/toasts.ts';
+import { SelectField } from '../../ui/field/SelectField.tsx';
+import { loadSpaceKey } from './SpaceHistory.tsx';
+
+import styles from './LoadGate.module.css';
+
+const regimes = loadRegimes.map((id) => ({ id, label: messages.regimes[id] }));
+
+interface Classing {
+  id: number;
+  name: string;
+  /** Null takes it back. */
+  regime: LoadRegime | null;
+}
+
+/** Goods that were hauled and that nobody has classed, each classed by one choice. */
+export function UnclassedProducts() {
+  const queryClient = useQueryClient();
+  const { data = [] } = useQuery({
+    queryKey: [loadSpaceKey, 'unclassed'],
+    queryFn: async ({ signal }) => (await call('listUnclassedProducts', {}, { signal })).content,
+    staleTime: 0,
+  });
+  const classify = useMutation({
+    mutationFn: async ({ id, regime }: Classing) => {
+      const params = { kind: 'products', id } as const;
+      const { version } = (await call('getMasterRecord', { params })).content;
+      const body = { version, changes: { cleaningRegime: regime } };
+      await call('correctMasterRecord', { params, body }, { idempotencyKey: newUuid() });
+    },
+    onSuccess: async (_, { id, name, regime }) => {
+      if (regime !== null) {
+        showSuccess(messages.classed(name), messages.regimes[regime], {
+          label: messages.undo,
+          onPress: () => {
+            classify.mutate({ id, name, regime: null });
+          },
+        });
+      }
+      await queryClient.invalidateQueries({ queryKey: [loadSpaceKey] });
+    },
+    onError: (error) => {
+      showFailed(messages.classify, explain(error));
+    },
+  });
+  if (data.length === 0) return null;
+  return (
+    <section className={styles.history} aria-label={messages.unclassed}>
+      <h2>{messages.unclassed}</h2>
+      <p className={styles.details}>{messages.unclassedHint}</p>
+      <ul className={styles.goods}>
+        {data.map(({ id, name, loads }) => (
+          <li key={name} className={styles.unclassed}>
+            {id === null ? (
+              <>
+                <p>
+                  <strong>{name}</strong> · {messages.loads(loads)}
+                </p>
+                <p className={styles.details}>{messages.notAProduct}</p>
+              </>
+            ) : (
+              <SelectField
+                label={name}
+                labelNote={messages.loads(loads)}
+                placeholder={messages.regimes.unknown}
+                options={regimes}
+                value={null}
+                onChange={(chosen) => {
+                  if (chosen !== null) classify.mutate({ id, name, regime: chosen.id });
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { History } from 'lucide-react';
+import { lazy } from 'react';
+
+import { loadGate } from '../../i18n/et/load-gate.ts';
+import type { RowAction } from '../../job-row/row-action.ts';
+
+/** What stood in the load space of a row, in its menu. */
+export const loadGateActions: readonly RowAction[] = [
+  {
+    id: 'load-history',
+    label: loadGate.title,
+    icon: History,
+    group: 'row',
+    isOffered: (row) => row.truck !== null,
+    Dialog: lazy(() => import('./RowLoadsSheet.tsx').then((module) => ({ default: module.RowLoadsSheet }))),
+  },
+];

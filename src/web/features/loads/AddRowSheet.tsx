@@ -1,0 +1,128 @@
+import { useFormState, useWatch } from 'react-hook-form';
+
+import { addedRow } from '#api/orders/transport-jobs.ts';
+
+import { loads as messages } from '../../i18n/et/loads.ts';
+import { messages as common } from '../../i18n/et/messages.ts';
+import { tableWork } from '../../i18n/et/table-work.ts';
+import type { RowDialogProps } from '../../job-row/row-action.ts';
+import { searchClients, searchLocations } from '../../lookups/location-option.ts';
+import { searchProducts } from '../../lookups/product-option.ts';
+import { call } from '../../platform/api-client.ts';
+import { showBriefError, showSuccess } from '../../platform/toasts.ts';
+import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { AppForm, Fields, SubmitButton } from '../../ui/form/AppForm.tsx';
+import { FormNumberField, FormTextField, FormToggle, FormTypeahead } from '../../ui/form/form-fields.tsx';
+import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import type { SearchOptions } from '../../ui/typeahead/option-search.ts';
+
+/** A record to choose: what is sent of it is its id. */
+type Choice = { id: number; label: string; description?: string };
+type GoodsChoice = Choice & { unit: string };
+
+const goods: SearchOptions<GoodsChoice> = searchProducts;
+const clients: SearchOptions<Choice> = searchClients;
+const places: SearchOptions<Choice> = searchLocations;
+
+type Values = {
+  product: GoodsChoice | null;
+  client: Choice | null;
+  pickup: Choice | null;
+  destination: Choice | null;
+  quantity: number | null;
+  wetGrain: boolean;
+  notes: string | null;
+};
+
+/** Puts a second product or place on the row's job; places are those of the row until others are chosen. */
+export function AddRowSheet({ row, onClose }: RowDialogProps) {
+  const place = ({ id, locationName }: typeof row.pickup) => ({ id, label: locationName });
+  const defaults: Values = {
+    product: null,
+    client: { id: row.client.id, label: row.client.name },
+    pickup: place(row.pickup),
+    destination: row.destination && place(row.destination),
+    quantity: null,
+    wetGrain: row.wetGrain,
+    notes: null,
+  };
+  const form = useAppForm({ schema: addedRow, name: `add-row.${String(row.transportJobId)}`, defaults });
+  const { control } = form;
+  const { isDirty } = useFormState({ control });
+  const product = useWatch({ control, name: 'product' });
+  const words = common.transportForm;
+  const close = () => {
+    onClose();
+  };
+  return (
+    <FormSheet title={messages.addRow} isDirty={isDirty} onClose={close}>
+      <AppForm
+        form={form}
+        failure={messages.addRowFailed}
+        onSubmit={async (body, idempotencyKey) => {
+          const params = { id: row.transportJobId };
+          const { warnings } = await call('addJobRow', { params, body }, { idempotencyKey });
+          showSuccess(messages.rowAdded);
+          for (const { rowId, message } of warnings) showBriefError(tableWork.warned(rowId), message);
+          onClose('changed');
+        }}
+      >
+        <Fields>
+          <p>{messages.addRowHint}</p>
+          <FormTypeahead
+            control={control}
+            name="product"
+            label={words.product}
+            placeholder={words.searchProduct}
+            search={goods}
+            required
+          />
+          <FormNumberField
+            control={control}
+            name="quantity"
+            label={words.quantity}
+            unit={product?.unit ?? null}
+            required
+          />
+          <FormTypeahead
+            control={control}
+            name="client"
+            label={words.client}
+            placeholder={words.searchClient}
+            search={clients}
+            required
+          />
+          <FormTypeahead
+            control={control}
+            name="pickup"
+            label={words.pickup}
+            placeholder={words.searchLocation}
+            search={places}
+            required
+          />
+          <FormTypeahead
+            control={control}
+            name="destination"
+            label={words.destination}
+            placeholder={words.searchLocation}
+            search={places}
+          />
+          <FormToggle control={control} name="wetGrain" label={words.wetGrain} />
+          <FormTextField
+            control={control}
+            name="notes"
+            label={words.notes}
+            labelNote={common.form.optional}
+            multiline
+          />
+        </Fields>
+        <BottomBar>
+          <Button onClick={close}>{common.common.cancel}</Button>
+          <SubmitButton control={control}>{common.common.save}</SubmitButton>
+        </BottomBar>
+      </AppForm>
+    </FormSheet>
+  );
+}

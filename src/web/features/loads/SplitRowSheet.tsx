@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { RowDialogProps } from '../../job-row/row-action.ts';
+import { call } from '../../platform/api-client.ts';
+import { SplitSheet } from '../../transport-form/loads/SplitSheet.tsx';
+
+/** Splits one row of the table, by what its truck carries. */
+export function SplitRowSheet({ row, onClose }: RowDialogProps) {
+  // What is split is the row as it was when the sheet opened; a stale one is refused.
+  const [opened] = useState(row);
+  const { id, version, truck, product, quantity, date, time } = opened;
+  const { data, isPending } = useQuery({
+    queryKey: ['trucks', truck?.id],
+    queryFn: async ({ signal }) =>
+      (await call('getTruck', { params: { id: truck?.id ?? 0 } }, { signal })).content,
+    enabled: truck !== null,
+    retry: false,
+  });
+  // The proposal is made once, so it waits for the payload.
+  if (truck !== null && isPending) return null;
+  return (
+    <SplitSheet
+      source={{ of: 'row', id, version, replaces: [{ id, quantity, date, time }] }}
+      goods={{ name: product.name, unit: product.unit, quantity }}
+      date={date}
+      truck={data ?? null}
+      onClose={onClose}
+    />
+  );
+}

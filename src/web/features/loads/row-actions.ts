@@ -1,0 +1,35 @@
+import { ListPlus, Split } from 'lucide-react';
+import { lazy } from 'react';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+import { loads as messages } from '../../i18n/et/loads.ts';
+import type { RowAction } from '../../job-row/row-action.ts';
+
+/** Truckloads of a row, and further rows of its job, in its menu. */
+export const loadActions: readonly RowAction[] = [
+  {
+    id: 'split',
+    label: messages.split,
+    icon: Split,
+    group: 'row',
+    isOffered: (row) => isWaiting(row) && !isSent(row),
+    Dialog: lazy(() => import('./SplitRowSheet.tsx').then((module) => ({ default: module.SplitRowSheet }))),
+  },
+  {
+    id: 'add-row',
+    label: messages.addRow,
+    icon: ListPlus,
+    group: 'row',
+    isOffered: isWaiting,
+    Dialog: lazy(() => import('./AddRowSheet.tsx').then((module) => ({ default: module.AddRowSheet }))),
+  },
+];
+
+function isWaiting({ status }: JobRow): boolean {
+  return status === 'UNCOMPLETED' || status === 'UNCONFIRMED';
+}
+
+function isSent({ isSMSSent, sentToWaybill, sentToFleetService, sentToPkTerminal }: JobRow): boolean {
+  return isSMSSent || sentToWaybill || sentToFleetService || sentToPkTerminal;
+}

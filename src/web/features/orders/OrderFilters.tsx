@@ -1,0 +1,172 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { orders as messages } from '../../i18n/et/orders.ts';
+import { searchProducts } from '../../lookups/product-option.ts';
+import { Chip } from '../../ui/button/Chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { DateField } from '../../ui/date/DateField.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import type { SearchOptions } from '../../ui/typeahead/option-search.ts';
+import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
+import { isFiltered, type OrderSearch } from './order-search.ts';
+
+import styles from './OrdersPage.module.css';
+
+type Option = { id: number; label: string };
+
+type Props = {
+  search: OrderSearch;
+  change: (changes: OrderSearch) => void;
+  statuses: readonly { id: string; label: string }[];
+  sorts: readonly string[];
+  /** Left out where there is nobody to choose. */
+  searchClients?: SearchOptions<Option>;
+};
+
+/** How long typing rests until the list is asked for. */
+const restMs = 300;
+
+/** Search, status, client, product, days and order of a list; on a phone all but the search are folded away. */
+export function OrderFilters({ search, change, statuses, sorts, searchClients }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const sortOptions = sorts.map((id) => ({ id, label: messages.sorts[id] ?? id }));
+  const day = (text: string | null) => (text !== null && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
+  return (
+    <div role="search" className={styles.filters}>
+      <SearchField
+        key={search.kind}
+        text={search.search ?? ''}
+        onSearch={(text) => {
+          change({ search: text });
+        }}
+      />
+      <div className={styles.toggle}>
+        <Chip
+          selected={isOpen}
+          onPress={() => {
+            setOpen(!isOpen);
+          }}
+        >
+          <SlidersHorizontal aria-hidden size={16} />
+          {messages.filters}
+        </Chip>
+      </div>
+      <div className={classNames(styles.more, isOpen && styles.shown)}>
+        <SelectField
+          label={messages.status}
+          options={statuses}
+          value={statuses.find(({ id }) => id === search.status) ?? null}
+          placeholder={messages.any}
+          onChange={(status) => {
+            change({ status: status?.id ?? '' });
+          }}
+        />
+        {searchClients !== undefined && (
+          <Typeahead<Option>
+            label={messages.client}
+            placeholder={messages.any}
+            value={chosen(search.client, search.clientName)}
+            search={searchClients}
+            onChange={(client) => {
+              change({ client: client === null ? '' : String(client.id), clientName: client?.label ?? '' });
+            }}
+          />
+        )}
+        <Typeahead<Option>
+          label={messages.product}
+          placeholder={messages.any}
+          value={chosen(search.product, search.productName)}
+          search={searchProducts}
+          onChange={(product) => {
+            change({
+              product: product === null ? '' : String(product.id),
+              productName: product?.label ?? '',
+            });
+          }}
+        />
+        <DateField
+          label={messages.from}
+          chips={false}
+          value={search.from ?? null}
+          onChange={(from) => {
+            change({ from: day(from) });
+          }}
+        />
+        <DateField
+          label={messages.to}
+          chips={false}
+          value={search.to ?? null}
+          onChange={(to) => {
+            change({ to: day(to) });
+          }}
+        />
+        <SelectField
+          label={messages.sort}
+          options={sortOptions}
+          value={sortOptions.find(({ id }) => id === search.sort) ?? null}
+          placeholder={messages.sorts['id,desc'] ?? ''}
+          onChange={(sort) => {
+            change({ sort: sort?.id ?? '' });
+          }}
+        />
+      </div>
+      {isFiltered(search) && (
+        <div>
+          <Chip
+            selected={false}
+            onPress={() => {
+              const names = [
+                'search',
+                'status',
+                'client',
+                'clientName',
+                'product',
+                'productName',
+                'from',
+                'to',
+              ];
+              change(Object.fromEntries(names.map((name) => [name, ''])));
+            }}
+          >
+            {messages.clear}
+          </Chip>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function chosen(id: string | undefined, name: string | undefined): Option | null {
+  return id === undefined ? null : { id: Number(id), label: name ?? id };
+}
+
+/** Asks once typing rests; what comes from the address replaces what was typed. */
+function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState(text);
+  const [known, setKnown] = useState(text);
+  if (known !== text) {
+    setKnown(text);
+    setTyped(text);
+  }
+  useEffect(() => {
+    if (typed.trim() === text) return undefined;
+    const timer = setTimeout(() => {
+      onSearch(typed.trim());
+    }, restMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [typed, text, onSearch]);
+  return (
+    <TextField
+      label={messages.search}
+      placeholder={messages.searchHint}
+      type="search"
+      value={typed}
+      onChange={setTyped}
+      maxLength={200}
+    />
+  );
+}

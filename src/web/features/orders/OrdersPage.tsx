@@ -1,0 +1,56 @@
+import { isClientOnly } from '#domain/permission.ts';
+
+import { orders as messages } from '../../i18n/et/orders.ts';
+import { useUser } from '../../platform/session.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { type OrderSearch, useOrderSearch } from './order-search.ts';
+import { SalesOrderList } from './sales/SalesOrderList.tsx';
+import { TransportOrderList } from './transport/TransportOrderList.tsx';
+
+import styles from './OrdersPage.module.css';
+
+const kinds = ['transport', 'sales'] as const;
+
+/** 'Tellimused': all orders for staff, their own transport orders for clients. */
+export function OrdersPage() {
+  const isStaff = !isClientOnly(useUser().permissions);
+  const { search, change } = useOrderSearch();
+  const kind = isStaff && search.kind === 'sales' ? 'sales' : 'transport';
+  return (
+    <div className={styles.page}>
+      {isStaff && (
+        <div role="tablist" aria-label={messages.kinds} className={styles.tabs}>
+          {kinds.map((each) => (
+            <button
+              key={each}
+              type="button"
+              role="tab"
+              id={`orders-tab-${each}`}
+              aria-selected={each === kind}
+              aria-controls="orders-panel"
+              className={classNames(styles.tab, each === kind && styles.chosen)}
+              onClick={() => {
+                change(cleared(search, each === 'sales' ? each : undefined));
+              }}
+            >
+              {messages[each]}
+            </button>
+          ))}
+        </div>
+      )}
+      <div
+        id="orders-panel"
+        className={styles.panel}
+        {...(isStaff && { role: 'tabpanel', 'aria-labelledby': `orders-tab-${kind}` })}
+      >
+        {kind === 'sales' ? <SalesOrderList /> : <TransportOrderList isStaff={isStaff} />}
+      </div>
+    </div>
+  );
+}
+
+/** The other list has other statuses and clients. */
+function cleared(search: OrderSearch, kind: string | undefined): OrderSearch {
+  const none = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]));
+  return { ...none, ...(kind !== undefined && { kind }) };
+}

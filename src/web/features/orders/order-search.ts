@@ -1,0 +1,52 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+/** What the address of the lists holds; `client` and `product` are ids, their names stand beside them. */
+export type OrderSearch = Partial<
+  Record<
+    | 'kind'
+    | 'search'
+    | 'status'
+    | 'from'
+    | 'to'
+    | 'client'
+    | 'clientName'
+    | 'product'
+    | 'productName'
+    | 'sort'
+    | 'page',
+    string
+  >
+>;
+
+/** The address as filters, and what changes them: the first page is shown then. */
+export function useOrderSearch(): { search: OrderSearch; change: (changes: OrderSearch) => void } {
+  const navigate = useNavigate();
+  const search: OrderSearch = useSearch({ strict: false });
+  return {
+    search,
+    change: (changes) => {
+      const next = Object.entries({ ...search, page: undefined, ...changes }).filter(
+        ([, value]) => value !== undefined && value !== '',
+      );
+      void navigate({ to: '.', search: Object.fromEntries(next), replace: true });
+    },
+  };
+}
+
+/** The filters as a request takes them. */
+export function filtersOf({ search, status, from, to, client, product, sort }: OrderSearch) {
+  return {
+    search: search ?? null,
+    status: status ?? null,
+    from: from ?? null,
+    to: to ?? null,
+    client: client ?? null,
+    product: product ?? null,
+    sort: sort ?? null,
+  };
+}
+
+/** True when something narrows the list down. */
+export function isFiltered({ search, status, from, to, client, product }: OrderSearch): boolean {
+  return [search, status, from, to, client, product].some((value) => value !== undefined);
+}

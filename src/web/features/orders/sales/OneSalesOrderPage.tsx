@@ -1,0 +1,181 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import type { SalesOrder, SalesOrderLine } from '#api/sales/sales-orders.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+
+import { messages as common } from '../../../i18n/et/messages.ts';
+import { orders as messages } from '../../../i18n/et/orders.ts';
+import { Facts } from '../../../job-row/driver-record/Facts.tsx';
+import { call } from '../../../platform/api-client.ts';
+import { newUuid } from '../../../platform/device/uuid.ts';
+import { useScreenTitle } from '../../../platform/header-slots.tsx';
+import { explain } from '../../../platform/problem.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
+import { OrderHistory } from '../OrderHistory.tsx';
+import { OrderPageFrame } from '../OrderPageFrame.tsx';
+import { CorrectLineSheet } from './CorrectLineSheet.tsx';
+import { SalesStatus } from './SalesStatus.tsx';
+
+import styles from '../OrderDetail.module.css';
+
+/** One sales order at an address of its own. */
+export function OneSalesOrderPage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  useScreenTitle(messages.salesOne(Number(id)));
+  const read = useQuery({
+    queryKey: ['orders', 'sales', id],
+    queryFn: async ({ signal }) => (await call('getSalesOrder', { params: { id } }, { signal })).content,
+    staleTime: 0,
+  });
+  return (
+    <OrderPageFrame read={read} kind="sales">
+      {(order) => <Order order={order} />}
+    </OrderPageFrame>
+  );
+}
+
+function Order({ order }: { order: SalesOrder }) {
+  const [line, setLine] = useState<SalesOrderLine | null>(null);
+  return (
+    <>
+      <section className={styles.card} aria-labelledby="order-asked">
+        <div className={styles.head}>
+          <h2 id="order-asked">{messages.asked}</h2>
+          <SalesStatus status={order.status} />
+        </div>
+        <Facts
+          facts={[
+            [messages.client, order.companyName],
+            [messages.representative, order.representativeName],
+            [messages.certificate, order.plantProtectionNo],
+            [messages.madeBy, order.createdBy],
+            [messages.made, formatDateTime(order.createdAt)],
+          ]}
+        />
+        {order.status === 'OPEN' && <CancelButton order={order} />}
+      </section>
+      {order.totals.map(({ unit, ordered, delivered, left }) => (
+        <section key={unit} className={styles.card} aria-label={`${messages.progress} (${unit})`}>
+          <dl className={styles.progress}>
+            {(
+              [
+                [messages.ordered, ordered],
+                [messages.issued, delivered],
+                [messages.left, left],
+              ] as const
+            ).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{formatQuantity(value, unit)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <section className={styles.card} aria-labelledby="order-lines">
+        <h2 id="order-lines">{messages.lines}</h2>
+        <ul className={styles.loads}>
+          {order.salesOrderProducts.map((each) => (
+            <li key={each.id} className={styles.load}>
+              <p>
+                <strong>{each.productName}</strong> · {formatQuantity(each.quantity, each.unit)}
+              </p>
+              <div>
+                <SalesStatus status={each.status} />
+              </div>
+              <p className={styles.wide}>
+                {[each.locationName, each.warehouseName, each.deliveryDate && formatDay(each.deliveryDate)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              {each.notes !== null && (
+                <p className={`${styles.wide ?? ''} ${styles.quiet ?? ''}`}>{each.notes}</p>
+              )}
+              {each.status === 'OPEN' && (
+                <div className={styles.wide}>
+                  <Button
+                    size="small"
+                    aria-label={`${messages.correct}: ${each.productName}`}
+                    onClick={() => {
+                      setLine(each);
+                    }}
+                  >
+                    {messages.correct}
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <OrderHistory history={order.history} />
+      {line !== null && (
+        <CorrectLineSheet
+          order={order}
+          line={line}
+          onClose={() => {
+            setLine(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function CancelButton({ order }: { order: SalesOrder }) {
+  const [isAsking, setAsking] = useState(false);
+  const [idempotencyKey] = useState(newUuid);
+  const cancel = useMutation({
+    mutationFn: () =>
+      call(
+        'cancelSalesOrder',
+        { params: { id: order.id }, body: { version: order.version } },
+        { idempotencyKey },
+      ),
+    onSuccess: () => {
+      showSuccess(messages.cancelled);
+    },
+    onError: (error) => {
+      showFailed(messages.cancelFailed, explain(error));
+    },
+    onSettled: async () => {
+      setAsking(false);
+      await queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {messages.cancel}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={messages.cancelQuestion}
+        description={messages.salesCancelHint}
+        confirm={messages.cancel}
+        cancel={common.common.back}
+        danger
+        busy={cancel.isPending}
+        onConfirm={() => {
+          cancel.mutate();
+        }}
+        onCancel={() => {
+          setAsking(false);
+        }}
+      />
+    </>
+  );
+}

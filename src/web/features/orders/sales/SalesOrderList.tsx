@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { ListedSalesOrder } from '#api/sales/sales-orders.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { salesLineStatuses } from '#domain/sales/stock-allocation.ts';
+
+import { orders as messages } from '../../../i18n/et/orders.ts';
+import { searchCompanies } from '../../../lookups/company-option.ts';
+import { call, callFile } from '../../../platform/api-client.ts';
+import { orderPath, paths } from '../../../platform/paths.ts';
+import { filtersOf, useOrderSearch } from '../order-search.ts';
+import { OrderFilters } from '../OrderFilters.tsx';
+import { OrderListFrame } from '../OrderListFrame.tsx';
+import { SalesStatus } from './SalesStatus.tsx';
+
+import styles from '../OrdersPage.module.css';
+
+const sorts = ['id,asc', 'client,asc'];
+const statuses = salesLineStatuses.map((id) => ({ id, label: messages.salesStatuses[id] }));
+
+/** 'Müügitellimused'. */
+export function SalesOrderList() {
+  const { search, change } = useOrderSearch();
+  const filters = filtersOf(search);
+  const read = useQuery({
+    queryKey: ['orders', 'sales', filters, search.page],
+    queryFn: ({ signal }) =>
+      call('listSalesOrders', { query: { ...filters, page: search.page ?? null } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <>
+      <OrderFilters
+        search={search}
+        change={change}
+        statuses={statuses}
+        sorts={sorts}
+        searchClients={searchCompanies}
+      />
+      <OrderListFrame
+        read={read}
+        search={search}
+        change={change}
+        load={() => callFile('exportSalesOrders', { query: filters })}
+      >
+        {(order) => <OrderCard order={order} />}
+      </OrderListFrame>
+    </>
+  );
+}
+
+/** So many goods are named; the others are counted. */
+const namedGoods = 2;
+
+function OrderCard({ order }: { order: ListedSalesOrder }) {
+  const { id, companyName, createdAt, goods, representativeName, deliveryDate, status } = order;
+  const named = goods
+    .slice(0, namedGoods)
+    .map(({ productName, quantity, unit }) => `${productName} ${formatQuantity(quantity, unit)}`);
+  const others = goods.length - named.length;
+  return (
+    <>
+      <p className={styles.name}>
+        <Link to={orderPath(paths.oneSalesOrder, id)} aria-label={`${messages.salesOne(id)}, ${companyName}`}>
+          {id}
+        </Link>
+      </p>
+      <p>
+        <time dateTime={createdAt}>{formatDay(toTallinn(createdAt).day)}</time>
+      </p>
+      <p className={styles.wide}>
+        {companyName} <span className={styles.quiet}>{representativeName}</span>
+      </p>
+      <p className={styles.wide}>
+        {named.join(', ')} {others > 0 && <span className={styles.quiet}>{messages.more(others)}</span>}
+      </p>
+      <p className={styles.quiet}>
+        {deliveryDate !== null && `${messages.delivery} ${formatDay(deliveryDate)}`}
+      </p>
+      <div>
+        <SalesStatus status={status} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Ban, CircleCheck, CircleDashed } from 'lucide-react';
+
+import type { SalesLineStatus } from '#domain/sales/stock-allocation.ts';
+
+import { orders as messages } from '../../../i18n/et/orders.ts';
+import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
+
+const looks = {
+  OPEN: { icon: CircleDashed, tone: 'wheat' },
+  ISSUED: { icon: CircleCheck, tone: 'green' },
+  CANCELLED: { icon: Ban, tone: 'grey' },
+} as const;
+
+/** Where a sales order or one of its lines stands. */
+export function SalesStatus({ status }: { status: SalesLineStatus }) {
+  const { icon, tone } = looks[status];
+  return (
+    <StatusLabel icon={icon} tone={tone}>
+      {messages.salesStatuses[status]}
+    </StatusLabel>
+  );
+}

@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+
+import type { OrderLoad, TransportOrder } from '#api/orders/transport-orders.ts';
+import { addDecimals, decimal, decimalToNumber, formatQuantity } from '#domain/goods/decimal.ts';
+
+import { loads as messages } from '../../../i18n/et/loads.ts';
+import { newUuid } from '../../../platform/device/uuid.ts';
+import { explain } from '../../../platform/problem.ts';
+import { showFailed } from '../../../platform/toasts.ts';
+import { sendLoads, tellLoads } from '../../../transport-form/loads/send-loads.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+
+import styles from '../OrderDetail.module.css';
+
+const SplitSheet = lazy(() =>
+  import('../../../transport-form/loads/SplitSheet.tsx').then((module) => ({ default: module.SplitSheet })),
+);
+
+/** Splitting an order into truckloads, taking the next one from what is left, and joining loads again. */
+export function LoadActions({ order }: { order: TransportOrder }) {
+  const [open, setOpen] = useState<'split' | 'next' | null>(null);
+  const { left, product } = order;
+  const untouched = order.rows.filter((row) => row.isUntouched && row.unit === product.unit);
+  const waiting = sumOf(untouched);
+  const toSplit = decimalToNumber(addDecimals(decimal(waiting), decimal(left)));
+  const source = { of: 'order', id: order.id, version: order.version } as const;
+  const join = useMutation({
+    mutationFn: () => sendLoads({ ...source, replaces: untouched }, [{ quantity: waiting }], true, newUuid()),
+    onSuccess: (answer) => {
+      tellLoads(
+        messages.joined(formatQuantity(waiting, product.unit)),
+        { ...source, replaces: untouched },
+        answer,
+      );
+    },
+    onError: (error) => {
+      showFailed(messages.joinFailed, explain(error));
+    },
+  });
+  const isNext = open === 'next';
+  return (
+    <>
+      <div className={styles.actions}>
+        {untouched.length > 0 && toSplit > 0 && (
+          <Button
+            look={untouched.length === 1 ? 'primary' : 'plain'}
+            onClick={() => {
+              setOpen('split');
+            }}
+          >
+            {messages.split}
+          </Button>
+        )}
+        {left > 0 && (
+          <Button
+            onClick={() => {
+              setOpen('next');
+            }}
+          >
+            {messages.next}
+          </Button>
+        )}
+        {untouched.length > 1 && (
+          <Button
+            busy={join.isPending}
+            onClick={() => {
+              join.mutate();
+            }}
+          >
+            {messages.join}
+          </Button>
+        )}
+      </div>
+      {open !== null && (
+        <Suspense>
+          <SplitSheet
+            source={{ ...source, replaces: isNext ? [] : untouched }}
+            goods={{ name: product.name, unit: product.unit, quantity: isNext ? left : toSplit }}
+            date={order.transportDate}
+            isNext={isNext}
+            onClose={() => {
+              setOpen(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function sumOf(loads: readonly OrderLoad[]): number {
+  return decimalToNumber(addDecimals(...loads.map(({ quantity }) => decimal(quantity))));
+}

@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+
+import type { OrderLoad, TransportOrder } from '#api/orders/transport-orders.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { readablePhone } from '#domain/sms/phone.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { farmerStatus, orders as messages } from '../../../i18n/et/orders.ts';
+import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
+import { callFile } from '../../../platform/api-client.ts';
+import { saveResponse } from '../../../platform/device/download.ts';
+import { callLink, paths } from '../../../platform/paths.ts';
+import { explain } from '../../../platform/problem.ts';
+import { showFailed } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+
+import styles from '../OrderDetail.module.css';
+
+/** The loads of an order: when, how much, with which truck and driver, and where each stands. */
+export function Loads({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) {
+  const living = order.rows.filter(({ status }) => status !== 'CANCELLED');
+  const gone = order.rows.filter(({ status }) => status === 'CANCELLED');
+  const inOrder = living.map(({ id }) => id).toSorted((a, b) => a - b);
+  const list = (loads: readonly OrderLoad[]) => (
+    <ul className={styles.loads}>
+      {loads.map((load) => (
+        <li key={load.id} className={styles.load}>
+          <Load load={load} place={placeOf(load.id, inOrder)} isStaff={isStaff} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section className={styles.card} aria-labelledby="order-loads">
+      <h2 id="order-loads">{messages.loads}</h2>
+      {list(living.length === 0 ? gone : living)}
+      {living.length > 0 && gone.length > 0 && (
+        <details>
+          <summary className={styles.summary}>{messages.goneLoads(gone.length)}</summary>
+          {list(gone)}
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** '2/7' among the living loads; null for one that is cancelled. */
+function placeOf(id: number, living: readonly number[]): string | null {
+  const index = living.indexOf(id);
+  return index < 0 ? null : `${index + 1}/${living.length}`;
+}
+
+type LoadProps = {
+  load: OrderLoad;
+  place: string | null;
+  isStaff: boolean;
+};
+
+function Load({ load, place, isStaff }: LoadProps) {
+  const { id, date, time, quantity, deliveredQuantity, unit, status, truck, truckId, driver, destination } =
+    load;
+  const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, unit);
+  return (
+    <>
+      <p>
+        <strong>{[formatDay(date), time].filter((part) => part !== null).join(' ')}</strong> ·{' '}
+        {formatQuantity(quantity, unit)}
+        {isStaff && delivered !== null && (
+          <span className={styles.quiet}>
+            {' '}
+            {messages.delivered} {delivered}
+          </span>
+        )}
+      </p>
+      <div>
+        {isStaff ? (
+          <JobRowStatusLabel status={status} />
+        ) : (
+          <JobRowStatusLabel status={status} word={farmerStatus(status, delivered)} />
+        )}
+      </div>
+      <p className={styles.wide}>
+        {place !== null && <span className={styles.quiet}>{place} · </span>}
+        {truck === null && <span className={styles.quiet}>{messages.noTruck}</span>}
+        {truck !== null && (truckId === null ? formatPlate(truck) : <TruckLink id={truckId} plate={truck} />)}
+        {driver !== null && ` · ${driver.name}`}
+        {driver !== null && driver.phone !== null && (
+          <>
+            {' · '}
+            <a href={callLink(driver.phone)}>{readablePhone(driver.phone)}</a>
+          </>
+        )}
+        {destination !== null && <span className={styles.quiet}> → {destination}</span>}
+      </p>
+      {isStaff && (
+        <div className={`${styles.wide ?? ''} ${styles.loadActions ?? ''}`}>
+          <Link
+            className={styles.link}
+            to={paths.jobTable}
+            search={{ id: String(id), ...(status === 'CANCELLED' && { status }) }}
+          >
+            {messages.openRow}
+          </Link>
+          <DocumentButton id={id} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function TruckLink({ id, plate }: { id: number; plate: string }) {
+  return (
+    <Link to={paths.oneTruck} params={{ id: String(id) }}>
+      {formatPlate(plate)}
+    </Link>
+  );
+}
+
+function DocumentButton({ id }: { id: number }) {
+  const [isLoading, setLoading] = useState(false);
+  const load = async () => {
+    setLoading(true);
+    try {
+      await saveResponse(await callFile('downloadDeliveryDocument', { params: { id } }));
+    } catch (error) {
+      showFailed(messages.documentFailed, explain(error));
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Button look="quiet" icon={Download} busy={isLoading} onClick={() => void load()}>
+      {messages.document}
+    </Button>
+  );
+}

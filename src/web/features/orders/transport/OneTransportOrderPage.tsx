@@ -1,0 +1,192 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import type { TransportOrder } from '#api/orders/transport-orders.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { isClientOnly } from '#domain/permission.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { messages as common } from '../../../i18n/et/messages.ts';
+import { orders as messages } from '../../../i18n/et/orders.ts';
+import { Facts } from '../../../job-row/driver-record/Facts.tsx';
+import { call } from '../../../platform/api-client.ts';
+import { useScreenTitle } from '../../../platform/header-slots.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { explain } from '../../../platform/problem.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { useUser } from '../../../platform/session.ts';
+import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { ContractBalance } from '../../../transport-form/ContractBalance.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
+import { OrderHistory } from '../OrderHistory.tsx';
+import { OrderPageFrame } from '../OrderPageFrame.tsx';
+import { AskChangeSheet } from './AskChangeSheet.tsx';
+import { CorrectSheet } from './CorrectSheet.tsx';
+import { LoadActions } from './LoadActions.tsx';
+import { Loads } from './Loads.tsx';
+import { OrderStatus } from './TransportOrderList.tsx';
+
+import styles from '../OrderDetail.module.css';
+
+/** One transport order at an address of its own. */
+export function OneTransportOrderPage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const isStaff = !isClientOnly(useUser().permissions);
+  useScreenTitle(messages.transportOne(Number(id)));
+  const read = useQuery({
+    queryKey: ['orders', 'transport', id],
+    queryFn: async ({ signal }) => (await call('getTransportOrder', { params: { id } }, { signal })).content,
+    staleTime: 0,
+  });
+  return (
+    <OrderPageFrame read={read} kind="transport">
+      {(order) => <Order order={order} isStaff={isStaff} />}
+    </OrderPageFrame>
+  );
+}
+
+function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) {
+  const { product, pickup, client, destination, firstTruck } = order;
+  const distance = useDistance(pickup.id, isStaff ? (destination?.id ?? null) : null);
+  const quantity = (value: number) => formatQuantity(value, product.unit);
+  const figures = [
+    [messages.ordered, order.ordered],
+    [messages.planned, order.planned],
+    [messages.delivered, order.delivered],
+    [messages.left, order.left],
+  ] as const;
+  return (
+    <>
+      <section className={styles.card} aria-labelledby="order-asked">
+        <div className={styles.head}>
+          <h2 id="order-asked">{messages.asked}</h2>
+          <OrderStatus order={order} isStaff={isStaff} />
+        </div>
+        <Facts
+          facts={[
+            [messages.askedDay, formatDay(order.orderedDate)],
+            [messages.product, product.name],
+            [messages.wetGrain, order.wetGrain ? messages.yes : null],
+            [messages.client, client.companyName],
+            [messages.pickup, isStaff ? <PlaceLink place={pickup} /> : pickup.locationName],
+            [
+              messages.destination,
+              destination && (isStaff ? <PlaceLink place={destination} /> : destination.locationName),
+            ],
+            [messages.distance, distance],
+            [
+              messages.firstTruck,
+              isStaff && firstTruck !== null ? (
+                <Link to={paths.oneTruck} params={{ id: String(firstTruck.id) }}>
+                  {formatPlate(firstTruck.licensePlateNumber)}
+                </Link>
+              ) : null,
+            ],
+            [messages.notes, order.note],
+            [messages.madeBy, order.createdBy],
+            [messages.made, formatDateTime(order.createdAt)],
+          ]}
+        />
+        <Actions order={order} isStaff={isStaff} />
+      </section>
+      <section className={styles.card} aria-labelledby="order-progress">
+        <h2 id="order-progress">{messages.progress}</h2>
+        <dl className={styles.progress}>
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={classNames(value < 0 && styles.over)}>{quantity(value)}</dd>
+            </div>
+          ))}
+        </dl>
+        {isStaff && <LoadActions order={order} />}
+      </section>
+      <Loads order={order} isStaff={isStaff} />
+      {isStaff && <ContractBalance product={product} pickup={pickup} />}
+      <OrderHistory history={order.history} />
+    </>
+  );
+}
+
+function PlaceLink({ place: { id, locationName } }: { place: TransportOrder['pickup'] }) {
+  return (
+    <Link to={paths.oneLocation} params={{ id: String(id) }}>
+      {locationName}
+    </Link>
+  );
+}
+
+/** '183 km · 190 min (oma sõitudest)'; null while it is not known. */
+function useDistance(from: number, to: number | null): string | null {
+  const { data } = useQuery({
+    queryKey: ['distances', from, to],
+    queryFn: async ({ signal }) =>
+      (await call('getDistance', { query: { from: String(from), to: String(to) } }, { signal })).content,
+    enabled: to !== null,
+    retry: false,
+  });
+  return data === undefined ? null : messages.way(Math.round(data.km), data.minutes, data.source);
+}
+
+type Open = 'correct' | 'cancel' | 'ask';
+
+/** What its reader may do with the order as it stands. */
+function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => {
+    setOpen(null);
+  };
+  const cancel = useMutation({
+    mutationFn: () =>
+      call('cancelTransportOrder', { params: { id: order.id }, body: { version: order.version } }),
+    onSuccess: () => {
+      showSuccess(messages.cancelled);
+    },
+    onError: (error) => {
+      showFailed(messages.cancelFailed, explain(error));
+    },
+    onSettled: async () => {
+      close();
+      await queryClient.invalidateQueries();
+    },
+  });
+  const mayAsk = !isStaff && !order.mayCorrect && !['CANCELLED', 'COMPLETED'].includes(order.status);
+  const button = (which: Open, words: string) => (
+    <Button
+      onClick={() => {
+        setOpen(which);
+      }}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles.actions}>
+        {order.mayCorrect && button('correct', isStaff ? messages.correct : messages.change)}
+        {order.mayCancel && button('cancel', isStaff ? messages.cancel : messages.withdraw)}
+        {mayAsk && button('ask', messages.askChange)}
+      </div>
+      {open === 'correct' && <CorrectSheet order={order} isStaff={isStaff} onClose={close} />}
+      {open === 'ask' && <AskChangeSheet order={order} onClose={close} />}
+      <ConfirmDialog
+        open={open === 'cancel'}
+        title={messages.cancelQuestion}
+        description={messages.cancelHint}
+        confirm={isStaff ? messages.cancel : messages.withdraw}
+        cancel={common.common.back}
+        danger
+        busy={cancel.isPending}
+        onConfirm={() => {
+          cancel.mutate();
+        }}
+        onCancel={close}
+      />
+    </>
+  );
+}

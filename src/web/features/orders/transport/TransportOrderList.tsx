@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { messages as common } from '../../../i18n/et/messages.ts';
+import { farmerStatus, orders as messages } from '../../../i18n/et/orders.ts';
+import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
+import { searchClients } from '../../../lookups/location-option.ts';
+import { call, callFile } from '../../../platform/api-client.ts';
+import { orderPath, paths } from '../../../platform/paths.ts';
+import { filtersOf, useOrderSearch } from '../order-search.ts';
+import { OrderFilters } from '../OrderFilters.tsx';
+import { OrderListFrame } from '../OrderListFrame.tsx';
+
+import styles from '../OrdersPage.module.css';
+
+const sorts = ['id,asc', 'date,asc', 'date,desc', 'client,asc', 'product,asc', 'quantity,desc'];
+const clientStatuses: readonly JobRowStatus[] = [
+  'UNCONFIRMED',
+  'UNCOMPLETED',
+  'ON_THE_WAY',
+  'IN_PROGRESS',
+  'COMPLETED',
+  'CANCELLED',
+];
+/** FAILED reads as CANCELLED, which finds it too. */
+const staffStatuses = jobRowStatuses.filter((status) => status !== 'FAILED');
+
+/** 'Veotellimused': all for staff, their own for clients. */
+export function TransportOrderList({ isStaff }: { isStaff: boolean }) {
+  const { search, change } = useOrderSearch();
+  const filters = filtersOf(search);
+  const read = useQuery({
+    queryKey: ['orders', 'transport', filters, search.page],
+    queryFn: ({ signal }) =>
+      call('listTransportOrders', { query: { ...filters, page: search.page ?? null } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const statuses = (isStaff ? staffStatuses : clientStatuses).map((id) => ({
+    id,
+    label: isStaff ? common.jobTable.statuses[id] : farmerStatus(id, null),
+  }));
+  return (
+    <>
+      <OrderFilters
+        search={search}
+        change={change}
+        statuses={statuses}
+        sorts={sorts}
+        {...(isStaff && { searchClients })}
+      />
+      <OrderListFrame
+        read={read}
+        search={search}
+        change={change}
+        load={() => callFile('exportTransportOrders', { query: filters })}
+      >
+        {(order) => <OrderCard order={order} isStaff={isStaff} />}
+      </OrderListFrame>
+    </>
+  );
+}
+
+function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: boolean }) {
+  const { id, product, client, pickup, destination, orderedDate, transportDate, ordered, delivered } = order;
+  const trucks = [
+    ...new Set(order.rows.flatMap(({ truck }) => (truck === null ? [] : formatPlate(truck)))),
+  ].join(', ');
+  return (
+    <>
+      <p className={styles.name}>
+        <Link
+          to={orderPath(paths.oneTransportOrder, id)}
+          aria-label={`${messages.transportOne(id)}, ${product.name}`}
+        >
+          {id}
+        </Link>
+      </p>
+      <p>
+        <time dateTime={orderedDate}>{formatDay(orderedDate)}</time>
+        {transportDate !== orderedDate && (
+          <span className={styles.quiet}> {messages.plannedDay(formatDay(transportDate))}</span>
+        )}
+      </p>
+      <p className={styles.wide}>
+        {client.companyName}
+        <span className={styles.quiet}>
+          {' '}
+          {[pickup.locationName, destination?.locationName].filter(Boolean).join(' → ')}
+        </span>
+      </p>
+      <p className={styles.wide}>
+        {product.name} · <span className={styles.figures}>{formatQuantity(ordered, product.unit)}</span>
+        {isStaff && delivered > 0 && (
+          <span className={styles.quiet}>
+            {' '}
+            {messages.delivered} {formatQuantity(delivered, product.unit)}
+          </span>
+        )}
+      </p>
+      <p className={styles.quiet}>{trucks === '' ? messages.noTruck : trucks}</p>
+      <div>
+        <OrderStatus order={order} isStaff={isStaff} />
+      </div>
+    </>
+  );
+}
+
+/** Where an order stands: the office's word for staff, a farmer's for clients. */
+export function OrderStatus({ order, isStaff }: { order: ListedTransportOrder; isStaff: boolean }) {
+  const { status, deliveredQuantity, product } = order;
+  if (isStaff) return <JobRowStatusLabel status={status} />;
+  const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, product.unit);
+  return <JobRowStatusLabel status={status} word={farmerStatus(status, delivered)} />;
+}

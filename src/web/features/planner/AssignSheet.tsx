@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { PlannedTruck } from '#api/planning/day-plan.ts';
+import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { planner as messages } from '../../i18n/et/planner.ts';
+import { searchTrucksFor, type TruckOption } from '../../lookups/truck-option.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { TimeField } from '../../ui/field/TimeField.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
+import type { BoardJob, Place } from './day-plan.ts';
+import { goodsOf, quantityOf, routeOf } from './job-text.ts';
+import { FindingList } from './move/FindingList.tsx';
+import { findingsQuery } from './move/findings.ts';
+import { moveJob } from './move/move-job.ts';
+
+type Props = { job: BoardJob; trucks: readonly PlannedTruck[]; onClose: () => void };
+
+/** 'Määra autole': truck and time by typing, with what speaks against them. */
+export function AssignSheet({ job, trucks, onClose }: Props) {
+  const [truck, setTruck] = useState(() => optionOf(trucks.find(({ id }) => id === job.place.truckId)));
+  const [time, setTime] = useState(job.place.time);
+  const isComplete = truck !== null && time !== null && isTimeOfDay(time);
+  const to: Place | null = isComplete ? { truckId: truck.id, time } : null;
+  const found = useQuery({ ...findingsQuery(job, to ?? job.place), enabled: to !== null });
+  const isForbidden = to !== null && found.data?.some(({ severity }) => severity === 'block') === true;
+  const search = searchTrucksFor(job.rows[0].product.id);
+  return (
+    <Sheet
+      open
+      title={messages.assign.title}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form="planner-assign" look="primary" wide disabled={to === null || isForbidden}>
+          {messages.assign.save}
+        </Button>
+      }
+    >
+      <form
+        id="planner-assign"
+        className="planner-assign"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (to === null || isForbidden) return;
+          onClose();
+          void moveJob(job, to);
+        }}
+      >
+        <p>
+          {quantityOf(job)} {goodsOf(job)}
+          <small>{routeOf(job)}</small>
+        </p>
+        <Typeahead
+          label={messages.assign.truck}
+          required
+          value={truck}
+          onChange={setTruck}
+          search={search}
+          recent="truck"
+        />
+        <TimeField label={messages.assign.time} required value={time} onChange={setTime} />
+        {to !== null && <FindingList job={job} to={to} />}
+      </form>
+    </Sheet>
+  );
+}
+
+function optionOf(truck: PlannedTruck | undefined): TruckOption | null {
+  if (truck === undefined) return null;
+  const { id, licensePlateNumber: plate, driver } = truck;
+  return { id, plate, label: formatPlate(plate), description: driver ?? '' };
+}

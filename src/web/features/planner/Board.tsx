@@ -1,0 +1,104 @@
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+import type { Day } from '#domain/calendar/day.ts';
+import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
+
+import { planner as messages } from '../../i18n/et/planner.ts';
+import { nowInTallinn } from '../../platform/device/clock.ts';
+import { boardHours, type BoardLine, byCarrier } from './day-plan.ts';
+import type { OpenJob } from './JobBlock.tsx';
+import { TruckLine } from './TruckLine.tsx';
+
+type Props = {
+  day: Day;
+  /** The lines are still those of the day before. */
+  isOld: boolean;
+  lines: readonly BoardLine[];
+  isGrouped: boolean;
+  onOpen: OpenJob;
+};
+
+/** Trucks down the side, hours across: at a desk a board, on a phone and on paper a list by truck. */
+export function Board({ day, isOld, lines, isGrouped, onOpen }: Props) {
+  const { from, to } = boardHours(lines);
+  const now = useMinutesNow(day);
+  const board = useRef<HTMLDivElement>(null);
+  useOpeningHour(board, isOld ? null : day, lines, now);
+  const free = lines.filter(({ jobs }) => jobs.length === 0).length;
+  const groups = isGrouped ? byCarrier(lines) : [{ carrier: undefined, lines }];
+  const style = { '--from': from * 60, '--hours': to - from } as CSSProperties;
+  return (
+    <div
+      ref={board}
+      className="planner-board"
+      data-board
+      role="region"
+      aria-label={messages.trucks}
+      // The keys scroll what has the focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      style={style}
+    >
+      <div className="planner-canvas">
+        <div className="planner-hours">
+          <span className="planner-corner" />
+          {Array.from({ length: to - from }, (_, hour) => (
+            <span key={hour}>{String(from + hour).padStart(2, '0')}</span>
+          ))}
+        </div>
+        {now !== null && now >= from * 60 && now <= to * 60 && (
+          <div className="planner-now" style={{ '--now': now } as CSSProperties} title={messages.now} />
+        )}
+        {groups.map(({ carrier, lines: ofGroup }) => (
+          <section key={carrier ?? ''}>
+            {carrier !== undefined && <h2>{carrier ?? messages.withoutCarrier}</h2>}
+            <ul className="planner-lines">
+              {ofGroup.map((line) => (
+                <TruckLine key={line.truck.id} line={line} fromHour={from} toHour={to} onOpen={onOpen} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {free > 0 && <p className="planner-free">{messages.freeTrucks(free)}</p>}
+    </div>
+  );
+}
+
+const everyMs = 30_000;
+
+/** Minutes since midnight while today is shown; null on other days. */
+function useMinutesNow(day: Day): number | null {
+  const [now, setNow] = useState(nowInTallinn);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(nowInTallinn());
+    }, everyMs);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return now.day === day ? minutesOfDay(now.time) : null;
+}
+
+/** A day opens at what happens now, another day than today at its first job, in the morning at the latest. */
+function useOpeningHour(
+  board: RefObject<HTMLElement | null>,
+  day: Day | null,
+  lines: readonly BoardLine[],
+  now: number | null,
+): void {
+  const opened = useRef<Day | null>(null);
+  useLayoutEffect(() => {
+    const element = board.current;
+    if (element === null || day === null || opened.current === day) return;
+    opened.current = day;
+    const track = element.querySelector<HTMLElement>('[data-track]');
+    if (track === null) return;
+    const first = Math.min(8 * 60, ...lines.flatMap(({ jobs }) => jobs.map(({ startsAt }) => startsAt)));
+    const [from, to] = [Number(track.dataset.from) * 60, Number(track.dataset.to) * 60];
+    // An hour before it stays in view.
+    const at = (now ?? first) - 60;
+    element.scrollTo({ left: ((at - from) / (to - from)) * track.offsetWidth });
+  });
+}

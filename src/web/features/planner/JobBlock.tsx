@@ -1,0 +1,115 @@
+import { TriangleAlert } from 'lucide-react';
+import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
+
+import { messages as words } from '../../i18n/et/messages.ts';
+import { planner as messages } from '../../i18n/et/planner.ts';
+import { statusVariants } from '../../job-row/JobRowStatusLabel.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { deskMedia } from '../../ui/media.ts';
+import { isMovable, type PlacedJob, type Place, quarterBeside, workMinutes } from './day-plan.ts';
+import { pressJob } from './drag/press-job.ts';
+import { useFlashOnChange } from './flash.ts';
+import { goodsOf, idsOf, quantityOf, routeOf, timesOf, titleOf } from './job-text.ts';
+import { cancelNudge, nudge, saveNudge, takesFocus } from './move/nudge.ts';
+
+export type OpenJob = (jobId: number, opener: HTMLElement) => void;
+
+/** A job on its truck's line, as long as it takes: a button that opens it, and that pointer and arrow keys move. */
+export const JobBlock = memo(function JobBlock({ placed, onOpen }: { placed: PlacedJob; onOpen: OpenJob }) {
+  const { job, startsAt, endsAt, lane, isOverlapping } = placed;
+  const { estimate, place } = job;
+  const block = useRef<HTMLButtonElement>(null);
+  useFlashOnChange(block, job);
+  useLayoutEffect(() => {
+    if (takesFocus(job.id)) block.current?.focus();
+  }, [job.id]);
+  useLayoutEffect(() => {
+    if (document.activeElement === block.current) {
+      block.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
+  }, [startsAt]);
+  const canMove = isMovable(job);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && cancelNudge()) event.preventDefault();
+    if (event.altKey || event.ctrlKey || event.metaKey || !canMove || !deskMedia.matches) return;
+    const to = placeByKey(event, place);
+    if (to === null) return;
+    event.preventDefault();
+    nudge(job, to);
+  };
+  const [{ status }] = job.rows;
+  const { icon: Icon, tone } = statusVariants[status];
+  const work = workMinutes(job);
+  const style = {
+    '--starts': startsAt,
+    '--ends': Math.min(endsAt, 24 * 60),
+    '--at': lane,
+    '--empty': estimate?.emptyMinutes ?? 0,
+    '--loading': (estimate?.loadingMinutes ?? 0) / work,
+    '--unloading': (estimate?.unloadingMinutes ?? 0) / work,
+  } as CSSProperties;
+  return (
+    <li className={classNames('planner-slot', isOverlapping && 'overlapping')} style={style}>
+      <button
+        ref={block}
+        type="button"
+        className={classNames('planner-block', tone, canMove && 'movable', job.isOnItsWay && 'on-its-way')}
+        title={titleOf(placed)}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          saveNudge();
+          onOpen(job.id, event.currentTarget);
+        }}
+        onContextMenu={(event) => {
+          // A finger that rests on it has taken hold of it.
+          if (event.defaultPrevented) return;
+          event.preventDefault();
+          onOpen(job.id, event.currentTarget);
+        }}
+        onPointerDown={(event) => {
+          if (canMove && deskMedia.matches) pressJob(event.nativeEvent, event.currentTarget, job);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={saveNudge}
+      >
+        <span className="visually-hidden">{messages.job.rows(idsOf(job))}, </span>
+        <span className="planner-times">{timesOf(job)}</span>{' '}
+        <strong>
+          {isOverlapping && <TriangleAlert aria-hidden size={14} className="planner-overlap" />}
+          {status !== 'UNCOMPLETED' && <Icon aria-hidden size={14} />}
+          {quantityOf(job)} <span>{goodsOf(job)}</span>
+        </strong>{' '}
+        <small>{routeOf(job)}</small>
+        <span className="visually-hidden">
+          , {words.jobTable.statuses[status]}
+          {isOverlapping && `, ${messages.job.overlaps}`}
+        </span>
+      </button>
+    </li>
+  );
+});
+
+/** Where an arrow key takes a job: a quarter of an hour along, or to the truck above or below. */
+function placeByKey(event: KeyboardEvent<HTMLElement>, { truckId, time }: Place): Place | null {
+  if (time === null) return null;
+  switch (event.key) {
+    case 'ArrowLeft':
+      return { truckId, time: quarterBeside(time, -1) };
+    case 'ArrowRight':
+      return { truckId, time: quarterBeside(time, 1) };
+    case 'ArrowUp':
+      return truckBeside(event.currentTarget, -1, time);
+    case 'ArrowDown':
+      return truckBeside(event.currentTarget, 1, time);
+    default:
+      return null;
+  }
+}
+
+/** As the lines stand on the screen, whatever they are filtered and grouped by. */
+function truckBeside(block: HTMLElement, way: -1 | 1, time: string): Place | null {
+  const lines = [...document.querySelectorAll<HTMLElement>('[data-truck]')];
+  const at = lines.findIndex((line) => line.contains(block));
+  const beside = lines[at + way];
+  return beside === undefined ? null : { truckId: Number(beside.dataset.truck), time };
+}

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+
+import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { planner as messages } from '../../i18n/et/planner.ts';
+import { Facts } from '../../job-row/driver-record/Facts.tsx';
+import { JobRowStatusLabel } from '../../job-row/JobRowStatusLabel.tsx';
+import { orderPath, paths } from '../../platform/paths.ts';
+import { AnchoredSheet } from '../../ui/anchored/AnchoredSheet.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { ChipRow } from '../../ui/button/Chip.tsx';
+import { type BoardJob, isMovable } from './day-plan.ts';
+import { idsOf, timesOf } from './job-text.ts';
+import { moveJob } from './move/move-job.ts';
+
+import chipStyles from '../../ui/button/Chip.module.css';
+
+type Props = { job: BoardJob; opener: HTMLElement; onAssign: () => void; onClose: () => void };
+
+/** What a job is, and what can be done about it: the menu of its block. */
+export function JobSheet({ job, opener, onAssign, onClose }: Props) {
+  const { rows, place } = job;
+  const [row] = rows;
+  const canMove = isMovable(job);
+  return (
+    <AnchoredSheet opener={opener} title={messages.job.rows(idsOf(job))} onClose={onClose}>
+      <div className="planner-job">
+        {canMove ? (
+          <div className="planner-job-actions" role="group" aria-label={messages.job.actions}>
+            <Button look="primary" onClick={onAssign}>
+              {messages.job.assign}
+            </Button>
+            {place.truckId !== null && (
+              <Button
+                onClick={() => {
+                  onClose();
+                  void moveJob(job, { truckId: null, time: place.time });
+                }}
+              >
+                {messages.job.unassign}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <p>{row.status === 'UNCONFIRMED' ? messages.job.unconfirmed : messages.job.fixed}</p>
+        )}
+        <JobFacts job={job} />
+        <ChipRow>
+          <Link
+            className={chipStyles.chip}
+            to={paths.jobTable}
+            search={{ id: rows.map(({ id }) => id).join(',') }}
+          >
+            {messages.job.openInTable}
+          </Link>
+          {row.transportOrderId !== null && (
+            <Link className={chipStyles.chip} to={orderPath(paths.oneTransportOrder, row.transportOrderId)}>
+              {messages.job.openOrder}
+            </Link>
+          )}
+        </ChipRow>
+      </div>
+    </AnchoredSheet>
+  );
+}
+
+function JobFacts({ job }: { job: BoardJob }) {
+  const { rows, estimate } = job;
+  const [row] = rows;
+  const { facts } = messages.job;
+  const each = (text: (row: (typeof rows)[number]) => string) => [...new Set(rows.map(text))].join(', ');
+  return (
+    <Facts
+      facts={[
+        [facts.status, <JobRowStatusLabel key="status" status={row.status} />],
+        [facts.time, timesOf(job) ?? messages.noTime],
+        [facts.truck, row.truck === null ? messages.noTruck : formatPlate(row.truck.licensePlateNumber)],
+        [facts.trailer, row.trailer && formatPlate(row.trailer.registrationNumber)],
+        [facts.driver, row.driver],
+        [facts.client, row.client.name],
+        [facts.from, each(({ pickup }) => pickup.locationName)],
+        [facts.to, each(({ destination }) => destination?.locationName ?? messages.job.noDestination)],
+        [
+          facts.goods,
+          each(({ product, quantity }) => `${product.name} ${formatQuantity(quantity, product.unit)}`),
+        ],
+        [facts.empty, estimate && way(estimate.emptyKm, estimate.emptyMinutes)],
+        [facts.loaded, estimate && way(estimate.km, estimate.drivingMinutes)],
+        [facts.notes, row.notes],
+      ]}
+    />
+  );
+}
+
+/** '38 km, u 45 min'; null where nobody knows, or there is no way. */
+function way(km: number | null, minutes: number | null): string | null {
+  if (km === null || minutes === null || km === 0) return null;
+  return `${formatNumber(Math.round(km))} km, ${messages.job.minutes(Math.round(minutes))}`;
+}

@@ -1,0 +1,141 @@
+import { ChevronLeft, ChevronRight, Printer, Redo2, Undo2 } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+
+import { addDays, type Day, isDay, weekday } from '#domain/calendar/day.ts';
+
+import { messages as words } from '../../i18n/et/messages.ts';
+import { planner as messages } from '../../i18n/et/planner.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { Chip } from '../../ui/button/Chip.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { DateField } from '../../ui/date/DateField.tsx';
+import { DayChips } from '../../ui/date/DayChips.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
+import { plannerKey } from './day-query.ts';
+import { stepMove } from './move/move-job.ts';
+import { undoable } from './move/move-stores.ts';
+import { SuggestPlan } from './suggest/SuggestPlan.tsx';
+
+export interface PlannerView {
+  day: Day;
+  /** The name of the only carrier that is shown; null for all. */
+  carrier: string | null;
+  isGrouped: boolean;
+}
+
+type Props = {
+  view: PlannerView;
+  carriers: readonly string[];
+  onChange: (changes: Partial<PlannerView>) => void;
+};
+
+/** Which day and whose trucks the board shows; taking back; printing. */
+export function PlannerBar({ view, carriers, onChange }: Props) {
+  const { day, carrier, isGrouped } = view;
+  const options = carriers.map((name) => ({ id: name, label: name }));
+  const goTo = (to: Day) => {
+    onChange({ day: to });
+  };
+  return (
+    <div className="planner-bar" role="group" aria-label={words.titles.planner}>
+      <div className="planner-day-stepper">
+        <IconButton
+          icon={ChevronLeft}
+          label={messages.previousDay}
+          onClick={() => {
+            goTo(addDays(day, -1));
+          }}
+        />
+        <DateField
+          label={`${messages.day}, ${words.date.weekdays[weekday(day) - 1]?.long.toLowerCase() ?? ''}`}
+          chips={false}
+          value={day}
+          onChange={(to) => {
+            if (to !== null && isDay(to)) goTo(to);
+          }}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={messages.nextDay}
+          onClick={() => {
+            goTo(addDays(day, 1));
+          }}
+        />
+      </div>
+      <DayChips value={day} earliest={null} onChoose={goTo} />
+      <SelectField
+        label={messages.carrier}
+        placeholder={messages.allCarriers}
+        options={options}
+        value={options.find(({ id }) => id === carrier) ?? null}
+        onChange={(chosen) => {
+          onChange({ carrier: chosen?.label ?? null });
+        }}
+      />
+      <Chip
+        selected={isGrouped}
+        onPress={() => {
+          onChange({ isGrouped: !isGrouped });
+        }}
+      >
+        {messages.groupByCarrier}
+      </Chip>
+      <div className="planner-tools">
+        <SuggestPlan
+          date={day}
+          onTaken={() => void queryClient.invalidateQueries({ queryKey: plannerKey })}
+        />
+        <UndoButtons />
+        <IconButton
+          icon={Printer}
+          label={messages.print}
+          onClick={() => {
+            window.print();
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function UndoButtons() {
+  const { undo, redo } = useSyncExternalStore(undoable.subscribe, undoable.get);
+  useUndoKeys();
+  return (
+    <>
+      <IconButton
+        icon={Undo2}
+        label={messages.undo}
+        disabled={undo === 0}
+        onClick={() => void stepMove('undo')}
+      />
+      <IconButton
+        icon={Redo2}
+        label={messages.redo}
+        disabled={redo === 0}
+        onClick={() => void stepMove('redo')}
+      />
+    </>
+  );
+}
+
+const typedIn = 'input, textarea, select, [contenteditable]';
+
+/** Ctrl+Z and Ctrl+Y, but not where something is typed or a sheet is open. */
+function useUndoKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey || !(event.ctrlKey || event.metaKey)) return;
+      if (event.target instanceof Element && event.target.closest(typedIn) !== null) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      void stepMove(key === 'y' || event.shiftKey ? 'redo' : 'undo');
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+    };
+  }, []);
+}

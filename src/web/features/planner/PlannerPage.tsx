@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Truck } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+import { formatDay, isDay, weekday } from '#domain/calendar/day.ts';
+
+import { messages as words } from '../../i18n/et/messages.ts';
+import { planner as messages } from '../../i18n/et/planner.ts';
+import { LiveRows } from '../../job-row/live/LiveRows.tsx';
+import { todayInTallinn } from '../../platform/device/clock.ts';
+import { paths } from '../../platform/paths.ts';
+import { isPassing } from '../../platform/problem.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ReadFailed } from '../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { AssignSheet } from './AssignSheet.tsx';
+import { Board } from './Board.tsx';
+import type { DayPlan } from './day-plan.ts';
+import { plannerKey, useDayPlan } from './day-query.ts';
+import { holdPageStill } from './drag/press-job.ts';
+import { ProposalCard } from './drag/ProposalCard.tsx';
+import { JobSheet } from './JobSheet.tsx';
+import { PlannerBar, type PlannerView } from './PlannerBar.tsx';
+import { Tray } from './Tray.tsx';
+
+// By its address: the app's one stylesheet is part of every first view, and few people plan.
+import boardStyles from './board.css?url';
+import plannerStyles from './planner.css?url';
+import lineStyles from './truck-lines.css?url';
+
+const stylesheets = [plannerStyles, lineStyles, boardStyles];
+
+/** 'Päevaplaan': trucks and hours of a day, where jobs are given their truck and time. */
+export function PlannerPage() {
+  const [view, change] = useView();
+  const read = useDayPlan(view.day);
+  const carriers = useMemo(() => carriersOf(read.data), [read.data]);
+  return (
+    <div className="planner">
+      {stylesheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="screen" />
+      ))}
+      <p className="planner-print-title">
+        {words.titles.planner} {formatDay(view.day)},{' '}
+        {words.date.weekdays[weekday(view.day) - 1]?.long.toLowerCase()}
+      </p>
+      <PlannerBar view={view} carriers={carriers} onChange={change} />
+      {read.data === undefined && read.error === null && <SkeletonLines lines={8} lineHeight={52} />}
+      {read.data === undefined && read.error !== null && (
+        <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />
+      )}
+      {read.data !== undefined && <Plan plan={read.data} view={view} isOld={read.isPlaceholderData} />}
+      <LivePlan />
+    </div>
+  );
+}
+
+type PlanProps = { plan: DayPlan; view: PlannerView; isOld: boolean };
+
+function Plan({ plan, view, isOld }: PlanProps) {
+  const [opened, setOpened] = useState<{ jobId: number; opener: HTMLElement } | null>(null);
+  const [assignedId, setAssignedId] = useState<number | null>(null);
+  const open = useCallback((jobId: number, opener: HTMLElement) => {
+    setOpened({ jobId, opener });
+  }, []);
+  const parts = useRef<HTMLDivElement>(null);
+  useEffect(() => (parts.current === null ? undefined : holdPageStill(parts.current)), []);
+  const { carrier } = view;
+  const lines = useMemo(
+    () => (carrier === null ? plan.lines : plan.lines.filter(({ truck }) => truck.carrier?.name === carrier)),
+    [plan.lines, carrier],
+  );
+  const trucks = useMemo(() => plan.lines.map(({ truck }) => truck), [plan.lines]);
+  const find = (id: number | undefined | null) =>
+    plan.tray.find((job) => job.id === id) ??
+    plan.lines.flatMap(({ jobs }) => jobs).find(({ job }) => job.id === id)?.job;
+  const shown = find(opened?.jobId);
+  const assigned = find(assignedId);
+  return (
+    <div ref={parts} className="planner-parts" aria-busy={isOld}>
+      <Tray jobs={plan.tray} onOpen={open} />
+      {lines.length === 0 ? (
+        <EmptyState
+          icon={Truck}
+          title={carrier === null ? messages.noTrucks : messages.noneOfCarrier}
+          description={carrier === null ? messages.noTrucksHint : messages.noneOfCarrierHint}
+        />
+      ) : (
+        <Board day={view.day} isOld={isOld} lines={lines} isGrouped={view.isGrouped} onOpen={open} />
+      )}
+      <ProposalCard trucks={trucks} />
+      {opened !== null && shown !== undefined && (
+        <JobSheet
+          job={shown}
+          opener={opened.opener}
+          onAssign={() => {
+            setOpened(null);
+            setAssignedId(shown.id);
+          }}
+          onClose={() => {
+            setOpened(null);
+          }}
+        />
+      )}
+      {assigned !== undefined && (
+        <AssignSheet
+          job={assigned}
+          trucks={trucks}
+          onClose={() => {
+            setAssignedId(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Moves of colleagues are seen as they are made. */
+function LivePlan() {
+  const queryClient = useQueryClient();
+  const readRows = useCallback(async () => {
+    await queryClient.invalidateQueries({ queryKey: plannerKey });
+    const days = queryClient.getQueryCache().findAll({ queryKey: plannerKey, type: 'active' });
+    const failed = days.find(({ state }) => state.error !== null && isPassing(state.error));
+    if (failed !== undefined) throw new Error('The day was not read.', { cause: failed.state.error });
+  }, [queryClient]);
+  return <LiveRows readRows={readRows} eventCursor={noCursor} />;
+}
+
+/** A day is read in several answers: all of it is read again once the line is there. */
+function noCursor(): string {
+  return '';
+}
+
+/** What the board shows, by the address: it can be sent to a colleague. */
+function useView(): [PlannerView, (changes: Partial<PlannerView>) => void] {
+  const search: { date?: string; carrier?: string; group?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const view: PlannerView = {
+    day: search.date !== undefined && isDay(search.date) ? search.date : todayInTallinn(),
+    carrier: search.carrier ?? null,
+    isGrouped: search.group === 'carrier',
+  };
+  const change = (changes: Partial<PlannerView>) => {
+    const next = { ...view, ...changes };
+    void navigate({
+      to: paths.planner,
+      search: {
+        date: next.day,
+        ...(next.carrier !== null && { carrier: next.carrier }),
+        ...(next.isGrouped && { group: 'carrier' }),
+      },
+      replace: true,
+    });
+  };
+  return [view, change];
+}
+
+function carriersOf(plan: DayPlan | undefined): string[] {
+  const names = plan?.lines.flatMap(({ truck }) => truck.carrier?.name ?? []) ?? [];
+  return [...new Set(names)].toSorted((a, b) => a.localeCompare(b, 'et'));
+}

@@ -1,0 +1,154 @@
+import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { memo, useDeferredValue, useState, useSyncExternalStore } from 'react';
+
+import { matchRank } from '#domain/search-text.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { planner as messages } from '../../i18n/et/planner.ts';
+import { JobRowStatusLabel } from '../../job-row/JobRowStatusLabel.tsx';
+import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { deskMedia, useIsDesk } from '../../ui/media.ts';
+import { type BoardJob, isMovable } from './day-plan.ts';
+import { pressJob } from './drag/press-job.ts';
+import { goodsOf, idsOf, quantityOf, routeOf } from './job-text.ts';
+import type { OpenJob } from './JobBlock.tsx';
+import { proposal } from './move/move-stores.ts';
+
+const lacks = ['withoutTruck', 'withoutTime'] as const;
+type Lack = (typeof lacks)[number];
+
+/** The day's jobs without a truck or a time, to be dragged onto the board or given a truck by their menu. */
+export function Tray({ jobs, onOpen }: { jobs: readonly BoardJob[]; onOpen: OpenJob }) {
+  const isDesk = useIsDesk();
+  const [isOpen, setOpen] = useState(false);
+  const [lack, setLack] = useState<Lack | null>(null);
+  const [text, setText] = useState('');
+  const sought = useDeferredValue(text);
+  const isTarget = useSyncExternalStore(proposal.subscribe, () => {
+    const held = proposal.get();
+    return held?.by === 'pointer' && held.to.truckId === null && held.job.place.truckId !== null;
+  });
+  const shown = jobs.filter((job) => hasLack(job, lack) && contains(job, sought));
+  const title = (
+    <>
+      {messages.tray.title} <small>{messages.tray.count(jobs.length)}</small>
+    </>
+  );
+  return (
+    <section
+      className={classNames('planner-tray', isTarget && 'target')}
+      data-tray
+      aria-label={messages.tray.title}
+    >
+      {isDesk ? (
+        <h2>{title}</h2>
+      ) : (
+        <h2>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => {
+              setOpen(!isOpen);
+            }}
+          >
+            {title}
+            {isOpen ? <ChevronUp aria-hidden size={20} /> : <ChevronDown aria-hidden size={20} />}
+          </button>
+        </h2>
+      )}
+      {(isDesk || isOpen) && (
+        <>
+          <label className="planner-search">
+            <Search aria-hidden size={18} />
+            <span className="visually-hidden">{messages.tray.search}</span>
+            <input
+              type="search"
+              placeholder={messages.tray.search}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+              }}
+            />
+          </label>
+          <ChipRow>
+            {lacks.map((each) => (
+              <Chip
+                key={each}
+                selected={lack === each}
+                onPress={() => {
+                  setLack(lack === each ? null : each);
+                }}
+              >
+                {messages.tray[each]}
+              </Chip>
+            ))}
+          </ChipRow>
+          {shown.length === 0 && (
+            <p className="planner-none">
+              {jobs.length === 0 ? messages.tray.empty : messages.tray.noneFound}
+            </p>
+          )}
+          <ul>
+            {shown.map((job) => (
+              <TrayCard key={job.id} job={job} onOpen={onOpen} />
+            ))}
+          </ul>
+        </>
+      )}
+      {isTarget && <p className="planner-drop-here">{messages.tray.dropHere}</p>}
+    </section>
+  );
+}
+
+const TrayCard = memo(function TrayCard({ job, onOpen }: { job: BoardJob; onOpen: OpenJob }) {
+  const [{ client, truck, status }] = job.rows;
+  const canMove = isMovable(job);
+  const wish = [
+    job.place.time ?? messages.tray.timeMissing,
+    truck && formatPlate(truck.licensePlateNumber),
+    client.name,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames('planner-card', canMove && 'movable', job.isOnItsWay && 'on-its-way')}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          onOpen(job.id, event.currentTarget);
+        }}
+        onContextMenu={(event) => {
+          // A finger that rests on it has taken hold of it.
+          if (event.defaultPrevented) return;
+          event.preventDefault();
+          onOpen(job.id, event.currentTarget);
+        }}
+        onPointerDown={(event) => {
+          if (canMove && deskMedia.matches) pressJob(event.nativeEvent, event.currentTarget, job);
+        }}
+      >
+        <span className="visually-hidden">{messages.job.rows(idsOf(job))}, </span>
+        <strong>
+          {quantityOf(job)} <span>{goodsOf(job)}</span>
+        </strong>{' '}
+        <small>{routeOf(job)}</small> <small>{wish}</small>{' '}
+        {status !== 'UNCOMPLETED' && <JobRowStatusLabel status={status} />}
+      </button>
+    </li>
+  );
+});
+
+function hasLack({ place }: BoardJob, lack: Lack | null): boolean {
+  if (lack === null) return true;
+  return lack === 'withoutTruck' ? place.truckId === null : place.time === null;
+}
+
+function contains(job: BoardJob, text: string): boolean {
+  if (text.trim() === '') return true;
+  const [{ client, notes }] = job.rows;
+  const about = [idsOf(job), goodsOf(job), routeOf(job), client.name, notes ?? ''].join(' ');
+  return matchRank(text, about) !== null;
+}

@@ -1,0 +1,82 @@
+import { type CSSProperties, memo, useSyncExternalStore } from 'react';
+
+import type { PlannedTruck } from '#api/planning/day-plan.ts';
+import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { planner as messages } from '../../i18n/et/planner.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { type BoardLine, workMinutes } from './day-plan.ts';
+import { DriverDayBar } from './DriverDayBar.tsx';
+import { tonnesText } from './job-text.ts';
+import { JobBlock, type OpenJob } from './JobBlock.tsx';
+import { proposal } from './move/move-stores.ts';
+
+type Props = { line: BoardLine; fromHour: number; toHour: number; onOpen: OpenJob };
+
+/** A truck and its day: only drawn anew when something of it has changed. */
+export const TruckLine = memo(function TruckLine({ line, fromHour, toHour, onOpen }: Props) {
+  const { truck, jobs, lanes } = line;
+  return (
+    <li
+      className={classNames('planner-line', jobs.length === 0 && 'free')}
+      data-truck={truck.id}
+      style={{ '--lanes': lanes } as CSSProperties}
+    >
+      <TruckHead truck={truck} />
+      <div className="planner-track" data-track data-from={fromHour} data-to={toHour}>
+        {jobs.length > 0 && (
+          <ol>
+            {jobs.map((placed) => (
+              <JobBlock key={placed.job.id} placed={placed} onOpen={onOpen} />
+            ))}
+          </ol>
+        )}
+        <DropPreview truckId={truck.id} />
+      </div>
+    </li>
+  );
+});
+
+function TruckHead({ truck }: { truck: PlannedTruck }) {
+  const { licensePlateNumber: plate, trailer, driver, carrier, tonnes, km, emptyKm, day } = truck;
+  const crew = [trailer && formatPlate(trailer.registrationNumber), driver].filter(Boolean).join(' · ');
+  return (
+    <div className="planner-head" data-truck-head>
+      <h3>{formatPlate(plate)}</h3>
+      {(day !== null || tonnes > 0) && (
+        <p className="planner-sums" title={messages.truck.kilometres(rounded(km), rounded(emptyKm))}>
+          {messages.truck.day(tonnesText(tonnes), rounded(km + emptyKm))}
+        </p>
+      )}
+      <p className="planner-crew" title={crew}>
+        {crew}
+      </p>
+      <p className="planner-carrier" title={carrier?.name}>
+        {carrier?.name}
+      </p>
+      <DriverDayBar day={day} />
+    </div>
+  );
+}
+
+function rounded(km: number): string {
+  return formatNumber(Math.round(km));
+}
+
+/** Where the job that is held over this line would stand. */
+function DropPreview({ truckId }: { truckId: number }) {
+  const held = useSyncExternalStore(proposal.subscribe, () => {
+    const shown = proposal.get();
+    return shown?.by === 'pointer' && shown.to.truckId === truckId ? shown : null;
+  });
+  if (held === null || held.to.time === null) return null;
+  const starts = minutesOfDay(held.to.time);
+  const style = { '--starts': starts, '--ends': starts + workMinutes(held.job) } as CSSProperties;
+  return (
+    <div className="planner-slot planner-preview" style={style} aria-hidden>
+      {held.to.time}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { PlannedJob, PlannedTruck } from '#api/planning/day-plan.ts';
+
+import {
+  boardHours,
+  byCarrier,
+  isMovable,
+  nearestQuarter,
+  type Place,
+  planDay,
+  quarterBeside,
+} from './day-plan.ts';
+
+const trucks = [
+  { id: 1, carrier: { id: 7, name: 'Veoring OÜ' } },
+  { id: 2, carrier: null },
+  { id: 3, carrier: { id: 8, name: 'Eesti Vedu AS' } },
+] as PlannedTruck[];
+
+function row(id: number, truckId: number | null, time: string | null, values: Partial<JobRow> = {}): JobRow {
+  const truck = truckId === null ? null : { id: truckId, licensePlateNumber: '123ABC' };
+  return { id, transportJobId: 100 + id, truck, time, status: 'UNCOMPLETED', ...values } as JobRow;
+}
+
+function lasting(id: number, workMinutes: number): PlannedJob {
+  return { transportJobId: 100 + id, workMinutes } as PlannedJob;
+}
+
+const noMoves: ReadonlyMap<number, Place> = new Map();
+
+function plan(rows: readonly JobRow[], jobs: readonly PlannedJob[] = [], moves = noMoves) {
+  return planDay({ rows, jobs, trucks }, moves);
+}
+
+function lineOf(truckId: number, { lines }: ReturnType<typeof plan>) {
+  const line = lines.find(({ truck }) => truck.id === truckId);
+  return line?.jobs.map(({ job, startsAt, endsAt, lane, isOverlapping }) => [
+    job.id - 100,
+    startsAt,
+    endsAt,
+    lane,
+    isOverlapping,
+  ]);
+}
+
+test('a job stands on its truck from its time for as long as it takes', () => {
+  const day = plan([row(2, 1, '11:00'), row(1, 1, '07:30')], [lasting(1, 150), lasting(2, 90)]);
+  expect(lineOf(1, day)).toEqual([
+    [1, 450, 600, 0, false],
+    [2, 660, 750, 0, false],
+  ]);
+});
+
+test('jobs that overlap stand under each other, those that touch do not', () => {
+  const day = plan(
+    [row(1, 1, '08:00'), row(2, 1, '09:00'), row(3, 1, '10:00')],
+    [lasting(1, 120), lasting(2, 60), lasting(3, 60)],
+  );
+  expect(lineOf(1, day)).toEqual([
+    [1, 480, 600, 0, true],
+    [2, 540, 600, 1, true],
+    [3, 600, 660, 0, false],
+  ]);
+  expect(day.lines[0]?.lanes).toBe(2);
+  expect(day.lines[1]?.lanes).toBe(1);
+});
+
+test('what is done stands in nobody’s way', () => {
+  const day = plan([row(1, 1, '08:00', { status: 'COMPLETED' }), row(2, 1, '08:00')]);
+  expect(lineOf(1, day)?.map(([id, , , , isOverlapping]) => [id, isOverlapping])).toEqual([
+    [1, false],
+    [2, false],
+  ]);
+});
+
+test('what has no truck or no time is in the tray, by the time that is wished for', () => {
+  const day = plan([
+    row(1, null, null),
+    row(2, 1, null),
+    row(3, null, '09:00'),
+    row(4, null, '07:00'),
+    row(5, 2, '07:00'),
+  ]);
+  expect(day.tray.map(({ id }) => id - 100)).toEqual([4, 3, 1, 2]);
+  expect(lineOf(2, day)).toHaveLength(1);
+});
+
+test('what is over, cancelled or fetched by the client is not waited for', () => {
+  const day = plan([
+    row(1, null, null, { status: 'COMPLETED' }),
+    row(2, null, null, { status: 'CANCELLED' }),
+    row(3, null, null, { status: 'SELF_SERVICE' }),
+    row(4, 1, '08:00', { status: 'FAILED' }),
+    row(5, 1, '08:00', { status: 'COMPLETED' }),
+  ]);
+  expect(day.tray).toEqual([]);
+  expect(lineOf(1, day)?.map(([id]) => id)).toEqual([5]);
+});
+
+test('rows of one job are one block', () => {
+  const day = plan([
+    row(2, 1, '08:00', { transportJobId: 500 }),
+    row(1, 1, '08:00', { transportJobId: 500 }),
+  ]);
+  const [placed] = day.lines[0]?.jobs ?? [];
+  expect(placed?.job.rows.map(({ id }) => id)).toEqual([1, 2]);
+  expect(placed?.isOverlapping).toBe(false);
+});
+
+test('a job is movable until one of its rows is under way', () => {
+  const rows = [row(1, 1, '08:00', { transportJobId: 500 }), row(2, 1, '08:00', { transportJobId: 500 })];
+  expect(isMovable(plan(rows).lines[0]!.jobs[0]!.job)).toBe(true);
+  const started = [rows[0]!, { ...rows[1]!, status: 'ON_THE_WAY' as const }];
+  expect(isMovable(plan(started).lines[0]!.jobs[0]!.job)).toBe(false);
+});
+
+test('a move that is on its way is shown as if it were done', () => {
+  const day = plan([row(1, null, null)], [], new Map([[101, { truckId: 3, time: '06:15' }]]));
+  expect(day.tray).toEqual([]);
+  expect(lineOf(3, day)?.[0]?.slice(0, 2)).toEqual([1, 375]);
+});
+
+test('the board has the hours 05 to 22 and those in which something else happens', () => {
+  expect(boardHours(plan([row(1, 1, '08:00')]).lines)).toEqual({ from: 5, to: 22 });
+  const long = plan([row(1, 1, '03:45'), row(2, 2, '21:30')], [lasting(2, 300)]);
+  expect(boardHours(long.lines)).toEqual({ from: 3, to: 24 });
+});
+
+test('times go by quarters of an hour and stay within the day', () => {
+  expect([nearestQuarter(487), nearestQuarter(488), nearestQuarter(-20), nearestQuarter(1500)]).toEqual([
+    '08:00',
+    '08:15',
+    '00:00',
+    '23:45',
+  ]);
+  expect([quarterBeside('08:07', 1), quarterBeside('08:07', -1), quarterBeside('08:00', -1)]).toEqual([
+    '08:15',
+    '08:00',
+    '07:45',
+  ]);
+});
+
+test('carriers come by name, trucks without one last', () => {
+  expect(byCarrier(plan([]).lines).map(({ carrier }) => carrier)).toEqual([
+    'Eesti Vedu AS',
+    'Veoring OÜ',
+    null,
+  ]);
+});

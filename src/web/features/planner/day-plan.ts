@@ -1,0 +1,167 @@
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { PlannedJob, PlannedTruck } from '#api/planning/day-plan.ts';
+import { minutesOfDay, type TimeOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { overlap } from '#domain/planning/truck-day.ts';
+import { assumedJobMinutes } from '#domain/vehicles/double-booking.ts';
+
+/** Which truck does a job, and when its loading begins. */
+export interface Place {
+  truckId: number | null;
+  time: TimeOfDay | null;
+}
+
+/** A job as the board shows it. Minutes are since midnight. */
+export interface BoardJob {
+  id: number;
+  /** By id; the first speaks for the job, whose truck and time its rows share. */
+  rows: [JobRow, ...JobRow[]];
+  /** With the person's own moves that are still on their way. */
+  place: Place;
+  isOnItsWay: boolean;
+  /** What the server estimates; null until it has. */
+  estimate: PlannedJob | null;
+}
+
+/** A job that has a truck and a time, where the board draws it. */
+export interface PlacedJob {
+  job: BoardJob;
+  /** The loading begins, the unloading ends. */
+  startsAt: number;
+  endsAt: number;
+  /** Of jobs that overlap each has a lane of its own, from 0. */
+  lane: number;
+  /** With another job that is not done yet either. */
+  isOverlapping: boolean;
+}
+
+/** A truck's line on the board. */
+export interface BoardLine {
+  truck: PlannedTruck;
+  jobs: PlacedJob[];
+  lanes: number;
+}
+
+export interface DayPlan {
+  lines: BoardLine[];
+  /** Without a truck or a time. */
+  tray: BoardJob[];
+}
+
+const neverOnBoard: ReadonlySet<JobRowStatus> = new Set(['CANCELLED', 'FAILED', 'REJECTED', 'SELF_SERVICE']);
+
+/** What is on the board and what is in the tray, with the moves that are on their way (by job). */
+export function planDay(
+  { rows, jobs, trucks }: { rows: readonly JobRow[]; jobs: readonly PlannedJob[]; trucks: PlannedTruck[] },
+  moves: ReadonlyMap<number, Place>,
+): DayPlan {
+  const estimates = new Map(jobs.map((job) => [job.transportJobId, job]));
+  const shown = rows.filter(({ status }) => !neverOnBoard.has(status));
+  const byJob = Map.groupBy(
+    shown.toSorted((a, b) => a.id - b.id),
+    (row) => row.transportJobId,
+  );
+  const boardJobs = [...byJob].map(([id, members]): BoardJob => {
+    const ofJob = members as [JobRow, ...JobRow[]];
+    const move = moves.get(id);
+    return {
+      id,
+      rows: ofJob,
+      place: move ?? placeOf(ofJob[0]),
+      isOnItsWay: move !== undefined,
+      estimate: estimates.get(id) ?? null,
+    };
+  });
+  const byTruck = Map.groupBy(boardJobs, ({ place }) => (place.time === null ? null : place.truckId));
+  const known = new Set(trucks.map(({ id }) => id));
+  const waiting = boardJobs.filter(
+    ({ place }) => place.time === null || place.truckId === null || !known.has(place.truckId),
+  );
+  return {
+    lines: trucks.map((truck) => ({ truck, ...placeJobs(byTruck.get(truck.id) ?? []) })),
+    tray: waiting.filter((job) => !isDone(job)).toSorted(byWantedTime),
+  };
+}
+
+/** Where a row's job stands. */
+export function placeOf({ truck, time }: JobRow): Place {
+  return { truckId: truck?.id ?? null, time };
+}
+
+export function isSamePlace(one: Place, other: Place): boolean {
+  return one.truckId === other.truckId && one.time === other.time;
+}
+
+/** True until a truck has set off with it: what the row patch lets truck and time be changed in. */
+export function isMovable({ rows }: BoardJob): boolean {
+  return rows.every(({ status }) => status === 'UNCOMPLETED');
+}
+
+function isDone({ rows }: BoardJob): boolean {
+  return rows.every(({ status }) => status === 'COMPLETED');
+}
+
+/** Jobs of one truck in the order of their times, those that overlap under each other. */
+export function placeJobs(jobs: readonly BoardJob[]): Pick<BoardLine, 'jobs' | 'lanes'> {
+  const timed = jobs
+    .flatMap((job) => {
+      if (job.place.time === null) return [];
+      const startsAt = minutesOfDay(job.place.time);
+      return [{ job, startsAt, endsAt: startsAt + workMinutes(job) }];
+    })
+    .toSorted((a, b) => a.startsAt - b.startsAt || a.job.id - b.job.id);
+  const laneEnds: number[] = [];
+  const placed = timed.map((each): PlacedJob => {
+    const { job, startsAt, endsAt } = each;
+    const free = laneEnds.findIndex((end) => end <= startsAt);
+    const lane = free === -1 ? laneEnds.length : free;
+    laneEnds[lane] = endsAt;
+    const isOverlapping =
+      !isDone(job) && timed.some((other) => other !== each && !isDone(other.job) && areTogether(each, other));
+    return { job, startsAt, endsAt, lane, isOverlapping };
+  });
+  return { jobs: placed, lanes: Math.max(1, laneEnds.length) };
+}
+
+function areTogether(one: { startsAt: number; endsAt: number }, other: typeof one): boolean {
+  const asWork = ({ startsAt, endsAt }: typeof one) => ({ startsAt, workMinutes: endsAt - startsAt });
+  return overlap(asWork(one), asWork(other));
+}
+
+/** From the beginning of the loading to the end of the unloading. */
+export function workMinutes({ estimate }: BoardJob): number {
+  return estimate?.workMinutes ?? assumedJobMinutes;
+}
+
+/** The hours that the board shows: 05 to 22, and whatever else something happens in; at most the whole day. */
+export function boardHours(lines: readonly BoardLine[]): { from: number; to: number } {
+  const jobs = lines.flatMap((line) => line.jobs);
+  const first = Math.min(5, ...jobs.map(({ startsAt }) => Math.floor(startsAt / 60)));
+  const last = Math.max(22, ...jobs.map(({ endsAt }) => Math.ceil(endsAt / 60)));
+  return { from: first, to: Math.min(24, last) };
+}
+
+/** The quarter of an hour nearest to these minutes, within the day. */
+export function nearestQuarter(minutes: number): TimeOfDay {
+  return timeOfMinutes(Math.min(24 * 60 - 15, Math.max(0, Math.round(minutes / 15) * 15)));
+}
+
+/** The next or previous quarter of an hour. */
+export function quarterBeside(time: TimeOfDay, way: -1 | 1): TimeOfDay {
+  const quarters = minutesOfDay(time) / 15;
+  return nearestQuarter((way === 1 ? Math.floor(quarters) + 1 : Math.ceil(quarters) - 1) * 15);
+}
+
+/** By the time that somebody wishes, those without one last. */
+function byWantedTime(one: BoardJob, other: BoardJob): number {
+  return (one.place.time ?? '99').localeCompare(other.place.time ?? '99') || one.id - other.id;
+}
+
+/** Lines parted by carrier, carriers by name; those without one last, named null. */
+export function byCarrier(lines: readonly BoardLine[]): { carrier: string | null; lines: BoardLine[] }[] {
+  return [...Map.groupBy(lines, ({ truck }) => truck.carrier?.name ?? null)]
+    .map(([carrier, ofCarrier]) => ({ carrier, lines: ofCarrier }))
+    .toSorted((a, b) =>
+      a.carrier === null ? 1 : b.carrier === null ? -1 : a.carrier.localeCompare(b.carrier, 'et'),
+    );
+}

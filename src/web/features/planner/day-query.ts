@@ -1,0 +1,90 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { PlannedJob, PlannedTruck } from '#api/planning/day-plan.ts';
+import type { Day } from '#domain/calendar/day.ts';
+
+import { jobTableKey } from '../../job-row/row-action.ts';
+import { call } from '../../platform/api-client.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { planDay } from './day-plan.ts';
+import { moves } from './move/move-stores.ts';
+
+/** All that the board reads starts with this key. */
+export const plannerKey = [jobTableKey, 'planner'] as const;
+
+/** By id, so that rows which have not changed stay the same objects whatever comes or goes beside them. */
+interface DayRead {
+  rows: Record<number, JobRow>;
+  jobs: Record<number, PlannedJob>;
+  trucks: PlannedTruck[];
+}
+
+const pageSize = 500;
+
+function dayQuery(day: Day) {
+  return queryOptions({
+    queryKey: [...plannerKey, 'day', day],
+    queryFn: async ({ signal, queryKey }): Promise<DayRead> => {
+      const [rows, { content }] = await Promise.all([
+        readRows(day, signal),
+        call('getDayPlan', { query: { date: day } }, { signal }),
+      ]);
+      const before = queryClient.getQueryData<DayRead>(queryKey)?.rows ?? {};
+      // What was asked for before an own move does not bring the old values back.
+      const newest = rows.map((row) => {
+        const known = before[row.id];
+        return known !== undefined && known.version > row.version ? known : row;
+      });
+      return {
+        rows: Object.fromEntries(newest.map((row) => [row.id, row])),
+        jobs: Object.fromEntries(content.jobs.map((job) => [job.transportJobId, job])),
+        trucks: content.trucks,
+      };
+    },
+    staleTime: 0,
+  });
+}
+
+async function readRows(day: Day, signal: AbortSignal): Promise<JobRow[]> {
+  const rows: JobRow[] = [];
+  for (let pageNr = 1; ; pageNr += 1) {
+    const query = { dateFrom: day, dateTo: day, sort: 'id,asc', size: pageSize, pageNr };
+    const page = await call('listJobRows', { query }, { signal });
+    rows.push(...page.content);
+    if (pageNr >= page.totalPages) return rows;
+  }
+}
+
+/** The plan of a day, with own moves that are on their way; parts that have not changed stay the same objects. */
+export function useDayPlan(day: Day) {
+  const onTheirWay = useSyncExternalStore(moves.subscribe, moves.get);
+  const select = useCallback(
+    (read: DayRead) =>
+      planDay(
+        { rows: Object.values(read.rows), jobs: Object.values(read.jobs), trucks: read.trucks },
+        onTheirWay,
+      ),
+    [onTheirWay],
+  );
+  return useQuery({ ...dayQuery(day), select, placeholderData: keepPreviousData });
+}
+
+/** A row as it was read last; null when the day that is shown does not have it. */
+export function findRow(day: Day, rowId: number): JobRow | null {
+  return queryClient.getQueryData(dayQuery(day).queryKey)?.rows[rowId] ?? null;
+}
+
+/** Puts rows that an answer has brought in the place of those that were read; sums and estimates come with the live line. */
+export function receiveRows(day: Day, fresh: readonly JobRow[]): void {
+  queryClient.setQueryData(dayQuery(day).queryKey, (read) => {
+    if (read === undefined) return undefined;
+    const rows = { ...read.rows };
+    for (const row of fresh) {
+      if (row.date !== day) delete rows[row.id];
+      else if ((rows[row.id]?.version ?? 0) < row.version) rows[row.id] = row;
+    }
+    return { ...read, rows };
+  });
+}

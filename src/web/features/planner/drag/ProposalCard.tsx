@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+
+import type { PlannedTruck } from '#api/planning/day-plan.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { planner as messages } from '../../../i18n/et/planner.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { isSamePlace } from '../day-plan.ts';
+import { idsOf } from '../job-text.ts';
+import { FindingList } from '../move/FindingList.tsx';
+import { proposal } from '../move/move-stores.ts';
+import { dragPoint } from './press-job.ts';
+
+/** Beside the pointer that holds a job, or below the board for the keys: where the job would go, and what speaks against it. */
+export function ProposalCard({ trucks }: { trucks: readonly PlannedTruck[] }) {
+  const held = useSyncExternalStore(proposal.subscribe, proposal.get);
+  const card = useRef<HTMLDivElement>(null);
+  const isHeld = held?.by === 'pointer';
+  useLayoutEffect(() => {
+    const element = card.current;
+    if (!isHeld || element === null) return undefined;
+    dragPoint.onMove = () => {
+      const x = Math.min(dragPoint.x + 16, window.innerWidth - 336);
+      const below = dragPoint.y + 28;
+      const isLow = below > window.innerHeight - 180;
+      element.style.transform = `translate(${String(x)}px, ${String(isLow ? dragPoint.y - 20 : below)}px)${isLow ? ' translateY(-100%)' : ''}`;
+    };
+    dragPoint.onMove();
+    return () => {
+      dragPoint.onMove = () => undefined;
+    };
+  }, [isHeld]);
+  if (held === null) return null;
+  const { job, to } = held;
+  const truck = trucks.find(({ id }) => id === to.truckId);
+  const plate = truck === undefined ? messages.noTruck : formatPlate(truck.licensePlateNumber);
+  return (
+    <div ref={card} className={classNames('planner-proposal', isHeld && 'held')}>
+      <p>
+        <strong>{to.time ?? messages.noTime}</strong> {plate}
+        <small>{messages.job.rows(idsOf(job))}</small>
+      </p>
+      {!isSamePlace(to, job.place) && <FindingList job={job} to={to} />}
+    </div>
+  );
+}

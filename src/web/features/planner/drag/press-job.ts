@@ -1,0 +1,99 @@
+import { swallowNextClick } from '../../../ui/swallow-next-click.ts';
+import { type BoardJob, isSamePlace, type Place } from '../day-plan.ts';
+import { moveJob } from '../move/move-job.ts';
+import { proposal } from '../move/move-stores.ts';
+import { scrollAtEdge } from './edge-scroll.ts';
+import { grabOf, placeAt } from './place-at.ts';
+
+/** A press that moves less is a click. */
+const slackPx = 6;
+/** A finger that rests so long takes hold of the job; one that moves before scrolls. */
+const holdMs = 280;
+
+/** Where the pointer is while it holds a job; followed outside React, a frame at a time. */
+export const dragPoint = { x: 0, y: 0, onMove: () => undefined as void };
+
+/** Takes hold of a job's block or card: once the pointer has moved, or a finger has rested, the job hangs on it. */
+export function pressJob(event: PointerEvent, element: HTMLElement, job: BoardJob): void {
+  if (event.button !== 0) return;
+  const { pointerId, clientX, clientY } = event;
+  const isTouch = event.pointerType === 'touch';
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const grab = grabOf(element, job, clientX);
+  let to: Place | null = null;
+  let frame = 0;
+
+  const follow = () => {
+    frame = 0;
+    dragPoint.onMove();
+    to = placeAt(dragPoint.x, dragPoint.y, job, grab) ?? job.place;
+    const shown = proposal.get();
+    if (shown === null || !isSamePlace(shown.to, to)) proposal.set({ job, to, by: 'pointer' });
+    if (scrollAtEdge(dragPoint.x, dragPoint.y)) frame = requestAnimationFrame(follow);
+  };
+  const begin = () => {
+    clearTimeout(hold);
+    element.dataset.held = '';
+    document.documentElement.dataset.planning = '';
+    to = job.place;
+    dragPoint.x = clientX;
+    dragPoint.y = clientY;
+    proposal.set({ job, to, by: 'pointer' });
+  };
+  const end = () => {
+    clearTimeout(hold);
+    cancelAnimationFrame(frame);
+    stopped.abort();
+    delete element.dataset.held;
+    delete document.documentElement.dataset.planning;
+    if (to !== null) proposal.set(null);
+  };
+  const hold = isTouch ? setTimeout(begin, holdMs) : undefined;
+
+  const onMove = (move: PointerEvent) => {
+    if (move.pointerId !== pointerId) return;
+    if (to === null) {
+      if (Math.hypot(move.clientX - clientX, move.clientY - clientY) < slackPx) return;
+      // The finger scrolls.
+      if (isTouch) {
+        end();
+        return;
+      }
+      begin();
+    }
+    dragPoint.x = move.clientX;
+    dragPoint.y = move.clientY;
+    if (frame === 0) frame = requestAnimationFrame(follow);
+  };
+  const onUp = (up: PointerEvent) => {
+    if (up.pointerId !== pointerId) return;
+    const target = to && (placeAt(up.clientX, up.clientY, job, grab) ?? null);
+    if (to !== null) swallowNextClick();
+    end();
+    if (target !== null) void moveJob(job, target);
+  };
+  const onKey = (key: KeyboardEvent) => {
+    if (key.key !== 'Escape' || to === null) return;
+    key.preventDefault();
+    swallowNextClick();
+    end();
+  };
+  window.addEventListener('pointermove', onMove, { signal });
+  window.addEventListener('pointerup', onUp, { signal });
+  window.addEventListener('pointercancel', end, { signal });
+  window.addEventListener('keydown', onKey, { signal, capture: true });
+}
+
+/** While a finger holds a job the page stays where it is, and its long press opens no menu of the browser. */
+export function holdPageStill(parts: HTMLElement): () => void {
+  const stop = (event: Event) => {
+    if (proposal.get()?.by === 'pointer') event.preventDefault();
+  };
+  parts.addEventListener('touchmove', stop, { passive: false });
+  parts.addEventListener('contextmenu', stop);
+  return () => {
+    parts.removeEventListener('touchmove', stop);
+    parts.removeEventListener('contextmenu', stop);
+  };
+}

@@ -1,0 +1,71 @@
+import { minutesOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
+import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
+import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
+
+import { messages as words } from '../../i18n/et/messages.ts';
+import { planner as messages } from '../../i18n/et/planner.ts';
+import { type BoardJob, type PlacedJob, workMinutes } from './day-plan.ts';
+
+/** '20421, 20422': the rows of a job. */
+export function idsOf({ rows }: BoardJob): string {
+  return rows.map(({ id }) => id).join(', ');
+}
+
+/** '28,5 t'; goods that no scales count as they are: '3 tk'. */
+export function quantityOf({ rows }: BoardJob): string {
+  const tonnes = rows.map(({ quantity, product: { unit } }) => {
+    if (isTonneUnit(unit)) return quantity;
+    return isKilogramUnit(unit) ? quantity / 1000 : null;
+  });
+  if (tonnes.some((each) => each === null)) {
+    return rows.map(({ quantity, product }) => formatQuantity(quantity, product.unit)).join(' + ');
+  }
+  const sum = tonnes.reduce<number>((total, each) => total + (each ?? 0), 0);
+  return tonnesText(sum);
+}
+
+/** '28,5 t'. */
+export function tonnesText(tonnes: number): string {
+  return formatQuantity(Math.round(tonnes * 1000) / 1000, 't');
+}
+
+export function goodsOf({ rows }: BoardJob): string {
+  return [...new Set(rows.map(({ product }) => product.name))].join(' + ');
+}
+
+/** 'Saare põllud → Muuga'. */
+export function routeOf({ rows: [first, ...others] }: BoardJob): string {
+  const to = [first, ...others].map(
+    ({ destination }) => destination?.locationName ?? messages.job.noDestination,
+  );
+  return messages.job.route(first.pickup.locationName, [...new Set(to)].join(', '));
+}
+
+/** '07:30–10:15'; of a job without a time nothing. */
+export function timesOf(job: BoardJob): string | null {
+  const { time } = job.place;
+  if (time === null) return null;
+  return messages.job.times(time, timeOfMinutes((minutesOfDay(time) + workMinutes(job)) % (24 * 60)));
+}
+
+/** All that a block tells, where it is too narrow for it. */
+export function titleOf({ job, isOverlapping }: PlacedJob): string {
+  const [{ status }] = job.rows;
+  return [
+    messages.job.rows(idsOf(job)),
+    timesOf(job),
+    `${quantityOf(job)} ${goodsOf(job)}`,
+    routeOf(job),
+    words.jobTable.statuses[status],
+    isOverlapping ? messages.job.overlaps : null,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** '6 h 20'. */
+export function hoursText(minutes: number): string {
+  const rounded = Math.round(minutes);
+  const rest = rounded % 60;
+  return `${formatNumber(Math.floor(rounded / 60))} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
+}

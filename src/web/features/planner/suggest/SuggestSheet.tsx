@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck, TruckIcon } from 'lucide-react';
+import { useState } from 'react';
+
+import type { PlanSuggestion } from '#api/planning/plan-suggestion.ts';
+
+import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
+import { call } from '../../../platform/api-client.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Notice } from '../../../ui/card/Card.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
+import { SearchProgress } from './SearchProgress.tsx';
+import { SuggestedChanges } from './SuggestedChanges.tsx';
+import { useTaking } from './use-taking.ts';
+
+// By its address: the app's one stylesheet is part of every first view, and few people plan.
+import stylesheet from './suggest-plan.css?url';
+
+const firstSeconds = 1;
+const longerSeconds = 10;
+
+type Props = { date: string; onTaken: () => void; onClose: () => void };
+
+/** What is suggested for the day, to be taken one by one or all at once. Leaving while it searches ends the search. */
+export function SuggestSheet({ date, onTaken, onClose }: Props) {
+  const [search, setSearch] = useState({ seed: 1, seconds: firstSeconds });
+  const found = useQuery({
+    queryKey: ['suggest-plan', date, search],
+    queryFn: async ({ signal }) =>
+      (await call('suggestPlan', { body: { date, ...search } }, { signal })).content,
+    // Each search is of the day as it is now, and costs the server a while.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+  });
+  const taking = useTaking(onTaken);
+  const open = found.data?.changes.filter(({ rowId }) => !taking.states.has(rowId)) ?? [];
+  return (
+    <Sheet
+      open
+      shape="side"
+      title={messages.title}
+      onClose={onClose}
+      footer={
+        found.isFetching ? (
+          <Button onClick={onClose}>{messages.cancel}</Button>
+        ) : (
+          <>
+            <Button
+              look="quiet"
+              disabled={taking.isBusy}
+              onClick={() => {
+                taking.forget();
+                setSearch(({ seed }) => ({ seed: seed + 1, seconds: longerSeconds }));
+              }}
+            >
+              {messages.searchLonger}
+            </Button>
+            {open.length > 0 && (
+              <Button look="primary" busy={taking.isBusy} onClick={() => void taking.take(open)}>
+                {messages.takeAll}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <link rel="stylesheet" href={stylesheet} precedence="screen" />
+      {found.isFetching && <SearchProgress key={search.seed} seconds={search.seconds} />}
+      {!found.isFetching && found.isError && (
+        <ReadFailed title={messages.failed} error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {!found.isFetching && found.data !== undefined && <Found suggestion={found.data} taking={taking} />}
+    </Sheet>
+  );
+}
+
+type FoundProps = { suggestion: PlanSuggestion; taking: ReturnType<typeof useTaking> };
+
+function Found({ suggestion: { changes, emptyKmBefore, emptyKmAfter, unplaced }, taking }: FoundProps) {
+  return (
+    <div className="suggest-plan">
+      {changes.length === 0 && unplaced.length === 0 && (
+        <EmptyState icon={CalendarCheck} title={messages.nothing} description={messages.nothingHint} />
+      )}
+      {changes.length === 0 && unplaced.length > 0 && (
+        <EmptyState icon={TruckIcon} title={messages.noPlace} />
+      )}
+      {changes.length > 0 && (
+        <div className="suggest-plan-sum">
+          <p>
+            {messages.emptyKm} <strong>{messages.kilometres(emptyKmAfter)}</strong>
+          </p>
+          {emptyKmBefore > emptyKmAfter && <p>{messages.byHand(emptyKmBefore)}</p>}
+          {taking.states.size === 0 && <p>{messages.suggested(changes.length)}</p>}
+        </div>
+      )}
+      {unplaced.length > 0 && (
+        <Notice tone="wheat">
+          <p>
+            <strong>{messages.unplaced(unplaced)}</strong> {messages.unplacedHint}
+          </p>
+        </Notice>
+      )}
+      <SuggestedChanges changes={changes} taking={taking} />
+    </div>
+  );
+}

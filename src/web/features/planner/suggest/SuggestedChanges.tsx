@@ -1,0 +1,64 @@
+import { Check } from 'lucide-react';
+
+import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import type { useTaking } from './use-taking.ts';
+
+type Props = { changes: readonly SuggestedChange[]; taking: ReturnType<typeof useTaking> };
+
+/** The suggested changes, truck by truck in the order in which it drives them. */
+export function SuggestedChanges({ changes, taking }: Props) {
+  const trucks = [...Map.groupBy(changes, ({ truckId }) => truckId)];
+  return trucks.map(([truckId, ofTruck]) => (
+    <section key={truckId} className="suggest-plan-truck">
+      <h3>{formatPlate(ofTruck[0]?.licensePlateNumber ?? '')}</h3>
+      <ul>
+        {ofTruck.map((change) => (
+          <ChangeItem key={change.rowId} change={change} taking={taking} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+type ItemProps = { change: SuggestedChange; taking: Props['taking'] };
+
+function ChangeItem({ change, taking }: ItemProps) {
+  const { rowId, time, reason, product, quantity, unit, pickup, destination } = change;
+  const state = taking.states.get(rowId);
+  return (
+    <li>
+      <strong className="suggest-plan-time">{time}</strong>
+      <div>
+        <p>
+          {formatQuantity(quantity, unit)} {product}
+        </p>
+        <p className="suggest-plan-route">{messages.route(pickup, destination)}</p>
+        <p className="suggest-plan-reason">{reason}</p>
+        {state?.notes.map((note) => (
+          <p key={note} className="suggest-plan-note" role="status">
+            {note}
+          </p>
+        ))}
+      </div>
+      {state?.isTaken === true ? (
+        <p className="suggest-plan-taken">
+          <Check aria-hidden size={16} /> {messages.taken}
+        </p>
+      ) : (
+        <Button
+          size="small"
+          disabled={taking.isBusy}
+          aria-label={messages.takeRow(rowId, formatPlate(change.licensePlateNumber), time)}
+          onClick={() => void taking.take([change])}
+        >
+          {messages.take}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bell, BellOff } from 'lucide-react';
+import { useState } from 'react';
+
+import { useMessages } from '../../i18n/driver-messages.ts';
+import { useLocale } from '../../i18n/messages.ts';
+import { explain, UnreachableError } from '../../platform/problem.ts';
+import { readPushState, subscribePush, unsubscribePush } from '../../platform/push-subscription.ts';
+import { showError } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Notice } from '../../ui/card/Card.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { ErrorState, OfflineState } from '../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { Preferences } from './Preferences.tsx';
+
+import styles from './NotificationsSheet.module.css';
+
+const stateKey = ['push', 'state'];
+
+/** Whether this phone tells of jobs while the app is closed, of what, and when not. */
+export function NotificationsSheet({ onClose }: { onClose: () => void }) {
+  const messages = useMessages().notifications;
+  const state = useQuery({ queryKey: stateKey, queryFn: readPushState, retry: false, gcTime: 0 });
+  const retry = () => void state.refetch();
+  return (
+    <Sheet open title={messages.title} onClose={onClose}>
+      <div className={styles.stack}>
+        {state.isPending && <SkeletonLines lines={3} lineHeight={56} />}
+        {state.error instanceof UnreachableError && <OfflineState onRetry={retry} />}
+        {state.isError && !(state.error instanceof UnreachableError) && (
+          <ErrorState title={messages.failed} description={explain(state.error)} onRetry={retry} />
+        )}
+        {(state.data === 'unsupported' || state.data === 'off' || state.data === 'denied') && (
+          <Notice tone="wheat">
+            <BellOff aria-hidden size={20} />
+            <p>{messages.states[state.data]}</p>
+          </Notice>
+        )}
+        {(state.data === 'subscribed' || state.data === 'unsubscribed') && (
+          <>
+            <Switch isOn={state.data === 'subscribed'} />
+            <Preferences />
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Switch({ isOn }: { isOn: boolean }) {
+  const messages = useMessages().notifications;
+  const language = useLocale();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const change = async () => {
+    setBusy(true);
+    await (isOn ? unsubscribePush() : subscribePush(language)).catch((error: unknown) => {
+      showError(messages.failed, explain(error));
+    });
+    await client.invalidateQueries({ queryKey: stateKey });
+    setBusy(false);
+  };
+  return (
+    <>
+      <p role="status">{isOn ? messages.states.subscribed : messages.states.unsubscribed}</p>
+      <Button
+        look={isOn ? 'plain' : 'primary'}
+        size="driver"
+        wide
+        icon={isOn ? BellOff : Bell}
+        busy={isBusy}
+        onClick={() => void change()}
+      >
+        {isOn ? messages.turnOff : messages.turnOn}
+      </Button>
+    </>
+  );
+}

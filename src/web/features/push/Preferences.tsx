@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { PushPreferences } from '#api/push/push.ts';
+import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
+import { jobNewsKinds } from '#domain/push/job-news.ts';
+
+import { useMessages } from '../../i18n/driver-messages.ts';
+import { call } from '../../platform/api-client.ts';
+import { explain } from '../../platform/problem.ts';
+import { showError, showSuccess } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { TimeField } from '../../ui/field/TimeField.tsx';
+import { Toggle } from '../../ui/field/Toggle.tsx';
+
+import styles from './NotificationsSheet.module.css';
+
+const preferencesKey = ['push', 'preferences'];
+const usualNight = { from: '22:00', to: '06:00' };
+
+/** Of what the driver wants to be told, and the hours without messages. */
+export function Preferences() {
+  const { data } = useQuery({
+    queryKey: preferencesKey,
+    queryFn: async () => (await call('getPushPreferences', {})).content,
+  });
+  return data === undefined ? null : <PreferencesForm saved={data} />;
+}
+
+function PreferencesForm({ saved }: { saved: PushPreferences }) {
+  const messages = useMessages();
+  const { notifications } = messages;
+  const client = useQueryClient();
+  const [{ kinds, quietHours }, setChoice] = useState(saved);
+  const save = useMutation({
+    mutationFn: () => call('savePushPreferences', { body: { kinds, quietHours } }),
+    onSuccess: ({ content }) => {
+      client.setQueryData(preferencesKey, content);
+      showSuccess(notifications.saved);
+    },
+    onError: (error) => {
+      showError(notifications.failed, explain(error));
+    },
+  });
+  const errorOf = (time: string) => (isTimeOfDay(time) ? null : messages.problems.invalid);
+  const isRight = quietHours === null || (isTimeOfDay(quietHours.from) && isTimeOfDay(quietHours.to));
+  return (
+    <>
+      <div>
+        {jobNewsKinds.map((kind) => (
+          <Toggle
+            key={kind}
+            label={notifications.kinds[kind]}
+            checked={kinds.includes(kind)}
+            onChange={(isWanted) => {
+              const others = kinds.filter((each) => each !== kind);
+              setChoice({ kinds: isWanted ? [...others, kind] : others, quietHours });
+            }}
+          />
+        ))}
+        <Toggle
+          label={notifications.quiet}
+          hint={notifications.quietHint}
+          checked={quietHours !== null}
+          onChange={(isQuiet) => {
+            setChoice({ kinds, quietHours: isQuiet ? usualNight : null });
+          }}
+        />
+      </div>
+      {quietHours !== null && (
+        <div className={styles.hours}>
+          {(['from', 'to'] as const).map((end) => (
+            <TimeField
+              key={end}
+              label={notifications[end]}
+              value={quietHours[end]}
+              error={errorOf(quietHours[end])}
+              onChange={(time) => {
+                setChoice({ kinds, quietHours: { ...quietHours, [end]: time ?? '' } });
+              }}
+            />
+          ))}
+        </div>
+      )}
+      <Button
+        look="primary"
+        size="driver"
+        wide
+        busy={save.isPending}
+        disabled={!isRight}
+        onClick={() => {
+          save.mutate();
+        }}
+      >
+        {messages.actions.save}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+
+import { type AddressSearch, jobRowParams } from '#api/job-row/job-table-address.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { records as messages } from '../../i18n/et/records.ts';
+import { JobRowStatusLabel } from '../../job-row/JobRowStatusLabel.tsx';
+import { jobTableKey } from '../../job-row/row-action.ts';
+import { call } from '../../platform/api-client.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
+import { paths } from '../../platform/paths.ts';
+import { ReadFailed } from '../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+
+import styles from './Records.module.css';
+
+/** So many are shown; the table has the rest. */
+const mostShown = 8;
+
+/** What is carried from today on, by the table's filter, and the way to all of it. */
+export function NextRows({ title, filter }: { title: string; filter: AddressSearch }) {
+  const headingId = useId();
+  const search = { ...filter, dateFrom: todayInTallinn(), sort: ['date,asc', 'time,asc'] };
+  const read = useQuery({
+    queryKey: [jobTableKey, 'next-rows', search],
+    queryFn: ({ signal }) => call('listJobRows', { query: jobRowParams(search, mostShown) }, { signal }),
+  });
+  const { data, error } = read;
+  return (
+    <section className={styles.rows} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{title}</h2>
+        {data !== undefined && data.totalElements > data.content.length && (
+          <Link to={paths.jobTable} search={search}>
+            {messages.allRows(data.totalElements)}
+          </Link>
+        )}
+      </div>
+      {data === undefined && error === null && <SkeletonLines lines={3} lineHeight={44} />}
+      {data === undefined && error !== null && (
+        <ReadFailed title={messages.rowsFailed} error={error} onRetry={() => void read.refetch()} />
+      )}
+      {data?.content.length === 0 && <p className={styles.none}>{messages.noRows}</p>}
+      {data !== undefined && data.content.length > 0 && (
+        <ul>
+          {data.content.map((row) => (
+            <li key={row.id}>
+              <NextRow row={row} showsTruck={filter['truck'] === undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function NextRow({ row, showsTruck }: { row: JobRow; showsTruck: boolean }) {
+  const { id, date, time, pickup, destination, product, quantity, truck, status } = row;
+  return (
+    <Link className={styles.row} to={paths.jobTable} search={{ id: String(id) }}>
+      <strong>{[formatDay(date), time].filter((part) => part !== null).join(' ')}</strong>
+      <span className={styles.way}>
+        {[pickup.locationName, destination?.locationName].filter(Boolean).join(' → ')}
+        <small>
+          {product.name} {formatQuantity(quantity, product.unit)}
+          {showsTruck && truck !== null && ` · ${formatPlate(truck.licensePlateNumber)}`}
+        </small>
+      </span>
+      <JobRowStatusLabel status={status} />
+    </Link>
+  );
+}

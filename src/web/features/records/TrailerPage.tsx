@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+
+import type { Trailer } from '#api/vehicles/trailers.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { records as messages } from '../../i18n/et/records.ts';
+import { vehicles } from '../../i18n/et/vehicles.ts';
+import { Facts } from '../../job-row/driver-record/Facts.tsx';
+import { call } from '../../platform/api-client.ts';
+import { useScreenTitle } from '../../platform/header-slots.tsx';
+import { paths } from '../../platform/paths.ts';
+import { ChipRow } from '../../ui/button/Chip.tsx';
+import { Card } from '../../ui/card/Card.tsx';
+import { Permits } from './Permits.tsx';
+import { RecordFrame } from './RecordFrame.tsx';
+
+import chipStyles from '../../ui/button/Chip.module.css';
+import styles from './Records.module.css';
+
+/** One trailer: its carrier, what it is, and its permits. */
+export function TrailerPage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const read = useQuery({
+    queryKey: ['trailer', id],
+    queryFn: async ({ signal }) => (await call('getTrailer', { params: { id } }, { signal })).content,
+  });
+  useScreenTitle(
+    read.data === undefined
+      ? messages.anyTrailer
+      : messages.oneTrailer(formatPlate(read.data.registrationNumber)),
+  );
+  return <RecordFrame read={read}>{(trailer) => <Details trailer={trailer} />}</RecordFrame>;
+}
+
+function Details({ trailer }: { trailer: Trailer }) {
+  const { id, registrationNumber, kind, tareKg } = trailer;
+  return (
+    <>
+      <Card>
+        <Facts
+          facts={[
+            [messages.status, messages.statuses[trailer.status]],
+            [messages.carrier, trailer.companyName],
+            [messages.kind, kind && vehicles.trailerKinds[kind]],
+            [messages.axles, trailer.axles],
+            [messages.compartments, trailer.compartments],
+            [messages.ownTare, tareKg && formatQuantity(tareKg, 'kg')],
+            [messages.feedAssured, trailer.feedAssured ? messages.yes : null],
+            [messages.cleaningLog, trailer.cleaningLogAboard ? messages.yes : null],
+          ]}
+        />
+      </Card>
+      <Permits of={{ trailerId: id }} />
+      <nav className={styles.links} aria-label={messages.links}>
+        <ChipRow>
+          <Link className={chipStyles.chip} to={paths.jobTable} search={{ trailer: registrationNumber }}>
+            {messages.rows}
+          </Link>
+          <Link className={chipStyles.chip} to={paths.loadHistory} search={{ trailerId: id }}>
+            {messages.loadHistory}
+          </Link>
+        </ChipRow>
+      </nav>
+    </>
+  );
+}

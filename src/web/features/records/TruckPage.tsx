@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+
+import type { Truck } from '#api/vehicles/trucks.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { readablePhone } from '#domain/sms/phone.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { records as messages } from '../../i18n/et/records.ts';
+import { Facts } from '../../job-row/driver-record/Facts.tsx';
+import { call } from '../../platform/api-client.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
+import { useScreenTitle } from '../../platform/header-slots.tsx';
+import { callLink, paths } from '../../platform/paths.ts';
+import { ChipRow } from '../../ui/button/Chip.tsx';
+import { Card } from '../../ui/card/Card.tsx';
+import { NextRows } from './NextRows.tsx';
+import { Permits } from './Permits.tsx';
+import { RecordFrame } from './RecordFrame.tsx';
+
+import chipStyles from '../../ui/button/Chip.module.css';
+import styles from './Records.module.css';
+
+/** One truck: its carrier, trailer and driver. */
+export function TruckPage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const read = useQuery({
+    queryKey: ['truck', id],
+    queryFn: async ({ signal }) => (await call('getTruck', { params: { id } }, { signal })).content,
+  });
+  useScreenTitle(
+    read.data === undefined ? messages.anyTruck : messages.truck(formatPlate(read.data.licensePlateNumber)),
+  );
+  return <RecordFrame read={read}>{(truck) => <Details truck={truck} />}</RecordFrame>;
+}
+
+function Details({ truck }: { truck: Truck }) {
+  const { licensePlateNumber: plate, trailerRegNumber: trailer, driverPhone } = truck;
+  const today = todayInTallinn();
+  return (
+    <>
+      <Card>
+        <Facts
+          facts={[
+            [messages.status, messages.statuses[truck.status]],
+            [messages.carrier, truck.companyName],
+            [
+              messages.trailer,
+              trailer && (
+                <Link to={paths.oneTrailer} params={{ id: String(truck.trailerId) }}>
+                  {formatPlate(trailer)}
+                </Link>
+              ),
+            ],
+            [messages.legalMass, truck.legalMassKg && formatQuantity(truck.legalMassKg, 'kg')],
+            [messages.usualTare, tareText(truck)],
+            [messages.payload, truck.payloadKg && formatQuantity(truck.payloadKg, 'kg')],
+            [messages.driver, truck.driverName],
+            [messages.phone, driverPhone && <a href={callLink(driverPhone)}>{readablePhone(driverPhone)}</a>],
+            [messages.email, truck.driverEmail],
+            [messages.rfid, truck.RFID],
+          ]}
+        />
+      </Card>
+      <Permits of={{ truckId: truck.id }} />
+      <nav className={styles.links} aria-label={messages.links}>
+        <ChipRow>
+          <Link className={chipStyles.chip} to={paths.jobTable} search={{ truck: plate }}>
+            {messages.rows}
+          </Link>
+          <Link
+            className={chipStyles.chip}
+            to={paths.dayList}
+            search={{ truck: plate, dateFrom: today, dateTo: today }}
+          >
+            {messages.dayList}
+          </Link>
+          <Link className={chipStyles.chip} to={paths.loadHistory} search={{ truckId: truck.id }}>
+            {messages.loadHistory}
+          </Link>
+        </ChipRow>
+      </nav>
+      <NextRows title={messages.next} filter={{ truck: plate }} />
+    </>
+  );
+}
+
+/** What the truck weighs empty with its usual trailer, and how that is known. */
+function tareText({ usualTareKg, tareSource }: Truck): string | null {
+  if (usualTareKg === null || tareSource === null) return null;
+  return `${formatQuantity(usualTareKg, 'kg')} ${messages.tareSources[tareSource]}`;
+}

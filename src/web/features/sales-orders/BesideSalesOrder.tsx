@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+
+import { messages } from '../../i18n/et/messages.ts';
+import { call } from '../../platform/api-client.ts';
+import { orderPath, paths } from '../../platform/paths.ts';
+import { Panel, StockPanel } from '../../transport-form/BesideForm.tsx';
+import { ContractBalance } from '../../transport-form/ContractBalance.tsx';
+import type { FilledLine, SalesOrder } from './sales-order.ts';
+
+import panelStyles from '../../transport-form/BesideForm.module.css';
+
+/** What staff look up while they fill in the order: contract and stock of its goods, the client's open orders. */
+export function BesideSalesOrder({ order, lines }: { order: SalesOrder; lines: readonly FilledLine[] }) {
+  const { companyId: company, locationId: location } = order;
+  const products = [...new Map(lines.map(({ productId }) => [productId.id, productId])).values()];
+  if (company === null) return null;
+  return (
+    <>
+      {products.map((product) => (
+        <ContractBalance
+          key={product.id}
+          product={product}
+          pickup={{ id: location?.id ?? 0, companyId: company.id }}
+        />
+      ))}
+      {products.map((product) => (
+        <StockPanel key={product.id} product={product} title={messages.salesOrders.stockOf(product.label)} />
+      ))}
+      <OpenOrders companyId={company.id} />
+    </>
+  );
+}
+
+/** More than these are looked up among all orders. */
+const mostOrders = 10;
+
+function OpenOrders({ companyId }: { companyId: number }) {
+  const { data } = useQuery({
+    queryKey: ['orders', 'beside-form', companyId],
+    queryFn: async ({ signal }) => {
+      const query = { client: companyId, status: 'OPEN', size: mostOrders } as const;
+      return (await call('listSalesOrders', { query }, { signal })).content;
+    },
+  });
+  return (
+    <Panel title={messages.salesOrders.openOrders} isEmpty={data?.length === 0}>
+      {data?.map(({ id, deliveryDate, goods }) => (
+        <li key={id} className={panelStyles.row}>
+          <Link to={orderPath(paths.oneSalesOrder, id)}>
+            {goods
+              .map(({ productName, quantity, unit }) => `${productName} ${formatQuantity(quantity, unit)}`)
+              .join(', ')}
+          </Link>
+          <span className={panelStyles.quantity}>
+            {deliveryDate === null ? messages.salesOrders.noDelivery : formatDay(deliveryDate)}
+          </span>
+        </li>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLocation } from '@tanstack/react-router';
+import { createElement, Fragment, useEffect, useRef, type ReactNode } from 'react';
+
+import guide from '../../../../docs/kasutusjuhend.md?raw';
+import { search as messages } from '../../i18n/et/search.ts';
+import { paths } from '../../platform/paths.ts';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+
+import styles from './Search.module.css';
+
+/** Heading of the guide that tells of a screen. */
+const headings: Record<string, string> = {
+  [paths.homepage]: 'Pealeht ja otsing',
+  [paths.stock]: 'Laoseis',
+  [paths.transportOrder]: 'Veotellimus ja veotöö',
+  [paths.transportJob]: 'Veotellimus ja veotöö',
+  [paths.salesOrder]: 'Müügitellimus',
+  [paths.jobTable]: 'Veotööde tabel',
+  [paths.planner]: 'Päevaplaan',
+  [paths.alerts]: 'Tähelepanu',
+};
+
+/** The user guide, open at what tells of the screen in view. */
+export function GuideSheet({ onClose }: { onClose: () => void }) {
+  const { pathname } = useLocation();
+  const text = useRef<HTMLDivElement>(null);
+  const heading = headings[pathname];
+  useEffect(() => {
+    text.current?.focus();
+    const found = [...(text.current?.querySelectorAll('h3, h4') ?? [])];
+    found.find(({ textContent }) => textContent === heading)?.scrollIntoView();
+  }, [heading]);
+  return (
+    <Sheet open title={messages.guide} onClose={onClose}>
+      <div
+        ref={text}
+        className={styles.guide}
+        role="document"
+        aria-label={messages.guide}
+        // The keys scroll what has the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        {guide.split(/\n{2,}/).map((block) => (
+          <Block key={block} block={block.trim()} />
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+/** A paragraph, list or heading: what the guide is written with. */
+function Block({ block }: { block: string }) {
+  const heading = /^(#+) (.*)$/.exec(block);
+  if (heading !== null) {
+    const [, marks = '', title = ''] = heading;
+    // The sheet has the first heading already.
+    if (marks.length === 1) return null;
+    return marks.length === 2 ? <h3>{title}</h3> : <h4>{title}</h4>;
+  }
+  const items = block.split('\n').map((line) => /^(?:-|\d+\.) (.*)$/.exec(line)?.[1]);
+  if (!items.every((item) => item !== undefined)) return <p>{inline(block)}</p>;
+  const entries = items.map((item) => <li key={item}>{inline(item)}</li>);
+  return block.startsWith('-') ? <ul>{entries}</ul> : <ol>{entries}</ol>;
+}
+
+/** Bold words and code; of links, which lead about within the file, the text. */
+function inline(text: string): ReactNode {
+  const parts: ReactNode[] = [];
+  for (const part of text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').split(/(\*\*[^*]+\*\*|`[^`]+`)/)) {
+    if (part.startsWith('**')) parts.push(<strong>{part.slice(2, -2)}</strong>);
+    else parts.push(part.startsWith('`') ? <code>{part.slice(1, -1)}</code> : part);
+  }
+  // Pieces in a fixed order need no keys.
+  return createElement(Fragment, null, ...parts);
+}

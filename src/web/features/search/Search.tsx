@@ -1,0 +1,73 @@
+import { Search as SearchIcon } from 'lucide-react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+
+import { search as messages } from '../../i18n/et/search.ts';
+import { importWithRetry } from '../../platform/device/main-thread.ts';
+import { HeaderActions } from '../../platform/header-slots.tsx';
+import { searchPanel } from '../../platform/search-panel.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { useIsDesk } from '../../ui/media.ts';
+import type { ScreenLink } from './search-options.ts';
+
+const SearchSheet = lazy(() =>
+  importWithRetry(() => import('./SearchSheet.tsx')).then((module) => ({ default: module.SearchSheet })),
+);
+const KeysSheet = lazy(() =>
+  importWithRetry(() => import('./KeysSheet.tsx')).then((module) => ({ default: module.KeysSheet })),
+);
+const GuideSheet = lazy(() =>
+  importWithRetry(() => import('./GuideSheet.tsx')).then((module) => ({ default: module.GuideSheet })),
+);
+
+/** Ctrl+K finds everything, ? lists the keys; a desk has a button too. */
+export function Search({ screens }: { screens: readonly ScreenLink[] }) {
+  const panel = useSyncExternalStore(searchPanel.subscribe, searchPanel.get);
+  const isDesk = useIsDesk();
+  useEffect(() => {
+    window.addEventListener('keydown', openByKey);
+    return () => {
+      window.removeEventListener('keydown', openByKey);
+    };
+  }, []);
+  return (
+    <>
+      {isDesk && (
+        <HeaderActions>
+          <IconButton
+            icon={SearchIcon}
+            look="bar"
+            label={messages.open}
+            aria-keyshortcuts="Control+K"
+            onClick={() => {
+              searchPanel.set('search');
+            }}
+          />
+        </HeaderActions>
+      )}
+      <Suspense>
+        {panel === 'search' && <SearchSheet screens={screens} onClose={close} />}
+        {panel === 'keys' && <KeysSheet onClose={close} />}
+        {panel === 'guide' && <GuideSheet onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function close(): void {
+  searchPanel.set(null);
+}
+
+function openByKey(event: KeyboardEvent): void {
+  // A dialog has the keyboard to itself, and whatever took the key first means something else by it.
+  if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
+  const isSearch = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+  const isKeys = event.key === '?' && !isTyping(event.target);
+  if (!isSearch && !isKeys) return;
+  event.preventDefault();
+  searchPanel.set(isSearch ? 'search' : 'keys');
+}
+
+/** True where a sign is written: in fields, and in the table's cells, which it opens. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [role=grid]') !== null;
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+
+import { search as messages } from '../../i18n/et/search.ts';
+import { searchPanel } from '../../platform/search-panel.ts';
+import { useUser } from '../../platform/session.ts';
+import { useIsDesk } from '../../ui/media.ts';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
+import { findOptions, type ScreenLink, type SearchOption } from './search-options.ts';
+
+import styles from './Search.module.css';
+
+type Props = { screens: readonly ScreenLink[]; onClose: () => void };
+
+/** One field that finds everything; what was chosen last stands first. */
+export function SearchSheet({ screens, onClose }: Props) {
+  const navigate = useNavigate();
+  const isStaff = useUser().permissions.includes('PERM_MOBILE');
+  const isDesk = useIsDesk();
+  const holder = useRef<HTMLDivElement>(null);
+  const find = useCallback(
+    (text: string, signal: AbortSignal) => findOptions(text, screens, isStaff, signal),
+    [screens, isStaff],
+  );
+  useEffect(() => {
+    const input = holder.current?.querySelector('input');
+    input?.focus();
+    // A press opens the list.
+    input?.click();
+  }, []);
+  const open = (option: SearchOption | null) => {
+    if (option === null) return;
+    onClose();
+    if ('panel' in option.to) searchPanel.set(option.to.panel);
+    else if ('href' in option.to) window.location.assign(option.to.href);
+    else void navigate({ to: option.to.path, search: option.to.search ?? {} });
+  };
+  return (
+    <Sheet open title={messages.title} onClose={onClose}>
+      <div ref={holder} className={styles.search}>
+        <Typeahead
+          label={messages.field}
+          hint={isDesk ? messages.hint : null}
+          placeholder={messages.placeholder}
+          value={null}
+          onChange={open}
+          search={find}
+          recent="search"
+        />
+      </div>
+    </Sheet>
+  );
+}

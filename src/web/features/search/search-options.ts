@@ -1,0 +1,86 @@
+import type { SearchHit, SearchKind } from '#api/search/search.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { findMatches } from '#domain/search-text.ts';
+
+import { messages as common } from '../../i18n/et/messages.ts';
+import { search as messages } from '../../i18n/et/search.ts';
+import { call } from '../../platform/api-client.ts';
+import { paths } from '../../platform/paths.ts';
+
+/** A screen that the user may open. */
+export type ScreenLink = { path: string; name: string };
+
+/** Where a choice leads: an address of the app, a page of the server, or a panel. */
+export type SearchOption = {
+  id: string;
+  label: string;
+  description: string;
+  to: { path: string; search?: Record<string, string> } | { href: string } | { panel: 'keys' | 'guide' };
+};
+
+/** Screens and actions by name, then what the server finds; all screens for an empty text. Throws UnreachableError. */
+export async function findOptions(
+  text: string,
+  screens: readonly ScreenLink[],
+  isStaff: boolean,
+  signal: AbortSignal,
+): Promise<SearchOption[]> {
+  const own = findMatches(text, ownOptions(screens), (option) => option.label);
+  if (text.trim() === '') return own;
+  const { content: groups } = await call('search', { query: { q: text } }, { signal });
+  return [...own, ...groups.flatMap(({ kind, items }) => items.map((hit) => toOption(kind, hit, isStaff)))];
+}
+
+function ownOptions(screens: readonly ScreenLink[]): SearchOption[] {
+  return [
+    ...screens.map(({ path, name }) => ({
+      id: path,
+      label: name,
+      description: messages.screen,
+      to: { path },
+    })),
+    { id: 'keys', label: messages.keys, description: messages.action, to: { panel: 'keys' } },
+    { id: 'guide', label: messages.guide, description: messages.action, to: { panel: 'guide' } },
+    {
+      id: 'password',
+      label: common.menu.changePassword,
+      description: messages.action,
+      to: { href: '/auth/change-password' },
+    },
+  ];
+}
+
+function toOption(kind: SearchKind, hit: SearchHit, isStaff: boolean): SearchOption {
+  const day = hit.date === null ? null : formatDay(hit.date);
+  return {
+    id: `${kind}-${String(hit.id)}`,
+    label: hit.title,
+    description: [messages.kinds[kind], day, hit.detail]
+      .filter((part) => part !== null && part !== '')
+      .join(' · '),
+    to: addressOf(kind, hit, isStaff),
+  };
+}
+
+/** Staff are led to rows of the table, to stock, or to an order's page; clients to their orders, drivers to their job. */
+function addressOf(kind: SearchKind, { id, title, transportJobId }: SearchHit, isStaff: boolean) {
+  if (kind === 'order') return { path: `${paths.orders}/transport/${String(id)}` };
+  if (kind === 'salesOrder') return { path: `${paths.orders}/sales/${String(id)}` };
+  if (!isStaff) {
+    return kind === 'row'
+      ? { path: paths.driver, search: { job: String(transportJobId) } }
+      : { path: paths.transportOrder };
+  }
+  switch (kind) {
+    case 'row':
+      return { path: paths.jobTable, search: { id: String(id) } };
+    case 'truck':
+      return { path: paths.jobTable, search: { truck: title.replaceAll(' ', '') } };
+    case 'location':
+      return { path: paths.oneLocation.replace('$id', String(id)) };
+    case 'client':
+      return { path: paths.jobTable, search: { client: title } };
+    case 'product':
+      return { path: paths.stock, search: { product: String(id) } };
+  }
+}

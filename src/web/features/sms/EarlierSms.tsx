@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { readablePhone } from '#domain/sms/phone.ts';
+
+import { sends, sms } from '../../i18n/et/dispatch.ts';
+import { rowMessagesQuery } from './row-messages.ts';
+
+import styles from './SmsSheet.module.css';
+
+/** What was sent last about the row's job, when, to whom and what became of it; nothing when nothing was. */
+export function EarlierSms({ rowId }: { rowId: number }) {
+  const [last] = useQuery(rowMessagesQuery(rowId)).data ?? [];
+  if (last === undefined) return null;
+  return (
+    <details className={styles.earlier}>
+      <summary>
+        {sends.earlier(formatDateTime(last.at), readablePhone(last.phone), sms.statuses[last.status])}
+      </summary>
+      <p className={styles.text}>{last.message}</p>
+    </details>
+  );
+}

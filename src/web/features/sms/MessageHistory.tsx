@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import type { SentMessage } from '#api/sms/messages.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { readablePhone } from '#domain/sms/phone.ts';
+
+import { sends, sms } from '../../i18n/et/dispatch.ts';
+import { useChosenRow } from '../../job-row/chosen-row.ts';
+import type { RowDialogProps } from '../../job-row/row-action.ts';
+import { call } from '../../platform/api-client.ts';
+import { explain } from '../../platform/problem.ts';
+import { showError, showSuccess } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { SidePanel } from '../../ui/sheet/SidePanel.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { rowMessagesQuery } from './row-messages.ts';
+
+import styles from './SmsSheet.module.css';
+
+/** SMSes about a row's job and what became of each; failures can be sent again. */
+export function MessageHistory({ row: first, onClose }: RowDialogProps) {
+  const row = useChosenRow(first);
+  const read = useQuery(rowMessagesQuery(row.id));
+  return (
+    <SidePanel
+      title={sms.history}
+      onClose={() => {
+        onClose();
+      }}
+    >
+      {read.error !== null && read.data === undefined && (
+        <ErrorState title={sms.historyFailed} onRetry={() => void read.refetch()} />
+      )}
+      {read.isPending && <p role="status">{sends.wait}</p>}
+      {read.data?.length === 0 && <p className={styles.quiet}>{sms.noHistory}</p>}
+      <ul className={styles.list}>
+        {read.data?.map((message) => (
+          <Entry key={message.id} message={message} rowId={row.id} />
+        ))}
+      </ul>
+    </SidePanel>
+  );
+}
+
+function Entry({ message, rowId }: { message: SentMessage; rowId: number }) {
+  const queryClient = useQueryClient();
+  const resending = useMutation({
+    mutationFn: () => call('resendMessage', { params: { id: message.id } }, { idempotencyKey: message.id }),
+    onSuccess: () => {
+      showSuccess(sms.sent);
+    },
+    onError: (error) => {
+      showError(sms.failed, explain(error));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: rowMessagesQuery(rowId).queryKey }),
+  });
+  const failed = message.status === 'failed';
+  return (
+    <li className={styles.entry}>
+      <p>
+        <strong>{readablePhone(message.phone)}</strong> ·{' '}
+        <span className={failed ? styles.failed : undefined}>{sms.statuses[message.status]}</span>
+      </p>
+      {failed && message.error !== null && <p className={styles.failed}>{message.error}</p>}
+      <p className={styles.text}>{message.message}</p>
+      <p className={styles.quiet}>
+        {formatDateTime(message.at)} · {message.sender}
+      </p>
+      {message.canResend && (
+        <Button
+          size="small"
+          busy={resending.isPending}
+          onClick={() => {
+            resending.mutate();
+          }}
+        >
+          {sms.resend}
+        </Button>
+      )}
+    </li>
+  );
+}

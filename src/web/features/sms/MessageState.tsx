@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+import { sms } from '../../i18n/et/dispatch.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { messagesState, rowMessagesQuery } from './row-messages.ts';
+
+import styles from './MessageState.module.css';
+
+/** In the menu of a row: what became of its SMSes, failures before all. */
+export function MessageState({ row }: { row: JobRow }) {
+  const { data } = useQuery(rowMessagesQuery(row.id));
+  const state = data === undefined ? null : messagesState(data);
+  if (state === null) return null;
+  return (
+    <span className={classNames(styles.state, state.kind === 'failed' && styles.failed)}>
+      {sms.states[state.kind](state.count)}
+    </span>
+  );
+}

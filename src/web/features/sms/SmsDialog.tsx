@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { sends, sms } from '../../i18n/et/dispatch.ts';
+import type { RowDialogProps } from '../../job-row/row-action.ts';
+import { useRowFeatures } from '../../job-row/row-features.ts';
+import { useUser } from '../../platform/session.ts';
+import { showError } from '../../platform/toasts.ts';
+import { isRowRefusal } from '../../ui/problems/problem-lines.ts';
+import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { readJobForSms } from './read-job-for-sms.ts';
+import { draftSmsForm } from './sms-form.ts';
+import { smsSend } from './sms-send.ts';
+import { SmsSheet } from './SmsSheet.tsx';
+
+/** Reads what the SMSes are drafted from, then opens the modal; says what stands against it otherwise. */
+export function SmsDialog({ row, onClose, onEditCell }: RowDialogProps) {
+  const { firstName } = useUser();
+  const { MissingSheet } = useRowFeatures();
+  const read = useQuery({
+    queryKey: ['job-for-sms', row.id, row.version],
+    queryFn: ({ signal }) => readJobForSms(row.id, signal),
+    gcTime: 0,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (read.error !== null) showError(sms.cannotSend);
+  }, [read.error]);
+  const close = () => {
+    onClose();
+  };
+  if (read.error !== null && isRowRefusal(read.error)) {
+    return (
+      <MissingSheet
+        row={row}
+        action={smsSend}
+        title={sms.problems}
+        refusal={read.error}
+        onSend={() => void read.refetch()}
+        onEditCell={onEditCell}
+        onClose={close}
+      />
+    );
+  }
+  if (read.error !== null) return <ProblemsSheet title={sms.problems} error={read.error} onClose={close} />;
+  if (read.data === undefined) {
+    return (
+      <Sheet open title={sms.title} onClose={close}>
+        <p role="status">{sends.wait}</p>
+      </Sheet>
+    );
+  }
+  const { job, logistics } = read.data;
+  return (
+    <SmsSheet
+      row={row}
+      draft={draftSmsForm(job, logistics, firstName)}
+      driverName={job.truck.driverName}
+      onClose={onClose}
+    />
+  );
+}

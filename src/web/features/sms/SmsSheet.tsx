@@ -1,0 +1,142 @@
+import { Trash2 } from 'lucide-react';
+import { useFormState, useWatch } from 'react-hook-form';
+
+import { sms } from '../../i18n/et/dispatch.ts';
+import { messages } from '../../i18n/et/messages.ts';
+import type { RowDialogProps } from '../../job-row/row-action.ts';
+import { call } from '../../platform/api-client.ts';
+import { showSuccess } from '../../platform/toasts.ts';
+import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { AppForm, SubmitButton } from '../../ui/form/AppForm.tsx';
+import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { EarlierSms } from './EarlierSms.tsx';
+import { MessageField } from './MessageField.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { canSend, sendingSchema, type SmsForm } from './sms-form.ts';
+
+import styles from './SmsSheet.module.css';
+
+type Props = Pick<RowDialogProps, 'row' | 'onClose'> & { draft: SmsForm; driverName: string | null };
+
+const dirty = { shouldDirty: true };
+
+/** The modal 'SMSi saatmine'. */
+export function SmsSheet({ row, draft, driverName, onClose }: Props) {
+  const form = useAppForm({ schema: sendingSchema(row.id), name: 'sms', defaults: draft });
+  const { control, setValue } = form;
+  const { isDirty } = useFormState({ control });
+  const values = useWatch({ control, compute: (all) => all });
+  const { logistics, clients } = values;
+  const close = () => {
+    onClose();
+  };
+  return (
+    <FormSheet title={sms.title} isDirty={isDirty} onClose={close}>
+      <AppForm
+        form={form}
+        failure={sms.failed}
+        onSubmit={async (body, idempotencyKey) => {
+          await call('sendMessages', { body }, { idempotencyKey });
+          showSuccess(sms.sent);
+          onClose('changed');
+        }}
+      >
+        <EarlierSms rowId={row.id} />
+        <div className={styles.groups}>
+          <section className={styles.group} aria-label={sms.toDriver}>
+            <PhoneField
+              label={driverName === null ? sms.driverPhone : sms.driverPhoneOf(driverName)}
+              value={values.driverPhone}
+              onChange={(driverPhone) => {
+                setValue('driverPhone', driverPhone, dirty);
+              }}
+            />
+            {logistics.map((contact) => (
+              <div key={contact.id} className={styles.removable}>
+                <PhoneField
+                  label={sms.logisticsPhone(contact.name)}
+                  value={contact.phone}
+                  onChange={(phone) => {
+                    setValue(
+                      'logistics',
+                      logistics.map((each) => (each === contact ? { ...each, phone } : each)),
+                      dirty,
+                    );
+                  }}
+                />
+                <IconButton
+                  icon={Trash2}
+                  label={sms.remove(contact.name)}
+                  onClick={() => {
+                    setValue(
+                      'logistics',
+                      logistics.filter((each) => each !== contact),
+                      dirty,
+                    );
+                  }}
+                />
+              </div>
+            ))}
+            <MessageField
+              label={sms.message}
+              value={values.message}
+              onChange={(message) => {
+                setValue('message', message, dirty);
+              }}
+            />
+          </section>
+          {clients.map((client) => {
+            const edit = (changes: Partial<typeof client>) => {
+              setValue(
+                'clients',
+                clients.map((each) => (each === client ? { ...each, ...changes } : each)),
+                dirty,
+              );
+            };
+            return (
+              <section key={client.clientExternalId} className={styles.group} aria-label={client.clientName}>
+                <header className={styles.head}>
+                  <h3>{client.clientName}</h3>
+                  <IconButton
+                    icon={Trash2}
+                    label={sms.remove(client.clientName)}
+                    onClick={() => {
+                      setValue(
+                        'clients',
+                        clients.filter((each) => each !== client),
+                        dirty,
+                      );
+                    }}
+                  />
+                </header>
+                <PhoneField
+                  label={sms.clientPhone}
+                  value={client.phone}
+                  onChange={(phone) => {
+                    edit({ phone });
+                  }}
+                />
+                <MessageField
+                  label={sms.message}
+                  value={client.message}
+                  onChange={(message) => {
+                    edit({ message });
+                  }}
+                />
+              </section>
+            );
+          })}
+        </div>
+        <BottomBar>
+          <Button onClick={close}>{messages.common.cancel}</Button>
+          <SubmitButton control={control} disabled={!canSend(values)}>
+            {sms.send}
+          </SubmitButton>
+        </BottomBar>
+      </AppForm>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,32 @@
+import { MessagesSquare } from 'lucide-react';
+import { lazy } from 'react';
+
+import { sms } from '../../i18n/et/dispatch.ts';
+import { changedMark } from '../../job-row/changed-mark.tsx';
+import type { RowAction } from '../../job-row/row-action.ts';
+import { smsSend } from './sms-send.ts';
+
+/** SMSes in the menu of a row: sending, and what became of those sent. */
+export const messageActions: readonly RowAction[] = [
+  {
+    ...smsSend,
+    id: 'sms',
+    group: 'send',
+    Trailing: changedMark('SMS'),
+    forEach: {
+      isOfJob: true,
+      run: async (row) => (await import('./send-draft.ts')).sendDraft(row),
+    },
+    isOffered: (row) => row.status !== 'CANCELLED',
+    Dialog: lazy(() => import('./SmsDialog.tsx').then((module) => ({ default: module.SmsDialog }))),
+  },
+  {
+    id: 'sms-history',
+    label: sms.historyAction,
+    icon: MessagesSquare,
+    group: 'row',
+    Trailing: lazy(() => import('./MessageState.tsx').then((module) => ({ default: module.MessageState }))),
+    isOffered: (row) => row.isSMSSent,
+    Dialog: lazy(() => import('./MessageHistory.tsx').then((module) => ({ default: module.MessageHistory }))),
+  },
+];

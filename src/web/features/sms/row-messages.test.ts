@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import type { SentMessage } from '#api/sms/messages.ts';
+
+import { messagesState } from './row-messages.ts';
+
+function messages(...statuses: (SentMessage['status'] | 'sent again')[]): SentMessage[] {
+  return statuses.map((status, index) => ({
+    id: String(index),
+    phone: '+3725551234',
+    message: 'Tere',
+    status: status === 'sent again' ? 'failed' : status,
+    error: null,
+    at: '2026-05-20T12:00:00+03:00',
+    sender: 'Mari Mets',
+    canResend: status === 'failed',
+  }));
+}
+
+test.each([
+  [messages(), null],
+  [messages('delivered', 'delivered'), { kind: 'delivered', count: 2 }],
+  [messages('delivered', 'sent'), { kind: 'sent', count: 1 }],
+  [messages('sent', 'queued', 'sending'), { kind: 'underWay', count: 2 }],
+  [messages('unknown', 'queued'), { kind: 'unknown', count: 1 }],
+  [messages('failed', 'delivered', 'unknown'), { kind: 'failed', count: 1 }],
+  [messages('sent again', 'delivered'), { kind: 'delivered', count: 1 }],
+])('%#', (all, state) => {
+  expect(messagesState(all)).toEqual(state);
+});

@@ -1,0 +1,67 @@
+import type { atStop as et } from '../../et/driver/driver-stop.ts';
+
+export const atStop: typeof et = {
+  steps: {
+    times: 'Times',
+    timesAndKm: 'Times and kilometres',
+    weights: 'Weights',
+    signature: 'Signature',
+    done: 'Done',
+    todo: 'To do',
+    optional: 'Optional',
+  },
+  isSure: 'Are you sure?',
+  yes: 'Yes, correct',
+  yesKg: (kg) => `Yes, ${kg} kg`,
+  inTonnes: (tonnes, kg) => `in tonnes? ${tonnes} t → ${kg} kg`,
+  estimate: 'estimate',
+  noScaleHint: "The other place's weight counts; the estimate does if there is no scale there either.",
+  pad: {
+    take: 'Take signature',
+    takeAgain: 'Take another signature',
+    signer: "Signer's name",
+    receiver: "Receiver's name",
+    receiverSignature: "Receiver's signature",
+    clear: 'Clear',
+    done: 'Done',
+    tooShort: 'There is no signature. Sign on the line.',
+    signedWeight: 'Signed weight (kg)',
+    otherWeight: (signed, now) =>
+      `The weight was changed after the signature: signed for ${signed} kg, now ${now === null ? 'none' : `${now} kg`}.`,
+    signAgain: 'Take another signature.',
+    nameNeeded: "Write the receiver's name.",
+  },
+  waiting: {
+    title: 'Waiting',
+    arrivedAt: (time) => `Here since ${time}`,
+    free: (time) => `Charged from ${time}`,
+    charged: (duration, time) => `Charged ${duration}, from ${time}`,
+    reasons: {
+      QUEUE: 'Queue',
+      SCALE: 'Scale',
+      DOCUMENTS: 'Documents',
+      WEATHER: 'Weather',
+      MACHINE: 'Machine or device',
+      OTHER: 'Other',
+    },
+  },
+  photos: {
+    title: (count) => (count === 0 ? 'Photos' : `Photos (${count})`),
+    gallery: 'From gallery',
+    open: 'Open photo',
+    remove: 'Delete photo',
+  },
+  missingDestination: {
+    title: 'Where does the load go?',
+    text: 'There is no destination. Ask the office for it before you drive.',
+    callOffice: 'Call the office',
+    goOn: 'Drive anyway',
+  },
+  result: {
+    title: 'Summary',
+    loaded: 'Loaded',
+    unloaded: 'Unloaded',
+    difference: 'Difference',
+    next: 'Next job',
+  },
+};

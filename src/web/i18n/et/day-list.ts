@@ -1,0 +1,27 @@
+import { counted } from '../counted.ts';
+
+/** Words of the day list, which is printed. */
+export const dayList = {
+  title: 'Päevaleht',
+  print: 'Prindi',
+  backToTable: 'Tagasi tabelisse',
+  parts: 'Lehed',
+  byTruck: 'Autode kaupa',
+  byDay: 'Päevade kaupa',
+  truckMissing: 'Auto määramata',
+  total: (rows: number, tonnes: string) => `${counted(rows, 'rida', 'rida')}, ${tonnes}`,
+  time: 'Kell',
+  truck: 'Auto',
+  from: 'Kust',
+  to: 'Kuhu',
+  goods: 'Kaup',
+  notes: 'Märkused',
+  notSet: 'määramata',
+  client: (name: string) => `Klient: ${name}`,
+  shelf: (shelf: string) => `Riiul: ${shelf}`,
+  wetGrain: 'märg vili',
+  none: 'Neil päevadel ei ole ühtegi rida',
+  noneHint: 'Valige tabelis teised päevad või filtrid.',
+  failed: 'Päevalehte ei saanud laadida',
+  tooMany: (shown: number) => `Näha on esimesed ${String(shown)} rida. Valige vähem päevi.`,
+};

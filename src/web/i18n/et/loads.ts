@@ -1,0 +1,42 @@
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { equalLoads } from '#domain/orders/loads.ts';
+
+import { counted } from '../counted.ts';
+
+const loadsOf = (count: number) => counted(count, 'koorem', 'koormat');
+
+/** Words of splitting orders and rows into truckloads, and of further rows of a job. */
+export const loads = {
+  split: 'Jaga koormateks',
+  next: 'Võta järgmine koorem',
+  join: 'Liida koormad',
+  toSplit: (quantity: string, goods: string) => `${quantity} · ${goods}`,
+  size: 'Koorma suurus',
+  sizeHint: (plate: string | null) =>
+    plate === null ? 'Autot teadmata arvestame 28,5 t.' : `Auto ${plate} kandevõime.`,
+  load: (number: number) => `Koorem ${String(number)}`,
+  date: 'Kuupäev',
+  remove: (number: number) => `Eemalda koorem ${String(number)}`,
+  add: 'Lisa koorem',
+  /** '6 × 28,5 t + 1 × 9 t' */
+  summary: (quantities: readonly number[], unit: string) =>
+    equalLoads(quantities)
+      .map(({ quantity, count }) => `${String(count)} × ${formatQuantity(quantity, unit)}`)
+      .join(' + '),
+  total: (quantity: string) => `Kokku ${quantity}`,
+  rest: (quantity: string) => `alles jääb ${quantity}`,
+  over: (quantity: string) => `${quantity} üle`,
+  submit: (count: number) => (count === 1 ? 'Tee 1 koorem' : `Jaga ${String(count)} koormaks`),
+  done: (count: number) => `Tehtud: ${loadsOf(count)}`,
+  joined: (quantity: string) => `Koormad on liidetud: ${quantity}`,
+  failed: 'Koormateks jagamine',
+  joinFailed: 'Koormate liitmine',
+  undo: 'Võta tagasi',
+  undone: 'Jagamine on tagasi võetud',
+  undoFailed: 'Tagasivõtmine',
+  addRow: 'Lisa rida veotööle',
+  addRowHint: 'Teine kaup või koht samas sõidus: kuupäev, kellaaeg ja auto on veotöö omad.',
+  rowAdded: 'Rida on lisatud',
+  addRowFailed: 'Rea lisamine',
+  openRow: 'Ava tabelis',
+};

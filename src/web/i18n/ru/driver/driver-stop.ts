@@ -1,0 +1,67 @@
+import type { atStop as et } from '../../et/driver/driver-stop.ts';
+
+export const atStop: typeof et = {
+  steps: {
+    times: 'Время',
+    timesAndKm: 'Время и километры',
+    weights: 'Масса',
+    signature: 'Подпись',
+    done: 'Готово',
+    todo: 'Не заполнено',
+    optional: 'По желанию',
+  },
+  isSure: 'Вы уверены?',
+  yes: 'Да, верно',
+  yesKg: (kg) => `Да, ${kg} кг`,
+  inTonnes: (tonnes, kg) => `в тоннах? ${tonnes} т → ${kg} кг`,
+  estimate: 'примерно',
+  noScaleHint: 'Учитывается масса из другого места; если и там не взвешивают — примерная.',
+  pad: {
+    take: 'Взять подпись',
+    takeAgain: 'Взять новую подпись',
+    signer: 'Имя подписавшего',
+    receiver: 'Имя получателя',
+    receiverSignature: 'Подпись получателя',
+    clear: 'Стереть',
+    done: 'Готово',
+    tooShort: 'Нет подписи. Распишитесь на линии.',
+    signedWeight: 'Масса при подписи (кг)',
+    otherWeight: (signed, now) =>
+      `Масса изменена после подписи: подписано ${signed} кг, теперь ${now === null ? 'нет' : `${now} кг`}.`,
+    signAgain: 'Возьмите новую подпись.',
+    nameNeeded: 'Напишите имя получателя.',
+  },
+  waiting: {
+    title: 'Ожидание',
+    arrivedAt: (time) => `На месте с ${time}`,
+    free: (time) => `Оплачивается с ${time}`,
+    charged: (duration, time) => `Оплачивается ${duration}, с ${time}`,
+    reasons: {
+      QUEUE: 'Очередь',
+      SCALE: 'Весы',
+      DOCUMENTS: 'Документы',
+      WEATHER: 'Погода',
+      MACHINE: 'Машина или устройство',
+      OTHER: 'Другое',
+    },
+  },
+  photos: {
+    title: (count) => (count === 0 ? 'Фото' : `Фото (${count})`),
+    gallery: 'Из галереи',
+    open: 'Открыть фото',
+    remove: 'Удалить фото',
+  },
+  missingDestination: {
+    title: 'Куда везти груз?',
+    text: 'Место выгрузки не указано. Узнайте его в офисе, прежде чем ехать.',
+    callOffice: 'Позвонить в офис',
+    goOn: 'Всё равно ехать',
+  },
+  result: {
+    title: 'Итог',
+    loaded: 'Загружено',
+    unloaded: 'Выгружено',
+    difference: 'Разница',
+    next: 'Следующий рейс',
+  },
+};

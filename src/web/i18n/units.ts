@@ -1,0 +1,18 @@
+import { currentLocale, type Locale } from './messages.ts';
+
+/** Goods name their units in Estonian; what is not here is written alike in all. */
+const units: Record<Locale, Record<string, string>> = {
+  et: {},
+  ru: { t: 'т', kg: 'кг', km: 'км', l: 'л', tk: 'шт' },
+  en: { tk: 'pcs' },
+};
+
+/** A unit in the driver's language. */
+export function shownUnit(unit: string): string {
+  return units[currentLocale()][unit] ?? unit;
+}
+
+/** '28 480 kg' in the driver's language, on one line; the number as it is shown. */
+export function withUnit(number: string, unit: string): string {
+  return `${number}\u{a0}${shownUnit(unit)}`;
+}

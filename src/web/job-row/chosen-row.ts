@@ -1,0 +1,19 @@
+import { useState, useSyncExternalStore } from 'react';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+import { createStore } from '../store.ts';
+
+/** The row of the table at a desk that has the focus; null while none has. */
+export const chosenRow = createStore<JobRow | null>(null);
+
+/** The row that a panel beside the table is about: the one it was opened for, and then whichever is chosen next. */
+export function useChosenRow(first: JobRow): JobRow {
+  const chosen = useSyncExternalStore(chosenRow.subscribe, chosenRow.get);
+  const [last, setLast] = useState(first);
+  if (chosen === null || chosen === last) {
+    return last.id === first.id && last.version < first.version ? first : last;
+  }
+  setLast(chosen);
+  return chosen;
+}

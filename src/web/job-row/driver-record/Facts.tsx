@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+import { formatNumber } from '#domain/goods/decimal.ts';
+
+import { classNames } from '../../ui/class-names.ts';
+
+import styles from './DriverRecord.module.css';
+
+type Props = {
+  facts: readonly (readonly [string, ReactNode])[];
+  /** Each name before its value, one after the other: where many records stand below each other. */
+  inline?: boolean;
+};
+
+/** Names and values; what is not known is left out. */
+export function Facts({ facts, inline = false }: Props) {
+  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  if (known.length === 0) return null;
+  return (
+    <dl className={classNames(styles.facts, inline && styles.inline)}>
+      {known.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{typeof value === 'number' ? formatNumber(value) : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

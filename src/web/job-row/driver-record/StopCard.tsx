@@ -1,0 +1,81 @@
+import { TriangleAlert } from 'lucide-react';
+
+import type { StopRecord } from '#api/driver/driver-job.ts';
+import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
+import { freeWaitingMinutes } from '#domain/driver/waiting.ts';
+import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
+
+import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts';
+import { NetWeight } from '../../ui/card/Card.tsx';
+import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
+import { Facts } from './Facts.tsx';
+import { SignatureView } from './SignatureView.tsx';
+
+import styles from './DriverRecord.module.css';
+
+/** What was written down and signed at one end of the journey; nothing before the driver has been there. */
+export function StopCard({ stop, record }: { stop: StopKind; record: StopRecord | null }) {
+  if (record === null) return null;
+  const { arrivedAt, leftAt, startTime, endTime, netWeightKg, contactName, contactPhone } = record;
+  return (
+    // No region: a page of several records would have several of one name.
+    <div role="group" className={styles.stop} aria-label={messages[stop]}>
+      <h3>{messages[stop]}</h3>
+      {isSignedForOtherWeight(record) && (
+        <StatusLabel icon={TriangleAlert} tone="wheat">
+          {messages.signedOtherWeight}
+        </StatusLabel>
+      )}
+      {netWeightKg !== null && <NetWeight label={messages.net} weight={formatNumber(netWeightKg)} />}
+      <Facts
+        facts={[
+          [messages.gross, record.grossWeightKg],
+          [messages.vehicle, record.vehicleWeightKg],
+          [messages.estimated, record.estimatedWeightKg],
+          [messages.signedWeight, isSignedForOtherWeight(record) ? record.signedWeightKg : null],
+          [messages.arrived, time(arrivedAt)],
+          [messages.left, time(leftAt)],
+          [messages.work[stop], span(startTime, endTime)],
+          [messages.waited, waited(record)],
+          [messages.distance, record.distanceKm],
+          [messages.afterDrive, record.afterDriveKm],
+          [messages.client, record.clientName],
+          [messages.contact, [contactName, contactPhone].filter((part) => part !== null).join(', ')],
+          [messages.notes, record.notes],
+        ]}
+      />
+      {record.signature === null ? (
+        <p className={styles.quiet}>{messages.unsigned}</p>
+      ) : (
+        <SignatureView signature={record.signature} />
+      )}
+    </div>
+  );
+}
+
+/** How long the truck waited, what of it is charged, and why: '95 min, tasuline 35 min alates 10:15, järjekord'. */
+function waited({ waitedMinutes, waitingChargedFrom, waitingReason }: StopRecord): string | null {
+  if (waitedMinutes === null) return null;
+  const charged = waitedMinutes - freeWaitingMinutes;
+  const parts = [
+    messages.waitedFor(waitedMinutes),
+    charged > 0 && waitingChargedFrom !== null
+      ? messages.waitingCharged(charged, toTallinn(waitingChargedFrom).time)
+      : null,
+    waitingReason && messages.waitingReasons[waitingReason],
+  ];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+function time(instant: string | null): string | null {
+  return instant === null ? null : formatDateTime(instant);
+}
+
+/** From when to when: '21.11.2026 08:10 – 08:35'; the day again when it has changed meanwhile. */
+function span(start: string | null, end: string | null): string | null {
+  const [from, to] = [time(start), time(end)];
+  if (from === null || to === null) return from ?? to;
+  return `${from} – ${to.slice(0, 10) === from.slice(0, 10) ? to.slice(11) : to}`;
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { streamRoutes } from '#api/routes.ts';
+
+import { followConnection } from '../../platform/device/connection.ts';
+import { type EventLine, type LineState, openEventLine } from '../../platform/event-line.ts';
+import { alertsKey } from '../alerts-key.ts';
+import { LiveStatus } from './LiveStatus.tsx';
+import { throttleRefetch } from './throttled-refetch.ts';
+
+type Props = {
+  /** Reads anew all rows that the screen shows; throws when they could not be read for now. Stays the same function. */
+  readRows: () => Promise<void>;
+  /** As of when they were read (api/streams.ts); empty when that is not known. Stays the same function. */
+  eventCursor: () => string;
+};
+
+/** Keeps the rows of a screen as they are on the server, and says in the header that it does. */
+export function LiveRows({ readRows, eventCursor }: Props) {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<LineState>('connecting');
+  const [viewers, setViewers] = useState(1);
+  useEffect(() => {
+    const readAlerts = () => void queryClient.invalidateQueries({ queryKey: [alertsKey] });
+    const readAnew = () => {
+      readAlerts();
+      return readRows();
+    };
+    const line = followRows(readAnew, eventCursor, readAlerts);
+    const stopFollowing = line.state.subscribe(() => {
+      setState(line.state.get());
+    });
+    const stopCounting = line.viewers.subscribe(() => {
+      setViewers(line.viewers.get());
+    });
+    return () => {
+      stopFollowing();
+      stopCounting();
+      line.close();
+    };
+  }, [queryClient, readRows, eventCursor]);
+  return <LiveStatus line={state} viewers={viewers} />;
+}
+
+/** Reads the rows when some changed; what changes while nobody looks is read once somebody does. The menu counts the matters. */
+function followRows(
+  readRows: () => Promise<void>,
+  eventCursor: () => string,
+  readAlerts: () => void,
+): EventLine {
+  const refetch = throttleRefetch(readRows, () => !document.hidden);
+  // Once it has been lost all is read anew: a server that died may not have told the others of its last change.
+  let isFirst = true;
+  const path = () => {
+    const since = isFirst ? eventCursor() : '';
+    isFirst = false;
+    return `/api${streamRoutes.watchJobRows.path}?${new URLSearchParams({ since }).toString()}`;
+  };
+  const also = { event: 'alerts', onHeard: readAlerts };
+  const line = openEventLine({ path, event: 'job-rows', also }, refetch.due);
+  document.addEventListener('visibilitychange', refetch.lookAgain);
+  const stopFollowingConnection = followConnection((connection) => {
+    if (connection === 'connected') refetch.lookAgain();
+  });
+  return {
+    state: line.state,
+    viewers: line.viewers,
+    close: () => {
+      refetch.stop();
+      document.removeEventListener('visibilitychange', refetch.lookAgain);
+      stopFollowingConnection();
+      line.close();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { backoff } from '#domain/backoff.ts';
+
+/** A word of change is waited on so long: others often come with it, and so does the answer to one's own edit. */
+const settleMs = 100;
+/** From the end of a reading to the next: many changes in a row are read together. */
+const betweenReadsMs = 400;
+
+/** After a reading that failed: from then to the next, twice as long each time. */
+const firstPauseMs = 1000;
+const longestPauseMs = 30_000;
+
+interface ThrottledRefetch {
+  /** Something changed: reads soon. */
+  due: () => void;
+  /** Somebody may look again, or the network is back: reads what is due. */
+  lookAgain: () => void;
+  stop: () => void;
+}
+
+/** Says when to read what has changed: within a second, one reading at a time, and not while nobody looks. */
+export function throttleRefetch(read: () => Promise<void>, isWatched: () => boolean): ThrottledRefetch {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDue = false;
+  let isReading = false;
+  let isStopped = false;
+  let failures = 0;
+  /** No reading before this, by the clock of the page. */
+  let notBefore = -Infinity;
+  const readNow = async () => {
+    timer = undefined;
+    if (!isWatched()) return;
+    isDue = false;
+    isReading = true;
+    const isRead = await read().then(
+      () => true,
+      () => false,
+    );
+    isReading = false;
+    failures = isRead ? 0 : failures + 1;
+    const pause = isRead ? betweenReadsMs : backoff(failures, firstPauseMs, longestPauseMs);
+    notBefore = performance.now() + pause;
+    if (isDue || !isRead) due();
+  };
+  const due = () => {
+    isDue = true;
+    if (isReading || isStopped || !isWatched()) return;
+    const pause = Math.max(settleMs, notBefore - performance.now());
+    timer ??= setTimeout(() => void readNow(), pause);
+  };
+  return {
+    due,
+    lookAgain: () => {
+      if (!isDue) return;
+      if (failures > 0) {
+        notBefore = -Infinity;
+        clearTimeout(timer);
+        timer = undefined;
+      }
+      due();
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

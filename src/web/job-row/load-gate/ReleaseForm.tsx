@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+
+import { loadGate as messages } from '../../i18n/et/load-gate.ts';
+import { call } from '../../platform/api-client.ts';
+import { newUuid } from '../../platform/device/uuid.ts';
+import { explain } from '../../platform/problem.ts';
+import { useUser } from '../../platform/session.ts';
+import { showFailed, showSuccess } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { alertsKey } from '../alerts-key.ts';
+import { jobTableKey } from '../row-action.ts';
+
+interface Props {
+  transportJobId: number;
+  /** The load space that was asked about, where it may not be the planned one. */
+  space?: { truckId: number; trailerId: number | null };
+  onReleased?: () => void;
+}
+
+/** Lets somebody with the right answer for a forbidden load, with a reason; others are told who may. */
+export function ReleaseForm({ transportJobId, space, onReleased }: Props) {
+  const mayRelease = useUser().permissions.includes('PERM_QUALITY');
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [idempotencyKey] = useState(newUuid);
+  const release = useMutation({
+    mutationFn: () =>
+      call('releaseLoad', { params: { id: transportJobId }, body: { reason, ...space } }, { idempotencyKey }),
+    onSuccess: async () => {
+      showSuccess(messages.released);
+      await queryClient.invalidateQueries({ queryKey: [alertsKey] });
+      await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+      onReleased?.();
+    },
+    onError: (error) => {
+      showFailed(messages.releasing, explain(error));
+    },
+  });
+  if (!mayRelease) return <p>{messages.mayNotRelease}</p>;
+  return (
+    <>
+      <TextField
+        label={messages.reason}
+        hint={messages.reasonHint}
+        value={reason}
+        maxLength={2000}
+        multiline
+        required
+        onChange={setReason}
+      />
+      <Button
+        look="primary"
+        icon={ShieldCheck}
+        busy={release.isPending}
+        disabled={reason.trim() === ''}
+        onClick={() => {
+          release.mutate();
+        }}
+      >
+        {messages.release}
+      </Button>
+    </>
+  );
+}

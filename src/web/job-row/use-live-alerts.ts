@@ -1,0 +1,21 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { streamRoutes } from '#api/routes.ts';
+
+import { openEventLine } from '../platform/event-line.ts';
+import { alertsKey } from './alerts-key.ts';
+
+/** Reads open matters anew when one may have come or gone, here or elsewhere; with them queries of another key. */
+export function useLiveAlerts(also?: string): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const keys: QueryKey[] = [[alertsKey], ...(also === undefined ? [] : [[also]])];
+    const readAnew = () => {
+      for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+    };
+    const path = () => `/api${streamRoutes.watchJobRows.path}?table=false`;
+    const line = openEventLine({ path, event: 'alerts' }, readAnew, readAnew);
+    return line.close;
+  }, [queryClient, also]);
+}

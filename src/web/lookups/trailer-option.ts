@@ -1,0 +1,40 @@
+import type { Trailer } from '#api/vehicles/trailers.ts';
+import { typeaheadPageSize } from '#domain/business-constants.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { vehicles } from '../i18n/et/vehicles.ts';
+import { call } from '../platform/api-client.ts';
+import { loadState, type LoadState } from './truck-option.ts';
+
+/** A trailer to choose; `number` without the spaces that people read it with. */
+export type TrailerOption = {
+  id: number;
+  label: string;
+  description: string;
+  number: string;
+} & LoadState;
+
+/** Active trailers by registration number, each with whether it may load this product after what stood in it before. */
+export function searchTrailersFor(productId: number | null) {
+  return async (text: string, signal: AbortSignal): Promise<TrailerOption[]> => {
+    const query = { search: text === '' ? null : text, size: typeaheadPageSize, productId };
+    return (await call('searchTrailers', { query }, { signal })).content.map(toTrailerOption);
+  };
+}
+
+export function toTrailerOption({
+  id,
+  registrationNumber,
+  kind,
+  companyName,
+  loadVerdict,
+}: Trailer): TrailerOption {
+  const parts = [kind && vehicles.trailerKinds[kind], companyName];
+  return {
+    id,
+    label: formatPlate(registrationNumber),
+    number: registrationNumber,
+    description: parts.filter((part) => part !== null).join(' · '),
+    ...loadState(loadVerdict),
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+
+import { driverJob, driverJobRow } from '../../../tests/setup/driver-jobs.ts';
+import { jobAfter } from './job-after.ts';
+
+const rape = { id: 2, name: 'Raps', unit: 't', isBulk: true };
+const wheat = { product: { id: 1, name: 'Nisu', unit: 't' }, quantity: 28.5 };
+const action = { what: 'at-location', stop: 'pickup', fields: {} } as const;
+const occurredAt = '2026-05-20T08:00:00+03:00';
+
+it('has loaded what the driver saw, whatever the office has made of the row meanwhile', () => {
+  const job = driverJob('AT_PICKUP', { transportJobProducts: [driverJobRow(1, { product: rape })] });
+  const goods = [{ rowId: 1, loaded: wheat }];
+  const after = jobAfter(job, { action: { ...action, goods }, occurredAt });
+  expect(after?.transportJobProducts).toMatchObject([{ product: { name: 'Raps' }, loaded: wheat }]);
+  // A step of an older version of the app does not say.
+  const older = jobAfter(job, { action, occurredAt });
+  expect(older?.transportJobProducts[0]?.loaded?.product.name).toBe('Raps');
+});
+
+it('keeps what was signed for while the weight is corrected', () => {
+  const signature = { aspect: 0.42, strokes: [[0.1, 0.1, 0.9, 0.3]] };
+  const fields = { grossWeightKg: 43_980, vehicleWeightKg: 15_500, signature, signedWeightKg: 28_480 };
+  const signed = jobAfter(driverJob('AT_PICKUP'), { action: { ...action, fields }, occurredAt });
+  if (signed === null) throw new Error('not allowed');
+  const changes = { pickup: { grossWeightKg: 43_780 } };
+  const corrected = jobAfter(signed, { action: { what: 'edit', version: 1, changes, was: {} }, occurredAt });
+  expect(corrected?.pickupStop).toMatchObject({ signedWeightKg: 28_480, netWeightKg: 28_280 });
+});

@@ -1,0 +1,96 @@
+import type { DriverJob, StopField } from '#api/driver/driver-job.ts';
+import type { EditedFields } from '#api/driver/driver.ts';
+import { parseInstant } from '#domain/calendar/tallinn-time.ts';
+import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
+import { type DriverStatus, driverStatuses } from '#domain/driver/driver-status.ts';
+import { isLostStep } from '#domain/driver/lost-report.ts';
+
+import { nonEmptyLoads, valuesIn } from './job-after.ts';
+import type { DriverAction, OutboxItem } from './outbox-item.ts';
+
+/** What an action writes down, as an edit would say it. */
+export function writtenBy(action: DriverAction): EditedFields {
+  switch (action.what) {
+    case 'edit':
+      return action.changes;
+    case 'at-location':
+      return { [action.stop]: action.fields };
+    case 'on-route-to-pickup': {
+      const { previousLoads, preDriveKm } = action.start;
+      return {
+        ...(previousLoads !== undefined && { previousLoads }),
+        ...(preDriveKm !== undefined && { preDriveKm }),
+      };
+    }
+    case 'arrival-at-location':
+    case 'redirection-noted':
+    case 'photo':
+    case 'cleaning':
+    case 'release-asked':
+      return {};
+  }
+}
+
+/** The status that a step leads to, null for what leads nowhere. */
+export function statusReachedBy(action: DriverAction): DriverStatus | null {
+  if (action.what === 'on-route-to-pickup') return 'ON_ROUTE_TO_PICKUP';
+  if (!('stop' in action)) return null;
+  if (action.what === 'arrival-at-location') return atStop[action.stop];
+  return action.stop === 'pickup' ? 'ON_ROUTE_TO_DESTINATION' : 'COMPLETED';
+}
+
+const atStop = { pickup: 'AT_PICKUP', destination: 'AT_DESTINATION' } as const satisfies Record<
+  StopKind,
+  DriverStatus
+>;
+
+/**
+ * True when its job will never take a refused action, and the office keeps it (docs/requirements.md, "Matters for the
+ * office"). `current` is the job as the office has it, null where that is not known.
+ */
+export function isForOffice({ action, refusal, state }: OutboxItem, current: DriverJob | null): boolean {
+  if (state === 'forOffice') return true;
+  if (refusal?.status !== 409) return false;
+  if (refusal.isGone === true) return true;
+  if (current === null) return false;
+  const stop = 'stop' in action ? action.stop : undefined;
+  return current.cancelled || isLostStep({ status: current.driverStatus.code, what: action.what, stop });
+}
+
+/** True for a refused action that the server does not need: the job is there already, with all that it says. */
+export function hasNothingToDecide({ action, refusal }: OutboxItem): boolean {
+  const current = refusal?.current ?? null;
+  if (refusal?.status !== 409 || current === null) return false;
+  // A release is asked for only before the start.
+  if (action.what === 'release-asked') return true;
+  if (action.what === 'redirection-noted') return current.cancelled || !current.redirected;
+  if (current.cancelled || action.what === 'photo') return false;
+  const reached = statusReachedBy(action);
+  if (reached !== null && !isAtOrPast(current, reached)) return false;
+  const written = writtenBy(action);
+  const values = valuesIn(current, written);
+  const isSame = (mine: unknown, theirs: unknown) => {
+    // What was left empty says nothing, except in a correction.
+    const isUnsaid = action.what !== 'edit' && comparable(mine) === null;
+    return isUnsaid || JSON.stringify(comparable(mine)) === JSON.stringify(comparable(theirs));
+  };
+  const loads = nonEmptyLoads(written.previousLoads);
+  const hasLoads = written.previousLoads !== undefined && (loads.length > 0 || action.what === 'edit');
+  if (hasLoads && !isSame(loads, values.previousLoads)) return false;
+  if (!isSame(written.preDriveKm, values.preDriveKm)) return false;
+  return stopKinds.every((stop) =>
+    Object.entries(written[stop] ?? {}).every(([name, value]) =>
+      isSame(value, values[stop]?.[name as StopField]),
+    ),
+  );
+}
+
+function isAtOrPast({ driverStatus }: DriverJob, status: DriverStatus): boolean {
+  return driverStatuses.indexOf(driverStatus.code) >= driverStatuses.indexOf(status);
+}
+
+/** Nothing said is null, however it is written; a time is its moment. */
+function comparable(value: unknown): unknown {
+  if (value === undefined || value === '' || value === false) return null;
+  return typeof value === 'string' ? (parseInstant(value) ?? value) : value;
+}

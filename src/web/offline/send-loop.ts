@@ -1,0 +1,70 @@
+import { backoff } from '#domain/backoff.ts';
+
+import { followConnection } from '../platform/device/connection.ts';
+
+/** How one try to send everything ended. */
+export type TryEnd = 'done' | 'unreachable' | 'fault';
+
+/**
+ * Waits between tries that nothing else (signal, a tap, the screen turned on) has started. Something between may answer
+ * for a server that is away, and nothing tells when it is back: what waits is not to wait long then.
+ */
+const firstWaitMs = 2000;
+const longestWaitMs = 8000;
+/** A server that fails at an action is given time. */
+const longestFaultWaitMs = 60_000;
+
+export interface SendLoop {
+  /** Sends now what can be sent; a call while it is sending makes it look once more at the end. */
+  sendNow: () => void;
+  /** Looks once more at the end of what it is at, without a wait. */
+  sendOnceMore: () => void;
+  /** Something has got through. */
+  resetWait: () => void;
+}
+
+/** Tries to send, one try after another, until everything is sent that can be, and whenever the connection is back. */
+export function createSendLoop(trySending: () => Promise<TryEnd>): SendLoop {
+  let isRunning = false;
+  let isAskedAgain = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const run = () => {
+    clearTimeout(timer);
+    if (isRunning) {
+      isAskedAgain = true;
+      return;
+    }
+    isRunning = true;
+    isAskedAgain = false;
+    void trySending()
+      .then((end) => {
+        failures = end === 'done' ? 0 : failures + 1;
+        if (end === 'done') return;
+        const longest = end === 'fault' ? longestFaultWaitMs : longestWaitMs;
+        timer = setTimeout(run, backoff(failures, firstWaitMs, longest));
+      })
+      .finally(() => {
+        isRunning = false;
+        if (isAskedAgain) run();
+      });
+  };
+  const resetWait = () => {
+    failures = 0;
+  };
+  const sendNow = () => {
+    resetWait();
+    run();
+  };
+  followConnection((connection) => {
+    if (connection === 'connected') sendNow();
+  });
+  return {
+    sendNow,
+    sendOnceMore: () => {
+      isAskedAgain = true;
+    },
+    resetWait,
+  };
+}

@@ -1,0 +1,89 @@
+import { outboxOwnerHeader } from '#api/routes.ts';
+
+import { setServerClock } from '../platform/device/clock.ts';
+import { askServer, followConnection, reportConnection } from '../platform/device/connection.ts';
+import { storedLocale } from '../platform/locale.ts';
+import type { Transport } from './send-item.ts';
+
+/** How long a request may take before it counts as not answered. Photos are heavy and signals weak. */
+const patienceMs = 30_000;
+const photoPatienceMs = 120_000;
+/** A request without an answer is looked after this often; a photo more often, since only a cut that was seen ends it. */
+const watchMs = 4000;
+const photoWatchMs = 2000;
+/** The server has answered so often since: the request, or its answer, was swallowed by a cut too short to be seen. */
+const mostOvertaken = 2;
+/** A photo may fill a slow network so that it looks cut: after so many restarts it is left alone. */
+const mostPhotoRestarts = 2;
+
+/** Sends to the server; `onGivenUp` is called when a request is broken off because it is better sent again at once. */
+export function createTransport(onGivenUp: () => void): Transport {
+  let photoRestarts = 0;
+  return async ({ method, path, body, userId }) => {
+    const isHeavy = path.endsWith('/photos') || path.endsWith('/cleanings');
+    const askedAt = Date.now();
+    const given = new AbortController();
+    const stopWatching = isHeavy
+      ? watchPhoto(given, photoRestarts < mostPhotoRestarts)
+      : watchForOvertaking(given);
+    try {
+      const response = await fetch(path, {
+        method,
+        headers: {
+          accept: 'application/json',
+          'accept-language': storedLocale(),
+          'content-type': 'application/json',
+          [outboxOwnerHeader]: String(userId),
+        },
+        credentials: 'same-origin',
+        body: JSON.stringify(body),
+        signal: AbortSignal.any([given.signal, AbortSignal.timeout(isHeavy ? photoPatienceMs : patienceMs)]),
+      });
+      reportConnection('answered');
+      if (isHeavy) photoRestarts = 0;
+      setServerClock(response.headers.get('date'), askedAt);
+      return { status: response.status, body: (await response.json().catch(() => null)) as unknown };
+    } catch (error) {
+      if (isHeavy) photoRestarts = given.signal.aborted ? photoRestarts + 1 : 0;
+      if (given.signal.aborted) onGivenUp();
+      else reportConnection('unreachable');
+      throw error;
+    } finally {
+      stopWatching();
+    }
+  };
+}
+
+/** A request that a cut of the network has swallowed is given up as soon as the server answers something else. */
+function watchForOvertaking(request: AbortController): () => void {
+  let wasCut = false;
+  let overtaken = 0;
+  const watch = setInterval(() => {
+    void askServer().then((connection) => {
+      if (connection === 'offline') {
+        wasCut = true;
+        return;
+      }
+      overtaken += 1;
+      if (wasCut || overtaken >= mostOvertaken) request.abort();
+    });
+  }, watchMs);
+  return () => {
+    clearInterval(watch);
+  };
+}
+
+/** A photo may take long on a network that is well: it is given up when a cut that anybody has seen is over. */
+function watchPhoto(request: AbortController, mayRestart: boolean): () => void {
+  if (!mayRestart) return () => {};
+  let wasCut = false;
+  const watch = setInterval(() => void askServer(), photoWatchMs);
+  const stopFollowing = followConnection((connection) => {
+    if (connection === 'offline') wasCut = true;
+    else if (wasCut) request.abort();
+  });
+  return () => {
+    clearInterval(watch);
+    stopFollowing();
+  };
+}

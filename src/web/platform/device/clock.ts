@@ -1,0 +1,67 @@
+import type { Day } from '#domain/calendar/day.ts';
+import { type LocalTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
+
+import { createStore } from '../../store.ts';
+
+/** The business's day and time now, whatever zone the device is set to. */
+export function nowInTallinn(): LocalTime {
+  return toTallinn(Date.now());
+}
+
+export function todayInTallinn(): Day {
+  return nowInTallinn().day;
+}
+
+const offsetKey = 'koorem.clock-offset';
+
+/** The server's clock less the device's, in milliseconds, as far as it is known; kept over restarts. */
+export const serverOffset = createStore(keptOffset());
+
+/** Epoch milliseconds by the server's clock: a phone that is minutes wrong still reports when things happened. */
+export function serverNow(): number {
+  return Date.now() + serverOffset.get();
+}
+
+/** The business's day by the server's clock: a driver's phone may be wrong by days. */
+export function serverToday(): Day {
+  return toTallinn(serverNow()).day;
+}
+
+/** Learns the server's clock from the Date header of an answer that was asked for at `askedAt` by the device's. */
+export function setServerClock(date: string | null, askedAt: number): void {
+  const believed = serverOffset.get();
+  const offset = clockOffsetAfter(believed, { date, askedAt, cameAt: Date.now() });
+  if (offset === believed) return;
+  serverOffset.set(offset);
+  try {
+    localStorage.setItem(offsetKey, String(offset));
+  } catch {
+    // Without storage it is learnt again from the next answer.
+  }
+}
+
+function keptOffset(): number {
+  try {
+    const kept = Number(localStorage.getItem(offsetKey));
+    return Number.isFinite(kept) ? kept : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * The offset after one answer. Its Date header (whole seconds) was written between asking and coming, so it only bounds
+ * the offset: what was believed stays as long as it fits.
+ */
+export function clockOffsetAfter(
+  believed: number,
+  { date, askedAt, cameAt }: { date: string | null; askedAt: number; cameAt: number },
+): number {
+  const written = date === null ? Number.NaN : Date.parse(date);
+  if (Number.isNaN(written)) return believed;
+  const least = written - cameAt;
+  const most = written + 999 - askedAt;
+  // The device's clock was set meanwhile: nothing can be said.
+  if (least > most) return believed;
+  return Math.min(Math.max(believed, least), most);
+}

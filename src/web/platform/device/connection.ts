@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+import { createStore } from '../../store.ts';
+
+export type Connection = 'connected' | 'offline';
+export type ConnectionEvent = 'deviceOnline' | 'deviceOffline' | 'answered' | 'unreachable';
+
+/** The state that the header shows; requests count too, since a phone says "online" while nothing gets through. */
+export function nextConnection(event: ConnectionEvent): Connection {
+  switch (event) {
+    case 'deviceOnline':
+    case 'answered':
+      return 'connected';
+    case 'deviceOffline':
+    case 'unreachable':
+      return 'offline';
+  }
+}
+
+const store = createStore<Connection>('connected');
+const probeEveryMs = 5_000;
+let probe: ReturnType<typeof setInterval> | undefined;
+
+/** As `useConnection`, for what is not drawn by React. */
+export function currentConnection(): Connection {
+  return store.get();
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/** Tries again by itself once the connection is back, while something waits for it. */
+export function useRetryWhenBack(isWaiting: boolean, retry: () => void): void {
+  const isConnected = useConnection() === 'connected';
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    if (isWaiting && isConnected) again();
+  }, [isWaiting, isConnected]);
+}
+
+/** Calls back whenever the state changes; returns the function that ends it. */
+export function followConnection(listener: (connection: Connection) => void): () => void {
+  return store.subscribe(() => {
+    listener(store.get());
+  });
+}
+
+/** Called for each request: it came back with any answer, or it did not reach the server. */
+export function reportConnection(event: ConnectionEvent): void {
+  const connection = nextConnection(event);
+  store.set(connection);
+  if (connection === 'connected') {
+    clearInterval(probe);
+    probe = undefined;
+  } else {
+    probe ??= setInterval(() => void askServer(), probeEveryMs);
+  }
+}
+
+/** Follows the device's own events; main.tsx starts it once. */
+export function watchConnection(): void {
+  if (!navigator.onLine) reportConnection('deviceOffline');
+  window.addEventListener('online', () => void askServer());
+  window.addEventListener('offline', () => {
+    reportConnection('deviceOffline');
+  });
+}
+
+/** Finds out whether the server can be reached after all; answers what was found. */
+export async function askServer(): Promise<Connection> {
+  const event = await fetch('/health/live', {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(probeEveryMs),
+  }).then(
+    () => 'answered' as const,
+    () => 'unreachable' as const,
+  );
+  reportConnection(event);
+  return nextConnection(event);
+}

@@ -1,0 +1,39 @@
+import { isDeviceOf } from './device-user.ts';
+
+/** Whose data is read and written. A device without storage (private windows, full disks) just forgets. */
+let owner: number | null = null;
+
+/** Names of what nobody else has a copy of: unfinished forms, attempts without an answer, own choices. */
+export const lastingNames = ['draft.', 'attempt.', 'own.'] as const;
+
+/** Says whose things are read and written from now on. */
+export function setDeviceOwner(userId: number | null): void {
+  owner = userId;
+}
+
+/** The kept value of the owner, or of the user that is given; null for none. `Value` is what was written under this name; old shapes need a new name. */
+export function readDevice<Value>(name: string, userId = owner): Value | null {
+  try {
+    const text = localStorage.getItem(keyOf(name, userId));
+    return text === null ? null : (JSON.parse(text) as Value);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps a JSON value for the owner until they log out, or longer when its name begins with one of `lastingNames`;
+ * null removes it. Nothing is written for somebody who has left the device.
+ */
+export function writeDevice(name: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(keyOf(name));
+    else if (owner !== null && isDeviceOf(owner)) localStorage.setItem(keyOf(name), JSON.stringify(value));
+  } catch {
+    // Full or forbidden storage: nothing that is kept here is needed to go on.
+  }
+}
+
+function keyOf(name: string, userId = owner): string {
+  return `koorem.${userId ?? 'nobody'}.${name}`;
+}

@@ -1,0 +1,19 @@
+/** Saves a downloaded file under the name that the server gave it. */
+export async function saveResponse(response: Response): Promise<void> {
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileNameIn(response.headers.get('content-disposition')) ?? 'download.pdf';
+  link.click();
+  // The browser has taken the file over by the next turn.
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 1000);
+}
+
+/** The name in a content-disposition header; the encoded one (RFC 6266) counts before the plain one. */
+export function fileNameIn(header: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(header ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,19 @@
+/** So long after the last touch, key or turn of the wheel the user counts as idle. */
+const idleAfterMs = 10 * 60_000;
+
+let activeAt = Date.now();
+
+/** Follows whether anybody uses this screen; main.tsx starts it once. */
+export function watchActivity(): void {
+  const note = () => {
+    activeAt = Date.now();
+  };
+  for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const) {
+    window.addEventListener(kind, note, { capture: true, passive: true });
+  }
+}
+
+/** True when nobody has used this screen for a while: what it asks for then, it asks by itself. */
+export function isIdle(): boolean {
+  return Date.now() - activeAt > idleAfterMs;
+}

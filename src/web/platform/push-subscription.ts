@@ -1,0 +1,87 @@
+import type { Locale } from '../i18n/messages.ts';
+import { call } from './api-client.ts';
+import { readDevice, writeDevice } from './device/device-store.ts';
+import { ApiError } from './problem.ts';
+
+/** Under this name the device keeps the user's own subscription; forget-device.ts ends it when they leave. */
+export const subscriptionName = 'push';
+
+interface Kept {
+  id: number;
+  endpoint: string;
+  language: Locale;
+}
+
+/**
+ * `unsupported`: this browser cannot; `off`: this server cannot; `denied`: the person has told the browser no;
+ * `subscribed` or `unsubscribed`: they choose here.
+ */
+export type PushState = 'unsupported' | 'off' | 'denied' | 'subscribed' | 'unsubscribed';
+
+/** Whether this browser is told of news. Throws when the server cannot be asked. */
+export async function readPushState(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported';
+  if ((await readKey()) === null) return 'off';
+  if (Notification.permission === 'denied') return 'denied';
+  const isKept = readDevice<Kept>(subscriptionName) !== null;
+  return isKept && (await findSubscription()) !== null ? 'subscribed' : 'unsubscribed';
+}
+
+/** Asks the person, and has this browser told from now on. Only after a tap: browsers punish asking by itself. */
+export async function subscribePush(language: Locale): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') return;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // One that was made with another key of the server is of no use.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const applicationServerKey = await readKey();
+  await keep(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }), language);
+}
+
+/** This browser is told no more. */
+export async function unsubscribePush(): Promise<void> {
+  const kept = readDevice<Kept>(subscriptionName);
+  await (await findSubscription())?.unsubscribe();
+  writeDevice(subscriptionName, null);
+  if (kept === null) return;
+  // Gone on the server already: nothing is left to do.
+  await call('unsubscribePush', { params: { id: kept.id } }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+  });
+}
+
+/** Tells the server of another language, or of an address that the browser has changed by itself. */
+export async function renewPush(language: Locale): Promise<void> {
+  const kept = readDevice<Kept>(subscriptionName);
+  if (kept === null || !isSupported()) return;
+  const subscription = await findSubscription();
+  if (subscription === null) return;
+  if (kept.endpoint !== subscription.endpoint || kept.language !== language)
+    await keep(subscription, language);
+}
+
+/** Whoever uses the device next must not be told: its subscription ends, with or without a network. */
+export async function endSubscription(): Promise<void> {
+  if (isSupported()) await (await findSubscription())?.unsubscribe();
+}
+
+function isSupported(): boolean {
+  const isBrowserAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  return isBrowserAble && import.meta.env.PROD;
+}
+
+async function readKey(): Promise<string | null> {
+  return (await call('getPushKey', {})).content.publicKey;
+}
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration === undefined ? null : registration.pushManager.getSubscription();
+}
+
+async function keep(subscription: PushSubscription, language: Locale): Promise<void> {
+  const { endpoint } = subscription;
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
+  const body = { endpoint, keys: { p256dh, auth }, language };
+  const { content } = await call('subscribePush', { body });
+  writeDevice(subscriptionName, { id: content.id, endpoint, language } satisfies Kept);
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import type { Day } from '#domain/calendar/day.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+
+import { messages } from '../i18n/et/messages.ts';
+import { JobRowStatusLabel } from '../job-row/JobRowStatusLabel.tsx';
+import type { LocationOption } from '../lookups/location-option.ts';
+import type { ProductOption } from '../lookups/product-option.ts';
+import { call } from '../platform/api-client.ts';
+import { useIsDesk } from '../ui/media.ts';
+import { ContractBalance } from './ContractBalance.tsx';
+
+import styles from './BesideForm.module.css';
+
+type Props = {
+  values: {
+    transportDate: Day | null;
+    product: ProductOption | null;
+    client: LocationOption | null;
+    pickup: LocationOption | null;
+  };
+};
+
+/** What staff look up while they fill in the form: contract, stock, and what else goes for the client that day. */
+export function BesideForm({ values: { transportDate, product, client, pickup } }: Props) {
+  // A phone has no room for more than what may stop the order.
+  const isDesk = useIsDesk();
+  return (
+    <>
+      <ContractBalance product={product} pickup={pickup} />
+      {isDesk && product !== null && <StockPanel product={product} title={messages.transportForm.stock} />}
+      {isDesk && client !== null && transportDate !== null && (
+        <JobsOfDay client={client} day={transportDate} />
+      )}
+    </>
+  );
+}
+
+/** What is free of a product, warehouse by warehouse. */
+export function StockPanel({ product, title }: { product: ProductOption; title: string }) {
+  const { data } = useQuery({
+    queryKey: ['stock-beside-form', product.id],
+    queryFn: async ({ signal }) => {
+      const request = { params: { id: product.id }, query: { getUnallocatedStock: true } };
+      return (await call('listProductStock', request, { signal })).content;
+    },
+  });
+  return (
+    <Panel title={title} isEmpty={data?.length === 0}>
+      {data?.map((row) => (
+        <li key={row.externalWarehouseId} className={styles.row}>
+          <span>{row.warehouseName}</span>
+          <span className={styles.quantity}>
+            {formatQuantity(row.unallocatedStock ?? row.stock, product.unit)}
+          </span>
+        </li>
+      ))}
+    </Panel>
+  );
+}
+
+/** More rows than a day has. */
+const mostRows = 500;
+
+function JobsOfDay({ client, day }: { client: LocationOption; day: Day }) {
+  const { data } = useQuery({
+    queryKey: ['jobs-beside-form', day],
+    queryFn: async ({ signal }) => {
+      const query = { dateFrom: day, dateTo: day, sort: 'time,asc', size: mostRows } as const;
+      return (await call('listJobRows', { query }, { signal })).content;
+    },
+  });
+  const rows = data?.filter((row) => row.client.name === client.companyName);
+  return (
+    <Panel title={messages.transportForm.jobsOfDay} isEmpty={rows?.length === 0}>
+      {rows?.map((row) => (
+        <li key={row.id} className={styles.job}>
+          <span className={styles.quantity}>{row.time ?? messages.transportForm.noTime}</span>
+          <span>
+            {row.product.name} · {formatQuantity(row.quantity, row.product.unit)}
+          </span>
+          <JobRowStatusLabel status={row.status} />
+        </li>
+      ))}
+    </Panel>
+  );
+}
+
+/** A titled list beside a form; says so when there is nothing in it. */
+export function Panel({
+  title,
+  isEmpty,
+  children,
+}: {
+  title: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {isEmpty ? (
+        <p className={styles.empty}>{messages.transportForm.nothingBeside}</p>
+      ) : (
+        <ul className={styles.list}>{children}</ul>
+      )}
+    </section>
+  );
+}

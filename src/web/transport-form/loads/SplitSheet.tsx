@@ -1,0 +1,217 @@
+import { useMutation } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { decimal, decimalToNumber, formatQuantity, toDecimal } from '#domain/goods/decimal.ts';
+import { loadOf, mostLoads, proposeLoads, usualPayloadKg } from '#domain/orders/loads.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { loads as messages } from '../../i18n/et/loads.ts';
+import { messages as common } from '../../i18n/et/messages.ts';
+import { newUuid } from '../../platform/device/uuid.ts';
+import { explain } from '../../platform/problem.ts';
+import { showFailed } from '../../platform/toasts.ts';
+import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { DateField } from '../../ui/date/DateField.tsx';
+import { NumberField } from '../../ui/field/NumberField.tsx';
+import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { QuestionDialog } from '../QuestionDialog.tsx';
+import { useQuestions } from '../use-questions.ts';
+import { type LoadSource, sendLoads, tellLoads } from './send-loads.ts';
+
+import styles from './SplitSheet.module.css';
+
+type Props = {
+  source: LoadSource;
+  /** What there is to make loads of, in its unit. */
+  goods: { name: string; unit: string; quantity: number };
+  date: string;
+  /** Whose payload the proposal fills; 28.5 t where it is not known. */
+  truck?: { licensePlateNumber: string; payloadKg: number | null } | null;
+  /** Only the next load is proposed, the rest stays for later. */
+  isNext?: boolean;
+  onClose: (outcome?: 'changed') => void;
+};
+
+type Load = { key: number; quantity: number | null; date: string | null };
+
+let nextKey = 0;
+
+/** Proposes truckloads as large as a truck carries; each can be changed before they are made. */
+export function SplitSheet({ source, goods, date, truck = null, isNext = false, onClose }: Props) {
+  const { unit } = goods;
+  const payload = truck?.payloadKg ?? null;
+  const usual = loadOf(payload === null ? usualPayloadKg : decimal(payload), unit);
+  const [size, setSize] = useState<number | null>(usual === null ? null : decimalToNumber(usual));
+  const propose = (load: number | null) =>
+    proposedLoads(goods.quantity, load, date).slice(0, isNext ? 1 : mostLoads);
+  const [loads, setLoads] = useState(() => propose(size));
+  const [isTouched, setTouched] = useState(false);
+  // The same loads are asked for under the same key, so that a lost answer never makes them twice.
+  const [idempotencyKey, setIdempotencyKey] = useState(newUuid);
+  const { question, send: sendAsking } = useQuestions();
+  const change = (changed: Load[]) => {
+    setLoads(changed);
+    setTouched(true);
+    setIdempotencyKey(newUuid());
+  };
+  const total = sumOf(loads);
+  const isReadable = loads.length > 0 && loads.every(({ quantity }) => isAmount(quantity));
+  const save = useMutation({
+    mutationFn: () => {
+      const asked = loads.map((load) => ({ quantity: load.quantity ?? 0, date: load.date }));
+      return sendAsking((confirmed) =>
+        sendLoads(source, asked, confirmed, confirmed.length === 0 ? idempotencyKey : newUuid()),
+      );
+    },
+    onSuccess: (answer) => {
+      if (answer === null) return;
+      tellLoads(messages.done(loads.length), source, answer);
+      onClose('changed');
+    },
+    onError: (error) => {
+      showFailed(messages.failed, explain(error));
+    },
+  });
+  return (
+    <FormSheet
+      title={isNext ? messages.next : messages.split}
+      isDirty={isTouched && !save.isSuccess}
+      onClose={() => {
+        onClose();
+      }}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReadable) save.mutate();
+        }}
+      >
+        <p className={styles.about}>{messages.toSplit(formatQuantity(goods.quantity, unit), goods.name)}</p>
+        {!isNext && usual !== null && (
+          <NumberField
+            label={messages.size}
+            hint={messages.sizeHint(payload === null ? null : formatPlate(truck?.licensePlateNumber ?? ''))}
+            unit={unit}
+            value={size}
+            onChange={(load) => {
+              setSize(load);
+              if (isAmount(load)) change(propose(load));
+            }}
+          />
+        )}
+        <p className={styles.summary} role="status">
+          {isReadable && (
+            <>
+              <strong>
+                {messages.summary(
+                  loads.map(({ quantity }) => quantity ?? 0),
+                  unit,
+                )}
+              </strong>
+              <Balance total={total} of={goods.quantity} unit={unit} />
+            </>
+          )}
+        </p>
+        <div className={styles.loads}>
+          {loads.map((load, index) => (
+            <div key={load.key} role="group" aria-label={messages.load(index + 1)} className={styles.load}>
+              <span aria-hidden className={styles.number}>
+                {index + 1}
+              </span>
+              <NumberField
+                label={common.transportForm.quantity}
+                unit={unit}
+                value={load.quantity}
+                onChange={(quantity) => {
+                  change(loads.with(index, { ...load, quantity }));
+                }}
+              />
+              <DateField
+                label={messages.date}
+                chips={false}
+                value={load.date}
+                onChange={(day) => {
+                  change(loads.with(index, { ...load, date: day }));
+                }}
+              />
+              <IconButton
+                icon={Trash2}
+                label={messages.remove(index + 1)}
+                disabled={loads.length === 1}
+                onClick={() => {
+                  change(loads.toSpliced(index, 1));
+                }}
+              />
+            </div>
+          ))}
+        </div>
+        <Button
+          look="quiet"
+          icon={Plus}
+          disabled={loads.length >= mostLoads}
+          onClick={() => {
+            const rest = Math.max(0, goods.quantity - total);
+            const quantity = Math.min(isAmount(size) ? size : rest, rest) || null;
+            change([...loads, { key: nextKey++, quantity, date }]);
+          }}
+        >
+          {messages.add}
+        </Button>
+        <BottomBar>
+          <Button
+            onClick={() => {
+              onClose();
+            }}
+          >
+            {common.common.cancel}
+          </Button>
+          <Button type="submit" look="primary" disabled={!isReadable} busy={save.isPending}>
+            {messages.submit(loads.length)}
+          </Button>
+        </BottomBar>
+      </form>
+      <QuestionDialog question={question} />
+    </FormSheet>
+  );
+}
+
+/** What the loads add up to, and what is left or too much. */
+function Balance({ total, of, unit }: { total: number; of: number; unit: string }) {
+  const rest = thousandths(of - total);
+  const amount = formatQuantity(Math.abs(rest), unit);
+  return (
+    <span className={rest < 0 ? styles.over : styles.total}>
+      {[
+        messages.total(formatQuantity(total, unit)),
+        rest > 0 && messages.rest(amount),
+        rest < 0 && messages.over(amount),
+      ]
+        .filter((part) => part !== false)
+        .join(' · ')}
+    </span>
+  );
+}
+
+function proposedLoads(quantity: number, load: number | null, date: string): Load[] {
+  const whole = decimal(quantity);
+  const each = load === null ? whole : (toDecimal(load) ?? whole);
+  return proposeLoads(whole, each).map((part) => ({ key: nextKey++, quantity: decimalToNumber(part), date }));
+}
+
+function isAmount(quantity: number | null): quantity is number {
+  return quantity !== null && quantity > 0;
+}
+
+function sumOf(loads: readonly Load[]): number {
+  return thousandths(loads.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0));
+}
+
+/** Without the dust of floating points. */
+function thousandths(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Truck } from '#api/vehicles/trucks.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { loadGate } from '../i18n/et/load-gate.ts';
+import type { TrailerOption } from '../lookups/trailer-option.ts';
+import { loadState, payloadText, type TruckOption } from '../lookups/truck-option.ts';
+import { call } from '../platform/api-client.ts';
+
+/**
+ * The usual trailer of the chosen truck, and what is to be known of the pair: what it carries, and whether it may load the
+ * product: `warning` says what speaks against it. `chosen` is undefined until somebody has chosen a trailer, null for none.
+ */
+export function useChosenPair(
+  truck: TruckOption | null,
+  chosen: TrailerOption | null | undefined,
+  productId: number | null,
+): { usual: TrailerOption | null; hint: string | null; warning: string | null } {
+  const id = truck?.id ?? 0;
+  const query = {
+    queryKey: ['truck', String(id)],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await call('getTruck', { params: { id } }, { signal })).content,
+    enabled: truck !== null,
+  };
+  const { data: known } = useQuery(query);
+  const { data: usual = null } = useQuery({ ...query, select: usualOf });
+  const trailerId = chosen === undefined ? (usual?.id ?? null) : (chosen?.id ?? null);
+  const isUsual = trailerId === (usual?.id ?? null);
+  // Without its usual trailer the truck itself is the load space, of which no question can be asked.
+  const isAsked = known !== undefined && productId !== null && (trailerId !== null || isUsual);
+  const { data: load } = useQuery({
+    queryKey: ['load-verdict', id, trailerId, productId],
+    queryFn: async ({ signal }) => {
+      const query = { productId: productId ?? 0, trailerId };
+      return (await call('getLoadVerdict', { params: { truckId: id }, query }, { signal })).content;
+    },
+    enabled: isAsked,
+    staleTime: 0,
+  });
+  const hint = isUsual && known !== undefined ? payloadText(known) : null;
+  if (!isAsked || load === undefined) return { usual, hint, warning: null };
+  if (load.verdict !== 'free') return { usual, hint, warning: loadGate.because(load) };
+  return { usual, hint: loadState(load, hint).state, warning: null };
+}
+
+function usualOf({ trailerId, trailerRegNumber }: Truck): TrailerOption | null {
+  if (trailerId === null || trailerRegNumber === null) return null;
+  return { id: trailerId, label: formatPlate(trailerRegNumber), number: trailerRegNumber, description: '' };
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+import { Sheet } from '../sheet/Sheet.tsx';
+import { SidePanel } from '../sheet/SidePanel.tsx';
+import { LeaveConfirm } from './LeaveQuestion.tsx';
+
+import styles from './AppForm.module.css';
+
+type Props = {
+  title: string;
+  isDirty: boolean;
+  /** At a desk beside what one works on, on screens that have a place for it. */
+  isBeside?: boolean;
+  /** The name of the field that has the focus as soon as it is known. */
+  focusOn?: string | undefined;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A sheet with a form: closing it asks before what was typed would be lost. */
+export function FormSheet({ title, isDirty, isBeside = false, focusOn, onClose, children }: Props) {
+  const content = useRef<HTMLDivElement>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (focusOn === undefined) return;
+    const field = content.current?.querySelector<HTMLElement>(`[name="${focusOn}"]`);
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  }, [focusOn]);
+  const Frame = isBeside ? SidePanel : OpenSheet;
+  return (
+    <Frame
+      title={title}
+      onClose={() => {
+        if (isDirty) setLeaving(true);
+        else onClose();
+      }}
+    >
+      <div ref={content} className={styles.sheet}>
+        {children}
+      </div>
+      <LeaveConfirm
+        open={isLeaving}
+        onLeave={onClose}
+        onStay={() => {
+          setLeaving(false);
+        }}
+      />
+    </Frame>
+  );
+}
+
+function OpenSheet(props: { title: string; onClose: () => void; children: ReactNode }) {
+  return <Sheet open {...props} />;
+}

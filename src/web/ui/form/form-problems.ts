@@ -1,0 +1,47 @@
+import type { Problem } from '#api/error-codes.ts';
+
+import { ApiError } from '../../platform/problem.ts';
+
+export type PlacedProblems = {
+  /** What belongs to a field of the form: dotted path and sentence. */
+  fields: { path: string; message: string }[];
+  /** What has no field here: goes into the toast. */
+  others: string[];
+};
+
+/**
+ * Sorts the problems of a refused request by the form's fields. A path that goes deeper than a field
+ * (`client.id` for the field `client`) belongs to it.
+ */
+export function placeProblems(error: unknown, fieldNames: readonly string[]): PlacedProblems {
+  const placed: PlacedProblems = { fields: [], others: [] };
+  const problems = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  for (const problem of problems) {
+    // A line of a list is nearer to the problem than the list.
+    const path = fieldNames
+      .filter((name) => isAt(problem, name))
+      .reduce<string | undefined>(
+        (best, name) => (name.length > (best?.length ?? 0) ? name : best),
+        undefined,
+      );
+    const message = problem.explanation ?? problem.message;
+    if (path === undefined) placed.others.push(message);
+    else if (placed.fields.every((field) => field.path !== path)) placed.fields.push({ path, message });
+  }
+  return placed;
+}
+
+function isAt(problem: Problem, name: string): boolean {
+  return problem.field === name || problem.field?.startsWith(`${name}.`) === true;
+}
+
+export type WrongField = { label: string; message: string };
+
+/** What is wrong in as few lines as there are kinds of wrong: 'Nõutud: Toode, Kogus'. Null for nothing. */
+export function summarize(fields: readonly WrongField[]): string | null {
+  const byMessage = Map.groupBy(fields, (field) => field.message);
+  const lines = [...byMessage].map(
+    ([message, wrong]) => `${message}: ${wrong.map((field) => field.label).join(', ')}`,
+  );
+  return lines.length === 0 ? null : lines.join('\n');
+}

@@ -1,0 +1,88 @@
+import { signIn } from './roles.ts';
+import { desk } from './screens.ts';
+import { expect, test } from './test.ts';
+
+test.use({ role: 'staff', ...desk });
+
+test('a user is made, invited, signs in, and is shut out again', async ({
+  page,
+  browser,
+  expectConsole,
+  expectAccessible,
+}) => {
+  // The user name that is taken.
+  expectConsole(/422/);
+  const name = `uus.${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/services/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Haldus' })).toBeVisible();
+  await page.getByRole('button', { name: 'Lisa kasutaja' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Lisa kasutaja' });
+  await sheet.getByLabel('Kasutajanimi').fill('staff');
+  await sheet.getByLabel('Eesnimi').fill('Anu');
+  await sheet.getByLabel('Perenimi').fill(name);
+  await sheet.getByLabel('Kontor').check();
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'Salvesta' }).click();
+  await expect(sheet.getByText('Juba olemas').first()).toBeVisible();
+  await sheet.getByLabel('Kasutajanimi').fill(name);
+  await sheet.getByRole('button', { name: 'Salvesta' }).click();
+
+  const invite = page.getByRole('dialog', { name: `Kutse: Anu ${name}` });
+  await invite.getByRole('button', { name: 'Tee link' }).click();
+  const link = await invite.getByLabel('Kutse link').inputValue();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Otsi kasutajat').fill(name);
+  const card = page.getByRole('article', { name: `Anu ${name}` });
+  await expect(card).toContainText('Kutsutud');
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  const theirs = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
+  await theirs.goto(link);
+  await theirs.getByLabel('Parool', { exact: true }).fill('Rukkilill 7');
+  await theirs.getByLabel('Korda parooli').fill('Rukkilill 7');
+  await theirs.getByRole('button', { name: 'Salvesta' }).click();
+  await theirs.getByRole('link', { name: 'Logi sisse' }).click();
+  await signIn(theirs, name, 'Rukkilill 7');
+  await expect(theirs.getByRole('heading', { name: 'Täna' })).toBeVisible();
+  await theirs.goto('/services/admin');
+  await expect(theirs.getByText('Õigused puuduvad')).toBeVisible();
+
+  await page.reload();
+  await page.getByLabel('Otsi kasutajat').fill(name);
+  await expect(card).toContainText('Avatud');
+  await card.getByRole('button', { name: 'Sulge konto' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sulge konto' }).click();
+  await expect(card).toContainText('Suletud');
+  await theirs.goto('/services/datatable');
+  await expect(theirs.getByLabel('Kasutajanimi')).toBeVisible();
+  await signIn(theirs, name, 'Rukkilill 7');
+  await expect(theirs.getByText('See kasutajakonto on suletud.')).toBeVisible();
+  await theirs.context().close();
+});
+
+test('a program gets a token, which opens the API until it is taken back', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const name = `Kaal ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/services/admin');
+  await page.getByRole('button', { name: 'Programmid' }).click();
+  await page.getByRole('button', { name: 'Tee võti' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Tee võti' });
+  await sheet.getByLabel('Programmi nimi').fill(name);
+  await sheet.getByLabel('Kõik, mida kontor').check();
+  await sheet.getByRole('button', { name: 'Tee võti' }).click();
+  const made = page.getByRole('dialog', { name: `Võti on tehtud: ${name}` });
+  const token = await made.getByLabel('Võti', { exact: true }).inputValue();
+  await expectAccessible();
+  await made.getByRole('button', { name: 'Sulge' }).last().click();
+
+  const ask = () => request.get('/api/alerts', { headers: { authorization: `Bearer ${token}` } });
+  expect((await ask()).status()).toBe(200);
+  const card = page.getByRole('article', { name });
+  await card.getByRole('button', { name: 'Tühista võti' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Tühista võti' }).click();
+  await expect(card).toHaveCount(0);
+  expect((await ask()).status()).toBe(401);
+});

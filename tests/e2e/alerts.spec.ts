@@ -1,0 +1,112 @@
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { type MadeJob, type Office, openOffice } from './driver/driver-job.ts';
+import { desk, phone } from './screens.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** The smallest PNG there is. */
+const picture =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A driver at the pickup, whose job the office cancels before the weights are sent. */
+async function cancelUnderWay(office: Office, time: string): Promise<MadeJob> {
+  const made = await office.makeJob(time);
+  const { jobId: transportJobId } = made;
+  await office.otherPhone('on-route-to-pickup', { transportJobId });
+  await office.otherPhone('arrival-at-location', { transportJobId, stop: 'pickup' });
+  await office.cancel(made);
+  return made;
+}
+
+async function reportWeights(office: Office, { jobId: transportJobId }: MadeJob): Promise<void> {
+  const photo = { kind: 'WEIGHBRIDGE_TICKET', contentType: 'image/png', data: picture };
+  await office.otherPhone('photos', { transportJobId, ...photo });
+  const stop = {
+    stop: 'pickup',
+    grossWeightKg: 43_980,
+    vehicleWeightKg: 15_500,
+    contactName: 'Õie Mägi',
+    notes: 'Luuk kinni',
+    signature: { aspect: 0.42, strokes: [[0.1, 0.1, 0.5, 0.3, 0.9, 0.1]] },
+  };
+  await office.otherPhone('at-location', { transportJobId, ...stop }, 409);
+}
+
+/** The card with the weights: the photo that came before them has its own. */
+function weightsOf(page: Page, { jobId }: MadeJob) {
+  return page
+    .getByRole('article')
+    .filter({ has: page.getByRole('definition').getByText(String(jobId), { exact: true }) })
+    .filter({ hasText: 'kaalud ja kellaajad' });
+}
+
+async function expectWhole(page: Page, made: MadeJob): Promise<void> {
+  const card = weightsOf(page, made);
+  await expect(page.getByRole('region', { name: /^Juhi teade jäi töösse kandmata/ })).toContainText(
+    formatPlate(made.plate),
+  );
+  await expect(card).toContainText('veotöö on tühistatud');
+  await expect(card).toContainText(formatPlate(made.plate));
+  const pickup = card.getByRole('group', { name: 'Lähtekoht' });
+  await expect(pickup).toContainText(/Brutokaal \(kg\)\s*43\s980/);
+  await expect(pickup).toContainText(/Netokaal \(kg\)\s*28\s480/);
+  await expect(pickup).toContainText('Luuk kinni');
+  await expect(pickup.getByRole('img', { name: 'Kliendi allkiri' })).toBeVisible();
+  await card.getByRole('button', { name: /^Ava foto: Kaaluleht/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Kaaluleht/ }).getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+async function settle(page: Page, made: MadeJob): Promise<void> {
+  await weightsOf(page, made).getByRole('button', { name: 'Lahendatud' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Märgi lahendatuks' });
+  await sheet.getByLabel('Märkus').fill('Juht laadis maha tagasi');
+  await sheet.getByRole('button', { name: 'Lahendatud' }).click();
+  await expect(weightsOf(page, made)).toHaveCount(0);
+  await page.getByRole('group', { name: 'Näita' }).getByRole('button', { name: 'Lahendatud' }).click();
+  await expect(weightsOf(page, made)).toContainText('Juht laadis maha tagasi');
+}
+
+test.describe('at a desk', () => {
+  test.use({ role: 'staff', ...desk });
+
+  test('the office sees at once, whole, what a driver reports of a cancelled job, and settles it', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const office = await openOffice(page);
+    const made = await cancelUnderWay(office, '03:10');
+    await page.goto('/services/alerts');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tähelepanu' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Lahtised', pressed: true })).toBeVisible();
+    await expect(weightsOf(page, made)).toHaveCount(0);
+    await reportWeights(office, made);
+    await expectWhole(page, made);
+    await expect(page.getByRole('link', { name: /^Tähelepanu\s*\d+$/ })).toBeVisible();
+    await expectAccessible();
+
+    await weightsOf(page, made).getByRole('link', { name: 'Ava rida' }).click();
+    await expect(page.getByRole('grid')).toContainText(formatPlate(made.plate));
+    await page.goBack();
+    await settle(page, made);
+    await office.close();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ role: 'staff', ...phone });
+
+  test('a matter is read, called about and settled', async ({ page }) => {
+    const office = await openOffice(page);
+    const made = await cancelUnderWay(office, '03:20');
+    await reportWeights(office, made);
+    await page.goto('/services/alerts');
+    await expectWhole(page, made);
+    await expect(weightsOf(page, made).getByRole('link', { name: /^Helista:/ })).toHaveAttribute(
+      'href',
+      /^tel:\+?\d+$/,
+    );
+    await settle(page, made);
+    await office.close();
+  });
+});

@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+
+import { strFromU8, unzipSync } from 'fflate';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { Truck } from '#api/vehicles/trucks.ts';
+import { addDays, formatDay } from '#domain/calendar/day.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import {
+  cell,
+  grid,
+  keepSettingsApart,
+  makeRows,
+  openTable,
+  rowsWith,
+  uniqueWord,
+} from './job-table/table-page.ts';
+import { desk } from './screens.ts';
+import { expect, type Page, test } from './test.ts';
+
+test.use({ role: 'staff', ...desk });
+test.beforeEach(({ page }) => keepSettingsApart(page));
+
+/** No other job of today is driven about this time. */
+const time = '04:52';
+
+/** Trucks that nobody drives today, with a driver who can be told and nothing against wheat. */
+async function freeTrucks(page: Page, { date, product }: JobRow): Promise<Truck[]> {
+  const busy = await contentOf<JobRow>(
+    page,
+    `/api/transport-jobs/datatable?dateFrom=${date}&dateTo=${date}&size=500`,
+  );
+  const all = await contentOf<Truck>(page, '/api/trucks?size=100');
+  const free: Truck[] = [];
+  for (const truck of all) {
+    if (truck.driverPhone === null || busy.some((row) => row.truck?.id === truck.id)) continue;
+    const verdict = await page.request.get(
+      `/api/vehicles/${String(truck.id)}/load-verdict?productId=${String(product.id)}`,
+    );
+    const { content } = (await verdict.json()) as { content: { verdict: string } };
+    if (content.verdict !== 'forbidden') free.push(truck);
+  }
+  return free;
+}
+
+async function contentOf<Item>(page: Page, address: string): Promise<Item[]> {
+  return ((await (await page.request.get(address)).json()) as { content: Item[] }).content;
+}
+
+/** Copied somewhere else, a message for example, and put into the cell. */
+async function paste(page: Page, text: string, rowId: number, column: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await (await cell(page, rowId, column)).click();
+  await page.keyboard.press('Control+v');
+}
+
+/** What can be done with both rows. */
+async function openMenuOfTwo(page: Page, first: number, second: number) {
+  await (await cell(page, first, 'Klient')).click();
+  await (await cell(page, second, 'Klient')).click({ modifiers: ['Shift'] });
+  await (await cell(page, second, 'Klient')).click({ button: 'right' });
+  return page.getByRole('dialog', { name: '2 rida valitud' });
+}
+
+test("a dispatcher's day, from what lacks a truck to the printed list", async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  // The server asks about the double-booking.
+  expectConsole(/422/);
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const word = uniqueWord();
+  const rows = await makeRows(page, word, 3);
+  const [one, two, three] = rows.map(({ id }) => id) as [number, number, number];
+  const today = rows[0]!.date;
+  const [truck, other] = (await freeTrucks(page, rows[0]!)) as [Truck, Truck];
+  const plate = formatPlate(truck.licensePlateNumber);
+
+  await test.step('finds what lacks a truck', async () => {
+    await page.goto('/services/homepage');
+    await page
+      .getByRole('list', { name: 'Päev arvudes' })
+      .getByRole('link', { name: /autota/ })
+      .click();
+    const filters = page.getByRole('group', { name: 'Filtrid' });
+    await expect(filters.getByText('Auto number: Määramata')).toBeVisible();
+    await filters.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Filtrid' }).getByRole('button', { name: 'Märkused' }).click();
+    await page.getByLabel('Sisaldab').fill(word);
+    await page.keyboard.press('Enter');
+    await expect(grid(page).getByRole('row')).toHaveCount(4);
+    // Rows that are given a truck stay in sight.
+    await filters.getByRole('button', { name: 'Eemalda filter Auto number: Määramata' }).click();
+    await expect(page).not.toHaveURL(/truck=/);
+    await expect(grid(page).getByRole('row')).toHaveCount(4);
+  });
+
+  await test.step('gives a truck and a time by keys alone', async () => {
+    await (await cell(page, one, 'Kellaaeg')).click();
+    await page.keyboard.type(time.replace(':', ''));
+    await page.keyboard.press('Enter');
+    await expect(await cell(page, one, 'Kellaaeg')).toHaveText(time);
+    await (await cell(page, one, 'Auto number')).click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(plate);
+    await expect(page.getByRole('option').filter({ hasText: plate }).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(await cell(page, one, 'Auto number')).toHaveText(plate);
+  });
+
+  await test.step('pastes the same truck at the same time, is asked, and pastes another', async () => {
+    await paste(page, time, two, 'Kellaaeg');
+    await expect(await cell(page, two, 'Kellaaeg')).toHaveText(time);
+    await paste(page, plate, two, 'Auto number');
+    const question = page.getByRole('dialog', { name: 'Kas kõik on õige?' });
+    await expect(question).toContainText(plate);
+    await expect(question).toContainText('Ees on');
+    await question.getByRole('button', { name: 'Vaatan üle' }).click();
+    await expect(question).toBeHidden();
+    await expect(await cell(page, two, 'Auto number')).toHaveText('');
+    await paste(page, formatPlate(other.licensePlateNumber).toLowerCase(), two, 'Auto number');
+    await expect(await cell(page, two, 'Auto number')).toHaveText(formatPlate(other.licensePlateNumber));
+  });
+
+  await test.step('tells both drivers', async () => {
+    const menu = await openMenuOfTwo(page, one, two);
+    await menu.getByRole('menuitem', { name: 'Saada SMS' }).click();
+    const sheet = page.getByRole('dialog', { name: /^Saada SMS/ });
+    await sheet.getByRole('button', { name: 'Alusta' }).click();
+    await expect(sheet.getByText('2 tehtud')).toBeVisible();
+    await sheet.locator('footer').getByRole('button', { name: 'Sulge' }).click();
+    for (const id of [one, two]) {
+      await expect((await cell(page, id, 'SMS saadetud')).getByRole('img', { name: 'Jah' })).toBeVisible();
+    }
+  });
+
+  await test.step('changes what was sent, and sends it again', async () => {
+    const mark = (await cell(page, one, 'SMS saadetud')).getByRole('img', {
+      name: 'Muudetud pärast saatmist',
+    });
+    await (await cell(page, one, 'Kogus')).click();
+    await page.keyboard.type('17');
+    await page.keyboard.press('Enter');
+    await expect(mark).toBeVisible();
+    await page.getByRole('button', { name: 'Saada uuesti' }).click();
+    const modal = page.getByRole('dialog', { name: 'SMSi saatmine' });
+    await expect(modal.getByLabel('Sõnum').first()).toHaveValue(/^MUUDATUS: kogus 20 t -> 17 t\n/);
+    await modal.getByRole('button', { name: 'Saada', exact: true }).click();
+    await expect(modal).toBeHidden();
+    await expect(mark).toBeHidden();
+  });
+
+  await test.step('takes back a removal', async () => {
+    await (await cell(page, three, 'Klient')).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Eemalda rida' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Eemalda', exact: true }).click();
+    await expect(grid(page).getByRole('row')).toHaveCount(3);
+    await page.keyboard.press('Control+z');
+    await expect(grid(page).getByRole('row')).toHaveCount(4);
+  });
+
+  const tomorrow = addDays(today, 1);
+  await test.step('copies both loads to tomorrow', async () => {
+    const menu = await openMenuOfTwo(page, one, two);
+    await menu.getByRole('menuitem', { name: 'Kopeeri teisele päevale' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Kopeeri teisele päevale' });
+    await expect(sheet.getByLabel('Uus päev')).toHaveValue(formatDay(tomorrow));
+    await sheet.getByRole('button', { name: 'Kopeeri', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`dateFrom=${tomorrow}`));
+    const copies = (await rowsWith(page, word)).filter(({ date }) => date === tomorrow);
+    const trucks = new Map(copies.map(({ quantity, truck: its }) => [quantity, its?.id]));
+    expect(trucks).toEqual(
+      new Map([
+        [17, truck.id],
+        [21, other.id],
+      ]),
+    );
+  });
+
+  await test.step('exports the day', async () => {
+    await openTable(page, word, `&dateFrom=${today}&dateTo=${today}&sort=id,asc`);
+    await expect(grid(page).getByRole('row')).toHaveCount(4);
+    await page.getByRole('button', { name: 'Ekspordi' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Excel (.xlsx)' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`veotood-${today}.xlsx`);
+    const { 'xl/worksheets/sheet1.xml': sheet } = unzipSync(readFileSync(await file.path()));
+    const texts = [...strFromU8(sheet!).matchAll(/<t [^>]*>([^<]*)</g)].map(([, text]) => text);
+    expect(texts).toEqual(expect.arrayContaining([truck.licensePlateNumber, other.licensePlateNumber, word]));
+  });
+
+  await test.step('prints the list of the day, a sheet a truck', async () => {
+    await page.getByRole('button', { name: 'Ekspordi' }).click();
+    await page.getByRole('button', { name: 'Päevaleht printimiseks' }).click();
+    const sheet = page.getByRole('region', { name: new RegExp(`^${formatDay(today)} · ${plate}`) });
+    await expect(sheet).toContainText(time);
+    await expect(sheet).toContainText('1 rida, 17 t');
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'true');
+    });
+    await page.getByRole('button', { name: 'Prindi' }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-printed', 'true');
+  });
+});

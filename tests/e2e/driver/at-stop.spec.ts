@@ -1,0 +1,172 @@
+import { expect, type Page } from '../test.ts';
+import { offlineNoise, openJob, press, sign, steps, test, weigh } from './driver-job.ts';
+
+test.use({ role: 'driver' });
+
+/** The smallest PNG there is. */
+const smallestPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+// Whole journeys, each with several screens.
+test.slow();
+
+test('odd weights are asked about at once, also without a network, and one tap puts them right', async ({
+  page,
+  context,
+  office,
+  expectAccessible,
+  expectConsole,
+}) => {
+  expectConsole(offlineNoise);
+  const made = await office.makeJob('07:11');
+  await openJob(page, made);
+  await page.getByLabel('Ettesõit').fill('900');
+  await expect(page.getByRole('alert').filter({ hasText: '900 km on ühe veo kohta' })).toBeVisible();
+  await press(page, 'Jah, õige');
+  await press(page, steps.start);
+  await press(page, steps.atPickup);
+  const gross = page.getByLabel('Brutokaal (kg)');
+  await expect(gross).toBeVisible();
+  await context.setOffline(true);
+
+  await gross.fill('43,98');
+  await page.getByLabel('Auto tühikaal (kg)').fill('15500');
+  await press(page, 'tonnides? 43,98 t → 43\u{a0}980 kg');
+  await expect(gross).toHaveValue('43\u{a0}980');
+
+  // Heavier than anything on the road: no way past it, and the message goes once it is put right.
+  await gross.fill('439800');
+  await gross.blur();
+  await expect(gross).toHaveAccessibleDescription(/Üle 70 t/);
+  await press(page, steps.loaded);
+  await expect(page.getByText('Vormi vead')).toBeVisible();
+  await gross.fill('36000');
+  await gross.blur();
+  await expect(page.getByText('Vormi vead')).toHaveCount(0);
+
+  // Far from what was ordered: said once, then believed.
+  const question = page.getByRole('alert').filter({ hasText: 'Kas kindel?' });
+  await expect(question).toContainText('Peale laaditi 20,5 t, tellitud on 28,5 t');
+  await expectAccessible();
+  await press(page, steps.loaded);
+  await expect(question).toBeVisible();
+  await press(page, 'Jah, õige');
+  await expect(question).toHaveCount(0);
+  await press(page, steps.loaded);
+  await expect(page.getByRole('button', { name: steps.atDestination })).toBeVisible();
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await office.job(made.jobId)).pickupStop?.grossWeightKg, { timeout: 60_000 })
+    .toBe(36_000);
+  expect((await office.job(made.jobId)).preDriveKm).toBe(900);
+});
+
+test('where there is no scale an estimate is asked for; only strokes sign, and only with a name', async ({
+  page,
+  office,
+  expectAccessible,
+}) => {
+  const made = await office.makeJob('07:22');
+  await openJob(page, made);
+  await press(page, steps.start);
+  await press(page, steps.atPickup);
+  await page.getByRole('switch', { name: 'Siin ei kaaluta' }).check();
+  await expect(page.getByLabel('Brutokaal (kg)')).toHaveCount(0);
+  await page.getByLabel('Hinnanguline kaal (kg)').fill('28500');
+  await press(page, 'Järjekord');
+  await press(page, steps.loaded);
+  await press(page, steps.atDestination);
+
+  await page.getByRole('switch', { name: 'Siin ei kaaluta' }).check();
+  await expect(page.getByLabel('Hinnanguline kaal (kg)')).toHaveValue('28\u{a0}500');
+  await press(page, 'Võta allkiri');
+  const pad = page.getByRole('dialog', { name: 'Vastuvõtja allkiri' });
+  await expect(pad).toContainText('28\u{a0}500 kg (hinnang)');
+  await pad.getByLabel('Vastuvõtja nimi').fill('');
+  await press(page, 'Valmis');
+  await expect(pad).toContainText('Kirjutage vastuvõtja nimi.');
+  await pad.getByLabel('Vastuvõtja nimi').fill('Õie Mägi');
+  await pad.getByRole('img').click();
+  await press(page, 'Valmis');
+  await expect(pad.getByRole('alert')).toContainText('Allkiri puudub');
+  await expectAccessible();
+  await press(page, 'Kustuta');
+  const drawn = await sign(page, 'Vastuvõtja allkiri');
+  // Back closes the pad and keeps what was drawn.
+  await page.goBack();
+  await expect(pad).toHaveCount(0);
+  await press(page, 'Võta allkiri');
+  await expect(pad.getByRole('img').locator('path').last()).toHaveAttribute('d', drawn);
+  await press(page, 'Valmis');
+  await expect(pad).toHaveCount(0);
+  await finish(page);
+  await expect(page.getByRole('main')).toContainText('hinnang');
+  await expect
+    .poll(async () => (await office.job(made.jobId)).destinationStop, { timeout: 60_000 })
+    .toMatchObject({ noScale: true, estimatedWeightKg: 28_500, contactName: 'Õie Mägi' });
+  expect((await office.job(made.jobId)).pickupStop).toMatchObject({ waitingReason: 'QUEUE' });
+});
+
+test('asks in Russian too', async ({ page, office }) => {
+  const made = await office.makeJob('07:33');
+  await openJob(page, made);
+  await press(page, steps.start);
+  await press(page, steps.atPickup);
+  await page.goBack();
+  await press(page, 'Русский');
+  await page.getByRole('listitem').getByRole('button', { name: made.time }).first().click();
+  const gross = page.getByLabel('Масса брутто (кг)');
+  await gross.fill('43.980');
+  await gross.blur();
+  await press(page, 'в тоннах? 43,98 т → 43\u{a0}980 кг');
+  await expect(gross).toHaveValue('43\u{a0}980');
+  await page.getByLabel('Масса пустой машины (кг)').fill('15500');
+  await press(page, 'Взять подпись');
+  await page.getByRole('dialog').getByRole('img').click();
+  await press(page, 'Готово');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Нет подписи');
+  await press(page, 'Стереть');
+  await sign(page, 'Подпись клиента');
+  await press(page, 'Готово');
+  await expect(page.getByRole('img', { name: 'Подпись клиента' })).toBeVisible();
+  await press(page, 'Загружен, выехать на выгрузку');
+  await expect(page.getByRole('button', { name: 'Прибыл на выгрузку' })).toBeVisible();
+});
+
+test('several photos at once, one taken back; a missing destination is asked for before driving on', async ({
+  page,
+  context,
+  office,
+  expectAccessible,
+  expectConsole,
+}) => {
+  expectConsole(offlineNoise);
+  const made = await office.makeJob('07:44');
+  await office.change(made, { destination: null });
+  await openJob(page, made);
+  await press(page, steps.start);
+  await press(page, steps.atPickup);
+  await weigh(page);
+  await context.setOffline(true);
+  const picture = { name: 'ticket.png', mimeType: 'image/png', buffer: Buffer.from(smallestPng, 'base64') };
+  await page.getByLabel('Kaalukviitung: Galeriist').setInputFiles([picture, picture]);
+  await expect(page.getByRole('heading', { name: 'Fotod (2)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ava foto: Kaalukviitung' }).first().click();
+  await expectAccessible();
+  await press(page, 'Kustuta foto');
+  await expect(page.getByRole('heading', { name: 'Fotod (1)' })).toBeVisible();
+
+  await press(page, steps.loaded);
+  const question = page.getByRole('dialog', { name: 'Kuhu koorem läheb?' });
+  await expect(question).toBeVisible();
+  await expectAccessible();
+  await press(page, 'Sõidan siiski');
+  await expect(page.getByRole('button', { name: steps.atDestination })).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(async () => (await office.job(made.jobId)).photos.length, { timeout: 60_000 }).toBe(1);
+});
+
+async function finish(page: Page) {
+  await press(page, steps.unloaded);
+  await expect(page.getByRole('main').getByText('Lõpetatud', { exact: true })).toBeVisible();
+}

@@ -1,0 +1,99 @@
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { messages as ru } from '../../../src/web/i18n/ru/driver/driver.ts';
+import { expect } from '../test.ts';
+import { keepShell, offlineNoise, openJob, press, setOff, speak, steps, test } from './driver-job.ts';
+
+test.use({ role: 'driver' });
+
+const list = '/services/truck-driver';
+
+test('the job in hand is where the app reopens, stands on top of the list, and goes on from there', async ({
+  page,
+  office,
+  expectAccessible,
+}) => {
+  const made = await office.makeJob('04:12');
+  await page.goto(list);
+  // The driver's own truck is chosen already.
+  await expect(page.getByRole('button', { name: formatPlate(made.plate) })).toBeVisible();
+  await openJob(page, made);
+  await expect(page.getByText(/^u \d+ km · \d+ min \(hinnang\)/).first()).toBeVisible();
+  await expect(page.getByText('Täna 04:12')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Helista dispetšerile' })).toHaveAttribute('href', /^tel:/);
+  await press(page, steps.start);
+  await expect(page.getByRole('button', { name: steps.atPickup })).toBeVisible();
+
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: steps.atPickup })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Minu veotööd' })).toBeVisible();
+  await expectAccessible();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '04:12' })
+    .getByRole('button', { name: 'Jätka' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: `Veotöö ${made.jobId}` })).toBeVisible();
+});
+
+test('the same in Russian: what is planned, how far it is, whom to call, and the way back to the job', async ({
+  page,
+  office,
+  expectAccessible,
+}) => {
+  const made = await office.makeJob('01:17', 'silokile');
+  await openJob(page, made);
+  await speak(page, 'ru');
+  await expect(page.getByText('Сегодня 01:17')).toBeVisible();
+  await expect(page.getByText(/^около \d+ км · \d+ мин \(оценка\)/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: ru.job.callDispatcher })).toHaveAttribute('href', /^tel:/);
+  await expect(page.getByRole('link', { name: ru.actions.call, exact: true }).first()).toBeVisible();
+  await expectAccessible();
+  await setOff(page, ru);
+  await expect(page.getByRole('button', { name: ru.actions.arriveAtPickup })).toBeVisible();
+
+  await page.goto(list);
+  await expect(page.getByRole('button', { name: ru.actions.arriveAtPickup })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Koorem' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '01:17' })
+    .getByRole('button', { name: ru.list.resume })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: ru.screens.job(made.jobId) })).toBeVisible();
+});
+
+test('another job is told of while one is open, and the notice opens it', async ({ page, office }) => {
+  const open = await office.makeJob('01:27', 'silokile');
+  const line = page.waitForRequest('**/api/truck-drivers/events');
+  await openJob(page, open);
+  await line;
+  const other = await office.makeJob('01:28', 'silokile');
+  const notice = page.getByRole('status').filter({ hasText: /Uus veotöö: 01:28/ });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Ava' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Veotöö ${other.jobId}` })).toBeVisible();
+});
+
+test("own work is shown by day, week and month, in the driver's language from the menu, offline too", async ({
+  page,
+  context,
+  expectAccessible,
+  expectConsole,
+}) => {
+  expectConsole(offlineNoise);
+  await page.goto(list);
+  await keepShell(page);
+  await press(page, 'Menüü');
+  await page.getByRole('navigation').getByRole('button', { name: 'Русский' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: ru.list.work }).click();
+  await expect(page.getByRole('heading', { level: 1, name: ru.work.title })).toBeVisible();
+  await page.getByRole('button', { name: ru.work.periods.month }).click();
+  await expect(page.getByText(ru.work.tonnes)).toBeVisible();
+  await expectAccessible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: ru.work.previous }).click();
+  await expect(page.getByText(ru.work.tonnes)).toBeVisible();
+});

@@ -1,0 +1,235 @@
+import { expect } from '../test.ts';
+import { keepShell, offlineNoise, openJob, press, steps, test, weigh } from './driver-job.ts';
+
+test.use({ role: 'driver' });
+
+test('flight mode from the start: steps wait, survive a reload, and are sent once, in order', async ({
+  page,
+  context,
+  office,
+  expectConsole,
+  expectAccessible,
+}) => {
+  // The last step is held back for ten seconds.
+  test.slow();
+  expectConsole(offlineNoise);
+  const made = await office.makeJob('05:22');
+  await page.goto(`/services/truck-driver?truckLicensePlateNumber=${made.plate}`);
+  await expect(page.getByRole('listitem').getByRole('button', { name: made.time })).toBeVisible();
+  await keepShell(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await openJobOffline();
+  await press(page, steps.start);
+  await press(page, steps.atPickup);
+  await weigh(page);
+  await press(page, steps.loaded);
+  await expect(page.getByRole('button', { name: 'Saatmise ootel: 3' })).toBeVisible();
+  await expect(
+    page.getByText('Võrguühendus puudub. Andmed jäävad seadmesse', { exact: false }),
+  ).toBeVisible();
+  expect((await office.job(made.jobId)).driverStatus.code).toBe('NOT_STARTED');
+  await press(page, 'Saatmise ootel: 3');
+  await expect(page.getByRole('dialog', { name: 'Saatmata andmed' })).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+
+  // A killed app comes back where it was.
+  await page.reload();
+  await press(page, steps.atDestination);
+  await expect(page.getByRole('button', { name: 'Saatmise ootel: 4' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
+  const { driverStatus, history, version } = await office.job(made.jobId);
+  expect(driverStatus.code).toBe('AT_DESTINATION');
+  expect(history.map(({ what }) => what)).toEqual([
+    'on-route-to-pickup',
+    'arrival-at-location',
+    'at-location',
+    'arrival-at-location',
+  ]);
+  expect(version).toBe(5);
+
+  async function openJobOffline() {
+    await page.getByRole('listitem').getByRole('button', { name: made.time }).click();
+    await expect(page.getByRole('button', { name: steps.start })).toBeVisible();
+  }
+});
+
+test('a lost answer and a killed tab do nothing twice', async ({ page, context, office, expectConsole }) => {
+  expectConsole(offlineNoise);
+  const made = await office.makeJob('05:33');
+  await openJob(page, made);
+  await page.route('**/api/truck-drivers/on-route-to-pickup', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press(page, steps.start);
+  await expect(page.getByRole('button', { name: 'Saatmise ootel: 1' })).toBeVisible();
+  await page.close();
+
+  const other = await context.newPage();
+  await other.goto('/services/truck-driver/on-route');
+  await expect(other.getByRole('button', { name: steps.atPickup })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
+  const job = await office.job(made.jobId);
+  expect(job.history.map(({ what }) => what)).toEqual(['on-route-to-pickup']);
+  expect(job.version).toBe(2);
+});
+
+test('a network whose answers are cut for a moment, unseen, is worked out within ten seconds', async ({
+  page,
+  office,
+}) => {
+  test.slow();
+  const made = await office.makeJob('01:47', 'silokile');
+  await openJob(page, made);
+  const isNever = new Promise<void>(() => {});
+  await page.route('**/health/live', async () => isNever);
+  await page.route('**/api/truck-drivers/on-route-to-pickup', async (route) => {
+    await route.fetch();
+    await isNever;
+  });
+  await press(page, steps.start);
+  // The next step ends the time in which the first can be taken back.
+  await press(page, steps.atPickup);
+  await expect.poll(async () => (await office.job(made.jobId)).driverStatus.code).toBe('ON_ROUTE_TO_PICKUP');
+  const again = page.waitForResponse('**/api/truck-drivers/on-route-to-pickup', { timeout: 10_000 });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await again;
+  // The last step can be taken back for ten seconds itself.
+  await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible({ timeout: 12_000 });
+  expect((await office.job(made.jobId)).history.map(({ what }) => what)).toEqual([
+    'on-route-to-pickup',
+    'arrival-at-location',
+  ]);
+});
+
+test('what another phone did meanwhile is shown beside the own, and the driver decides', async ({
+  page,
+  context,
+  office,
+  expectConsole,
+  expectAccessible,
+}) => {
+  expectConsole(offlineNoise);
+  expectConsole(/409/);
+  const made = await office.makeJob('05:44');
+  await openJob(page, made);
+  await keepShell(page);
+  await context.setOffline(true);
+  await page.getByLabel('Ettesõit').fill('9');
+  await press(page, steps.start);
+  await expect(page.getByRole('button', { name: 'Saatmise ootel: 1' })).toBeVisible();
+  await office.otherPhone('on-route-to-pickup', { transportJobId: made.jobId, preDriveKm: 4 });
+  await context.setOffline(false);
+
+  const refused = page.getByRole('alert').filter({ hasText: 'Saatmine ebaõnnestus' });
+  await expect(refused).toContainText('Veotööd on vahepeal muudetud. Vaadake andmed üle.');
+  await expect(refused.getByRole('row', { name: 'Ettesõit 9 km 4 km' })).toBeVisible();
+  await expect(page.getByRole('button', { name: steps.atPickup })).toBeDisabled();
+  await expectAccessible();
+  await refused.getByRole('button', { name: 'Jäta minu andmed' }).click();
+  await expect(page.getByRole('button', { name: steps.atPickup })).toBeEnabled();
+  await expect.poll(async () => (await office.job(made.jobId)).preDriveKm).toBe(9);
+});
+
+test('what the server will not take is mended in its place, and what came after it follows', async ({
+  page,
+  context,
+  office,
+  expectConsole,
+  expectAccessible,
+}) => {
+  expectConsole(offlineNoise);
+  expectConsole(/422/);
+  // Goods in packages need no weights; meanwhile the office puts grain in their place.
+  const made = await office.makeJob('05:50', 'silokile');
+  await openJob(page, made);
+  await keepShell(page);
+  await context.setOffline(true);
+  await press(page, steps.start);
+  await press(page, steps.atPickup);
+  await page.getByLabel('Juhi märkused').fill('Värav 2');
+  await press(page, steps.loaded);
+  await press(page, steps.atDestination);
+  await expect(page.getByRole('button', { name: 'Saatmise ootel: 4' })).toBeVisible();
+  await office.changeProduct(made, 'nisu');
+  await context.setOffline(false);
+
+  const refused = page.getByRole('alert').filter({ hasText: 'Saatmine ebaõnnestus' });
+  await expect(refused).toContainText('Server ei võtnud neid andmeid vastu.');
+  await expect(refused).toContainText('Brutokaal (kg): Nõutud');
+  await expect(refused).toContainText('Värav 2');
+  await refused.getByRole('button', { name: 'Paranda' }).click();
+  const form = page.getByRole('dialog', { name: steps.loaded });
+  await expect(form.getByLabel('Juhi märkused')).toHaveValue('Värav 2');
+  await expect(form.getByLabel('Brutokaal (kg)')).toHaveAccessibleDescription('Nõutud');
+  await expectAccessible();
+  await form.getByLabel('Brutokaal (kg)').fill('43980');
+  await form.getByLabel('Auto tühikaal (kg)').fill('15500');
+  await form.getByRole('button', { name: 'Saada parandatud andmed' }).click();
+
+  await expect(form).toHaveCount(0);
+  // Far more than was ordered of what stood there before.
+  await refused.getByRole('button', { name: 'Jah, õige' }).click();
+  await expect(page.getByRole('button', { name: steps.unloaded })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
+  const job = await office.job(made.jobId);
+  expect(job.pickupStop).toMatchObject({ netWeightKg: 28_480, notes: 'Värav 2' });
+  expect(job.history.map(({ what }) => what)).toEqual([
+    'on-route-to-pickup',
+    'arrival-at-location',
+    'at-location',
+    'arrival-at-location',
+  ]);
+});
+
+test('the browser is asked to wake the app for what waits, and the app then sends', async ({
+  page,
+  context,
+  office,
+  expectConsole,
+}) => {
+  expectConsole(offlineNoise);
+  const made = await office.makeJob('08:34', 'silokile');
+  await openJob(page, made);
+  await keepShell(page);
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first !== undefined) resolve(first.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  // A browser without a screen keeps no such wishes: it is only seen that the app has one.
+  const asked = page.evaluate(async () => {
+    const { sync } = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & { sync: object };
+    return new Promise<string>((resolve) => {
+      const register = (tag: string) => Promise.resolve(resolve(tag));
+      Object.assign(Object.getPrototypeOf(sync) as object, { register });
+    });
+  });
+  await page.route('**/api/truck-drivers/on-route-to-pickup', (route) => route.abort());
+  await press(page, steps.start);
+  expect(await asked).toBe('outbox');
+
+  const woken = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('message', ({ data }) => {
+          resolve(data);
+        });
+      }),
+  );
+  await page.unroute('**/api/truck-drivers/on-route-to-pickup');
+  const { origin } = new URL(page.url());
+  const wakening = { origin, registrationId, tag: 'outbox', lastChance: false };
+  await devtools.send('ServiceWorker.dispatchSyncEvent', wakening);
+  expect(await woken).toEqual({ type: 'SEND' });
+  await expect.poll(async () => (await office.job(made.jobId)).driverStatus.code).toBe('ON_ROUTE_TO_PICKUP');
+});

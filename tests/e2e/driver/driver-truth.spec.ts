@@ -1,0 +1,157 @@
+import { driverMessages } from '../../../src/server/i18n/driver/messages.ts';
+import { et } from '../../../src/web/i18n/et/driver/driver.ts';
+import { messages as ru } from '../../../src/web/i18n/ru/driver/driver.ts';
+import { expect, stateOf } from '../test.ts';
+import { keepShell, offlineNoise, openJob, speak, test } from './driver-job.ts';
+
+test.use({ role: 'driver' });
+
+const languages = [
+  { locale: 'et', words: et, times: ['05:01', '05:02', '05:03'] },
+  { locale: 'ru', words: ru, times: ['00:51', '00:52', '00:53'] },
+] as const;
+
+for (const { locale, words, times } of languages) {
+  const [undone, cancelled, expired] = times;
+
+  test(`a step taken by mistake is taken back, without a network too (${locale})`, async ({
+    page,
+    context,
+    office,
+    expectConsole,
+  }) => {
+    expectConsole(offlineNoise);
+    const made = await office.makeJob(undone, 'silokile');
+    await openJob(page, made);
+    await speak(page, locale);
+    await page.getByLabel(words.start.preDrive).fill('9');
+    await page.getByRole('button', { name: words.actions.start, exact: true }).click();
+    await expect(page.getByRole('button', { name: words.actions.arriveAtPickup })).toBeVisible();
+    await page.getByRole('button', { name: words.undo.button }).click();
+    await expect(page.getByLabel(words.start.preDrive)).toHaveValue('9');
+    await expect(page.getByRole('button', { name: words.sync.connected })).toBeVisible();
+
+    await keepShell(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: words.actions.start, exact: true }).click();
+    await page.getByRole('button', { name: words.undo.button }).click();
+    await expect(page.getByRole('button', { name: words.actions.start, exact: true })).toBeEnabled();
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: words.sync.connected })).toBeVisible();
+    expect((await office.job(made.jobId)).history).toEqual([]);
+
+    // A second tap meets nothing on the screen that follows; the end is asked about.
+    await page.getByRole('button', { name: words.actions.start, exact: true }).click();
+    await expect(page.getByRole('button', { name: words.actions.arriveAtPickup })).toBeDisabled();
+    for (const step of [
+      words.actions.arriveAtPickup,
+      words.actions.leavePickup,
+      words.actions.arriveAtDestination,
+    ]) {
+      await page.getByRole('button', { name: step, exact: true }).click();
+    }
+    await page.getByRole('button', { name: words.actions.leaveDestination, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.actions.cancel }).click();
+    await expect(
+      page.getByRole('button', { name: words.actions.leaveDestination, exact: true }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: words.actions.leaveDestination, exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.question.finishIt, exact: true })
+      .click();
+    await expect(page.getByRole('main').getByText(words.statuses.COMPLETED, { exact: true })).toBeVisible();
+    await expect.poll(async () => (await office.job(made.jobId)).driverStatus.code).toBe('COMPLETED');
+  });
+
+  test(`a report of a cancelled job goes to the office on one card (${locale})`, async ({
+    page,
+    context,
+    office,
+    expectConsole,
+    expectAccessible,
+  }) => {
+    test.slow();
+    expectConsole(offlineNoise);
+    expectConsole(/409/);
+    const made = await office.makeJob(cancelled, 'silokile');
+    await openJob(page, made);
+    await speak(page, locale);
+    await keepShell(page);
+    await context.setOffline(true);
+    await page.getByLabel(words.start.preDrive).fill('9');
+    await page.getByRole('button', { name: words.actions.start, exact: true }).click();
+    await page.getByRole('button', { name: words.actions.arriveAtPickup, exact: true }).click();
+    await expect(page.getByRole('button', { name: words.sync.waiting(2) })).toBeVisible();
+    await office.cancel(made);
+    await context.setOffline(false);
+
+    const card = page.getByRole('alert').filter({ hasText: words.sync.failed });
+    await expect(card).toHaveCount(1);
+    await expect(card.getByRole('columnheader', { name: words.sync.mine })).toBeVisible();
+    await expect(card.getByRole('columnheader', { name: words.sync.servers })).toBeVisible();
+    await expect(card.getByRole('row', { name: words.start.preDrive })).toContainText('9 km');
+    await expectAccessible();
+
+    await card.getByRole('button', { name: words.report.throwAway }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText(words.parts.km);
+    await question.getByRole('button', { name: words.actions.cancel }).click();
+
+    await context.setOffline(true);
+    await card.getByRole('button', { name: words.report.send }).click();
+    await expect(card).toContainText(words.report.waits);
+    await context.setOffline(false);
+    await expect(card).toHaveCount(0);
+    const staff = await page
+      .context()
+      .browser()
+      ?.newContext({ storageState: stateOf('staff') });
+    if (staff === undefined) throw new Error('no browser');
+    const answer = await staff.request.get('/api/alerts?settled=false');
+    const { content: alerts } = (await answer.json()) as {
+      content: { transportJobId: number; fromDriver: boolean }[];
+    };
+    const own = alerts.filter(({ transportJobId }) => transportJobId === made.jobId);
+    expect(own).toHaveLength(2);
+    expect(own.every(({ fromDriver }) => fromDriver)).toBe(true);
+    await staff.close();
+  });
+
+  test(`an expired session says so at sign-in, with how many steps wait (${locale})`, async ({
+    page,
+    context,
+    office,
+    expectConsole,
+  }) => {
+    expectConsole(offlineNoise);
+    expectConsole(/401/);
+    const made = await office.makeJob(expired, 'silokile');
+    await openJob(page, made);
+    await speak(page, locale);
+    await keepShell(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: words.actions.start, exact: true }).click();
+    await expect(page.getByRole('button', { name: words.sync.waiting(1) })).toBeVisible();
+    await context.clearCookies({ name: /^koorem_(session|identity)/ });
+    await context.setOffline(false);
+    // The app itself may be on its way to the sign-in already.
+    await page.goto('/services/truck-driver').catch(() => null);
+    await expect(page.getByLabel('Kasutajanimi')).toBeVisible();
+    const notice = page.getByRole('status');
+    await expect(notice).toContainText(words.sync.expired);
+    await expect(notice).toContainText(': 1.');
+    await expect(notice).toHaveAttribute('lang', locale);
+    await page.getByLabel('Kasutajanimi').fill('keegi');
+    await page.getByLabel('Parool', { exact: true }).fill('vale');
+    await page.getByRole('button', { name: 'Logi sisse' }).click();
+    await expect(page.getByRole('alert')).toHaveText(driverMessages[locale].signIn.wrong);
+  });
+
+  test(`a phone whose clock is wrong is told (${locale})`, async ({ page }) => {
+    await page.clock.setFixedTime(Date.now() + 10 * 60_000);
+    await page.goto('/services/truck-driver');
+    await speak(page, locale);
+    await expect(page.getByText(words.clock.fast(10))).toBeVisible();
+  });
+}

@@ -1,0 +1,189 @@
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { expect } from '../test.ts';
+import { keepShell, offlineNoise, openJob, press, sign, steps, test, weigh } from './driver-job.ts';
+
+test.use({ role: 'driver' });
+
+test('a whole job on a phone, and the office sees it', async ({ page, office, expectAccessible }) => {
+  // Six screens and their sheets, each looked at in both colours.
+  test.slow();
+  const made = await office.makeJob('05:11');
+  await page.goto(`/services/truck-driver?truckLicensePlateNumber=${made.plate}`);
+  await expect(page.getByRole('listitem').getByRole('button', { name: made.time })).toBeVisible();
+  await expectAccessible();
+  await page
+    .getByRole('button', { name: formatPlate(made.plate) })
+    .first()
+    .click();
+  await expect(
+    page.getByRole('dialog', { name: 'Vali auto' }).getByText(formatPlate(made.plate)),
+  ).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await openJob(page, made);
+  await expectAccessible();
+  await page.getByLabel('1. viimane koorem').fill('Raps');
+  await page.getByLabel('1. koorma järgne puhastus').selectOption({ label: 'B · Veega pesu' });
+  await page.getByLabel('Ettesõit').fill('12,5');
+  await press(page, steps.start);
+
+  await expect(page.getByText('Teel lähtekohta', { exact: true })).toBeVisible();
+  await expect(page.getByText(made.pickup).first()).toBeVisible();
+  await expectAccessible();
+  await press(page, 'Seotud ettevõtted');
+  const companies = page.getByRole('dialog', { name: 'Seotud ettevõtted' });
+  await expect(companies.getByRole('heading', { level: 3 })).not.toHaveCount(0);
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await press(page, steps.atPickup);
+
+  await press(page, steps.loaded);
+  await expect(page.getByLabel('Brutokaal (kg)')).toHaveAccessibleDescription('Nõutud');
+  await page.getByRole('alert').getByRole('button', { name: 'Sulge teade' }).click();
+  await press(page, 'Praegu: Laadimise algus');
+  await press(page, 'Praegu: Laadimise lõpp');
+  await weigh(page);
+  await expect(page.getByText('28\u{a0}480')).toBeVisible();
+  await press(page, 'Võta allkiri');
+  const sheet = page.getByRole('dialog', { name: 'Kliendi allkiri' });
+  await expect(sheet).toContainText('28\u{a0}480 kg');
+  await expectAccessible();
+  const drawn = await sign(page, 'Kliendi allkiri');
+  // Turning the phone wipes nothing out.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(sheet.getByRole('img').locator('path').last()).toHaveAttribute('d', drawn);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(sheet.getByRole('img').locator('path').last()).toHaveAttribute('d', drawn);
+  await press(page, 'Valmis');
+  await expect(page.getByRole('img', { name: 'Kliendi allkiri' }).locator('path')).toHaveAttribute(
+    'd',
+    drawn,
+  );
+  await expectAccessible();
+  await press(page, steps.loaded);
+
+  await press(page, steps.atDestination);
+  await expectAccessible();
+  await weigh(page, '43960');
+  await page.getByLabel('Vahemaa (km)').fill('141');
+  await press(page, steps.unloaded);
+
+  await expect(page.getByRole('main').getByText('Lõpetatud', { exact: true })).toBeVisible();
+  await expect(page.getByText('28\u{a0}460').first()).toBeVisible();
+  await expectAccessible();
+  await expect
+    .poll(async () => office.row(made.rowId))
+    .toMatchObject({ status: 'COMPLETED', deliveredQuantity: 28.46 });
+  const job = await office.job(made.jobId);
+  expect(job).toMatchObject({
+    preDriveKm: 12.5,
+    previousLoads: [{ name: 'Raps', cleaning: 'B' }, ...job.previousLoads.slice(1)],
+  });
+
+  await press(page, 'Muuda andmeid');
+  await page.getByLabel('Juhi märkused').first().fill('Silo 3');
+  await expectAccessible();
+  await press(page, 'Salvesta');
+  await expect(page.getByText('Silo 3')).toBeVisible();
+  await expect.poll(async () => (await office.job(made.jobId)).pickupStop?.notes).toBe('Silo 3');
+});
+
+test('a redirected driver is told and takes note before arriving', async ({
+  page,
+  office,
+  expectAccessible,
+}) => {
+  const made = await office.makeJob('05:55');
+  await openJob(page, made);
+  await press(page, steps.start);
+  await expect(page.getByRole('button', { name: steps.atPickup })).toBeEnabled();
+  await expect.poll(async () => (await office.row(made.rowId)).status).toBe('ON_THE_WAY');
+  const elsewhere = await office.redirect(made);
+  const notice = page.getByRole('alert').filter({ hasText: 'Sihtkoht on muutunud' });
+  await expect(notice).toContainText(elsewhere);
+  await expectAccessible();
+  await expect(page.getByRole('button', { name: steps.atPickup })).toBeDisabled();
+  await press(page, 'Sain aru, sõidan uude sihtkohta');
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('button', { name: steps.atPickup })).toBeEnabled();
+  await expect.poll(async () => (await office.job(made.jobId)).redirected).toBe(false);
+});
+
+test('what the office changes or takes away is told at once, old and new; a hidden screen keeps no line', async ({
+  page,
+  office,
+  expectAccessible,
+}) => {
+  const made = await office.makeJob('05:58');
+  const line = page.waitForRequest('**/api/truck-drivers/events');
+  await openJob(page, made);
+  await line;
+  await office.change(made, { quantity: 21.25, notes: 'Tagumine värav' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Kontor muutis veotööd' });
+  await expect(notice).toContainText('28,5 t');
+  await expect(notice).toContainText('21,25 t');
+  await expect(notice).toContainText('Tagumine värav');
+  await expectAccessible();
+  // It is told until the driver says so, also after the app was killed.
+  await page.reload();
+  await press(page, 'Sain aru');
+  await expect(notice).toHaveCount(0);
+
+  await hide(true);
+  await expect.poll(async () => page.evaluate(() => document.hidden)).toBe(true);
+  await office.cancel(made);
+  await hide(false);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'ei ole enam selle auto tööde hulgas' }),
+  ).toBeVisible();
+  await expectAccessible();
+  await expect(page.getByRole('button', { name: steps.start })).toBeDisabled();
+
+  async function hide(isHidden: boolean) {
+    const ended = isHidden
+      ? page.waitForEvent('requestfailed', (each) => each.url().endsWith('/events'))
+      : null;
+    await page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+    await ended;
+  }
+});
+
+test('a language is chosen once; a log-out warns of unsent work and keeps it', async ({
+  page,
+  context,
+  office,
+  expectConsole,
+}) => {
+  expectConsole(offlineNoise);
+  const made = await office.makeJob('06:06');
+  await openJob(page, made);
+  await keepShell(page);
+  await page.goBack();
+  await press(page, 'Русский');
+  await expect(page.getByRole('heading', { level: 1, name: 'Мои рейсы' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Мои рейсы' })).toBeVisible();
+  await page.getByRole('listitem').getByRole('button', { name: made.time }).click();
+  await context.setOffline(true);
+  await press(page, 'Выехать на погрузку');
+  const anyway = page.getByRole('button', { name: 'Всё равно начать' });
+  const waiting = page.getByRole('button', { name: 'Ожидает отправки: 1' });
+  await expect(anyway.or(waiting)).toBeVisible();
+  // Other tests may have loaded the same truck.
+  if (await anyway.isVisible()) await anyway.click();
+  await expect(page.getByRole('button', { name: 'Ожидает отправки: 1' })).toBeVisible();
+
+  // Without a network too: the chosen language's words are kept with the app.
+  await page.reload();
+  await press(page, 'Меню');
+  await expect(page.getByRole('link', { name: 'Сменить пароль' })).toBeVisible();
+  await page.getByRole('link', { name: 'Выйти' }).click();
+  const question = page.getByRole('dialog', { name: 'Неотправленные данные: 1' });
+  await expect(question).toContainText('Данные останутся на этом устройстве');
+  await question.getByRole('button', { name: 'Отмена' }).click();
+  await expect(page.getByRole('button', { name: 'Ожидает отправки: 1' })).toBeVisible();
+});

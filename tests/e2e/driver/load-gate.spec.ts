@@ -1,0 +1,121 @@
+import { expect, type Page, stateOf } from '../test.ts';
+import { offlineNoise, openJob, press, steps, test, weigh } from './driver-job.ts';
+
+test.use({ role: 'driver' });
+
+// Whole journeys, on the phone and in the office.
+test.slow();
+
+/** The truck that hauled fuel last, which the demo's example forbids before feed. */
+const forbiddenTruck = '552 DRV';
+
+const lastLoad = (page: Page) => page.getByLabel('1. viimane koorem');
+
+test('a forbidden load is stopped on the phone with no network, and released by the office', async ({
+  page,
+  context,
+  office,
+  browser,
+  expectAccessible,
+  expectConsole,
+}) => {
+  expectConsole(offlineNoise);
+  const made = await office.makeJob('01:51');
+  await openJob(page, made);
+  const truck = page.getByLabel('Auto number');
+  // What was in the other trucks is read ahead, for where there is no network.
+  await truck.selectOption({ label: forbiddenTruck });
+  await expect(lastLoad(page)).toHaveValue('Diislikütus');
+  await truck.selectOption({ label: '417 BXT' });
+  await expect(lastLoad(page)).not.toHaveValue('Diislikütus');
+  await context.setOffline(true);
+
+  await truck.selectOption({ label: forbiddenTruck });
+  const stopped = page
+    .getByRole('alert')
+    .filter({ hasText: 'Laadida ei tohi: enne oli veokis Diislikütus.' });
+  await expect(stopped).toBeVisible();
+  await expect(page.getByRole('button', { name: steps.start, exact: true })).toBeDisabled();
+  await expectAccessible();
+  await stopped.getByRole('button', { name: 'Küsi kontorilt luba' }).click();
+  const ask = page.getByRole('dialog', { name: 'Küsi kontorilt luba' });
+  await ask.getByLabel('Märkus').fill(`Akt ${made.jobId}`);
+  await ask.getByRole('button', { name: 'Saada', exact: true }).click();
+  await expect(stopped).toContainText('Luba on küsitud. Vastus ilmub siia.');
+  await context.setOffline(false);
+
+  const staff = await browser.newContext({ storageState: stateOf('staff') });
+  const desk = await staff.newPage();
+  await expect
+    .poll(async () => (await office.mattersOf(made)).map(({ kind }) => kind), { timeout: 60_000 })
+    .toContain('RELEASE_ASKED');
+  await desk.goto('/services/alerts');
+  const card = desk.getByRole('article').filter({ hasText: `Akt ${made.jobId}` });
+  await expect(card).toContainText('Diislikütus (keelatud)');
+  await card.getByLabel('Põhjus').fill('Inspektori akt 12');
+  await card.getByRole('button', { name: 'Luba laadida' }).click();
+  await expect(card).toHaveCount(0);
+  await staff.close();
+
+  await expect(page.getByText('Kontor lubas laadida: Inspektori akt 12')).toBeVisible({ timeout: 60_000 });
+  await press(page, steps.start);
+  await expect(page.getByRole('button', { name: steps.atPickup })).toBeVisible();
+});
+
+test('overweight is told before leaving the yard, without a network too, and to the office', async ({
+  page,
+  context,
+  office,
+  expectAccessible,
+  expectConsole,
+}) => {
+  expectConsole(offlineNoise);
+  const made = await office.makeJob('01:52');
+  await openJob(page, made);
+  await press(page, steps.start);
+  await press(page, steps.atPickup);
+  await expect(page.getByLabel('Brutokaal (kg)')).toBeVisible();
+  await context.setOffline(true);
+
+  await weigh(page, '45200');
+  await page.getByLabel('Auto tühikaal (kg)').blur();
+  const question = page.getByRole('alert').filter({ hasText: 'Kas kindel?' });
+  await expect(question).toContainText('1,2 t üle lubatud massi (44 t)');
+  await expectAccessible();
+  await press(page, steps.loaded);
+  await expect(question).toBeVisible();
+  await press(page, 'Jah, õige');
+  await press(page, steps.loaded);
+  await expect(page.getByRole('button', { name: steps.atDestination })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await office.mattersOf(made)).map(({ kind }) => kind), { timeout: 60_000 })
+    .toContain('WEIGHT_UNUSUAL');
+});
+
+test('what a trailer carried goes with it to another truck', async ({ page, office }) => {
+  const next = await office.makeJob('01:54');
+  // Goods that no other test hauls: the load is known by its name.
+  const made = await office.makeJob('01:53', 'linaseemned');
+  await openJob(page, made);
+  await page.getByLabel('Haagis').selectOption({ label: '209 YKL' });
+  await press(page, steps.start);
+  await press(page, steps.atPickup);
+  await weigh(page, '19500');
+  await press(page, steps.loaded);
+  await expect(page.getByRole('button', { name: steps.atDestination })).toBeVisible();
+  await expect.poll(async () => (await office.job(made.jobId)).pickupStop?.netWeightKg).toBe(4000);
+
+  await openJob(page, next);
+  const truck = page.getByLabel('Auto number');
+  // It stood in the trailer: the truck that drew it is free of it with its own one.
+  await expect(lastLoad(page)).not.toHaveValue('Linaseemned');
+  await truck.selectOption({ label: '418 BXT' });
+  await expect(page.getByLabel('Haagis')).toHaveValue(/\d+/);
+  await expect(lastLoad(page)).toHaveValue('Linaseemned');
+  await truck.selectOption({ label: '417 BXT' });
+  await page.getByLabel('Haagis').selectOption({ label: '209 YKL' });
+  await expect(lastLoad(page)).toHaveValue('Linaseemned');
+  expect((await office.row(made.rowId)).trailer?.registrationNumber).toBe('209YKL');
+});

@@ -1,0 +1,141 @@
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { type MadeJob, openOffice } from './driver/driver-job.ts';
+import { rowsWith } from './job-table/table-page.ts';
+import { choose, uniqueNote } from './orders/transport-form.ts';
+import { desk } from './screens.ts';
+import { expect, type Page, stateOf, test } from './test.ts';
+
+test.use({ role: 'client' });
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Teated' });
+const loads = (page: Page) => page.getByRole('region', { name: 'Koormad' });
+
+/** The card of a matter about this row; a busy list is read page by page. */
+async function matter(page: Page, kind: RegExp, rowId: number) {
+  await page.goto('/services/alerts');
+  const card = page
+    .getByRole('region', { name: kind })
+    .getByRole('article')
+    .filter({ has: page.getByRole('definition').getByText(String(rowId), { exact: true }) });
+  const more = page.getByRole('button', { name: 'Näita rohkem' });
+  await expect(async () => {
+    if ((await card.count()) === 0) await more.click({ timeout: 1000 });
+    await expect(card).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  return card;
+}
+
+test("a farmer's day, from an order to grain delivered", async ({ page, browser }) => {
+  const note = uniqueNote();
+  const staff = await browser.newContext({ ...desk, storageState: stateOf('staff'), locale: 'et-EE' });
+  const officePage = await staff.newPage();
+  const office = await openOffice(page);
+
+  const id = await test.step('orders', async () => {
+    await page.goto('/services/homepage');
+    await page.getByRole('button', { name: 'Veotellimus', exact: true }).click();
+    await page.getByLabel('Klient', { exact: true }).click();
+    await page.getByRole('option').first().click();
+    await choose(page, 'Toode', 'Rukis');
+    await page.getByLabel('Kogus').fill('24');
+    await page.getByLabel('Märkused').fill(note);
+    await page.getByRole('button', { name: 'Valmis' }).click();
+    await expect(notices(page).getByText('Veotellimuse loomine õnnestus!')).toBeVisible();
+    await page.getByRole('button', { name: 'Menüü' }).click();
+    await page.getByRole('link', { name: 'Tellimused', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Otsi' }).fill(note);
+    const orders = page.getByRole('listitem').filter({ hasText: 'Rukis' });
+    await expect(orders).toHaveCount(1);
+    await expect(orders).toContainText('Kinnitamata');
+    await orders.getByRole('link').click();
+    await expect(page).toHaveURL(/\/services\/orders\/transport\/\d+$/);
+    return Number(page.url().split('/').at(-1));
+  });
+
+  await test.step('changes the order before it is confirmed', async () => {
+    await page.getByRole('button', { name: 'Muuda', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Muuda' });
+    await sheet.getByLabel('Kogus').fill('28,5');
+    await sheet.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(loads(page)).toContainText('28,5 t');
+  });
+
+  const [row] = await rowsWith(officePage, note);
+  const made: MadeJob = {
+    plate: '',
+    time: '04:27',
+    jobId: row!.transportJobId,
+    rowId: row!.id,
+    pickup: '',
+    destination: '',
+  };
+
+  await test.step('the office confirms it and gives it a truck', async () => {
+    const card = await matter(officePage, /^Tellimus ootab kinnitust/, made.rowId);
+    await card.getByRole('button', { name: 'Kinnita' }).click();
+    await expect(card).toHaveCount(0);
+    const driven = await office.makeJob('04:26');
+    const { truck, destination } = await office.row(driven.rowId);
+    await office.cancel(driven);
+    made.plate = driven.plate;
+    await office.change(made, {
+      truck: { id: truck?.id },
+      time: made.time,
+      destination: { id: destination?.id },
+    });
+  });
+
+  await test.step('sees the truck, and asks for a change', async () => {
+    await page.reload();
+    await expect(loads(page)).toContainText('Kinnitatud');
+    await expect(loads(page)).toContainText(formatPlate(made.plate));
+    await expect(loads(page)).toContainText(made.time);
+    // The pages of places and trucks are the office's.
+    await expect(page.getByRole('region', { name: 'Mida telliti' }).getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Muuda', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Palu muudatust' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Palu muudatust' });
+    await sheet.getByLabel('Mida muuta?').fill(`Tulge tagumisest väravast, ${note}`);
+    await sheet.getByRole('button', { name: 'Saada' }).click();
+    await expect(notices(page).getByText('Soov on kontorile saadetud')).toBeVisible();
+  });
+
+  await test.step('the office settles what was asked', async () => {
+    const card = await matter(officePage, /^Klient palub tellimust muuta/, made.rowId);
+    await expect(card).toContainText(`Tellimus ${id}: Tulge tagumisest väravast, ${note}`);
+    await card.getByRole('button', { name: 'Lahendatud' }).click();
+    const sheet = officePage.getByRole('dialog', { name: 'Märgi lahendatuks' });
+    await sheet.getByLabel('Märkus').fill('Juhile öeldud');
+    await sheet.getByRole('button', { name: 'Lahendatud' }).click();
+    await expect(card).toHaveCount(0);
+  });
+
+  await test.step('sees the truck come, load and deliver', async () => {
+    const { jobId: transportJobId } = made;
+    const weights = { grossWeightKg: 43_960, vehicleWeightKg: 15_500 };
+    await office.otherPhone('on-route-to-pickup', { transportJobId });
+    await page.reload();
+    await expect(loads(page)).toContainText('Auto teel');
+    await office.otherPhone('arrival-at-location', { transportJobId, stop: 'pickup' });
+    await page.reload();
+    await expect(loads(page)).toContainText('Laadimisel');
+    await office.otherPhone('at-location', { transportJobId, stop: 'pickup', ...weights });
+    await office.otherPhone('arrival-at-location', { transportJobId, stop: 'destination' });
+    await office.otherPhone('at-location', {
+      transportJobId,
+      stop: 'destination',
+      ...weights,
+      distanceKm: 40,
+    });
+    await page.goto('/services/homepage');
+    const order = page.getByRole('region', { name: 'Minu tellimused' }).getByRole('listitem');
+    await expect(order.filter({ hasText: 'Kohale toimetatud 28,46 t' }).first()).toBeVisible();
+    await page.goto(`/services/orders/transport/${id}`);
+    await expect(loads(page)).toContainText('Kohale toimetatud 28,46 t');
+  });
+
+  await office.close();
+  await staff.close();
+});

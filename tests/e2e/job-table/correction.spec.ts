@@ -1,0 +1,218 @@
+import { desk, phone } from '../screens.ts';
+import { expect, type Locator, type Page, test } from '../test.ts';
+import { makeRowWith, correct } from './correction.ts';
+import { cell, makeRows, openTable, uniqueWord } from './table-page.ts';
+
+test.use({ role: 'staff' });
+
+/** What stands beside an action in the open menu. */
+function badge(page: Page, action: string): Locator {
+  return page
+    .getByRole('menuitem', { name: /puudub/ })
+    .and(page.locator(`[role="none"]:has([role="menuitem"]:has-text("${action}")) [data-beside]`));
+}
+
+test.describe('at a desk', () => {
+  test.use(desk);
+
+  async function openMenu(page: Page, word: string, rowId: number): Promise<void> {
+    await openTable(page, word);
+    await (await cell(page, rowId, 'Toode')).click({ button: 'right' });
+  }
+
+  test('what a send lacks is told before it, mended, and the send succeeds', async ({ page }) => {
+    const word = uniqueWord();
+    const { row } = await makeRowWith(page, word, {
+      truckFromEnd: 1,
+      lacks: { driverEmail: null, driverPersonalCode: null },
+    });
+    await openMenu(page, word, row.id);
+    await expect(badge(page, 'Koosta e-veoseleht')).toHaveText('2 puudub');
+    await expect(badge(page, 'Saada jälgimisteenusesse')).toHaveCount(0);
+    await badge(page, 'Koosta e-veoseleht').click();
+    const list = page.getByRole('dialog', { name: 'Puuduvad andmed' });
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await list.getByRole('button', { name: 'Autojuhi e-posti aadress puudub!' }).click();
+
+    const sheet = page.getByRole('dialog', { name: 'Paranda andmed' });
+    const email = sheet.getByLabel('Autojuhi e-post');
+    await expect(email).toBeFocused();
+    await email.fill('juht@koorem.example');
+    await sheet.getByLabel('Autojuhi isikukood').fill('37605030299');
+    await sheet.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(list.getByText('Midagi ei puudu')).toBeVisible();
+
+    // Back where the person was: in the menu, which lacks nothing any more.
+    await list.getByRole('button', { name: 'Sulge', exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Koosta e-veoseleht' })).toBeVisible();
+    await expect(badge(page, 'Koosta e-veoseleht')).toHaveCount(0);
+    await page.getByRole('menuitem', { name: 'Koosta e-veoseleht' }).click();
+    await expect(page.getByText('E-veoselehe koostamine õnnestus')).toBeVisible();
+    await openMenu(page, word, row.id);
+    await expect(page.getByText('Saadetud', { exact: true })).toBeVisible();
+  });
+
+  test('all that is wrong is said at once, beside the fields', async ({
+    page,
+    expectAccessible,
+    expectConsole,
+  }) => {
+    expectConsole(/422/);
+    const word = uniqueWord();
+    const { row } = await makeRowWith(page, word, { truckFromEnd: 6, lacks: { driverEmail: null } });
+    await openMenu(page, word, row.id);
+    await badge(page, 'Koosta e-veoseleht').click();
+    await page.getByRole('button', { name: 'Autojuhi e-posti aadress puudub!' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Paranda andmed' });
+    await sheet.getByLabel('Autojuhi e-post').fill('juht');
+    await sheet.getByLabel('Autojuhi isikukood').fill('37605030298');
+    await sheet.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(sheet.getByText('„juht“ ei ole e-posti aadress.')).toBeVisible();
+    await expect(sheet.getByText('„37605030298“ ei ole isikukood.')).toBeVisible();
+    await expect(sheet.getByLabel('Autojuhi isikukood')).toBeFocused();
+    await expectAccessible();
+  });
+
+  test('a refused send leads to what it lacks, and a cell is opened in the table', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/422/);
+    const word = uniqueWord();
+    const [row] = await makeRows(page, word);
+    await openMenu(page, word, row!.id);
+    await page.getByRole('menuitem', { name: 'Koosta e-veoseleht' }).click();
+    const problems = page.getByRole('dialog', { name: 'E-veoselehe koostamise probleemid' });
+    await problems.getByRole('button', { name: 'Auto puudub!' }).click();
+    await expect(problems).toBeHidden();
+    const truck = page.getByRole('combobox', { name: 'Auto number' });
+    await expect(truck).toBeFocused();
+    await page.getByRole('option').first().click();
+    await expect(page.getByText('Muutmine õnnestus!')).toBeVisible();
+    await (await cell(page, row!.id, 'Toode')).click({ button: 'right' });
+    await badgeGone(page, 'Saada SMS');
+  });
+
+  test('goes by keyboard alone', async ({ page }) => {
+    const word = uniqueWord();
+    const { row } = await makeRowWith(page, word, { truckFromEnd: 2, lacks: { fleetUserId: null } });
+    await openTable(page, word);
+    const product = await cell(page, row.id, 'Toode');
+    await product.click();
+    await page.keyboard.press('Shift+F10');
+    const fleet = page.getByRole('menuitem', { name: 'Saada jälgimisteenusesse' });
+    await expect(badge(page, 'Saada jälgimisteenusesse')).toHaveText('1 puudub');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(fleet).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(badge(page, 'Saada jälgimisteenusesse')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(fleet).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('dialog', { name: 'Puuduvad andmed' });
+    const item = list.getByRole('button', { name: 'Autoga ei ole seotud jälgimisteenuse kasutajat!' });
+    await expect(item).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(item).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Jälgimisteenuse kasutaja')).toBeFocused();
+    await page.keyboard.type('fleet-klaviatuur');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Paranda andmed' })).toBeHidden();
+    await expect(list.getByText('Midagi ei puudu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem', { name: 'Saada SMS' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(product).toBeFocused();
+  });
+
+  test('what somebody else changes meanwhile is joined, or told when it is the same field', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/409/);
+    const word = uniqueWord();
+    const { row, truck } = await makeRowWith(page, word, { truckFromEnd: 3, lacks: { driverEmail: null } });
+    await openMenu(page, word, row.id);
+    await badge(page, 'Koosta e-veoseleht').click();
+    await page.getByRole('button', { name: 'Autojuhi e-posti aadress puudub!' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Paranda andmed' });
+    await expect(sheet.getByLabel('Autojuhi e-post')).toBeFocused();
+    await correct(page, 'trucks', truck.id, {
+      driverName: 'Teine Juht',
+      driverEmail: 'teine@koorem.example',
+    });
+    await sheet.getByLabel('Autojuhi e-post').fill('minu@koorem.example');
+    await sheet.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(sheet.getByRole('alert')).toContainText('Andmeid on vahepeal muudetud');
+    await expect(sheet.getByText('Serveris: teine@koorem.example')).toBeVisible();
+    await expect(sheet.getByLabel('Autojuhi nimi')).toHaveValue('Teine Juht');
+    await expect(sheet.getByLabel('Autojuhi e-post')).toHaveValue('minu@koorem.example');
+    await sheet.getByRole('button', { name: 'Võta serveri andmed' }).click();
+    await expect(sheet.getByLabel('Autojuhi e-post')).toHaveValue('teine@koorem.example');
+
+    // Another field: nobody needs to look.
+    await correct(page, 'trucks', truck.id, { driverName: 'Kolmas Juht' });
+    await sheet.getByLabel('Autojuhi e-post').fill('minu@koorem.example');
+    await sheet.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(sheet).toBeHidden();
+  });
+
+  test('asks before what was typed is lost', async ({ page }) => {
+    const word = uniqueWord();
+    const { row } = await makeRowWith(page, word, { truckFromEnd: 4, lacks: { driverEmail: null } });
+    await openMenu(page, word, row.id);
+    await badge(page, 'Koosta e-veoseleht').click();
+    await page.getByRole('button', { name: 'Autojuhi e-posti aadress puudub!' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Paranda andmed' });
+    await sheet.getByLabel('Autojuhi e-post').fill('pool');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Kas soovite lahkuda?' });
+    await question.getByRole('button', { name: 'Jää siia' }).click();
+    await expect(sheet.getByLabel('Autojuhi e-post')).toHaveValue('pool');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Lahku' }).click();
+    await expect(sheet).toBeHidden();
+  });
+
+  async function badgeGone(page: Page, action: string): Promise<void> {
+    await expect(page.getByRole('menuitem', { name: action })).toBeVisible();
+    await expect(badge(page, action)).toHaveCount(0);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a cell is mended in the row’s sheet at its field', async ({ page }) => {
+    const word = uniqueWord();
+    const [row] = await makeRows(page, word);
+    await openTable(page, word);
+    await page.getByRole('button', { name: `Rea ${String(row!.id)} tegevused` }).click();
+    await expect(badge(page, 'Saada SMS')).toHaveText('1 puudub');
+    await badge(page, 'Saada SMS').click();
+    const list = page.getByRole('dialog', { name: 'Puuduvad andmed' });
+    await list.getByRole('button', { name: 'Veotööl peab olema vähemalt üks auto!' }).click();
+    const sheet = page.getByRole('dialog', { name: `Rida ${String(row!.id)}` });
+    await expect(sheet.getByLabel('Auto number')).toBeFocused();
+    await sheet.getByLabel('Auto number').click();
+    await page.getByRole('option').first().click();
+    await sheet.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(page.getByText('Muutmine õnnestus!')).toBeVisible();
+  });
+
+  test('the menu and the list read well', async ({ page, expectAccessible }) => {
+    const word = uniqueWord();
+    const [row] = await makeRows(page, word);
+    await openTable(page, word);
+    await page.getByRole('button', { name: `Rea ${String(row!.id)} tegevused` }).click();
+    await expect(badge(page, 'Koosta e-veoseleht')).toBeVisible();
+    await expectAccessible();
+    await badge(page, 'Koosta e-veoseleht').click();
+    await expect(page.getByRole('button', { name: 'Auto puudub!' })).toBeVisible();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,85 @@
+import type { Product } from '#api/goods/products.ts';
+import type { MasterRecord, MasterValue } from '#api/import/master-data.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { Location } from '#api/locations/locations.ts';
+import type { Truck } from '#api/vehicles/trucks.ts';
+import type { CorrectableKind } from '#domain/dispatch/correction.ts';
+
+import { expect, type Page } from '../test.ts';
+import { rowsWith } from './table-page.ts';
+
+/**
+ * A row that lacks nothing but what is taken from its truck. Each test names a truck of its own by its place from
+ * the end of the list, since what it mends is everybody's.
+ */
+export async function makeRowWith(
+  page: Page,
+  word: string,
+  {
+    truckFromEnd,
+    lacks,
+    date = '2026-11-20',
+  }: { truckFromEnd: number | null; lacks: Lacking; date?: string },
+): Promise<{ row: JobRow; truck: Truck }> {
+  const locations = (await contentOf<Location[]>(page, '/api/locations?size=100')).filter(
+    ({ formattedAddress, latitude, regNo, locationTypeCode }) =>
+      formattedAddress !== null && latitude !== null && regNo !== null && locationTypeCode !== terminal,
+  );
+  const { items } = await answerOf<{ items: Product[] }>(page, '/api/products?search=nisu&size=1');
+  const trucks = (await contentOf<Truck[]>(page, '/api/trucks?size=100')).toSorted((a, b) => a.id - b.id);
+  const truck = trucks.at(-(truckFromEnd ?? 1))!;
+  const answer = await page.request.post('/api/transport-orders', {
+    data: {
+      transportDate: date,
+      client: locations[0],
+      pickup: locations[0],
+      destination: locations[1],
+      product: items[0],
+      quantity: 20,
+      note: word,
+      ...(truckFromEnd !== null && { firstTruck: truck }),
+    },
+  });
+  expect(answer.status()).toBe(201);
+  if (truckFromEnd !== null) {
+    await correct(page, 'trucks', truck.id, {
+      ...complete,
+      licensePlateNumber: truck.licensePlateNumber,
+      ...lacks,
+    });
+  }
+  const row = (await rowsWith(page, word)).at(-1);
+  return { row: row!, truck };
+}
+
+export type Lacking = Record<string, MasterValue>;
+
+const terminal = 'LOCATION_TYPE_TERMINAL';
+const complete = {
+  driverName: 'Mati Maasikas',
+  driverPersonalCode: '37605030299',
+  driverPhone: '+37251234567',
+  driverEmail: 'mati@koorem.example',
+  fleetUserId: 'fleet-mati',
+};
+
+/** Changes a record by the real API, as somebody else would. */
+export async function correct(
+  page: Page,
+  kind: CorrectableKind,
+  id: number,
+  changes: Lacking,
+): Promise<void> {
+  const address = `/api/master-data/${kind}/${String(id)}`;
+  const { version } = await contentOf<MasterRecord>(page, address);
+  const answer = await page.request.patch(address, { data: { version, changes } });
+  expect(answer.status()).toBe(200);
+}
+
+async function contentOf<Content>(page: Page, address: string): Promise<Content> {
+  return (await answerOf<{ content: Content }>(page, address)).content;
+}
+
+async function answerOf<Answer>(page: Page, address: string): Promise<Answer> {
+  return (await (await page.request.get(address)).json()) as Answer;
+}

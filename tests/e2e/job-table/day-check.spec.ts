@@ -1,0 +1,80 @@
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { desk, phone } from '../screens.ts';
+import { expect, test } from '../test.ts';
+import { makeRowWith } from './correction.ts';
+import { openTable, uniqueWord } from './table-page.ts';
+
+test.use({ role: 'staff' });
+
+/** A day that no other test and no other run uses: YYYY-MM-DD and as it is typed. */
+function dayOfOwn(): { date: string; typed: string } {
+  const pick = (from: number, to: number) =>
+    String(from + Math.floor(Math.random() * (to - from))).padStart(2, '0');
+  const [year, month, day] = [pick(2030, 2090), pick(1, 13), pick(1, 29)];
+  return { date: `${year}-${month}-${day}`, typed: `${day}.${month}.${year}` };
+}
+
+test.describe('at a desk', () => {
+  test.use(desk);
+
+  test('tomorrow’s rows are checked, and what a day lacks is mended until all is ready', async ({ page }) => {
+    const word = uniqueWord();
+    const { date, typed } = dayOfOwn();
+    const { row } = await makeRowWith(page, word, { truckFromEnd: 5, lacks: { fleetUserId: null }, date });
+    const { row: bare } = await makeRowWith(page, word, { truckFromEnd: null, lacks: {}, date });
+    await openTable(page, word);
+    await page.getByRole('button', { name: 'Kontrolli homseid' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Veotööde kontroll' });
+    await expect(sheet.getByRole('button', { name: 'Homme' })).toHaveAttribute('aria-pressed', 'true');
+    await sheet.getByLabel('Veo kuupäev').fill(typed);
+    await expect(sheet.getByText('2 rida 2-st ei ole valmis')).toBeVisible();
+
+    // One send alone.
+    await sheet.getByRole('button', { name: 'SMS 1' }).click();
+    await expect(sheet.getByRole('article')).toHaveCount(1);
+    await sheet.getByRole('button', { name: 'Kõik 2' }).click();
+
+    const ready = sheet.getByRole('article', { name: `Rida ${String(row.id)}` });
+    await ready.getByRole('button', { name: 'Autoga ei ole seotud jälgimisteenuse kasutajat!' }).click();
+    await page.getByLabel('Jälgimisteenuse kasutaja').fill('fleet-homme');
+    await page.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(ready).toBeHidden();
+    await expect(sheet.getByText('1 rida 2-st ei ole valmis')).toBeVisible();
+
+    const other = sheet.getByRole('article', { name: `Rida ${String(bare.id)}` });
+    await other.getByRole('button', { name: 'Auto puudub!' }).click();
+    const edit = page.getByRole('dialog', { name: `Rida ${String(bare.id)}` });
+    await expect(edit.getByLabel('Auto number')).toBeFocused();
+    await edit.getByLabel('Auto number').fill(row.truck!.licensePlateNumber);
+    await page.getByRole('option', { name: formatPlate(row.truck!.licensePlateNumber) }).click();
+    await edit.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(sheet.getByText('Kõik veotööd on valmis')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a day’s rows read well', async ({ page, expectAccessible }) => {
+    const word = uniqueWord();
+    const { date, typed } = dayOfOwn();
+    await makeRowWith(page, word, { truckFromEnd: null, lacks: {}, date });
+    await openTable(page, word);
+    await page.getByRole('button', { name: 'Kontrolli homseid' }).click();
+    await page.getByLabel('Veo kuupäev').fill(typed);
+    await expect(page.getByText('1 rida 1-st ei ole valmis')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('a day without rows says so', async ({ page, expectAccessible }) => {
+    await openTable(page, uniqueWord());
+    await page.getByRole('button', { name: 'Kontrolli homseid' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Veotööde kontroll' });
+    await sheet.getByLabel('Veo kuupäev').fill('01.02.2099');
+    await expect(sheet.getByText('Sellel päeval ei ole veotöid')).toBeVisible();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,278 @@
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { desk } from '../screens.ts';
+import { expect, type Page, test } from '../test.ts';
+import { cell, firstRowId, grid, makeRows, openTable, rowOf, rowsWith, uniqueWord } from './table-page.ts';
+
+test.use({ role: 'staff', ...desk });
+
+test('a cell is typed into, saved with Enter, and the next one below is chosen', async ({ page }) => {
+  const word = uniqueWord();
+  const [first, second] = await makeRows(page, word, 2);
+  await openTable(page, word, '&sort=id,asc');
+  const quantity = await cell(page, first!.id, 'Kogus');
+  await quantity.dblclick();
+  await page.getByRole('textbox', { name: 'Kogus' }).fill('27,5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Muutmine õnnestus!')).toBeVisible();
+  await expect(quantity).toHaveText('27,5 t');
+  await expect(await cell(page, second!.id, 'Kogus')).toHaveAttribute('aria-selected', 'true');
+  expect((await rowsWith(page, word))[0]).toMatchObject({ quantity: 27.5, version: 2 });
+});
+
+test('the keyboard alone moves, opens, types over, leaves with Tab and gives up with Escape', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  await (await cell(page, row!.id, 'Kuupäev')).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(await cell(page, row!.id, 'Kellaaeg')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.type('730');
+  await page.keyboard.press('Tab');
+  await expect(await cell(page, row!.id, 'Kellaaeg')).toHaveText('07:30');
+  await expect(await cell(page, row!.id, 'Klient')).toHaveAttribute('aria-selected', 'true');
+
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('9');
+  await page.keyboard.press('Escape');
+  await expect(await cell(page, row!.id, 'Kellaaeg')).toHaveText('07:30');
+  await expect.poll(async () => (await rowsWith(page, word))[0]?.time).toBe('07:30');
+});
+
+test('text that is no value stays open until it is one', async ({ page }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  await (await cell(page, row!.id, 'Kuupäev')).dblclick();
+  const editor = page.getByRole('textbox', { name: 'Kuupäev' });
+  await editor.fill('31.02');
+  await page.keyboard.press('Enter');
+  await expect(editor).toHaveAttribute('aria-invalid', 'true');
+  const unfit = page.getByText('„31.02“ ei sobi sellesse lahtrisse.');
+  await expect(unfit).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(unfit).toHaveCount(1);
+  await editor.fill('0112');
+  await page.keyboard.press('Enter');
+  await expect(await cell(page, row!.id, 'Kuupäev')).toHaveText(/^01\.12\.\d{4}$/);
+});
+
+test('what does not fit can be read when one has clicked elsewhere; Tab takes the offered choice', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  await (await cell(page, row!.id, 'Kuupäev')).dblclick();
+  await page.getByRole('textbox', { name: 'Kuupäev' }).fill('99.99');
+  await (await cell(page, row!.id, 'Märkused')).click();
+  await expect(page.getByText('„99.99“ ei sobi sellesse lahtrisse.')).toBeVisible();
+
+  await (await cell(page, row!.id, 'Sihtkoht')).dblclick();
+  const field = page.getByRole('combobox', { name: 'Sihtkoht' });
+  await field.fill('midagi, mida pole');
+  // Until the answer is there the text is only held.
+  await expect(page.getByRole('status').filter({ hasText: 'Vasteid ei leitud' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('„midagi, mida pole“ ei sobi sellesse lahtrisse.')).toBeVisible();
+  await expect(field).toHaveValue('midagi, mida pole');
+  await field.fill(row!.pickup.locationName);
+  await expect(page.getByRole('option', { name: row!.pickup.locationName }).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(await cell(page, row!.id, 'Sihtkoht')).toContainText(row!.pickup.locationName);
+  await expect(await cell(page, row!.id, 'Toode')).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(async () => (await rowsWith(page, word))[0]?.destination?.id).toBe(row!.pickup.id);
+});
+
+test('every column of the specification is there, in sight or not', async ({ page }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  await expect(grid(page).getByRole('columnheader')).toHaveCount(25);
+  await expect(await cell(page, row!.id, 'Prioriteet')).toHaveText('0');
+});
+
+test('a record is found by typing; choosing a truck brings its carrier', async ({ page }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  await (await cell(page, row!.id, 'Lähtekoht')).dblclick();
+  await page.getByRole('combobox', { name: 'Lähtekoht' }).fill('muuga');
+  await page.getByRole('option').filter({ hasText: 'Muuga' }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await expect(await cell(page, row!.id, 'Lähtekoht')).toContainText('Muuga');
+
+  const truck = await anyTruck(page);
+  await (await cell(page, row!.id, 'Auto number')).dblclick();
+  await page.getByRole('combobox', { name: 'Auto number' }).fill(truck.licensePlateNumber);
+  await page
+    .getByRole('option')
+    .filter({ hasText: formatPlate(truck.licensePlateNumber) })
+    .first()
+    .click();
+  await expect(await cell(page, row!.id, 'Auto number')).toHaveText(formatPlate(truck.licensePlateNumber));
+  await expect(await cell(page, row!.id, 'Vedaja')).toHaveText(truck.companyName);
+});
+
+test('what a truck on the way goes by is locked, its destination is not', async ({ page }) => {
+  await page.goto('/services/datatable?status=ON_THE_WAY');
+  const id = await firstRowId(page);
+  for (const locked of ['Kuupäev', 'Lähtekoht', 'Toode']) {
+    await (await cell(page, id, locked)).dblclick();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+  }
+  await (await cell(page, id, 'Sihtkoht')).dblclick();
+  await expect(page.getByRole('combobox', { name: 'Sihtkoht' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+});
+
+test('edits are taken back with Ctrl+Z and done again with Ctrl+Y', async ({ page }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  const quantity = await cell(page, row!.id, 'Kogus');
+  for (const value of ['11', '12']) {
+    await quantity.click();
+    await page.keyboard.type(value);
+    await page.keyboard.press('Enter');
+    await expect(quantity).toHaveText(`${value} t`);
+  }
+  await quantity.click();
+  await page.keyboard.press('Control+z');
+  await expect(quantity).toHaveText('11 t');
+  await page.keyboard.press('Control+z');
+  await expect(quantity).toHaveText('20 t');
+  await page.keyboard.press('Control+y');
+  await expect(quantity).toHaveText('11 t');
+});
+
+test('cells are copied and pasted, a block at once; what does not fit is refused whole', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const word = uniqueWord();
+  const [first, second] = await makeRows(page, word, 2);
+  await openTable(page, word, '&sort=id,asc');
+  await (await cell(page, first!.id, 'Sihtkoht')).click();
+  await page.keyboard.press('Control+c');
+  await (await cell(page, second!.id, 'Lähtekoht')).click();
+  await page.keyboard.press('Control+v');
+  const name = first!.destination?.locationName ?? '';
+  await expect(await cell(page, second!.id, 'Lähtekoht')).toContainText(name);
+
+  await page.evaluate(() => navigator.clipboard.writeText('0112\t0800\n0212\t0900'));
+  await (await cell(page, first!.id, 'Kuupäev')).click();
+  await page.keyboard.press('Control+v');
+  await expect(await cell(page, first!.id, 'Kellaaeg')).toHaveText('08:00');
+  await expect(await cell(page, second!.id, 'Kellaaeg')).toHaveText('09:00');
+
+  await page.evaluate(() => navigator.clipboard.writeText('10\nmidagi'));
+  await (await cell(page, first!.id, 'Kogus')).click();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByRole('alert')).toContainText('Kleepimine ebaõnnestus');
+  await expect(await cell(page, first!.id, 'Kogus')).toHaveText('20 t');
+});
+
+test('a refused edit is said with the server’s words and taken off the screen', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/422/);
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await page.route('**/patch-products', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 422, errorMessage: 'Kontrollige andmeid: Ei ole lubatud', errors: [] }),
+    }),
+  );
+  await openTable(page, word);
+  const notes = await cell(page, row!.id, 'Kogus');
+  await notes.dblclick();
+  await page.getByRole('textbox', { name: 'Kogus' }).fill('3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Muutmine ebaõnnestus!');
+  await expect(page.getByRole('alert')).toContainText('Ei ole lubatud');
+  await expect(notes).toHaveText('20 t');
+});
+
+test('a plate is pasted as people write it; one that is not known, and a cell that is locked, are named', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  const { licensePlateNumber: plate } = await anyTruck(page);
+  await openTable(page, word);
+  const paste = async (column: string, text: string) => {
+    await page.evaluate((written) => navigator.clipboard.writeText(written), text);
+    await (await cell(page, row!.id, column)).click();
+    await page.keyboard.press('Control+v');
+  };
+  await paste('Auto number', ` ${plate.slice(0, 3).toLowerCase()} ${plate.slice(3)} `);
+  await expect(await cell(page, row!.id, 'Auto number')).toHaveText(platePattern(plate));
+  await paste('Auto number', '999ZZZ');
+  // The first truck may have a warning of its own.
+  await expect(page.getByRole('alert').filter({ hasText: 'Autot 999ZZZ ei leitud' })).toBeVisible();
+  await paste('Koostaja', 'Mari');
+  const locked = 'Seda lahtrit ei saa muuta. Selle täidab süsteem.';
+  await expect(page.getByRole('alert').filter({ hasText: locked })).toBeVisible();
+  await page.keyboard.type('M');
+  await expect(page.getByText(locked)).toHaveCount(2);
+});
+
+/** A plate with or without its space. */
+function platePattern(plate: string): RegExp {
+  return new RegExp(`^${plate.slice(0, 3)} ?${plate.slice(3)}$`);
+}
+
+async function anyTruck(page: Page): Promise<{ licensePlateNumber: string; companyName: string }> {
+  const answer = await page.request.get('/api/trucks?size=1');
+  const { content } = (await answer.json()) as {
+    content: { licensePlateNumber: string; companyName: string }[];
+  };
+  return content[0]!;
+}
+
+test('the last row is gone to and come back from with the focus on its cell', async ({ page }) => {
+  await page.goto('/services/datatable');
+  const id = await firstRowId(page);
+  await (await cell(page, id, 'Kogus')).click();
+  const focused = grid(page).locator(':focus');
+  await page.keyboard.press('Control+End');
+  await expect(focused).toHaveAttribute('aria-selected', 'true');
+  await expect(focused).toBeInViewport();
+  // All cells of the row are there, not the chosen one alone, and stay when it is left.
+  const location = await focused.locator('xpath=..').getAttribute('aria-rowindex');
+  const cells = grid(page).locator(`[role=row][aria-rowindex="${location}"]`).getByRole('gridcell');
+  const count = await grid(page).getByRole('columnheader').count();
+  await expect(cells).toHaveCount(count);
+  await page.keyboard.press('ArrowUp');
+  await expect(focused.locator('xpath=..')).toHaveAttribute('aria-rowindex', String(Number(location) - 1));
+  await expect(cells).toHaveCount(count);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).toHaveAttribute('aria-colindex', '1');
+  await expect(focused).toHaveText(/^\d+$/);
+});
+
+test('an open editor stands among the cells of its row, for a screen reader too', async ({ page }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  await (await cell(page, row!.id, 'Kogus')).dblclick();
+  await expect(page.getByRole('textbox', { name: 'Kogus' })).toBeFocused();
+  const columns = await grid(page).getByRole('columnheader').count();
+  const cells = rowOf(page, row!.id).getByRole('gridcell');
+  await expect(cells).toHaveCount(columns);
+  const locations = await cells.evaluateAll((all) => all.map((each) => Number(each.ariaColIndex)));
+  expect(locations).toEqual(locations.map((_, location) => location + 1));
+});

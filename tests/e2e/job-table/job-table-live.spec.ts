@@ -1,0 +1,214 @@
+import { eventCursorHeader } from '#api/headers.ts';
+
+import { desk } from '../screens.ts';
+import { expect, stateOf, test } from '../test.ts';
+import { cell, grid, makeRows, openTable, rowOf, rowLocations, rowsWith, uniqueWord } from './table-page.ts';
+
+test.use({ role: 'staff', ...desk });
+
+test('what another changes is here by itself, softly marked, and what I edit does not move', async ({
+  page,
+  browser,
+}) => {
+  const word = uniqueWord();
+  const [first, second] = await makeRows(page, word, 2);
+  await openTable(page, word, '&sort=id,asc');
+  await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
+  await (await cell(page, second!.id, 'Kogus')).dblclick();
+  await page.getByRole('textbox', { name: 'Kogus' }).fill('13');
+
+  const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
+  await other.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: first!.id, version: 1, changes: { quantity: 9 } }],
+  });
+  const changed = await cell(page, first!.id, 'Kogus');
+  await expect(changed).toHaveText('9 t');
+  await expect(changed).toHaveClass(/marked/);
+  await expect(changed).toHaveCSS('background-color', 'rgb(251, 241, 218)');
+
+  const readWithout = page.waitForResponse(async (answer) => {
+    if (!answer.url().includes('/datatable')) return false;
+    const { content } = (await answer.json()) as { content: { id: number }[] };
+    return !content.some(({ id }) => id === first!.id);
+  });
+  await other.request.put(`/api/transport-job-products/${first!.id}/cancel`);
+  await readWithout;
+  await expect(rowOf(page, first!.id)).toHaveCount(1);
+  await expect(page.getByRole('textbox', { name: 'Kogus' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(await cell(page, second!.id, 'Kogus')).toHaveText('13 t');
+  await expect(rowOf(page, first!.id)).toHaveCount(0);
+  await other.context().close();
+});
+
+test('rows that could not be read are read once the server answers again', async ({
+  page,
+  browser,
+  expectConsole,
+}) => {
+  expectConsole(/503/);
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
+  let refused = 0;
+  await page.route('**/api/transport-jobs/datatable?*', async (route) => {
+    refused += 1;
+    // The query itself asks twice.
+    if (refused <= 2) await route.fulfill({ status: 503, json: {} });
+    else await route.continue();
+  });
+  const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
+  await other.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: row!.id, version: 1, changes: { quantity: 8 } }],
+  });
+  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('8 t');
+  expect(refused).toBeGreaterThan(2);
+  await other.context().close();
+});
+
+test('after a lost line the table catches up without a reload', async ({
+  page,
+  context,
+  browser,
+  expectConsole,
+}) => {
+  // The service worker may still be fetched when the line goes.
+  expectConsole(/ERR_INTERNET_DISCONNECTED|events|fetching the script/);
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByRole('banner').getByText('Ühenduseta')).toBeVisible();
+  const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
+  await other.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: row!.id, version: 1, changes: { quantity: 8 } }],
+  });
+  await context.setOffline(false);
+  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('8 t');
+  await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
+  await other.context().close();
+});
+
+test('what changes between the first rows and the line is here with the line', async ({ page, browser }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  const changed = Promise.withResolvers<void>();
+  await page.route('**/api/events?*', async (route) => {
+    await changed.promise;
+    await route.continue();
+  });
+  await openTable(page, word);
+  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('20 t');
+  const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
+  await other.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: row!.id, version: 1, changes: { quantity: 7 } }],
+  });
+  changed.resolve();
+  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('7 t');
+  await other.context().close();
+});
+
+test('the line says as of when the rows were read, and they are not read again for it', async ({ page }) => {
+  // Nothing changes, whatever others do meanwhile.
+  const body = 'event: heartbeat\ndata: {}\n\n';
+  await page.route('**/api/events?*', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+  let reads = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/transport-jobs/datatable?')) reads += 1;
+  });
+  const rows = page.waitForResponse('**/api/transport-jobs/datatable?*');
+  const line = page.waitForRequest('**/api/events?*');
+  await openTable(page, uniqueWord());
+  const eventCursor = await (await rows).headerValue(eventCursorHeader);
+  expect(eventCursor).toBeTruthy();
+  expect(new URL((await line).url()).searchParams.get('since')).toBe(eventCursor);
+  // Longer than a change is waited on before it is read.
+  await page.waitForTimeout(600);
+  expect(reads).toBe(1);
+});
+
+test('the header says how many people look', async ({ page, browser }) => {
+  const viewers = page.getByRole('banner').getByText(/Otse · \d+ vaatajat/);
+  await openTable(page, uniqueWord());
+  // Other tests look as the same two people: two is the least while this one and another do.
+  const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
+  await other.goto('/services/datatable');
+  await expect(viewers).toBeVisible();
+  await other.context().close();
+});
+
+test('the refresh button reads the table anew', async ({ page, browser, expectConsole }) => {
+  expectConsole(/events/);
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await page.route('**/api/events?*', (route) => route.abort());
+  await openTable(page, word);
+  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('20 t');
+  const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
+  await other.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: row!.id, version: 1, changes: { quantity: 6 } }],
+  });
+  await page.getByRole('button', { name: 'Värskenda tabelit' }).click();
+  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('6 t');
+  await other.context().close();
+});
+
+test('rows that others’ changes move are in their order for a screen reader too, and mine keeps the focus', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const rows = await makeRows(page, word, 4);
+  await openTable(page, word, '&sort=quantity,asc');
+  const mine = await cell(page, rows[1]!.id, 'Kogus');
+  await mine.click();
+  const setQuantity = async (at: number, quantity: number) => {
+    const row = (await rowsWith(page, word)).find(({ id }) => id === rows[at]!.id);
+    const data = [{ id: row!.id, version: row!.version, changes: { quantity } }];
+    await page.request.patch('/api/transport-job-products/patch-products', { data });
+  };
+  const order = async (...expected: number[]) => {
+    const ids = expected.map((at) => String(rows[at]!.id));
+    await expect(grid(page).locator('[role=row] > [aria-colindex="1"][role=gridcell]')).toHaveText(ids);
+    expect(await rowLocations(page)).toEqual([1, 2, 3, 4, 5]);
+    await expect(mine).toBeFocused();
+  };
+  await order(0, 1, 2, 3);
+  // The first goes to the end, then mine does, then the last comes to the front.
+  await setQuantity(0, 40);
+  await order(1, 2, 3, 0);
+  await setQuantity(1, 50);
+  await order(2, 3, 0, 1);
+  await setQuantity(0, 10);
+  await order(0, 2, 3, 1);
+});
+
+test('when the row in which I am goes, I am in the one that comes in its place', async ({ page }) => {
+  const word = uniqueWord();
+  const rows = await makeRows(page, word, 3);
+  await openTable(page, word, '&sort=id,asc');
+  await (await cell(page, rows[1]!.id, 'Kogus')).click();
+  const { id, version } = rows[1]!;
+  const data = [{ id, version, changes: { notes: null } }];
+  await page.request.patch('/api/transport-job-products/patch-products', { data });
+  await expect(rowOf(page, id)).toHaveCount(0);
+  await expect(await cell(page, rows[2]!.id, 'Kogus')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(await cell(page, rows[0]!.id, 'Kogus')).toBeFocused();
+});
+
+test('when a row goes while its menu is open, I am in the one that comes in its place', async ({ page }) => {
+  const word = uniqueWord();
+  const rows = await makeRows(page, word, 3);
+  await openTable(page, word, '&sort=id,asc');
+  await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
+  await (await cell(page, rows[1]!.id, 'Kogus')).click({ button: 'right' });
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  const { id, version } = rows[1]!;
+  const data = [{ id, version, changes: { notes: null } }];
+  await page.request.patch('/api/transport-job-products/patch-products', { data });
+  await expect(rowOf(page, id)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(await cell(page, rows[2]!.id, 'Kogus')).toBeFocused();
+});

@@ -1,0 +1,106 @@
+import { desk } from '../screens.ts';
+import { expect, type Page, test } from '../test.ts';
+import { cell, grid, keepSettingsApart, makeRows, openTable, rowsWith, uniqueWord } from './table-page.ts';
+
+test.use({ role: 'staff', ...desk });
+test.beforeEach(({ page }) => keepSettingsApart(page));
+
+/** A row and the one below it, chosen and asked what can be done to both. */
+async function openMenuOfTwo(page: Page, first: number, second: number) {
+  await (await cell(page, first, 'Klient')).click();
+  await (await cell(page, second, 'Klient')).click({ modifiers: ['Shift'] });
+  await (await cell(page, second, 'Klient')).click({ button: 'right' });
+  return page.getByRole('dialog', { name: '2 rida valitud' });
+}
+
+test('two rows are given a time, each is told so; removed, they come back', async ({
+  page,
+  expectAccessible,
+}) => {
+  const word = uniqueWord();
+  const [one, two, three] = (await makeRows(page, word, 3)).map(({ id }) => id);
+  await openTable(page, word, '&sort=id,asc');
+  await expect(page.getByText(/^Kokku 63.*, ridu 3$/)).toBeVisible();
+
+  await test.step('what is done is told of each row', async () => {
+    const menu = await openMenuOfTwo(page, one!, two!);
+    await menu.getByRole('menuitem', { name: 'Määra kellaaeg' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Määra kellaaeg' });
+    await sheet.getByLabel('Kellaaeg').fill('07:30');
+    await sheet.getByRole('button', { name: 'Määra' }).click();
+    await expect(sheet.getByText('2 tehtud')).toBeVisible();
+    await expect(sheet.getByRole('listitem')).toHaveText([/Tehtud/, /Tehtud/]);
+    await expectAccessible();
+    await sheet.locator('footer').getByRole('button', { name: 'Sulge' }).click();
+    await expect(await cell(page, two!, 'Kellaaeg')).toHaveText('07:30');
+    await expect(await cell(page, three!, 'Kellaaeg')).toHaveText('');
+  });
+
+  await test.step('removed rows come back', async () => {
+    const menu = await openMenuOfTwo(page, one!, two!);
+    await menu.getByRole('menuitem', { name: 'Eemalda read' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Eemalda read: 2 rida' });
+    await sheet.getByRole('button', { name: 'Eemalda', exact: true }).click();
+    await expect(sheet.getByText('2 tehtud')).toBeVisible();
+    await sheet.locator('footer').getByRole('button', { name: 'Sulge' }).click();
+    await expect(grid(page).getByRole('row')).toHaveCount(2);
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText(`Võetud tagasi: eemaldamine (${one}, ${two})`)).toBeVisible();
+    await expect(grid(page).getByRole('row')).toHaveCount(4);
+    expect(await rowsWith(page, word)).toMatchObject([{ status: 'UNCOMPLETED' }, {}, {}]);
+  });
+});
+
+test('rows are grouped, and two of them copied to another day', async ({ page, expectAccessible }) => {
+  const word = uniqueWord();
+  const [one, two] = (await makeRows(page, word, 3)).map(({ id }) => id);
+  await openTable(page, word, '&sort=id,asc');
+
+  await test.step('keys pass over the heads of groups', async () => {
+    await page.getByRole('button', { name: 'Rühmita' }).click();
+    await page.getByRole('menuitemradio', { name: 'Auto number' }).click();
+    await expect(grid(page).getByRole('rowheader')).toHaveText(/^Määramata · 3 rida · 63/);
+    await (await cell(page, one!, 'Kogus')).click();
+    await page.keyboard.press('ArrowDown');
+    await expect(await cell(page, two!, 'Kogus')).toBeFocused();
+    await page.keyboard.press('Control+Home');
+    await expect(await cell(page, one!, 'ID')).toBeFocused();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Rühmita: auto number' }).click();
+    await page.getByRole('menuitemradio', { name: 'Rühmitamata' }).click();
+    await expect(grid(page).getByRole('rowheader')).toHaveCount(0);
+  });
+
+  await test.step('copies are shown on their day, and taken back', async () => {
+    const menu = await openMenuOfTwo(page, one!, two!);
+    await menu.getByRole('menuitem', { name: 'Kopeeri teisele päevale' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Kopeeri teisele päevale' });
+    await sheet.getByLabel('Uus päev').fill('24.12.2027');
+    await sheet.getByRole('button', { name: 'Kopeeri', exact: true }).click();
+    await expect(page).toHaveURL(/dateFrom=2027-12-24/);
+    const copies = (await rowsWith(page, word)).filter(({ date }) => date === '2027-12-24');
+    expect(copies).toMatchObject([{ notes: word }, { notes: word }]);
+    await expect(await cell(page, copies[1]!.id, 'Märkused')).toHaveText(word);
+    const told = page.getByRole('status').filter({ hasText: 'Kopeeritud 2 rida: 24.12.2027' });
+    await told.getByRole('button', { name: 'Võta tagasi' }).click();
+    await expect.poll(async () => (await rowsWith(page, word)).length).toBe(3);
+  });
+});
+
+test('a row that an edit moves out of the filter is named, shown and brought back', async ({ page }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word, 2);
+  await openTable(page, word);
+  await (await cell(page, row!.id, 'Märkused')).dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('mujal');
+  await page.keyboard.press('Enter');
+  const told = page.getByRole('status').filter({ hasText: `Rida ${row!.id} ei ole enam selles vaates` });
+  await told.getByRole('button', { name: 'Näita' }).click();
+  await expect(page).toHaveURL(new RegExp(`id=${row!.id}`));
+  await expect(await cell(page, row!.id, 'Märkused')).toHaveText('mujal');
+  // The focus is on no cell: keys take back wherever it is.
+  await page.getByRole('banner').click();
+  await page.keyboard.press('Control+z');
+  await expect(await cell(page, row!.id, 'Märkused')).toHaveText(word);
+});

@@ -1,0 +1,178 @@
+import { desk } from '../screens.ts';
+import { expect, type Page, test } from '../test.ts';
+import { cell, makeRows, openTable, uniqueWord } from './table-page.ts';
+
+test.use({ role: 'staff', ...desk });
+
+async function openMenu(page: Page, word: string, rowId: number): Promise<void> {
+  await openTable(page, word);
+  await (await cell(page, rowId, 'Toode')).click({ button: 'right' });
+}
+
+test('an SMS is drafted, shown as it will be sent, sent and seen delivered', async ({
+  page,
+  expectAccessible,
+}) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  const trucks = (await (await page.request.get('/api/trucks?size=50')).json()) as {
+    content: { id: number; driverPhone: string | null; licensePlateNumber: string }[];
+  };
+  const truck = trucks.content.find(({ driverPhone }) => driverPhone !== null)!;
+  await page.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: row!.id, version: row!.version, changes: { truck: { id: truck.id } } }],
+  });
+  await openMenu(page, word, row!.id);
+  await page.getByRole('menuitem', { name: 'Saada SMS' }).click();
+  const modal = page.getByRole('dialog', { name: 'SMSi saatmine' });
+  const text = modal.getByLabel('Sõnum').first();
+  await expect(text).toHaveValue(new RegExp(`^Auto ${truck.licensePlateNumber}, juhi nr: `));
+  await text.fill('Šaht 4');
+  await expect(modal).toContainText('Sõnumi sümbolite arv: 6 (1 SMS)');
+  await expect(modal.locator('mark')).toHaveText('_');
+  await expectAccessible();
+  await modal.getByRole('button', { name: 'Saada', exact: true }).click();
+  await expect(page.getByText('Sõnumi saatmine õnnestus!')).toBeVisible();
+  await expect(modal).toBeHidden();
+
+  await openMenu(page, word, row!.id);
+  await expect(page.getByRole('menuitem', { name: /Saadetud SMSid\s*\d+ kohal/ })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Saadetud SMSid' }).click();
+  const history = page.getByRole('dialog', { name: 'Saadetud SMSid' });
+  await expect(history).toContainText('_aht 4');
+  await expect(history.getByText('Kohale toimetatud').first()).toBeVisible();
+});
+
+test('what stands against an SMS and a send is said in a modal', async ({ page, expectConsole }) => {
+  expectConsole(/422/);
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openMenu(page, word, row!.id);
+  await page.getByRole('menuitem', { name: 'Saada SMS' }).click();
+  await expect(page.getByText('SMSi ei saa saata!')).toBeVisible();
+  const modal = page.getByRole('dialog', { name: 'SMS-i saatmise probleemid' });
+  await expect(modal).toContainText('Veotööl peab olema vähemalt üks auto!');
+  await modal.getByRole('button', { name: 'Sulge', exact: true }).click();
+
+  await openMenu(page, word, row!.id);
+  await page.getByRole('menuitem', { name: 'Koosta e-veoseleht' }).click();
+  await expect(page.getByText('E-veoselehe koostamine ebaõnnestus')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'E-veoselehe koostamise probleemid' })).toContainText(
+    'Auto puudub!',
+  );
+});
+
+test('what the server answered stands, also where a look at the row finds nothing', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/422/);
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  const truck = await first(page, '/api/trucks?size=50', isComplete);
+  await page.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: row!.id, version: row!.version, changes: { truck: { id: truck } } }],
+  });
+  const message = 'Toote laokoht (riiul/silo) puudub!';
+  await page.route('**/api/transport-job-products/*/transport-job-for-sms', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      json: { status: 422, errorMessage: message, errors: [{ code: 'PRODUCT_SHELF_MISSING', message }] },
+    }),
+  );
+  await openMenu(page, word, row!.id);
+  await page.getByRole('menuitem', { name: 'Saada SMS' }).click();
+  const modal = page.getByRole('dialog', { name: 'SMS-i saatmise probleemid' });
+  await expect(modal).toContainText(message);
+  await expect(modal).not.toContainText('Midagi ei puudu');
+});
+
+test('the delivery document comes under its own name', async ({ page }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openMenu(page, word, row!.id);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Laadi saatedokument alla' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`saateleht-${row!.transportJobId}-${row!.id}.pdf`);
+});
+
+test('a waybill stands in the row with its status and number', async ({ page, expectAccessible }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  const truck = await first(page, '/api/trucks?size=50', isComplete);
+  const pickup = await first(page, '/api/locations?size=50', isComplete);
+  const answer = await page.request.patch('/api/transport-job-products/patch-products', {
+    data: [
+      {
+        id: row!.id,
+        version: row!.version,
+        changes: { truck: { id: truck }, pickup: { id: pickup }, destination: { id: pickup } },
+      },
+    ],
+  });
+  expect(answer.status()).toBe(200);
+  await openMenu(page, word, row!.id);
+  await page.getByRole('menuitem', { name: 'Koosta e-veoseleht' }).click();
+  await expect(page.getByText('E-veoselehe koostamine õnnestus')).toBeVisible();
+  const mark = await cell(page, row!.id, 'E-veoseleht koostatud');
+  await expect(mark).toContainText(/(Koostatud|Teel|Sihtkohas) · EVL-[0-9A-F]{8}/);
+  await expect(mark.getByRole('img', { name: 'Jah' })).toBeVisible();
+  await expectAccessible();
+  await (await cell(page, row!.id, 'Toode')).click({ button: 'right' });
+  await expect(page.getByRole('dialog', { name: `Rida ${row!.id}` })).toContainText(/E-veoseleht: .* · EVL-/);
+});
+
+test('a change after sending says so at once, is told by another SMS, and then needs nobody', async ({
+  page,
+  expectAccessible,
+}) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  const truck = await first(page, '/api/trucks?size=50', isComplete);
+  await page.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: row!.id, version: row!.version, changes: { truck: { id: truck } } }],
+  });
+  const sent = await page.request.post('/api/message', {
+    data: [{ phone: '51234567', message: 'Esimene teade', transportJobProductId: row!.id }],
+  });
+  expect(sent.status()).toBe(200);
+
+  await openTable(page, word);
+  const quantity = await cell(page, row!.id, 'Kogus');
+  await quantity.dblclick();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  const mark = (await cell(page, row!.id, 'SMS saadetud')).getByRole('img', {
+    name: 'Muudetud pärast saatmist',
+  });
+  await expect(mark).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Saada uuesti' }).click();
+  const modal = page.getByRole('dialog', { name: 'SMSi saatmine' });
+  await expect(modal.getByLabel('Sõnum').first()).toHaveValue(/^MUUDATUS: kogus 20 t -> 12 t\nAuto /);
+  await expect(modal.getByText(/^Varem saadetud: /)).toBeVisible();
+  await modal.getByRole('button', { name: 'Saada', exact: true }).click();
+  await expect(page.getByText('Sõnumi saatmine õnnestus!')).toBeVisible();
+  await expect(mark).toBeHidden();
+});
+
+type Listed = Record<string, unknown> & { id: number };
+
+/** The first of a list that will do. */
+async function first(page: Page, address: string, will: (each: Listed) => boolean): Promise<number> {
+  const { content } = (await (await page.request.get(address)).json()) as { content: Listed[] };
+  return content.find(will)!.id;
+}
+
+/** With everything that an e-waybill needs of a truck or place. */
+function isComplete(each: Listed): boolean {
+  const needed =
+    'licensePlateNumber' in each
+      ? ['driverName', 'driverPhone', 'driverPersonalCode', 'driverEmail', 'companyName']
+      : ['formattedAddress', 'latitude', 'longitude', 'regNo'];
+  return needed.every((field) => (each[field] ?? null) !== null);
+}

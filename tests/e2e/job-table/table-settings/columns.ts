@@ -1,0 +1,224 @@
+import { expect, test } from '../../test.ts';
+import { cell, firstRowId, grid, makeRows, uniqueWord } from '../table-page.ts';
+import { openSettings, saved } from './settings-page.ts';
+
+/** How a person arranges the columns. */
+export function columnTests(): void {
+  test('an open cell and what is typed in it stay with their column; so does the chosen cell', async ({
+    page,
+  }) => {
+    const word = uniqueWord();
+    const [row] = await makeRows(page, word);
+    const panel = await openSettings(page, `?notes=${word}`);
+    await panel.getByRole('button', { name: 'Veergude haldus' }).click();
+    const time = page
+      .getByRole('dialog', { name: 'Veergude haldus' })
+      .getByRole('checkbox', { name: 'Näita veergu Kellaaeg' });
+    await (await cell(page, row!.id, 'Kogus')).dblclick();
+    const editor = page.getByRole('textbox', { name: 'Kogus' });
+    await editor.fill('27,');
+    await time.uncheck();
+    await expect(grid(page).getByRole('columnheader', { name: 'Kellaaeg' })).toHaveCount(0);
+    await expect(time).toBeFocused();
+    await expect(grid(page).getByRole('textbox')).toHaveCount(1);
+    await expect(editor).toHaveValue('27,');
+    const header = (await grid(page).getByRole('columnheader', { name: 'Kogus' }).boundingBox())!;
+    expect(Math.abs((await editor.boundingBox())!.x - header.x)).toBeLessThan(8);
+
+    await editor.focus();
+    await page.keyboard.type('5');
+    await page.keyboard.press('Tab');
+    await expect(await cell(page, row!.id, 'Kogus')).toHaveText('27,5 t');
+    await expect(await cell(page, row!.id, 'Märkused')).toBeFocused();
+    await time.check();
+    await expect(grid(page).getByRole('columnheader', { name: 'Kellaaeg' })).toBeVisible();
+    await expect(await cell(page, row!.id, 'Märkused')).toHaveAttribute('tabindex', '0');
+    await expect(await cell(page, row!.id, 'Märkused')).toHaveAttribute('aria-selected', 'true');
+
+    const notes = page.getByRole('checkbox', { name: 'Näita veergu Märkused' });
+    const chosen = grid(page).locator('[role=gridcell][aria-selected=true]');
+    await notes.uncheck();
+    await expect(grid(page).getByRole('columnheader', { name: 'Märkused' })).toHaveCount(0);
+    await expect(chosen).toHaveCount(0);
+    await notes.check();
+    await expect(grid(page).getByRole('columnheader', { name: 'Märkused' })).toBeVisible();
+    await expect(chosen).toHaveCount(0);
+
+    await (await cell(page, row!.id, 'Kellaaeg')).click();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(chosen).toHaveCount(2);
+    const client = page.getByRole('checkbox', { name: 'Näita veergu Klient' });
+    await client.uncheck();
+    await expect(chosen).toHaveCount(1);
+    await client.check();
+    await expect(grid(page).getByRole('columnheader', { name: 'Klient' })).toBeVisible();
+    await expect(chosen).toHaveCount(1);
+    await expect(await cell(page, row!.id, 'Kellaaeg')).toHaveAttribute('aria-selected', 'true');
+
+    // The list of choices goes with its cell.
+    await (await cell(page, row!.id, 'Sihtkoht')).dblclick();
+    const list = page.getByRole('listbox');
+    await expect(list).toBeVisible();
+    await time.uncheck();
+    const location = page.getByRole('combobox', { name: 'Sihtkoht' });
+    await expect
+      .poll(async () => Math.abs((await list.boundingBox())!.x - (await location.boundingBox())!.x))
+      .toBeLessThan(12);
+
+    // In the last column: with one column less its place is no more.
+    await (await cell(page, row!.id, 'Prioriteet')).dblclick();
+    await page.getByRole('textbox', { name: 'Prioriteet' }).fill('7');
+    await time.check();
+    await expect(grid(page).getByRole('columnheader', { name: 'Kellaaeg' })).toBeVisible();
+    await Promise.all([saved(page), time.uncheck()]);
+    await expect(page.getByRole('textbox', { name: 'Prioriteet' })).toHaveValue('7');
+  });
+
+  test('columns are hidden, moved, frozen and put back', async ({ page }) => {
+    const panel = await openSettings(page);
+    await panel.getByRole('button', { name: 'Veergude haldus' }).click();
+    const manager = page.getByRole('dialog', { name: 'Veergude haldus' });
+    await manager.getByRole('checkbox', { name: 'Näita veergu Kellaaeg' }).uncheck();
+    await manager.getByRole('checkbox', { name: 'Näita veergu Laokoht' }).check();
+    await manager.getByRole('button', { name: 'Kinnita veerg Toode' }).click();
+    await manager.getByRole('button', { name: 'Nihuta Kogus ülespoole' }).click();
+    await Promise.all([saved(page), manager.getByRole('button', { name: 'Valmis' }).click()]);
+    await page.reload();
+    await expect(grid(page)).toBeVisible();
+    const headers = grid(page).getByRole('columnheader');
+    await expect(headers.filter({ hasText: 'Kellaaeg' })).toHaveCount(0);
+    await expect(headers.filter({ hasText: 'Laokoht' })).toBeVisible();
+    // Frozen columns stand first.
+    await expect(headers.nth(2)).toContainText('Toode');
+  });
+
+  test('a column that is frozen while the table stands sideways comes to the side with its header', async ({
+    page,
+  }) => {
+    const panel = await openSettings(page);
+    const frame = (await grid(page).boundingBox())!;
+    await page.mouse.move(frame.x + 200, frame.y + 100);
+    await page.mouse.wheel(300, 0);
+    await expect.poll(() => grid(page).evaluate((element) => element.scrollLeft)).toBe(300);
+    await panel.getByRole('button', { name: 'Veergude haldus' }).click();
+    const manager = page.getByRole('dialog', { name: 'Veergude haldus' });
+    await manager.getByRole('button', { name: 'Kinnita veerg Toode' }).click();
+    await Promise.all([saved(page), manager.getByRole('button', { name: 'Valmis' }).click()]);
+    await expect(grid(page).getByRole('columnheader').nth(3)).toContainText('Toode');
+    const first = (await grid(page).getByRole('columnheader').nth(2).boundingBox())!;
+    const locations = await grid(page)
+      .locator('[aria-colindex="4"]')
+      .evaluateAll((cells) => cells.map((each) => each.getBoundingClientRect().x));
+    expect(locations.length).toBeGreaterThan(1);
+    for (const x of locations) expect(Math.abs(x - first.x - first.width)).toBeLessThanOrEqual(1);
+  });
+
+  test('columns are moved by dragging their headers, and stay so', async ({ page }) => {
+    await page.goto('/services/datatable?pageNr=1');
+    await firstRowId(page);
+    const headers = grid(page).getByRole('columnheader');
+    const header = (name: string) => headers.filter({ hasText: name });
+    const order = async () => (await headers.allInnerTexts()).slice(0, 7);
+    const take = async (name: string, to: string) => {
+      const [from, target] = [(await header(name).boundingBox())!, (await header(to).boundingBox())!];
+      await page.mouse.move(from.x + 30, from.y + 19);
+      await page.mouse.down();
+      await page.mouse.move(target.x + 40, target.y + 19, { steps: 8 });
+      await expect(header(to)).toHaveAttribute('data-drop', /before|after/);
+    };
+    const usual = ['ID', 'Kuupäev', 'Kellaaeg', 'Klient', 'Lähtekoht', 'Sihtkoht', 'Toode'];
+    expect(await order()).toEqual(usual);
+    await take('Toode', 'Klient');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(header('Klient')).not.toHaveAttribute('data-drop');
+    expect(await order()).toEqual(usual);
+
+    await take('Toode', 'Klient');
+    await Promise.all([saved(page), page.mouse.up()]);
+    const moved = ['ID', 'Kuupäev', 'Kellaaeg', 'Toode', 'Klient', 'Lähtekoht', 'Sihtkoht'];
+    await expect.poll(order).toEqual(moved);
+    await page.reload();
+    await expect.poll(order).toEqual(moved);
+
+    // To the right, past the one it is left on; on a frozen one, which stays where it is, to the first place.
+    await take('Toode', 'Lähtekoht');
+    await Promise.all([saved(page), page.mouse.up()]);
+    await expect
+      .poll(order)
+      .toEqual(['ID', 'Kuupäev', 'Kellaaeg', 'Klient', 'Lähtekoht', 'Toode', 'Sihtkoht']);
+    await take('Toode', 'ID');
+    await Promise.all([saved(page), page.mouse.up()]);
+    await expect.poll(order).toEqual(moved);
+
+    await expect(page).not.toHaveURL(/sort=/);
+    await header('Toode').click();
+    await expect(page).toHaveURL(/sort=product/);
+    await page.keyboard.press('ArrowDown');
+    // The rows in the new order may come only now.
+    await expect(async () => {
+      await expect(await cell(page, await firstRowId(page), 'Toode')).toBeFocused({ timeout: 500 });
+    }).toPass();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('button', { name: 'Filtreeri: Toode' })).toBeFocused();
+    await header('Kellaaeg').hover();
+    await page.getByRole('button', { name: 'Filtreeri: Kellaaeg' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+}
+
+/** How a person changes their widths. */
+export function widthTests(): void {
+  test('widths are dragged, kept, and put back', async ({ page }) => {
+    await page.goto('/services/datatable');
+    const header = grid(page).getByRole('columnheader', { name: 'Lähtekoht' });
+    const before = (await header.boundingBox())!;
+    await page.mouse.move(before.x + before.width - 2, before.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(before.x + before.width + 98, before.y + 10, { steps: 5 });
+    await Promise.all([saved(page), page.mouse.up()]);
+    const width = async () => (await header.boundingBox())?.width;
+    await expect.poll(width).toBeCloseTo(before.width + 100, -1);
+    await page.reload();
+    await expect.poll(width).toBeCloseTo(before.width + 100, -1);
+    await page.getByRole('button', { name: 'Tabeli seaded' }).click();
+    await page.getByRole('button', { name: 'Lähtesta tabeli mõõtmed' }).click();
+    await expect.poll(width).toBe(before.width);
+  });
+
+  test('widths are changed by keys, kept, and put back', async ({ page }) => {
+    await page.goto('/services/datatable');
+    const id = await firstRowId(page);
+    const header = grid(page).getByRole('columnheader', { name: 'Lähtekoht' });
+    const before = (await header.boundingBox())!;
+    await (await cell(page, id, 'Lähtekoht')).click();
+    await page.keyboard.press('ArrowUp');
+    await expect(header).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Control+ArrowRight');
+    await Promise.all([saved(page), page.keyboard.press('Control+ArrowRight')]);
+    const width = async () => (await header.boundingBox())?.width;
+    await expect.poll(width).toBe(before.width + 20);
+    await page.getByRole('button', { name: 'Tabeli seaded' }).click();
+    await Promise.all([saved(page), page.getByRole('button', { name: 'Lähtesta tabeli mõõtmed' }).click()]);
+    await expect.poll(width).toBe(before.width);
+    await page.keyboard.press('Escape');
+
+    await header.focus();
+    await Promise.all([saved(page), page.keyboard.press('Control+ArrowLeft')]);
+    await page.reload();
+    await expect.poll(width).toBe(before.width - 10);
+  });
+
+  test('a double click on its edge makes a column as wide as what is in it', async ({ page }) => {
+    await page.goto('/services/datatable');
+    const id = await firstRowId(page);
+    const header = grid(page).getByRole('columnheader', { name: 'Kellaaeg' });
+    const time = await cell(page, id, 'Kellaaeg');
+    const before = (await header.boundingBox())!;
+    await Promise.all([saved(page), page.mouse.dblclick(before.x + before.width - 3, before.y + 10)]);
+    await expect.poll(async () => (await header.boundingBox())?.width).not.toBe(before.width);
+    const after = await header.boundingBox();
+    await expect.poll(async () => (await time.boundingBox())?.width).toBe(after?.width);
+    expect((await time.boundingBox())?.x).toBe(after?.x);
+  });
+}

@@ -1,0 +1,122 @@
+import type { Company } from '#api/locations/companies.ts';
+
+import { expect, type Page, test } from '../test.ts';
+import { choose, uniqueNote } from './transport-form.ts';
+
+const address = '/services/add-work';
+
+test.use({ role: 'client' });
+
+async function ownCompanies(page: Page): Promise<Company[]> {
+  return ((await (await page.request.get('/api/companies')).json()) as { content: Company[] }).content;
+}
+
+test('a client orders grain for one of their companies and sees where the order stands', async ({
+  page,
+  expectAccessible,
+}) => {
+  const companies = await ownCompanies(page);
+  await page.goto(address);
+  await expectAccessible();
+  const client = page.getByLabel('Klient', { exact: true });
+  const pickup = page.getByLabel('Lähtekoht', { exact: true });
+  for (const label of ['Sihtkoht', 'Esimese veotöö auto'])
+    await expect(page.getByLabel(label)).toHaveCount(0);
+  await expect(pickup).toBeDisabled();
+
+  await client.click();
+  await expect(page.getByRole('option')).toHaveCount(companies.length);
+  await page.getByRole('option').last().click();
+  await expect(pickup).toBeEnabled();
+  await expect(pickup).not.toHaveValue('');
+  await page.getByRole('button', { name: 'Tühjenda' }).first().click();
+  await expect(pickup).toBeDisabled();
+  await expect(pickup).toHaveValue('');
+
+  await choose(page, 'Klient', companies[0]?.name ?? '');
+  await expect(pickup).not.toHaveValue('');
+  const location = (await pickup.inputValue()).split(',')[0] ?? '';
+  await choose(page, 'Toode', 'Rukis');
+  await page.getByLabel('Kogus').fill('17,25');
+  await page.getByRole('button', { name: 'Homme' }).click();
+  const day = await page.getByLabel('Veo kuupäev').inputValue();
+  await page.getByRole('button', { name: 'Valmis' }).click();
+  await expect(page.getByText('Veotellimuse loomine õnnestus!', { exact: true })).toBeVisible();
+  await expect(client).toHaveValue('');
+
+  await page.goto('/services/homepage');
+  const order = page
+    .getByRole('region', { name: 'Minu tellimused' })
+    .getByRole('listitem')
+    .filter({ hasText: '17,25' })
+    .first();
+  for (const text of ['Rukis', 'Kinnitamata', day, '17,25', location])
+    await expect(order).toContainText(text);
+  await expectAccessible();
+});
+
+test('the products of a client are grain only', async ({ page }) => {
+  await page.goto(address);
+  const product = page.getByLabel('Toode', { exact: true });
+  await product.click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  for (const option of await page.getByRole('option').all()) await expect(option).toContainText('Teravili');
+  for (const other of ['npk', 'raps']) {
+    await product.fill(other);
+    await expect(page.getByText('Vasteid ei leitud')).toBeVisible();
+  }
+});
+
+test.describe('with one company', () => {
+  test('it and its first place are chosen already, again after Katkesta', async ({ page }) => {
+    const [only] = await ownCompanies(page);
+    await page.route('**/api/companies?*', (route) => route.fulfill({ json: { content: [only] } }));
+    await page.goto(address);
+    const chosen = async () => {
+      await expect(page.getByLabel('Klient', { exact: true })).toHaveValue(only?.name ?? '');
+      await expect(page.getByLabel('Lähtekoht', { exact: true })).not.toHaveValue('');
+    };
+    await chosen();
+    await page.getByLabel('Märkused').fill(uniqueNote());
+    await page.getByRole('button', { name: 'Tühjenda' }).first().click();
+    await page.getByRole('button', { name: 'Katkesta' }).click();
+    await chosen();
+
+    // Nothing has been typed: leaving asks nothing.
+    await page.getByRole('button', { name: 'Menüü' }).click();
+    await page.getByRole('link', { name: 'Pealeht' }).click();
+    await expect(page).toHaveURL('/services/homepage');
+  });
+
+  test('without any company there is nothing to order for', async ({ page, expectAccessible }) => {
+    await page.route('**/api/companies?*', (route) => route.fulfill({ json: { content: [] } }));
+    await page.goto(address);
+    await expect(page.getByText('Teie kasutajaga ei ole seotud ühtegi ettevõtet')).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+test('when the companies cannot be read, they can be asked for again', async ({ page, expectConsole }) => {
+  expectConsole(/500/);
+  await page.route('**/api/companies?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(address);
+  const retry = page.getByRole('button', { name: 'Proovi uuesti' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/api/companies?*');
+  await retry.click();
+  await expect(page.getByLabel('Klient', { exact: true })).toBeVisible();
+});
+
+test('a client who also drives sees their orders above the form, since home is the job list', async ({
+  page,
+}) => {
+  await page.route('**/auth/session', async (route) => {
+    const response = await route.fetch();
+    const session = (await response.json()) as { user: { permissions: string[] } };
+    session.user.permissions.push('PERM_MOBILE_TRUCK_DRIVER');
+    await route.fulfill({ json: session });
+  });
+  await page.goto(address);
+  await expect(page.getByRole('region', { name: 'Minu tellimused' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByLabel('Klient', { exact: true })).toBeVisible();
+});

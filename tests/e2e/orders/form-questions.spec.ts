@@ -1,0 +1,86 @@
+import { expect, test } from '../test.ts';
+import { choose, countRows, uniqueNote } from './transport-form.ts';
+import { created, done, fillOrder, toast, transportOrderAddress } from './transport-order-form.ts';
+
+test.use({ role: 'staff' });
+
+const question = 'Kas kõik on õige?';
+
+test('the same order again asks first', async ({ page, expectConsole, expectAccessible }) => {
+  expectConsole(/422/);
+  const note = uniqueNote();
+  await page.goto(transportOrderAddress);
+  await fillOrder(page, note);
+  await done(page).click();
+  await expect(page.getByLabel('Märkused')).toHaveValue('');
+  await fillOrder(page, note);
+  await done(page).click();
+  const dialog = page.getByRole('dialog', { name: question });
+  await expect(dialog).toContainText('Sama tellimus on äsja tehtud');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Vaatan üle' }).click();
+  await expect(page.getByLabel('Märkused')).toHaveValue(note);
+  expect(await countRows(page, note)).toBe(1);
+
+  await done(page).click();
+  await dialog.getByRole('button', { name: 'Salvesta siiski' }).click();
+  await expect(page.getByLabel('Märkused')).toHaveValue('');
+  expect(await countRows(page, note)).toBe(2);
+});
+
+test('more than a truck carries asks first', async ({ page, expectConsole }) => {
+  expectConsole(/422/);
+  const note = uniqueNote();
+  await page.goto(transportOrderAddress);
+  await fillOrder(page, note);
+  await page.getByLabel('Kogus').fill('285');
+  await done(page).click();
+  const dialog = page.getByRole('dialog', { name: question });
+  await expect(dialog).toContainText('Ühele autole ebatavaline kogus');
+  await dialog.getByRole('button', { name: 'Salvesta siiski' }).click();
+  await expect(toast(page, created)).toBeVisible();
+  expect(await countRows(page, note)).toBe(1);
+});
+
+test('a day or a time that is none says so on leaving the field and in the summary', async ({ page }) => {
+  await page.goto('/services/add-transport-job');
+  await page.getByLabel('Veo kell').fill('27:80');
+  await page.getByLabel('Veo kuupäev').fill('31.02.2026');
+  await expect(page.getByLabel('Veo kell')).toHaveAccessibleDescription(/Formaat: tt:mm/);
+  await page.getByLabel('Märkused').focus();
+  await expect(page.getByLabel('Veo kuupäev')).toHaveAccessibleDescription(/Formaat: pp\.kk\.aaaa/);
+  await done(page).click();
+  await expect(page.getByRole('alert')).toContainText('Formaat: pp.kk.aaaa: Veo kuupäev');
+  await page.getByLabel('Veo kell').fill('730');
+  await expect(page.getByLabel('Veo kell')).toHaveAccessibleDescription('');
+});
+
+test('Valmis can be pressed while a list is open', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  const note = uniqueNote();
+  await page.goto(transportOrderAddress);
+  await fillOrder(page, note);
+  await page.getByLabel('Toode', { exact: true }).fill('nis');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await done(page).click();
+  await expect(page.getByText('Vormi vead')).toBeVisible();
+  await choose(page, 'Toode', 'Nisu');
+  await page.getByLabel('Esimese veotöö auto').click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await done(page).click();
+  await expect(toast(page, created)).toBeVisible();
+  expect(await countRows(page, note)).toBe(1);
+});
+
+test('what stands beside the form at a desk follows it', async ({ page, expectAccessible }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(transportOrderAddress);
+  await fillOrder(page, uniqueNote());
+  await expect(page.getByRole('region', { name: 'Vaba laoseis' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Kliendi teised veod sel päeval' })).toBeVisible();
+  await expect(page.getByText('valikuline').first()).toBeVisible();
+  await expectAccessible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('region', { name: 'Vaba laoseis' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Katkesta' }).click();
+});

@@ -1,0 +1,112 @@
+import { makeRows, openTable, rowsWith, uniqueWord } from '../job-table/table-page.ts';
+import { desk } from '../screens.ts';
+import { expect, type Page, test } from '../test.ts';
+
+test.use({ role: 'staff', ...desk });
+
+const loadsOf = (page: Page) => page.getByRole('region', { name: 'Koormad' }).getByRole('listitem');
+const progress = (page: Page) => page.getByRole('region', { name: 'Kuidas on läinud' });
+
+/** An order of 180 t, open on its page. */
+async function openOrder(page: Page, word: string): Promise<number> {
+  const [row] = await makeRows(page, word);
+  const orderId = row!.transportOrderId!;
+  const order = await page.request.get(`/api/transport-orders/${orderId}`);
+  const { content } = (await order.json()) as { content: { version: number } };
+  const corrected = await page.request.patch(`/api/transport-orders/${orderId}`, {
+    data: { version: content.version, changes: { quantity: 180 } },
+  });
+  expect(corrected.status()).toBe(200);
+  await page.goto(`/services/orders/transport/${orderId}`);
+  await expect(progress(page)).toContainText('180 t');
+  return orderId;
+}
+
+test('an order of 180 t is split, changed by hand, taken back, split again, and one load follows later', async ({
+  page,
+  expectAccessible,
+  expectConsole,
+}) => {
+  // The question about too much is an answer 422.
+  expectConsole(/422/);
+  const word = uniqueWord();
+  await openOrder(page, word);
+  const open = async () => {
+    await progress(page).getByRole('button', { name: 'Jaga koormateks' }).click();
+    return page.getByRole('dialog', { name: 'Jaga koormateks' });
+  };
+  const sheet = await open();
+  await expect(sheet).toContainText('6 × 28,5 t + 1 × 9 t');
+  await expectAccessible();
+
+  // Too much is asked about, and can be looked at again.
+  const last = sheet.getByRole('group', { name: 'Koorem 7' }).getByLabel('Kogus');
+  await last.fill('20');
+  await expect(sheet).toContainText('11 t üle');
+  await sheet.getByRole('button', { name: 'Jaga 7 koormaks' }).click();
+  const question = page.getByRole('dialog', { name: 'Kas kõik on õige?' });
+  await expect(question).toContainText('Koormaid on kokku 191 t, jagada on 180 t');
+  await question.getByRole('button', { name: 'Vaatan üle' }).click();
+  await last.fill('9');
+  await sheet.getByRole('button', { name: 'Jaga 7 koormaks' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(loadsOf(page)).toHaveCount(7);
+  await expect(loadsOf(page).last()).toContainText('7/7');
+
+  // One step back: one load of 180 t, the others cancelled.
+  await page.getByRole('button', { name: 'Võta tagasi' }).click();
+  await expect(loadsOf(page).filter({ hasText: '1/1' })).toContainText('180 t');
+
+  // Five loads now, the rest is left for later.
+  const again = await open();
+  for (const number of [7, 6]) await again.getByRole('button', { name: `Eemalda koorem ${number}` }).click();
+  await expect(again).toContainText('alles jääb 37,5 t');
+  await again.getByRole('button', { name: 'Jaga 5 koormaks' }).click();
+  await expect(again).toBeHidden();
+  await expect(progress(page)).toContainText('37,5 t');
+  await progress(page).getByRole('button', { name: 'Võta järgmine koorem' }).click();
+  const next = page.getByRole('dialog', { name: 'Võta järgmine koorem' });
+  await next.getByRole('button', { name: 'Tee 1 koorem' }).click();
+  await expect(next).toBeHidden();
+  await expect(loadsOf(page).filter({ hasText: '6/6' })).toContainText('28,5 t');
+  await expect(progress(page)).toContainText('171 t');
+
+  await progress(page).getByRole('button', { name: 'Liida koormad' }).click();
+  await expect(loadsOf(page).filter({ hasText: '1/1' })).toContainText('171 t');
+  await expect(page.getByRole('region', { name: 'Ajalugu' })).toContainText('Koormateks jagatud');
+});
+
+test('a row is split, and a second product put on its job, from the row’s menu', async ({ page }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  const choose = async (action: string) => {
+    await page.getByRole('gridcell', { name: String(row!.id), exact: true }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: action }).click();
+    return page.getByRole('dialog', { name: action });
+  };
+  const split = await choose('Jaga koormateks');
+  await split.getByLabel('Koorma suurus').fill('10');
+  await expect(split).toContainText('2 × 10 t');
+  await split.getByRole('button', { name: 'Jaga 2 koormaks' }).click();
+  await expect(split).toBeHidden();
+  await expect
+    .poll(async () => (await rowsWith(page, word)).map(({ order, quantity }) => [order, quantity]))
+    .toEqual([
+      ['1/2', 10],
+      ['2/2', 10],
+    ]);
+
+  const added = await choose('Lisa rida veotööle');
+  await added.getByLabel('Toode', { exact: true }).fill('Rukis');
+  await page.getByRole('option').first().click();
+  await added.getByLabel('Kogus').fill('5');
+  await added.getByLabel('Märkused').fill(word);
+  await added.getByRole('button', { name: 'Salvesta' }).click();
+  await expect(added).toBeHidden();
+  await expect
+    .poll(async () =>
+      (await rowsWith(page, word)).filter((each) => each.transportJobId === row!.transportJobId),
+    )
+    .toMatchObject([{ id: row!.id }, { quantity: 5 }]);
+});

@@ -1,0 +1,150 @@
+import { rowsWith } from '../job-table/table-page.ts';
+import { desk } from '../screens.ts';
+import { expect, type Page, stateOf, test } from '../test.ts';
+import { buyer, done as salesDone, fillLine, startOrder } from './sales-order-form.ts';
+import { choose, uniqueNote } from './transport-form.ts';
+import { done, fillOrder, transportOrderAddress } from './transport-order-form.ts';
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Teated' });
+
+async function openMade(page: Page): Promise<number> {
+  await notices(page).getByRole('button', { name: 'Ava tellimus' }).click();
+  await expect(page).toHaveURL(/\/services\/orders\/(transport|sales)\/\d+$/);
+  return Number(page.url().split('/').at(-1));
+}
+
+/** A farmer's order of 18 t of rye for the first of their companies. */
+async function orderRye(page: Page, note: string): Promise<void> {
+  await page.goto(transportOrderAddress);
+  await page.getByLabel('Klient', { exact: true }).click();
+  await page.getByRole('option').first().click();
+  await choose(page, 'Toode', 'Rukis');
+  await page.getByLabel('Kogus').fill('18');
+  await page.getByLabel('Märkused').fill(note);
+  await done(page).click();
+}
+
+test.describe('staff', () => {
+  test.use({ role: 'staff', ...desk });
+
+  test('open an order that they made and correct it', async ({ page, expectAccessible }) => {
+    const note = uniqueNote();
+    await page.goto(transportOrderAddress);
+    await fillOrder(page, note);
+    await done(page).click();
+    const id = await openMade(page);
+    await expect(page.getByRole('heading', { level: 1, name: `Veotellimus ${id}` })).toBeVisible();
+    const asked = page.getByRole('region', { name: 'Mida telliti' });
+    await expect(asked).toContainText(note);
+    await expect(page.getByRole('region', { name: 'Kuidas on läinud' })).toContainText('28,5');
+    await expectAccessible();
+
+    await asked.getByRole('button', { name: 'Paranda' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Paranda' });
+    await choose(sheet, 'Toode', 'Rukis');
+    await choose(sheet, 'Sihtkoht', 'Muuga');
+    await sheet.getByLabel('Kogus').fill('24');
+    await sheet.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(sheet).toBeHidden();
+    const loads = page.getByRole('region', { name: 'Koormad' });
+    await expect(loads).toContainText('24 t');
+    const history = page.getByRole('region', { name: 'Ajalugu' });
+    await expect(history).toContainText('Kogus: 28,5 → 24');
+    await expect(history).toContainText(/Toode: .+ → Rukis/);
+
+    // Who asks where that is finds the place itself.
+    await asked.getByRole('link', { name: /Muuga/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Muuga/ })).toBeVisible();
+    await expect(page.getByText('Muuga sadam')).toBeVisible();
+    const arriving = page.getByRole('region', { name: 'Tänased ja järgmised veod siia' });
+    await expect(arriving.getByRole('listitem').first()).toContainText('→ Muuga');
+    await expectAccessible();
+  });
+
+  test('find an order in the list and cancel it', async ({ page, expectAccessible }) => {
+    const note = uniqueNote();
+    await page.goto(transportOrderAddress);
+    await fillOrder(page, note);
+    await done(page).click();
+    await openMade(page);
+    const loads = page.getByRole('region', { name: 'Koormad' });
+    await page.getByRole('link', { name: 'Kõik tellimused' }).click();
+    await page.getByRole('searchbox', { name: 'Otsi' }).fill(note);
+    const orders = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(orders).toHaveCount(1);
+    await expectAccessible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Ekspordi' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^veotellimused-.*\.xlsx$/);
+
+    await orders.getByRole('link').click();
+    await page.getByRole('button', { name: 'Tühista tellimus' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Tühista tellimus' }).click();
+    await expect(loads).toContainText('Tühistatud');
+    await loads.getByRole('link', { name: 'Ava tabelis' }).click();
+    await expect(page).toHaveURL(/\/services\/datatable\?id=\d+&status=CANCELLED/);
+  });
+
+  test('cancel a sales order, which they find by its buyer', async ({ page, expectAccessible }) => {
+    await startOrder(page);
+    await fillLine(page, 'Kaer', '3');
+    await salesDone(page).click();
+    const id = await openMade(page);
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Kõik tellimused' }).click();
+    await expect(page.getByRole('tab', { name: 'Müügitellimused' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('searchbox', { name: 'Otsi' }).fill(buyer);
+    await page.getByRole('link', { name: new RegExp(`^Müügitellimus ${id},`) }).click();
+    await page.getByRole('button', { name: 'Tühista tellimus' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Tühista tellimus' }).click();
+    await expect(page.getByRole('region', { name: 'Mida telliti' })).toContainText('Tühistatud');
+  });
+});
+
+test.describe('a farmer', () => {
+  test.use({ role: 'client' });
+
+  test('changes an order, takes it back, and sees their own list only', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const note = uniqueNote();
+    await orderRye(page, note);
+    await openMade(page);
+    await expect(page.getByRole('region', { name: 'Koormad' })).toContainText('Kinnitamata');
+    await page.getByRole('button', { name: 'Muuda', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Muuda' });
+    await sheet.getByLabel('Kogus').fill('19,5');
+    await sheet.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(page.getByRole('region', { name: 'Koormad' })).toContainText('19,5 t');
+    await page.getByRole('button', { name: 'Võta tellimus tagasi' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Võta tellimus tagasi' }).click();
+    await expect(page.getByRole('region', { name: 'Koormad' })).toContainText('Tühistatud');
+    await expectAccessible();
+
+    await page.getByRole('link', { name: 'Kõik tellimused' }).click();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+  });
+
+  test('asks the office to change an order that is confirmed already', async ({ page, browser }) => {
+    const note = uniqueNote();
+    await orderRye(page, note);
+    const id = await openMade(page);
+    const office = await (await browser.newContext({ storageState: stateOf('staff') })).newPage();
+    const rows = await rowsWith(office, note);
+    const confirmed = await office.request.put(`/api/transport-job-products/${rows[0]!.id}/confirm`);
+    expect(confirmed.status()).toBe(200);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Koormad' })).toContainText('Kinnitatud');
+    await expect(page.getByRole('button', { name: 'Muuda', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Palu muudatust' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Palu muudatust' });
+    await sheet.getByLabel('Mida muuta?').fill(`Tulge palun hommikul, ${note}`);
+    await sheet.getByRole('button', { name: 'Saada' }).click();
+    await expect(notices(page).getByText('Soov on kontorile saadetud')).toBeVisible();
+
+    await office.goto('/services/alerts');
+    await expect(office.getByText(`Tellimus ${id}: Tulge palun hommikul, ${note}`).first()).toBeVisible();
+    await office.context().close();
+  });
+});

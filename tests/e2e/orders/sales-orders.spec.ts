@@ -1,0 +1,260 @@
+import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
+
+import { desk } from '../screens.ts';
+import { expect, type Page, test } from '../test.ts';
+import {
+  addLine,
+  buyer,
+  created,
+  done,
+  field,
+  fillLine,
+  lines,
+  lineSheet,
+  salesOrderAddress,
+  save,
+  startOrder,
+  swipe,
+  toast,
+  unsold,
+} from './sales-order-form.ts';
+import { choose } from './transport-form.ts';
+
+test.use({ role: 'staff' });
+
+test('an order by thumb: defaults, a tap edits, a swipe removes', async ({ page, expectAccessible }) => {
+  const before = await unsold(page, 'Kaer');
+  await page.goto(salesOrderAddress);
+  await expect(page.getByRole('heading', { level: 1, name: 'Müügitellimuse koostamine' })).toBeVisible();
+  await expect(addLine(page)).toBeDisabled();
+  await expectAccessible();
+  await choose(page, 'Ettevõte', buyer);
+  // The delivery address, which is not the company's first place, and its contact.
+  await expect(field(page, 'Asukoht')).toHaveValue(/^Allikivi talu/);
+  await expect(field(page, 'Seotud isik')).toHaveValue('Helle Kool');
+  await expect(page.getByRole('img', { name: 'Taimekaitse tunnistus' })).toBeVisible();
+  await expect(page.getByText(/^TK-20959 · kehtib kuni \d\d\.\d\d\.\d{4}$/)).toBeVisible();
+
+  await fillLine(page, 'Kaer', '10');
+  await fillLine(page, 'Nisu', '5,25');
+  const [oats, wheat] = [lines(page).nth(0), lines(page).nth(1)];
+  await expect(wheat).toContainText('5,25 t');
+
+  // Less than 15 % of the window is no swipe, and no tap either.
+  const open = wheat.getByRole('button').first();
+  const start = (await open.boundingBox())?.x ?? 0;
+  const travel = async () => ((await open.boundingBox())?.x ?? 0) - start;
+  await swipe(page, wheat, 50);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(travel).toBe(0);
+  await swipe(page, wheat, 200, async () => {
+    await expect.poll(travel).toBeCloseTo(70, 0);
+  });
+  const question = page.getByRole('dialog', { name: 'Kas soovite rea kustutada?' });
+  await expect(question).toContainText('Nisu');
+  await expect(question.getByRole('button')).toHaveText(['Tagasi', 'Kustuta']);
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Tagasi' }).click();
+  await expect(lines(page)).toHaveCount(2);
+  await swipe(page, wheat, 200);
+  await question.getByRole('button', { name: 'Kustuta' }).click();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lineSheet(page)).toHaveCount(0);
+
+  await oats.getByRole('button', { name: /^Kaer/ }).tap();
+  const sheet = lineSheet(page);
+  await expect(sheet.getByLabel('Toode')).toHaveValue('Kaer');
+  await sheet.getByLabel('Kogus').fill('12.5');
+  await save(sheet);
+  await expect(oats).toContainText('12,5 t');
+
+  const request = page.waitForRequest('**/api/sales-orders');
+  await done(page).tap();
+  await expect(toast(page, created)).toBeVisible();
+  const body = (await request).postDataJSON() as SalesOrderRequest;
+  expect(body).toMatchObject({ representativeName: 'Helle Kool', plantProtectionNo: 'TK-20959' });
+  expect(body.salesOrderProducts).toMatchObject([
+    { locationName: 'Allikivi talu', quantity: 12.5, warehouseId: null, notes: null },
+  ]);
+  expect(await unsold(page, 'Kaer')).toBe(before + 12.5);
+
+  for (const label of ['Ettevõte', 'Asukoht', 'Seotud isik'])
+    await expect(field(page, label)).toHaveValue('');
+  await expect(lines(page)).toHaveCount(0);
+  await expect(addLine(page)).toBeDisabled();
+});
+
+test.describe('on the evening before the first of the month', () => {
+  test('what is ordered next is delivered tomorrow', async ({ page }) => {
+    await page.clock.setFixedTime('2026-11-30T22:30:00+02:00');
+    await startOrder(page);
+    await fillLine(page, 'Õlleoder', '3');
+    await done(page).click();
+    await expect(toast(page, created)).toBeVisible();
+    await choose(page, 'Ettevõte', buyer);
+    await addLine(page).click();
+    await expect(lineSheet(page).getByLabel('Vali tarne kuupäev')).toHaveValue('01.12.2026');
+  });
+});
+
+test.describe('at a desk', () => {
+  test.use(desk);
+
+  test('the keyboard alone makes an order, and removes a line', async ({ page, expectAccessible }) => {
+    const before = await unsold(page, 'Tritikale');
+    await page.goto(salesOrderAddress);
+    await expectAccessible();
+    const reach = async (target: ReturnType<Page['getByLabel']>) => {
+      for (let presses = 0; presses < 16; presses += 1) {
+        if (await target.evaluate((element) => element === document.activeElement)) break;
+        await page.keyboard.press('Tab');
+      }
+      await expect(target).toBeFocused();
+    };
+    const type = async (target: ReturnType<Page['getByLabel']>, text: string) => {
+      await reach(target);
+      await page.keyboard.type(text);
+      // Enter takes what answers the text as it stands now.
+      await expect(target).toHaveAttribute('aria-activedescendant');
+      await expect(page.getByRole('option').first()).toContainText(text);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('option')).toHaveCount(0);
+    };
+    await field(page, 'Ettevõte').focus();
+    await type(field(page, 'Ettevõte'), 'Lepaoja');
+    await expect(addLine(page)).toBeEnabled();
+
+    const sheet = lineSheet(page);
+    for (const [product, quantity] of [
+      ['Tritikale', '7,5'],
+      ['Hernes', '3'],
+    ] as const) {
+      await reach(addLine(page));
+      await page.keyboard.press('Enter');
+      // The sheet begins with its first field.
+      await expect(sheet.getByLabel('Toode')).toBeFocused();
+      await type(sheet.getByLabel('Toode'), product);
+      await reach(sheet.getByLabel('Kogus'));
+      await page.keyboard.type(quantity);
+      await page.keyboard.press('Enter');
+      await expect(sheet).toBeHidden();
+      await expect(addLine(page)).toBeFocused();
+    }
+    await expectAccessible();
+
+    await lines(page).nth(0).getByRole('button').first().focus();
+    await reach(page.getByRole('button', { name: 'Kustuta rida: Hernes' }));
+    await page.keyboard.press('Enter');
+    await reach(page.getByRole('dialog').getByRole('button', { name: 'Kustuta' }));
+    await page.keyboard.press('Enter');
+    await expect(lines(page)).toHaveCount(1);
+    await expect(lines(page).getByRole('button').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByLabel('Kogus')).toHaveValue('7,5');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+
+    await reach(done(page));
+    await page.keyboard.press('Enter');
+    await expect(toast(page, created)).toBeVisible();
+    expect(await unsold(page, 'Tritikale')).toBe(before + 7.5);
+  });
+
+  test('a mouse that drags a line away does not open it', async ({ page }) => {
+    await startOrder(page);
+    await fillLine(page, 'Kaer', '1');
+    const box = await lines(page).boundingBox();
+    const drag = async (distance: number) => {
+      await page.mouse.move((box?.x ?? 0) + 50, (box?.y ?? 0) + 20);
+      await page.mouse.down();
+      await page.mouse.move((box?.x ?? 0) + 50 + distance, (box?.y ?? 0) + 20, { steps: 4 });
+      await page.mouse.up();
+    };
+    await drag(200);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await drag(220);
+    await expect(page.getByRole('dialog', { name: 'Kas soovite rea kustutada?' })).toBeVisible();
+    await expect(lineSheet(page)).toHaveCount(0);
+  });
+});
+
+test('all that is missing is said at once', async ({ page }) => {
+  await page.goto(salesOrderAddress);
+  await done(page).click();
+  await expect(toast(page, 'Vormi vead')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Nõutud: Ettevõte, Seotud isik, Tooted');
+  for (const label of ['Ettevõte', 'Seotud isik']) {
+    await expect(field(page, label)).toHaveAccessibleDescription(/Nõutud/);
+  }
+  await expect(page.getByRole('region', { name: 'Tooted' })).toContainText('Nõutud');
+  await expect(field(page, 'Ettevõte')).toBeFocused();
+});
+
+test('a problematic company is shown, but cannot be chosen', async ({ page, expectAccessible }) => {
+  await page.goto(salesOrderAddress);
+  await field(page, 'Ettevõte').fill('Kiviaia');
+  const option = page.getByRole('option', { name: /Kiviaia Põld OÜ/ });
+  await expect(option).toBeDisabled();
+  await expect(option).toContainText('Probleemne ettevõte, müügitellimust ei saa teha!');
+  await expectAccessible();
+  await option.click({ force: true });
+  await field(page, 'Ettevõte').press('Enter');
+  await field(page, 'Ettevõte').press('Escape');
+  await expect(field(page, 'Ettevõte')).toHaveAccessibleDescription('Valige vaste loendist');
+  await expect(addLine(page)).toBeDisabled();
+});
+
+test('a company that became problematic since it was chosen last gets no lines', async ({ page }) => {
+  await startOrder(page, 'Haavasalu');
+  await page.getByRole('button', { name: 'Katkesta' }).click();
+  await page.route(/\/api\/companies\/\d+$/, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { content: object };
+    await route.fulfill({ json: { content: { ...answer.content, problematic: true } } });
+  });
+  await page.goto(salesOrderAddress);
+  await choose(page, 'Ettevõte', 'Haavasalu');
+  await expect(field(page, 'Ettevõte')).toHaveAccessibleDescription(
+    'Probleemne ettevõte, müügitellimust ei saa teha!',
+  );
+  await expect(addLine(page)).toBeDisabled();
+});
+
+test('a person goes with the place until somebody chooses one', async ({ page }) => {
+  await startOrder(page, 'Haavasalu');
+  await expect(field(page, 'Seotud isik')).toHaveValue('Heiki Mägi');
+  await choose(page, 'Asukoht', 'Haavasalu kuivati');
+  await expect(field(page, 'Seotud isik')).toHaveValue('Rita Palm');
+  await choose(page, 'Seotud isik', 'Jaan');
+  await choose(page, 'Asukoht', 'Haavasalu talu');
+  await expect(field(page, 'Seotud isik')).toHaveValue('Jaan Liiv');
+});
+
+test('when the company cannot be read, it can be asked for again', async ({ page, expectConsole }) => {
+  expectConsole(/ERR_FAILED/);
+  await page.goto(salesOrderAddress);
+  await page.route(/\/api\/companies\/\d+$/, (route) => route.abort());
+  await choose(page, 'Ettevõte', buyer);
+  await expect(page.getByText('Ettevõtte andmeid ei saanud lugeda.')).toBeVisible();
+  await expect(addLine(page)).toBeDisabled();
+  await page.unroute(/\/api\/companies\/\d+$/);
+  await page.getByRole('button', { name: 'Proovi uuesti' }).click();
+  await expect(addLine(page)).toBeEnabled();
+  await expect(field(page, 'Seotud isik')).toHaveValue('Helle Kool');
+});
+
+test('another company keeps the lines and sends them to its own place', async ({ page }) => {
+  await startOrder(page);
+  await fillLine(page, 'Glüfosaat 360 SL', '20');
+  await fillLine(page, 'Nisu', '2');
+  await field(page, 'Ettevõte').fill('Allik');
+  await expect(lines(page)).toHaveCount(2);
+  await page.getByRole('option', { name: /Allikivi/ }).click();
+  await expect(lines(page).nth(0)).toContainText('Allikivi talu');
+
+  await choose(page, 'Ettevõte', 'Kruusamäe');
+  await expect(page.getByText('Ettevõte vahetus. Kontrollige ridade tarnekohti.')).toBeVisible();
+  for (const line of await lines(page).all()) await expect(line).toContainText('Kruusamäe talu');
+  // This company's certificate has run out.
+  await expect(lines(page).nth(0)).toContainText('Ettevõttel puudub taimekaitse tunnistus');
+  await expect(lines(page).nth(1)).not.toContainText('tunnistus');
+});

@@ -1,0 +1,69 @@
+import type { Contract } from '#api/contracts/contracts.ts';
+import type { Location } from '#api/locations/locations.ts';
+
+import { expect, type Locator, type Page } from '../test.ts';
+
+/** Types into a typeahead and takes the first answer, or the first that holds `option`. */
+export async function choose(
+  scope: Page | Locator,
+  label: string,
+  text: string,
+  option = text,
+): Promise<void> {
+  await scope.getByLabel(label, { exact: true }).fill(text);
+  const options = scope.getByRole('option');
+  await options.filter({ hasText: option }).first().click();
+  await expect(options).toHaveCount(0);
+}
+
+/** A place whose company has contracts as wanted, by the names that are typed for it. */
+export async function locationWhere(
+  page: Page,
+  fits: (contracts: readonly Contract[]) => boolean,
+): Promise<Location> {
+  const locations = (await readContent<Location>(page, '/api/locations?size=100')).filter(
+    (location) => location.companyId !== 1,
+  );
+  for (const location of locations) {
+    // Read anew each time: other tests use the first contracts up.
+    if (fits(await readContracts(page, location.companyId))) return location;
+  }
+  throw new Error('The demo data has no such place.');
+}
+
+function readContracts(page: Page, companyId: number): Promise<Contract[]> {
+  return readContent<Contract>(page, `/api/contracts?companyId=${companyId}`);
+}
+
+/** Any amount of any grain may come from here: no contract is used up, however much other tests order. */
+export function hasRoom(contracts: readonly Contract[]): boolean {
+  const ofGrain = contracts.filter(({ productGroup }) => productGroup.id === 99);
+  return ofGrain.length > 0 && ofGrain.every(({ left }) => left === null || left > 500);
+}
+
+/** As `hasRoom`, and one contract says how much of any grain from any place of the client is left. */
+export function hasGrainBalance(contracts: readonly Contract[]): boolean {
+  const isOfAnyGrain = ({ productGroup, product, pickup, left }: Contract) =>
+    productGroup.id === 99 && product === null && pickup === null && left !== null;
+  return hasRoom(contracts) && contracts.some(isOfAnyGrain);
+}
+
+export function isUsedUp(contracts: readonly Contract[]): boolean {
+  return contracts.some(({ productGroup, left }) => productGroup.id === 99 && left === 0);
+}
+
+/** Text for the notes that no other test writes, by which its row is found. */
+export function uniqueNote(): string {
+  return `proov-${crypto.randomUUID()}`;
+}
+
+/** How many rows of the table have this note. */
+export async function countRows(page: Page, notes: string): Promise<number> {
+  const address = `/api/transport-jobs/datatable?notes=${encodeURIComponent(notes)}`;
+  const answer = (await (await page.request.get(address)).json()) as { totalElements: number };
+  return answer.totalElements;
+}
+
+async function readContent<Item>(page: Page, address: string): Promise<Item[]> {
+  return ((await (await page.request.get(address)).json()) as { content: Item[] }).content;
+}

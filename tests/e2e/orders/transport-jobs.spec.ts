@@ -1,0 +1,111 @@
+import { desk } from '../screens.ts';
+import { expect, type Page, test } from '../test.ts';
+import { choose, hasRoom, locationWhere, uniqueNote } from './transport-form.ts';
+
+const address = '/services/add-transport-job';
+const done = (page: Page) => page.getByRole('button', { name: 'Valmis' });
+
+test.use({ role: 'staff' });
+
+test('a job without an order is a row of the table, with day and time', async ({
+  page,
+  expectAccessible,
+}) => {
+  const note = uniqueNote();
+  const location = await locationWhere(page, hasRoom);
+  const trucks = page.waitForRequest(/\/api\/trucks\?.*status=ACTIVE/);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Veotöö koostamine' })).toBeVisible();
+  await trucks;
+  await expectAccessible();
+
+  const quantity = page.getByLabel('Kogus');
+  await expect(quantity).toHaveCount(0);
+  await choose(page, 'Toode', 'Nisu');
+  await expect(quantity).toHaveValue('28,5');
+  await page.getByRole('button', { name: 'Homme' }).click();
+  await page.getByLabel('Veo kell').fill('730');
+  await choose(page, 'Klient', location.companyName);
+  await expect(page.getByLabel('Lähtekoht', { exact: true })).not.toHaveValue('');
+  await page.getByLabel('Auto', { exact: true }).click();
+  await page.getByRole('option').first().click();
+  await page.getByLabel('Märkused').fill(note);
+  const day = await page.getByLabel('Veo kuupäev').inputValue();
+  await expectAccessible();
+
+  const request = page.waitForRequest('**/api/transport-jobs/create-no-order');
+  await done(page).click();
+  await expect(page.getByText('Veotöö loomine õnnestus!', { exact: true })).toBeVisible();
+  const body = (await request).postDataJSON() as { transportDate: string; product: object };
+  expect(body.transportDate).toMatch(/^\d{4}-\d\d-\d\dT07:30:00\+0[23]:00$/);
+  expect(Object.keys(body.product).sort()).toEqual(
+    ['adr', 'descr', 'grossWeight', 'group', 'id', 'isBulk', 'packageName', 'packageSize', 'unit'].sort(),
+  );
+  await expect(quantity).toHaveCount(0);
+  await expect(page.getByLabel('Veo kell')).toHaveValue('');
+
+  await page.goto(`/services/datatable?notes=${note}`);
+  const row = page.getByRole('article');
+  for (const text of [day, '07:30', '28,5', 'Nisu', 'Lõpetamata']) await expect(row).toContainText(text);
+});
+
+test('what Katkesta has cleared can be taken back', async ({ page }) => {
+  await page.goto(address);
+  await choose(page, 'Toode', 'Nisu');
+  await page.getByLabel('Veo kell').fill('0730');
+  await page.getByRole('button', { name: 'Katkesta' }).click();
+  await expect(page.getByLabel('Kogus')).toHaveCount(0);
+  // A second tap has nothing to clear, and loses nothing.
+  await page.getByRole('button', { name: 'Katkesta' }).click();
+  await page.getByRole('button', { name: 'Võta tagasi' }).click();
+  await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('Nisu');
+  await expect(page.getByLabel('Kogus')).toHaveValue('28,5');
+  await expect(page.getByLabel('Veo kell')).toHaveValue('07:30');
+});
+
+test('the default quantity goes with its product, a typed one stays', async ({ page }) => {
+  await page.goto(address);
+  const quantity = page.getByLabel('Kogus');
+  await choose(page, 'Toode', 'Rapsikook');
+  await expect(quantity).toHaveValue(/^28\s500$/);
+  await choose(page, 'Toode', 'Oder');
+  await expect(quantity).toHaveValue('28,5');
+  await quantity.fill('12');
+  await choose(page, 'Toode', 'Nisu');
+  await expect(quantity).toHaveValue('12');
+});
+
+test('all that is missing is said at once', async ({ page, expectAccessible }) => {
+  await page.goto(address);
+  await page.getByLabel('Veo kuupäev').fill('');
+  await done(page).click();
+  await expect(page.getByText('Vormi vead', { exact: true })).toBeVisible();
+  for (const label of ['Veo kuupäev', 'Veo kell', 'Toode', 'Klient', 'Lähtekoht']) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(/Nõutud/);
+  }
+  await expect(page.getByLabel('Veo kuupäev')).toBeFocused();
+  await page.getByLabel('Veo kell').fill('7.3');
+  await done(page).click();
+  await expect(page.getByText('Formaat: tt:mm', { exact: true })).toBeVisible();
+  await expectAccessible();
+});
+
+test('each form has its own draft', async ({ page }) => {
+  await page.goto('/services/add-work');
+  await page.getByLabel('Märkused').fill('tellimus');
+  await page.goto(address);
+  await expect(page.getByLabel('Märkused')).toHaveValue('');
+  await page.getByLabel('Märkused').fill('veotöö');
+  await page.goto('/services/add-work');
+  await expect(page.getByLabel('Märkused')).toHaveValue('tellimus');
+});
+
+test.describe('at a desk', () => {
+  test.use(desk);
+
+  test('the whole form fits', async ({ page, expectAccessible }) => {
+    await page.goto(address);
+    await expect(done(page)).toBeInViewport();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,167 @@
+import { signIn } from '../roles.ts';
+import { expect, test } from '../test.ts';
+import { countRows, uniqueNote } from './transport-form.ts';
+import { created, done, failed, fillOrder, toast, transportOrderAddress } from './transport-order-form.ts';
+
+test.use({ role: 'staff' });
+
+test.describe('a half-filled form', () => {
+  test('survives a reload and is cleared by Katkesta, which can be taken back', async ({ page }) => {
+    const note = uniqueNote();
+    await page.goto(transportOrderAddress);
+    await fillOrder(page, note);
+    await page.reload();
+    await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('Nisu');
+    await expect(page.getByLabel('Kogus')).toHaveValue('28,5');
+    await expect(page.getByLabel('Märkused')).toHaveValue(note);
+
+    await page.getByLabel('Sihtkoht').fill('poolik tekst');
+    await page.getByRole('button', { name: 'Katkesta' }).click();
+    await expect(page.getByLabel('Märkused')).toHaveValue('');
+    await expect(page.getByLabel('Sihtkoht')).toHaveValue('');
+    await page.getByRole('button', { name: 'Võta tagasi' }).click();
+    await expect(page.getByLabel('Märkused')).toHaveValue(note);
+    await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('Nisu');
+    await page.reload();
+    await expect(page.getByLabel('Kogus')).toHaveValue('28,5');
+
+    await page.getByRole('button', { name: 'Katkesta' }).click();
+    await expect(page.getByRole('button', { name: 'Võta tagasi' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('');
+  });
+
+  test('is kept when another screen is opened, and says so when it comes back', async ({ page }) => {
+    await page.goto('/services/homepage');
+    await page.getByRole('button', { name: 'Menüü' }).click();
+    await page.getByRole('link', { name: 'Veotellimus' }).click();
+    await page.getByLabel('Märkused').fill('pooleli');
+    await page.goBack();
+    await expect(page).toHaveURL('/services/homepage');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goForward();
+    await expect(page.getByText('Mustand taastatud')).toBeVisible();
+    await expect(page.getByLabel('Märkused')).toHaveValue('pooleli');
+    await page.getByRole('button', { name: 'Katkesta' }).click();
+    await expect(page.getByText('Mustand taastatud')).toHaveCount(0);
+  });
+
+  test('is gone from the other tabs once it is sent, and only there where it is the same', async ({
+    page,
+    context,
+  }) => {
+    const note = uniqueNote();
+    await page.goto(transportOrderAddress);
+    await fillOrder(page, note);
+    const second = await context.newPage();
+    await second.goto(transportOrderAddress);
+    await expect(second.getByLabel('Märkused')).toHaveValue(note);
+    await done(second).click();
+    await expect(toast(second, created)).toBeVisible();
+    await expect(page.getByLabel('Märkused')).toHaveValue('');
+    await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('');
+    expect(await countRows(page, note)).toBe(1);
+
+    await page.getByLabel('Märkused').fill('teine tellimus');
+    await fillOrder(second, uniqueNote());
+    await done(second).click();
+    await expect(toast(second, created)).toBeVisible();
+    await expect(page.getByLabel('Märkused')).toHaveValue('teine tellimus');
+    await page.getByRole('button', { name: 'Katkesta' }).click();
+  });
+
+  test('survives the end of the session', async ({ page, context, expectConsole }) => {
+    expectConsole(/401/);
+    const note = uniqueNote();
+    await page.goto(transportOrderAddress);
+    await fillOrder(page, note);
+    await context.clearCookies();
+    await done(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logi sisse' }).click();
+    await signIn(page, 'staff');
+    await expect(page.getByLabel('Märkused')).toHaveValue(note);
+    await done(page).click();
+    await expect(toast(page, created)).toBeVisible();
+    expect(await countRows(page, note)).toBe(1);
+  });
+});
+
+test('a colleague on the same device does not see the draft', async ({ page, context, expectConsole }) => {
+  // The menu's count may still ask when the session has gone.
+  expectConsole(/401/);
+  const note = uniqueNote();
+  const goAs = async (username: string) => {
+    // Off the app first: it leads to the sign-in page by itself when it meets its session gone.
+    await page.goto('about:blank');
+    await context.clearCookies();
+    await page.goto(transportOrderAddress);
+    await signIn(page, username);
+    await expect(done(page)).toBeVisible();
+  };
+  await goAs('staff');
+  await page.getByLabel('Märkused').fill(note);
+  await goAs('staffdriver');
+  await expect(page.getByLabel('Märkused')).toHaveValue('');
+  await goAs('staff');
+  await expect(page.getByLabel('Märkused')).toHaveValue(note);
+});
+
+test.describe('one order is made', () => {
+  test('by a double tap', async ({ page }) => {
+    const note = uniqueNote();
+    await page.goto(transportOrderAddress);
+    await fillOrder(page, note);
+    await page.route('**/api/transport-orders', async (route) => {
+      await expect(done(page)).toBeDisabled();
+      await route.continue();
+    });
+    await done(page).dblclick();
+    await expect(toast(page, created)).toBeVisible();
+    await expect(done(page)).toBeEnabled();
+    expect(await countRows(page, note)).toBe(1);
+  });
+
+  test('when the first answer was lost and the page loaded anew', async ({ page, expectConsole }) => {
+    expectConsole(/ERR_FAILED/);
+    const note = uniqueNote();
+    await page.goto(transportOrderAddress);
+    await fillOrder(page, note);
+    await page.route(
+      '**/api/transport-orders',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await done(page).click();
+    await expect(toast(page, failed)).toBeVisible();
+    expect(await countRows(page, note)).toBe(1);
+
+    await page.reload();
+    await done(page).click();
+    await expect(toast(page, created)).toBeVisible();
+    expect(await countRows(page, note)).toBe(1);
+  });
+});
+
+test('without a network the form stays as it is, and is sent when there is one again', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  const note = uniqueNote();
+  await page.goto(transportOrderAddress);
+  await fillOrder(page, note);
+  await context.setOffline(true);
+  await done(page).click();
+  await expect(toast(page, failed)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Serveriga ei saa ühendust');
+  await expect(page.getByLabel('Märkused')).toHaveValue(note);
+  await context.setOffline(false);
+  await done(page).click();
+  await expect(toast(page, created)).toBeVisible();
+  await expect(toast(page, failed)).toHaveCount(0);
+  expect(await countRows(page, note)).toBe(1);
+});

@@ -1,0 +1,264 @@
+import type { Product } from '#api/goods/products.ts';
+
+import { desk } from '../screens.ts';
+import { expect, test } from '../test.ts';
+import {
+  choose,
+  countRows,
+  hasGrainBalance,
+  hasRoom,
+  isUsedUp,
+  locationWhere,
+  uniqueNote,
+} from './transport-form.ts';
+import { created, done, failed, fillOrder, toast, transportOrderAddress } from './transport-order-form.ts';
+
+test.use({ role: 'staff' });
+
+test('an order of staff is a row of the table', async ({ page, expectAccessible }) => {
+  const note = uniqueNote();
+  await page.goto(transportOrderAddress);
+  await expect(page.getByRole('heading', { level: 1, name: 'Veotellimuse koostamine' })).toBeVisible();
+  await expectAccessible();
+  await fillOrder(page, note);
+  await page.getByRole('button', { name: 'Homme' }).click();
+  await page.getByLabel('Märg vili').check();
+  await choose(page, 'Sihtkoht', 'Muuga');
+  await page.getByLabel('Esimese veotöö auto').click();
+  const truck = page.getByRole('option').first();
+  const plate = await truck
+    .getByText(/^\d{3} [A-Z]{3}$/)
+    .first()
+    .innerText();
+  await truck.click();
+  await expectAccessible();
+  const day = await page.getByLabel('Veo kuupäev').inputValue();
+  await done(page).click();
+
+  await expect(toast(page, created)).toBeVisible();
+  for (const label of [
+    'Toode',
+    'Klient',
+    'Lähtekoht',
+    'Sihtkoht',
+    'Esimese veotöö auto',
+    'Kogus',
+    'Märkused',
+  ]) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+  }
+  await expect(page.getByLabel('Märg vili')).not.toBeChecked();
+
+  await page.goto(`/services/datatable?notes=${note}`);
+  const row = page.getByRole('article');
+  await expect(row).toHaveCount(1);
+  for (const text of [day, '28,5', 'Nisu', 'Muuga', plate, 'Lõpetamata'])
+    await expect(row).toContainText(text);
+});
+
+test('what is wrong stays in view, and covers no field for good', async ({ page }) => {
+  await page.goto(transportOrderAddress);
+  await done(page).click();
+  await expect(toast(page, 'Vormi vead')).toBeVisible();
+  await page.getByLabel('Märkused').click();
+  await page.keyboard.type('ka see on käes');
+  await expect(page.getByLabel('Märkused')).toHaveValue('ka see on käes');
+  await expect(toast(page, 'Vormi vead')).toBeVisible();
+});
+
+test('all that is missing is said at once, and the first field has the focus', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto(transportOrderAddress);
+  await page.getByLabel('Veo kuupäev').fill('32.13');
+  await done(page).click();
+  await expect(toast(page, 'Vormi vead')).toBeVisible();
+  await expect(page.getByLabel('Veo kuupäev')).toBeFocused();
+  await expect(page.getByText('Formaat: pp.kk.aaaa', { exact: true })).toBeVisible();
+  for (const label of ['Toode', 'Klient', 'Lähtekoht', 'Kogus']) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(/Nõutud/);
+  }
+  for (const label of ['Sihtkoht', 'Esimese veotöö auto']) {
+    await expect(page.getByLabel(label, { exact: true })).not.toHaveAttribute('aria-invalid');
+  }
+  await expectAccessible();
+});
+
+test('choosing a client fills an empty pickup, but not one that was chosen', async ({ page }) => {
+  const location = await locationWhere(page, hasRoom);
+  const pickup = page.getByLabel('Lähtekoht', { exact: true });
+  await page.goto(transportOrderAddress);
+  await choose(page, 'Klient', location.companyName);
+  await expect(pickup).not.toHaveValue('');
+
+  await page.getByRole('button', { name: 'Katkesta' }).click();
+  await choose(page, 'Lähtekoht', 'Muuga');
+  const chosen = await pickup.inputValue();
+  await choose(page, 'Klient', location.companyName);
+  await expect(pickup).toHaveValue(chosen);
+});
+
+test('the quantity says that it was rounded up to whole packages', async ({ page }) => {
+  const { items } = (await (await page.request.get('/api/products?size=100')).json()) as {
+    items: Product[];
+  };
+  const product = items.find(({ isBulk, packageSize }) => !isBulk && packageSize !== null && packageSize > 1);
+  if (product?.packageSize == null) throw new Error('The demo data has no packed product.');
+  await page.goto(transportOrderAddress);
+  await choose(page, 'Toode', product.name);
+  const quantity = page.getByLabel('Kogus');
+  await quantity.fill(String(product.packageSize + 1));
+  await quantity.blur();
+  await expect(quantity).toHaveAccessibleDescription(/Ümardatud pakendi kordseks: /);
+  const rounded = (await quantity.inputValue()).replaceAll(/\s/g, '').replace(',', '.');
+  expect(Number(rounded)).toBe(product.packageSize * 2);
+});
+
+test('days are typed as people do, or picked', async ({ page }) => {
+  await page.goto(transportOrderAddress);
+  const day = page.getByLabel('Veo kuupäev');
+  const year = (await day.inputValue()).slice(-4);
+  for (const typed of [`2112${year}`, `21.12.${year}`]) {
+    await day.fill(typed);
+    await day.blur();
+    await expect(day).toHaveValue(`21.12.${year}`);
+  }
+  await page.getByRole('button', { name: 'Täna' }).click();
+  await expect(day).not.toHaveValue(`21.12.${year}`);
+});
+
+test.describe('at noon in Tokyo, where a phone has been taken', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('today is the day in Tallinn', async ({ page }) => {
+    await page.clock.setFixedTime('2026-11-20T23:30:00+02:00');
+    await page.goto(transportOrderAddress);
+    await expect(page.getByLabel('Veo kuupäev')).toHaveValue('20.11.2026');
+    await page.clock.setFixedTime('2026-11-21T00:30:00+02:00');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByLabel('Veo kuupäev')).toHaveValue('21.11.2026');
+  });
+});
+
+test('what the server refuses stands at its field', async ({ page, expectConsole }) => {
+  expectConsole(/422/);
+  await page.goto(transportOrderAddress);
+  await fillOrder(page, uniqueNote());
+  // A place that is gone by the time the order arrives.
+  await page.route('**/api/transport-orders', (route) =>
+    route.continue({
+      postData: { ...(route.request().postDataJSON() as object), pickup: { id: 987_654_321 }, quantity: -1 },
+    }),
+  );
+  await done(page).click();
+  await expect(toast(page, failed)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Kontrollige andmeid');
+  await expect(page.getByLabel('Kogus')).toHaveAccessibleDescription(/Vigane väärtus/);
+  await expect(page.getByLabel('Kogus')).toBeFocused();
+  await expect(page.getByLabel('Märkused')).not.toHaveValue('');
+});
+
+test.describe('contracts', () => {
+  test('goods that no contract covers are warned of, and ordered all the same', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const note = uniqueNote();
+    const location = await locationWhere(page, isUsedUp);
+    await page.goto('/services/homepage');
+    await page.getByRole('button', { name: 'Menüü' }).click();
+    await page.getByRole('link', { name: 'Veotellimus' }).click();
+    await choose(page, 'Sihtkoht', 'Muuga');
+    await choose(page, 'Toode', 'Nisu');
+    await choose(page, 'Klient', location.companyName);
+    const warning = page.getByRole('dialog', { name: 'Lepingu probleemid' });
+    await expect(warning).toContainText(location.companyName);
+    await expect(warning).toContainText('Lepingu kogus on täis');
+    await expectAccessible();
+    await page.goBack();
+    await expect(warning).toBeHidden();
+    await expect(page).toHaveURL(transportOrderAddress);
+
+    await page.getByLabel('Kogus').fill('10');
+    await page.getByLabel('Märkused').fill(note);
+    await done(page).click();
+    await expect(toast(page, created)).toBeVisible();
+    expect(await countRows(page, note)).toBe(1);
+  });
+
+  test('a client without any grain contract is warned of', async ({ page }) => {
+    const location = await locationWhere(page, (contracts) => contracts.length === 0);
+    await page.goto(transportOrderAddress);
+    await choose(page, 'Klient', location.companyName);
+    const warning = page.getByRole('dialog', { name: 'Kliendil puudub vilja/rapsileping' });
+    await expect(warning).toContainText(location.companyName);
+    await warning.getByRole('button', { name: 'Sulge', exact: true }).click();
+    await expect(warning).toBeHidden();
+  });
+
+  test('what is left of a contract is shown', async ({ page }) => {
+    const location = await locationWhere(page, hasGrainBalance);
+    await page.goto(transportOrderAddress);
+    await choose(page, 'Toode', 'Oder');
+    await choose(page, 'Klient', location.companyName);
+    const balance = page.getByRole('region', { name: 'Teravili' });
+    await expect(balance).toContainText(/Lepingust alles [\d\s,]+t \/ [\d\s,]+t/);
+    for (const stage of ['Tellitud', 'Plaanitud', 'Tarnitud']) await expect(balance).toContainText(stage);
+  });
+});
+
+test('the buttons go away while the keyboard of a phone is up', async ({ page }) => {
+  await page.goto(transportOrderAddress);
+  await expect(done(page)).toBeVisible();
+  const resize = (height: number) =>
+    page.evaluate((shown) => {
+      Object.defineProperty(window.visualViewport, 'height', { value: shown, configurable: true });
+      window.visualViewport?.dispatchEvent(new Event('resize'));
+    }, height);
+  await resize(480);
+  await expect(done(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Katkesta' })).toBeHidden();
+  await resize(844);
+  await expect(done(page)).toBeVisible();
+});
+
+test.describe('at a desk', () => {
+  test.use(desk);
+
+  test('the keyboard alone makes an order', async ({ page, expectAccessible }) => {
+    const note = uniqueNote();
+    const location = await locationWhere(page, hasRoom);
+    await page.goto(transportOrderAddress);
+    await expectAccessible();
+    await page.getByLabel('Veo kuupäev').focus();
+    const type = async (label: string, text: string, commit?: 'Enter') => {
+      const field = page.getByLabel(label, { exact: true });
+      for (let presses = 0; presses < 8; presses += 1) {
+        if (await field.evaluate((element) => element === document.activeElement)) break;
+        await page.keyboard.press('Tab');
+      }
+      await expect(field).toBeFocused();
+      await page.keyboard.type(text);
+      if (commit === undefined) return;
+      await expect(
+        page.getByRole('option', { selected: false }).or(page.getByRole('option')).first(),
+      ).toContainText(text.split(' ')[0] ?? text, { ignoreCase: true });
+      await page.keyboard.press(commit);
+      await expect(page.getByRole('option')).toHaveCount(0);
+    };
+    await type('Toode', 'nisu', 'Enter');
+    await type('Klient', location.companyName, 'Enter');
+    await expect(page.getByLabel('Lähtekoht', { exact: true })).not.toHaveValue('');
+    await type('Kogus', '12.5');
+    await type('Märkused', note);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(done(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, created)).toBeVisible();
+    expect(await countRows(page, note)).toBe(1);
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Veo kuupäev')).toBeFocused();
+  });
+});

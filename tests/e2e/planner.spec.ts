@@ -1,0 +1,143 @@
+import { addDays, type Day } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+
+import { uniqueWord } from './job-table/table-page.ts';
+import { desk } from './screens.ts';
+import { expect, type Locator, type Page, type Route, stateOf, test } from './test.ts';
+
+test.use({ role: 'staff' });
+
+/** A day of each test's own, when nobody else drives. */
+function freeDay(test: number): Day {
+  return addDays(toTallinn(Date.now()).day, 200 + test * 40 + Math.floor(Math.random() * 40));
+}
+
+async function makeJobs(page: Page, date: Day, quantities: readonly number[]): Promise<number[]> {
+  const word = uniqueWord();
+  const get = async (path: string) => (await page.request.get(path)).json() as Promise<unknown>;
+  const { content: places } = (await get('/api/locations?size=2')) as { content: { id: number }[] };
+  const { items } = (await get('/api/products?search=nisu&size=1')) as { items: { id: number }[] };
+  for (const quantity of quantities) {
+    const [client, destination] = places;
+    const data = { transportDate: date, client, pickup: client, destination, product: items[0], quantity };
+    const answer = await page.request.post('/api/transport-orders', { data: { ...data, note: word } });
+    expect(answer.status()).toBe(201);
+  }
+  const rows = (await get(`/api/transport-jobs/datatable?notes=${word}&sort=id,asc`)) as {
+    content: { id: number }[];
+  };
+  return rows.content.map(({ id }) => id);
+}
+
+function jobOf(page: Page, rowId: number): Locator {
+  return page.getByRole('button', { name: new RegExp(`^Rida ${rowId},`) });
+}
+
+/** The lines of the trucks, in their order. */
+function lineAt(page: Page, index: number): Locator {
+  return page.getByRole('region', { name: 'Autode päev' }).locator('[data-truck]').nth(index);
+}
+
+/** Takes hold of a job and brings it to an hour of a line, without letting go. */
+async function drag(page: Page, job: Locator, line: Locator, hour: number): Promise<void> {
+  await job.hover();
+  await page.mouse.down();
+  const track = await line.locator('[data-track]').boundingBox();
+  if (track === null) throw new Error('the line is not in view');
+  // Two steps: the first one takes hold.
+  await page.mouse.move(track.x + 300, track.y + 20, { steps: 3 });
+  await page.mouse.move(track.x + ((hour - 5) / 17) * track.width, track.y + 20, { steps: 3 });
+}
+
+test.describe('at a desk', () => {
+  test.use(desk);
+
+  test('two dispatchers plan the same day at once', async ({
+    page,
+    browser,
+    expectAccessible,
+    expectConsole,
+  }) => {
+    expectConsole(/409/);
+    const date = freeDay(0);
+    const [first, second, third] = (await makeJobs(page, date, [20, 21, 22])) as [number, number, number];
+    const other = await (
+      await browser.newContext({ ...desk, storageState: stateOf('staffdriver') })
+    ).newPage();
+    for (const each of [page, other]) {
+      await each.goto(`/services/planner?date=${date}`);
+      await expect(each.getByRole('region', { name: 'Määramata' }).getByRole('listitem')).toHaveCount(3);
+      await expect(each.getByRole('banner').getByText('Otse')).toBeVisible();
+    }
+
+    // Drawn from the tray onto a truck: here at once, and there by itself.
+    await drag(page, jobOf(page, first), lineAt(page, 0), 8);
+    await page.mouse.up();
+    for (const each of [page, other]) {
+      await expect(lineAt(each, 0).getByRole('button')).toHaveAccessibleName(
+        new RegExp(`^Rida ${first}, 08:00–.*20\\st`),
+      );
+    }
+
+    // The other one wants the same truck, and sees the job in the way before letting go.
+    await drag(other, jobOf(other, second), lineAt(other, 0), 8.5);
+    await expect(other.getByRole('status', { name: 'Mis on poolt ja vastu' })).toContainText(`${first}`);
+    await other.mouse.up();
+    for (const each of [page, other]) {
+      await expect(lineAt(each, 0).getByRole('button')).toHaveCount(2);
+      await expect(jobOf(each, second)).toHaveAccessibleName(/08:30–.*kattub teise tööga/);
+    }
+    await expectAccessible();
+
+    // By keys: a quarter of an hour later, and to the next truck.
+    await jobOf(page, second).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect(jobOf(page, second)).toBeFocused();
+    await expect(lineAt(other, 1).getByRole('button')).toHaveAccessibleName(
+      new RegExp(`^Rida ${second}, 08:45–`),
+    );
+    // A notice may offer the same.
+    await page.getByRole('main').getByRole('button', { name: 'Võta tagasi' }).click();
+    await expect(lineAt(other, 0).getByRole('button')).toHaveCount(2);
+    await expect(jobOf(other, second)).toHaveAccessibleName(/, 08:30–/);
+
+    // Both move the same job in the same moment: the later one is told, and nothing is overwritten.
+    const truckId = Number(await lineAt(page, 3).getAttribute('data-truck'));
+    const moveAsOther = async (route: Route) => {
+      const read = await other.request.get(`/api/transport-job-products/${third}`);
+      const { content } = (await read.json()) as { content: { version: number } };
+      const changes = { truck: { id: truckId }, time: '13:00' };
+      await other.request.patch('/api/transport-job-products/patch-products', {
+        data: [{ id: third, version: content.version, changes }],
+      });
+      await route.continue();
+    };
+    await page.route('**/patch-products', moveAsOther, { times: 1 });
+    await drag(page, jobOf(page, third), lineAt(page, 2), 10);
+    await page.mouse.up();
+    await expect(page.getByText('Seda tööd on vahepeal muudetud')).toBeVisible();
+    await expect(lineAt(page, 3).getByRole('button')).toHaveAccessibleName(/, 13:00–/);
+    await expect(lineAt(page, 2).getByRole('button')).toHaveCount(0);
+    await other.context().close();
+  });
+});
+
+test('on a phone a job is given a truck by its menu', async ({ page, expectAccessible }) => {
+  const date = freeDay(1);
+  const [rowId] = (await makeJobs(page, date, [24])) as [number];
+  await page.goto(`/services/planner?date=${date}`);
+  await page.getByRole('button', { name: /^Määramata/ }).click();
+  await jobOf(page, rowId).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Määra autole…' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Määra autole' });
+  await sheet.getByRole('combobox', { name: 'Auto' }).click();
+  const option = page.getByRole('listbox').getByRole('option').first();
+  const plate = /\d+ [A-Z]+/.exec(await option.innerText())?.[0] ?? '';
+  await option.click();
+  await sheet.getByRole('textbox', { name: 'Kellaaeg' }).fill('930');
+  await sheet.getByRole('button', { name: 'Määra', exact: true }).click();
+  const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: plate }) });
+  await expect(line.getByRole('button')).toHaveAccessibleName(new RegExp(`^Rida ${rowId}, 09:30–.*24\\st`));
+  await expectAccessible();
+});

@@ -1,0 +1,90 @@
+import { findProduct } from './orders/sales-order-form.ts';
+import { desk } from './screens.ts';
+import { expect, type Page, test } from './test.ts';
+
+const field = (page: Page) => page.getByRole('dialog', { name: 'Otsi' }).getByRole('combobox');
+/** The keys are listened to once the first screen is there. */
+async function openSearch(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Otsi (Ctrl+K)' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+}
+const options = (page: Page) => page.getByRole('dialog', { name: 'Otsi' }).getByRole('option');
+
+test.describe('staff at a desk', () => {
+  test.use({ role: 'staff', ...desk });
+
+  test('Ctrl+K finds by keys alone, and offers what was chosen last first', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto('/services/homepage');
+    await openSearch(page);
+    await expect(field(page)).toBeFocused();
+    await expect(options(page).filter({ hasText: 'Laoseis' })).toBeVisible();
+    await expectAccessible();
+
+    const { id } = await findProduct(page, 'Tritikale');
+    await page.keyboard.type('tritkiale');
+    await expect(options(page).filter({ hasText: 'Tritikale' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/services/search-list?product=${id}`);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.keyboard.press('Control+k');
+    await expect(options(page).first()).toContainText('Tritikale');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('a plate leads to its rows, a row to itself, a screen to the screen', async ({ page }) => {
+    const { content } = (await (await page.request.get('/api/transport-jobs/datatable?size=100')).json()) as {
+      content: { id: number; truck: { licensePlateNumber: string } | null }[];
+    };
+    const row = content.find(({ truck }) => truck !== null);
+    if (row?.truck == null) throw new Error('the demo has a row with a truck');
+    const { licensePlateNumber: plate } = row.truck;
+    await page.goto('/services/homepage');
+    await openSearch(page);
+    await field(page).fill(plate.toLowerCase());
+    await options(page).filter({ hasText: 'Auto' }).first().click();
+    await expect(page).toHaveURL(`/services/datatable?truck=${plate}`);
+
+    await page.goto('/services/homepage');
+    await page.getByRole('button', { name: 'Otsi (Ctrl+K)' }).click();
+    await field(page).fill(String(row.id));
+    await options(page)
+      .filter({ hasText: `${String(row.id)} · ` })
+      .filter({ hasText: 'Rida' })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/services/datatable\\?id=.*${String(row.id)}`));
+  });
+
+  test('? lists the keys and leads to the user guide', async ({ page, expectAccessible }) => {
+    await page.goto('/services/search-list');
+    await expect(page.getByRole('button', { name: 'Otsi (Ctrl+K)' })).toBeVisible();
+    await page.getByRole('main').focus();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Klahvid' });
+    await expect(keys).toContainText('Ctrl+K');
+    await expectAccessible();
+    await keys.getByRole('button', { name: 'Ava kasutusjuhend' }).click();
+    const guide = page.getByRole('dialog', { name: 'Kasutusjuhend' });
+    await expect(guide.getByRole('heading', { name: 'Laoseis' })).toBeInViewport();
+    await expectAccessible();
+  });
+});
+
+test.describe('a client on a phone', () => {
+  test.use({ role: 'client' });
+
+  test('searches from the menu', async ({ page, expectAccessible }) => {
+    await page.goto('/services/homepage');
+    await page.getByRole('button', { name: 'Menüü' }).click();
+    await page.getByRole('navigation').getByRole('button', { name: 'Otsi' }).click();
+    await field(page).fill('nisu');
+    await expect(options(page).first()).toBeVisible();
+    await expect(options(page).filter({ hasText: 'Laoseis' })).toHaveCount(0);
+    await expectAccessible();
+  });
+});

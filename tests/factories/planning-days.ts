@@ -1,0 +1,69 @@
+import { estimatedDistance, type Position } from '#domain/distances/estimated-distance.ts';
+import type { PlanningDay, PlanningLoad, PlanningTruck } from '#domain/planning/suggest/planning-day.ts';
+
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
+
+/** Where grain goes and fertiliser comes from. */
+const terminals: readonly Position[] = [
+  { latitude: 59.49, longitude: 24.96 },
+  { latitude: 58.39, longitude: 24.48 },
+  { latitude: 58.36, longitude: 26.69 },
+  { latitude: 58.37, longitude: 25.6 },
+  { latitude: 58.75, longitude: 26.41 },
+  { latitude: 59.35, longitude: 26.37 },
+];
+
+/** A day of harvest in Estonia: most loads go from farms to the terminals near them, some bring fertiliser back. */
+export function madeUpDay(seed: number, loadCount: number, truckCount: number): PlanningDay {
+  const random = seededRandom(seed);
+  const farms = Array.from({ length: loadCount }, () => farm(random));
+  const places = [...terminals, ...farms];
+  const ways = places.map((from) => places.map((to) => estimatedDistance(from, to)));
+  const loads = farms.map((_, index): PlanningLoad => {
+    const farmPlace = terminals.length + index;
+    const near = terminals
+      .map((_, terminal) => terminal)
+      .sort((a, b) => (ways[farmPlace]?.[a]?.km ?? 0) - (ways[farmPlace]?.[b]?.km ?? 0));
+    const terminal = near[random.chance(0.7) ? 0 : random.whole(1, 2)] ?? 0;
+    const [from, to] = random.chance(0.75) ? [farmPlace, terminal] : [terminal, farmPlace];
+    const { km = 0, minutes = 0 } = ways[from]?.[to] ?? {};
+    const { earliest, latest } = begin(random);
+    return {
+      id: index + 1,
+      from,
+      to,
+      km,
+      drivingMinutes: minutes,
+      loadingMinutes: 40,
+      unloadingMinutes: 30,
+      earliest,
+      latest,
+      kg: random.chance(0.1) ? 20_000 : 28_500,
+      isFeed: true,
+      spoilsFeed: false,
+      keptBy: null,
+      refusedBy: new Set(),
+    };
+  });
+  const trucks = Array.from({ length: truckCount }, (_, index): PlanningTruck => ({
+    id: index + 1,
+    start: random.chance(0.5) ? random.whole(0, terminals.length - 1) : random.whole(0, places.length - 1),
+    availableFrom: 0,
+    payloadKg: random.chance(0.1) ? 24_000 : 28_500,
+    spoiledBefore: [],
+  }));
+  return { loads, trucks, ways };
+}
+
+function farm(random: SeededRandom): Position {
+  return { latitude: random.whole(5790, 5940) / 100, longitude: random.whole(2470, 2720) / 100 };
+}
+
+/** A quarter has a fixed time, a quarter has to be in the morning. */
+function begin(random: SeededRandom): Pick<PlanningLoad, 'earliest' | 'latest'> {
+  if (random.chance(0.25)) {
+    const time = 60 * random.whole(7, 15);
+    return { earliest: time, latest: time };
+  }
+  return { earliest: 6 * 60, latest: random.chance(0.33) ? 12 * 60 : 18 * 60 };
+}

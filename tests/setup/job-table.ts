@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+import type { SignedInClient } from './test-app.ts';
+
+interface RowPage {
+  first: boolean;
+  last: boolean;
+  number: number;
+  numberOfElements: number;
+  size: number;
+  totalElements: number;
+  totalPages: number;
+  totalTonnes: number | null;
+  content: JobRow[];
+}
+
+/** Pages of the job table as `user` reads them; `query` begins with its question mark. */
+export function jobTable(user: SignedInClient) {
+  const list = async (query: string): Promise<RowPage> => {
+    const answer = await user.get<RowPage>(`/api/transport-jobs/datatable${query}`);
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+  const idsOf = async (query: string): Promise<number[]> => (await list(query)).content.map(({ id }) => id);
+  return { list, idsOf };
+}

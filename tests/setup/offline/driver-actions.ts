@@ -1,0 +1,92 @@
+import type { DriverJob, PreviousLoad, StopRequest } from '#api/driver/driver-job.ts';
+import type { EditedFields } from '#api/driver/driver.ts';
+import { currentStop, editableParts, nextStop } from '#domain/driver/driver-job.ts';
+import { driverSteps } from '#domain/driver/driver-status.ts';
+
+import { valuesIn } from '../../../src/web/offline/job-after.ts';
+import type { DriverAction } from '../../../src/web/offline/outbox-item.ts';
+import { weights } from '../../factories/driver-actions.ts';
+import type { Command } from './histories.ts';
+
+/** What the driver writes down with a step, beside what the screen fills in. */
+interface Written extends Pick<Extract<Command, { kind: 'go' }>, 'slip' | 'odd'> {
+  /** Of setting off: the truck chosen on the screen, and what it carried last. */
+  truckId: number;
+  previousLoads: PreviousLoad[];
+}
+
+/** A light load, and a drive that no truck makes before it is loaded: both are asked about. */
+const oddValues = { grossWeightKg: 36_000, preDriveKm: 900 };
+
+/** What the driver's main button does in this status. */
+export function nextAction(
+  job: DriverJob,
+  { slip, odd, truckId, previousLoads }: Written,
+): DriverAction | null {
+  const { action } = driverSteps[job.driverStatus.code];
+  switch (action) {
+    case null:
+      return null;
+    case 'on-route-to-pickup':
+      return {
+        what: action,
+        start: { truckId, previousLoads, preDriveKm: odd === 'no' ? 7 : oddValues.preDriveKm },
+        ...(odd === 'confirmed' && { confirmed: ['preDriveKm'] }),
+      };
+    case 'arrival-at-location':
+      return { what: action, stop: nextStop(job.driverStatus.code) ?? 'pickup' };
+    case 'at-location': {
+      const stop = currentStop(job.driverStatus.code) ?? 'pickup';
+      const grossWeightKg = weightOf(odd === 'no' ? weights.grossWeightKg : oddValues.grossWeightKg, slip);
+      return {
+        what: action,
+        stop,
+        fields: { ...weights, grossWeightKg, notes: stop },
+        ...(odd === 'confirmed' && { confirmed: ['grossWeightKg'] }),
+      };
+    }
+  }
+}
+
+/** A correction of what was written down at the last stop, null before any. */
+export function editAction(job: DriverJob, command: Extract<Command, { kind: 'edit' }>): DriverAction | null {
+  const parts = editableParts(job.driverStatus.code);
+  const stop = parts.includes('destination') ? 'destination' : 'pickup';
+  if (!parts.includes(stop)) return null;
+  const { field, value, slip } = command;
+  const written = field === 'grossWeightKg' ? weightOf(weights.grossWeightKg + value, slip) : `minu ${value}`;
+  const changes = { [stop]: { [field]: written } };
+  return { what: 'edit', version: job.version, changes, was: valuesIn(job, changes) };
+}
+
+/** The driver has seen where everything goes now. */
+export function noteAction({ transportJobProducts: rows }: DriverJob): DriverAction {
+  const seenDestinations = rows.map((row) => ({
+    transportJobProductId: row.id,
+    locationId: row.destination?.id ?? null,
+  }));
+  return { what: 'redirection-noted', seenDestinations };
+}
+
+export const photoAction: DriverAction = {
+  what: 'photo',
+  kind: 'LOAD',
+  contentType: 'image/jpeg',
+  data: '/9j/',
+};
+
+/** A laden truck that weighs less than the empty one. */
+function weightOf(grossWeightKg: number, isSlip: boolean): number {
+  return isSlip ? 1 : grossWeightKg;
+}
+
+/** What the driver puts in its place. */
+export function withoutSlip(action: DriverAction): DriverAction {
+  if (action.what === 'at-location') return { ...action, fields: { ...action.fields, ...weights } };
+  if (action.what !== 'edit') return action;
+  const stops = Object.entries(action.changes).map(([part, fields]) => [
+    part,
+    { ...(fields as StopRequest), grossWeightKg: weights.grossWeightKg + 9 },
+  ]);
+  return { ...action, changes: Object.fromEntries(stops) as EditedFields };
+}
