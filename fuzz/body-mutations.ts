@@ -44,9 +44,12 @@ export const bodyMutations: [string, (making: Making, draft: Draft) => boolean][
   [
     'ten thousand of it',
     withBody(({ random }, draft) =>
-      replaceSome(random, draft, (value) =>
-        Array.from({ length: 10_000 }, () => (Array.isArray(value) ? value[0] : value)),
-      ),
+      replaceSome(random, draft, (value) => {
+        const one: unknown = Array.isArray(value) ? value[0] : value;
+        // A few of a value that is long already: no text of 512 MB can be written.
+        const length = Math.min(10_000, Math.ceil(8_000_000 / (JSON.stringify(one ?? null).length + 1)));
+        return Array.from({ length }, () => one);
+      }),
     ),
   ],
   [

@@ -36,7 +36,10 @@ export function guardBorders(borders: Borders, pool: Pool): BorderGuard {
 
     const sent = `${decoded(request.target)} ${request.body?.toString() ?? ''}`;
     for (const word of wordsOf(caller, own)) {
-      if (answer.text.includes(word) && !sent.includes(word)) tell(`${caller.name} is told of ${word}`);
+      const at = answer.text.indexOf(word);
+      if (at >= 0 && !sent.includes(word)) {
+        tell(`${caller.name} is told of ${word}: …${answer.text.slice(Math.max(0, at - 300), at + 100)}…`);
+      }
     }
     for (const item of objectsIn(answer.body)) {
       const company = isClient ? companyOf(item, operation.id) : null;

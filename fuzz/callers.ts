@@ -21,6 +21,8 @@ export interface Caller {
   scopes: readonly string[];
   /** A client or a driver: sees some companies only, and is refused others by id. */
   isBound: boolean;
+  /** Whose session it is; null for a program and for nobody. */
+  userId: number | null;
 }
 
 /** Whom the run signs in: the demo accounts, another client and a driver of another carrier. */
@@ -62,7 +64,9 @@ export async function signInAll(db: Db, now: number): Promise<SignedIn> {
     staff: named('staff'),
   };
 
-  const callers: Caller[] = [{ name: 'anonymous', headers: {}, permissions: [], scopes: [], isBound: false }];
+  const callers: Caller[] = [
+    { name: 'anonymous', headers: {}, permissions: [], scopes: [], isBound: false, userId: null },
+  ];
   const companiesOf: Record<string, readonly number[]> = {};
   for (const [name, user] of Object.entries(people)) {
     const session = await createSession(db, user.id, now);
@@ -73,6 +77,7 @@ export async function signInAll(db: Db, now: number): Promise<SignedIn> {
       permissions: user.permissions,
       scopes: [],
       isBound: /client|driver/.test(name),
+      userId: user.id,
     });
     const represented = await db
       .selectFrom('representatives')
@@ -113,6 +118,7 @@ export async function integrationCaller(url: string): Promise<Caller> {
     permissions: [],
     scopes: ['integration'],
     isBound: false,
+    userId: null,
   };
 }
 
@@ -121,6 +127,16 @@ export function mayCall(caller: Caller, { permissions, scope }: Operation): bool
   return scope === null
     ? permissions.some((each) => caller.permissions.includes(each))
     : caller.scopes.includes(scope);
+}
+
+/** Whether it would end a caller's session or take a right away; the rest of the run is to have them all. */
+export function changesCaller(
+  callers: readonly Caller[],
+  operation: Operation,
+  id: string | undefined,
+): boolean {
+  const isOfUser = operation.method !== 'GET' && operation.path.startsWith('/admin/users/{id}');
+  return isOfUser && callers.some(({ userId }) => userId === Number(id));
 }
 
 function fail(what: string): never {

@@ -96,6 +96,8 @@ const kindsInPaths: [start: string, kind: Kind][] = [
   ['/truck-drivers/photos/', 'photos'],
   ['/truck-drivers/transport-jobs/', 'driverJobs'],
   ['/alerts/', 'alerts'],
+  ['/admin/users/', 'users'],
+  ['/admin/tokens/', 'tokens'],
 ];
 
 function pathValue(

@@ -35,6 +35,7 @@ const caller = (name: string, permissions: string[]): Caller => ({
   permissions,
   scopes: [],
   isBound: name === 'client',
+  userId: 1,
 });
 const staff = caller('staff', ['PERM_MOBILE']);
 const client = caller('client', ['PERM_CLIENT']);

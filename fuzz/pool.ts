@@ -55,6 +55,11 @@ const answeredKinds = {
   listBatchInfo: 'batches',
   getMasterRecord: 'records',
   correctMasterRecord: 'records',
+  listUsers: 'users',
+  addUser: 'users',
+  changeUser: 'users',
+  listTokens: 'tokens',
+  createToken: 'tokens',
 } as const;
 export type Kind = (typeof answeredKinds)[keyof typeof answeredKinds] | 'photos';
 

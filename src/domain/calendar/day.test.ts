@@ -41,6 +41,8 @@ describe('isDay', () => {
   it('has no day 0 and no month 13', () => {
     expect(makeDay(2026, 1, 0)).toBeNull();
     expect(makeDay(2026, 13, 1)).toBeNull();
+    expect(makeDay(Number.NaN, Number.NaN, Number.NaN)).toBeNull();
+    expect(makeDay(2026, 1.5, 1)).toBeNull();
   });
 });
 

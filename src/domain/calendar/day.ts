@@ -10,8 +10,9 @@ export function isDay(text: string): boolean {
   return match !== null && makeDay(Number(match[1]), Number(match[2]), Number(match[3])) !== null;
 }
 
-/** The day of these numbers (months from 1), or null when the calendar has none. */
+/** The day of these numbers (months from 1), or null when the calendar has none or one of them is not whole. */
 export function makeDay(year: number, month: number, dayOfMonth: number): Day | null {
+  if (![year, month, dayOfMonth].every(Number.isInteger)) return null;
   if (year < 1 || year > 9999 || month < 1 || month > 12) return null;
   if (dayOfMonth < 1 || dayOfMonth > daysInMonth(year, month)) return null;
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;

@@ -176,6 +176,16 @@ test('a client may not step outside by a correction', async () => {
   expect(answer.problems).toEqual(expect.arrayContaining(['pickup NOT_FOUND', 'destination NOT_ALLOWED']));
 });
 
+test("an order that the office turns over to another client is no longer the first one's", async () => {
+  const { user, id } = await clientWithOrder();
+  const foreign = await createLocation(db);
+  expect(await listed('', user)).toEqual([id]);
+  const turned = await staff.patch(`${orders}/${id}`, { version: 1, changes: { client: { id: foreign.id } } });
+  expect(turned.status, turned.text).toBe(200);
+  expect(await listed('', user)).toEqual([]);
+  expect((await user.get(`${orders}/${id}`)).status).toBe(404);
+});
+
 test('a correction leaves what the dispatcher has changed, and loads that are sent', async () => {
   const { order, row } = await createOrderedJobRow(db, { notes: 'Vana', quantity: '28.5' });
   await db.updateTable('transport_job_products').set({ quantity: 20 }).where('id', '=', row.id).execute();

@@ -125,8 +125,10 @@ function conditionsOf(reader: Reader, filters: TransportOrderFilters): RawBuilde
 function ownOnly({ userId, scope }: Reader): RawBuilder<boolean>[] {
   if (scope === null) return [];
   return [
-    sql<boolean>`o.created_by = ${userId} and o.pickup_location_id in (
-      select id from locations where company_id = any(${scope}))`,
+    // The office may turn an order over to another client: it is not the first one's any more.
+    sql<boolean>`o.created_by = ${userId} and not exists (
+      select from locations l where l.id in (o.pickup_location_id, o.client_location_id)
+        and l.company_id <> all(${scope}))`,
   ];
 }
 

@@ -238,3 +238,18 @@ test('what was missing for a send no longer is', async () => {
   await correct('trucks', truck.id, 1, { driverEmail: 'juht@koorem.example' });
   expect(await waybill()).toEqual([]);
 });
+
+test('a day that is none is refused, not stored', async () => {
+  const product = await createGrain(db);
+  const refused = await correct('products', product.id, 1, { cleaningRegime: 'D', regimeAsOf: 'a@b.ee' });
+  expect(refused.status, refused.text).toBe(422);
+  expect(refused.problems).toEqual(['changes.regimeAsOf INVALID_DATA_TYPE']);
+  const several = await correct('products', product.id, 1, {
+    isBulk: true,
+    adr: null,
+    grossWeight: 1000,
+    cleaningRegime: 'D',
+    regimeAsOf: 'a@b.ee',
+  });
+  expect(several.status, several.text).toBe(422);
+});
