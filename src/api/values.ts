@@ -48,10 +48,14 @@ export const idList = z.pipe(
   z.transform((text) => text.split(',').map(Number)),
 );
 
+/** Half of a letter, as a cut emoji leaves it, becomes the sign for an unknown one: JSON columns take no halves. */
+const wellFormed = z.overwrite<string>((text) => text.toWellFormed());
+
 /** A line of text as typed: no control characters (PostgreSQL stores no NUL), at most `max` characters. */
 export const line = (max: number) =>
   z.string().check(
     z.maxLength(max),
+    wellFormed,
     z.refine((text) => !hasControlCharacter(text, '')),
   );
 
@@ -59,6 +63,7 @@ export const line = (max: number) =>
 export const multiline = (max: number) =>
   z.string().check(
     z.maxLength(max),
+    wellFormed,
     z.refine((text) => !hasControlCharacter(text, '\t\n\r')),
   );
 

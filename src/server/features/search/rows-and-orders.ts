@@ -7,6 +7,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { allOf, escapeLike } from '../../db/search.ts';
+import { isOwnOrder } from '../../identity/session/company-scope.ts';
 
 /** Notes are looked through for so many days back: they have no index. */
 const noteDays = 60;
@@ -73,10 +74,7 @@ export async function searchOrders(
     : own === null
       ? sql`false`
       : sql`o.product_id in (select id from products where ${hasWords(text, sql`search_text`)})`;
-  const seen =
-    own === null
-      ? sql`true`
-      : sql`o.created_by = ${own.creatorId} and pickup.company_id = any(${own.companyIds}::bigint[])`;
+  const seen = own === null ? sql`true` : isOwnOrder(own.creatorId, own.companyIds);
   const { rows } = await sql<SearchHit>`
     select o.id, null::bigint as "transportJobId", o.transport_date as date,
       o.id || ' · ' || product.name as title,

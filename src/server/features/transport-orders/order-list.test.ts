@@ -180,10 +180,14 @@ test("an order that the office turns over to another client is no longer the fir
   const { user, id } = await clientWithOrder();
   const foreign = await createLocation(db);
   expect(await listed('', user)).toEqual([id]);
-  const turned = await staff.patch(`${orders}/${id}`, { version: 1, changes: { client: { id: foreign.id } } });
+  const turned = await staff.patch(`${orders}/${id}`, {
+    version: 1,
+    changes: { client: { id: foreign.id } },
+  });
   expect(turned.status, turned.text).toBe(200);
   expect(await listed('', user)).toEqual([]);
   expect((await user.get(`${orders}/${id}`)).status).toBe(404);
+  expect((await user.get(`/api/search?q=${id}`)).text).not.toContain(foreign.company_name);
 });
 
 test('a correction leaves what the dispatcher has changed, and loads that are sent', async () => {
@@ -243,6 +247,19 @@ test('staff cancel the loads that are not loaded yet, and keep the others', asyn
   expect(answer.body.content).toMatchObject({ status: 'COMPLETED', mayCancel: false });
   expect((await staff.post(`${orders}/${order.id}/cancel`)).status).toBe(409);
   expect(answer.body.content.history.map(({ action }) => action)).toContain('cancelled');
+});
+
+test('half a letter in a wish is kept as a sign for an unknown one', async () => {
+  const { user, id } = await clientWithOrder();
+  await db
+    .updateTable('transport_job_products')
+    .set({ status: 'UNCOMPLETED' })
+    .where('transport_job_id', 'in', (query) =>
+      query.selectFrom('transport_jobs').select('id').where('transport_order_id', '=', id),
+    )
+    .execute();
+  const asked = await user.post(`${orders}/${id}/change-requests`, { message: 'Palun \ud83d' });
+  expect(asked.status, asked.text).toBeLessThan(300);
 });
 
 test("a client's wish to change a confirmed order is a matter for the office, once for one key", async () => {

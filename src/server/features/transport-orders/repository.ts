@@ -5,6 +5,7 @@ import { foldText, searchWords } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { allOf, escapeLike } from '../../db/search.ts';
+import { isOwnOrder } from '../../identity/session/company-scope.ts';
 
 /** Keeps an order as it was asked for, and answers its id. */
 export async function insertTransportOrder(
@@ -124,12 +125,7 @@ function conditionsOf(reader: Reader, filters: TransportOrderFilters): RawBuilde
 
 function ownOnly({ userId, scope }: Reader): RawBuilder<boolean>[] {
   if (scope === null) return [];
-  return [
-    // The office may turn an order over to another client: it is not the first one's any more.
-    sql<boolean>`o.created_by = ${userId} and not exists (
-      select from locations l where l.id in (o.pickup_location_id, o.client_location_id)
-        and l.company_id <> all(${scope}))`,
-  ];
+  return [isOwnOrder(userId, scope)];
 }
 
 function hasStatus(statuses: readonly string[]): RawBuilder<boolean> {

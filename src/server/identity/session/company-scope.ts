@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 import { isClientOnly } from '#domain/permission.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -16,4 +18,14 @@ export async function companyScope(db: Db, user: SignedInUser): Promise<readonly
     .where('person_id', '=', user.personId)
     .execute();
   return rows.map((row) => row.company_id);
+}
+
+/**
+ * Whether the transport order `o` is one that the user made and is still theirs: picked up at, and ordered by, one of
+ * `scope`'s companies. The office may turn an order over to another client.
+ */
+export function isOwnOrder(userId: number, scope: readonly number[]): RawBuilder<boolean> {
+  return sql<boolean>`o.created_by = ${userId} and not exists (
+    select from locations l where l.id in (o.pickup_location_id, o.client_location_id)
+      and l.company_id <> all(${scope}::bigint[]))`;
 }
