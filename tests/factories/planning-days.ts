@@ -1,4 +1,4 @@
-import { estimatedDistance, type Position } from '#domain/distances/estimated-distance.ts';
+import { estimatedDistance, type Position } from '#domain/distances/distance.ts';
 import type { PlanningDay, PlanningLoad, PlanningTruck } from '#domain/planning/suggest/planning-day.ts';
 
 import { type SeededRandom, seededRandom } from './seeded-random.ts';

@@ -72,3 +72,20 @@ export function recordName(
   if ('registrationNumber' in record) return record.registrationNumber;
   return 'licensePlateNumber' in record ? record.licensePlateNumber : record.name;
 }
+
+/** The statuses in a farmer's words: where their order stands. */
+export const farmerStatusLabels: Record<JobRowStatus, string> = {
+  UNCONFIRMED: 'Kinnitamata',
+  UNCOMPLETED: 'Kinnitatud',
+  ON_THE_WAY: 'Auto teel',
+  APPROACHING_ORIGIN: 'Auto teel',
+  IN_PROGRESS: 'Laadimisel',
+  IN_DESTINATION: 'Mahalaadimisel',
+  COMPLETED: 'Kohale toimetatud',
+  PAUSED: 'Ootel',
+  ERROR: 'Ootel',
+  REJECTED: 'Kinnitatud',
+  SELF_SERVICE: 'Kinnitatud',
+  CANCELLED: 'Tühistatud',
+  FAILED: 'Tühistatud',
+};

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { sentChannels } from '#domain/dispatch/changed-after-sending.ts';
-import { distanceSources } from '#domain/distances/distance-source.ts';
+import { distanceSources } from '#domain/distances/distance.ts';
 import { readSoughtQuantity } from '#domain/goods/sought-quantity.ts';
 import {
   type EditableJobRowField,

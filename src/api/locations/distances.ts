@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { distanceSources } from '#domain/distances/distance-source.ts';
+import { distanceSources } from '#domain/distances/distance.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { trailerKinds } from '#domain/vehicles/trailer-kind.ts';
+import { trailerKinds } from '#domain/vehicles/load-space.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';

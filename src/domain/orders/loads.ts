@@ -6,7 +6,7 @@ import {
   subtractDecimals,
   zero,
 } from '../goods/decimal.ts';
-import { isKilogramUnit, isTonneUnit } from '../goods/quantity.ts';
+import { isKilogramUnit, isTonneUnit, weightInKg } from '../goods/quantity.ts';
 
 /** What a truck is taken to carry while nobody knows which one. */
 export const usualPayloadKg = decimal(28_500);
@@ -74,4 +74,16 @@ export function equalLoads(quantities: readonly number[]): { count: number; quan
     else groups.push({ count: 1, quantity });
   }
   return groups;
+}
+
+/** Nothing on the road carries more. */
+const heaviestLoadKg = decimal(60_000);
+
+/**
+ * True for more than one truck carries: over its payload in kg, or over 60 t while that is not known. A slip of
+ * the keys is found before somebody drives for it. Goods that no scales count are never unusual.
+ */
+export function isUnusualLoad(quantity: Decimal, unit: string, payloadKg: Decimal | null): boolean {
+  const kg = weightInKg(quantity, unit);
+  return kg !== null && kg > (payloadKg ?? heaviestLoadKg);
 }

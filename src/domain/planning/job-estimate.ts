@@ -1,4 +1,4 @@
-import type { Distance } from '../distances/estimated-distance.ts';
+import type { Distance } from '../distances/distance.ts';
 import { assumedJobMinutes } from '../vehicles/double-booking.ts';
 
 const loadingMinutes = 40;

@@ -13,3 +13,7 @@ export function spaceKey({ truckId, trailerId }: LoadSpace): string {
 export function isSameSpace(one: LoadSpace, other: LoadSpace): boolean {
   return spaceKey(one) === spaceKey(other);
 }
+
+/** How a trailer is built and emptied. */
+export const trailerKinds = ['TIPPER', 'WALKING_FLOOR', 'TANK', 'CURTAIN', 'FLAT'] as const;
+export type TrailerKind = (typeof trailerKinds)[number];

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 
 import type { AlertTables } from './schema/alerts.ts';
-import type { DistanceTables } from './schema/distances.ts';
 import type { DriverTables } from './schema/driver.ts';
 import type { LoadGateTables } from './schema/load-gate.ts';
-import type { MasterDataTables } from './schema/master-data.ts';
+import type { DistanceTables, MasterDataTables } from './schema/master-data.ts';
 import type { OrderTables } from './schema/orders-and-jobs.ts';
 import type { ExternalTables } from './schema/outside-systems.ts';
 import type { PushTables } from './schema/push.ts';

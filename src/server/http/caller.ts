@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify';
+
+import { type DriverLanguage, driverLanguages } from '#api/values.ts';
 import type { Permission } from '#domain/permission.ts';
 
 /** Who makes a request: the user of the session or of a bearer token. */
@@ -38,4 +41,18 @@ export interface Authenticator {
 /** What an Authenticator looks at: header names are in small letters. */
 export interface AuthRequest {
   headers: Record<string, string | string[] | undefined>;
+}
+
+/** Where only drivers' phones ask; whoever asks elsewhere reads Estonian, whatever their browser prefers. */
+const driverAddresses = ['/api/truck-drivers/', '/api/push/'];
+
+/** The language to answer in: the first of `Accept-Language` that drivers may choose (docs/requirements.md, "Driver's screens"). */
+export function languageOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): DriverLanguage {
+  if (!driverAddresses.some((address) => url.startsWith(address))) return 'et';
+  for (const wanted of (headers['accept-language'] ?? '').toLowerCase().split(',')) {
+    const [name] = wanted.trim().split(/[-;]/);
+    const language = driverLanguages.find((each) => each === name);
+    if (language !== undefined) return language;
+  }
+  return 'et';
 }

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isDatabaseAway } from '../db/database-errors.ts';
 import type { DriverMessages } from '../i18n/driver/et.ts';
+import { languageOf } from './caller.ts';
 import { Refusal, toProblemDocument } from './errors.ts';
-import { languageOf } from './language.ts';
 
 /** When to come again to a server that cannot answer now: a database that is restarted takes about as long. */
 export const retryAfterSeconds = '5';

@@ -1,5 +1,4 @@
-import { jobRowColumnNames, jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
-import { farmerStatusLabels } from '#api/orders/farmer-status-labels.ts';
+import { farmerStatusLabels, jobRowColumnNames, jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
 import type { SentChannel, SentField } from '#domain/dispatch/changed-after-sending.ts';
 import {
   type Decimal,

@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#api/error-codes.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { decimal } from '#domain/goods/decimal.ts';
-import { isUnusualLoad } from '#domain/orders/unusual-quantity.ts';
+import { isUnusualLoad } from '#domain/orders/loads.ts';
 import { massOfPair, type VehiclePair } from '#domain/vehicles/vehicle-mass.ts';
 
 import type { Db } from '../db/connect.ts';

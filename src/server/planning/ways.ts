@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Distance } from '#domain/distances/estimated-distance.ts';
+import type { Distance } from '#domain/distances/distance.ts';
 
 import type { Db } from '../db/connect.ts';
 

@@ -1,3 +1,7 @@
+import { Readable } from 'node:stream';
+
+import type { FastifyReply } from 'fastify';
+
 import { daysBetween } from '#domain/calendar/day.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 
@@ -157,3 +161,16 @@ const styleSheet =
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
+
+/** Answers a workbook of one sheet as a download, written while its rows are read; `fileName` is without ending. */
+export function answerWorkbook(
+  reply: FastifyReply,
+  { fileName, sheet, names }: { fileName: string; sheet: string; names: readonly string[] },
+  rows: AsyncIterable<readonly ExportCell[]>,
+): Readable {
+  reply
+    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${fileName}.xlsx"`);
+  return Readable.from(xlsxOf(sheet, names, rows), { objectMode: false });
+}

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { streamRoutes } from '#api/routes.ts';
 
 import { openEventLine } from '../platform/event-line.ts';
-import { alertsKey } from './alerts-key.ts';
 
 /** Reads open matters anew when one may have come or gone, here or elsewhere; with them queries of another key. */
 export function useLiveAlerts(also?: string): void {
@@ -19,3 +18,6 @@ export function useLiveAlerts(also?: string): void {
     return line.close;
   }, [queryClient, also]);
 }
+
+/** The key of all that is read of the office's matters: list and count. */
+export const alertsKey = 'alerts';

@@ -1,4 +1,4 @@
-import type { ProblemDocument } from '#api/error-codes.ts';
+import type { Problem, ProblemDocument } from '#api/error-codes.ts';
 
 /** The server answered with an error. `problem` is null when the body was not ours (a proxy's page). */
 export class ApiError extends Error {
@@ -38,4 +38,10 @@ export async function readProblem(response: Response): Promise<ApiError> {
 export function explain(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   return error.problem?.errorMessage || error.problem?.errorDescription || null;
+}
+
+/** What a refusal only asks and a person may confirm; nothing when a rule is broken as well. */
+export function askedBy(error: unknown): readonly Problem[] {
+  const problems = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  return problems.every(({ code }) => code === 'UNUSUAL') ? problems : [];
 }

@@ -14,8 +14,7 @@ import { AppForm, Fields, SubmitButton } from '../ui/form/AppForm.tsx';
 import { useIsDesk } from '../ui/media.ts';
 import { ContractWarnings } from './ContractWarnings.tsx';
 import { FormBeside } from './FormBeside.tsx';
-import { QuestionDialog } from './QuestionDialog.tsx';
-import { useQuestions } from './use-questions.ts';
+import { QuestionDialog, useQuestions } from './use-questions.tsx';
 import type { TransportForm, TransportFormState } from './use-transport-form.ts';
 
 type Props<Values extends TransportForm, Request> = {

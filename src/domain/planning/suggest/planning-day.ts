@@ -1,4 +1,4 @@
-import type { Distance } from '../../distances/estimated-distance.ts';
+import type { Distance } from '../../distances/distance.ts';
 
 /** A job to be driven. Minutes of the day are since midnight; places are lines of `PlanningDay.ways`. */
 export interface PlanningLoad {

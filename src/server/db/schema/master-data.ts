@@ -1,10 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
+import type { TrailerKind } from '#domain/vehicles/load-space.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
-import type { TrailerKind } from '#domain/vehicles/trailer-kind.ts';
 
-import type { Id, Version, Decimal, NullableDecimal } from './columns.ts';
+import type { Decimal, Id, NullableDecimal, Timestamp, Version } from './columns.ts';
 
 /** Who and what the business deals with (0001-master-data.sql, 0026-trailers.sql). */
 export interface MasterDataTables {
@@ -197,4 +197,18 @@ interface ContractsTable {
   valid_from: string;
   valid_to: string;
   version: Version;
+}
+
+/** How far it is from place to place (0027-distances.sql). */
+export interface DistanceTables {
+  known_distances: KnownDistancesTable;
+}
+
+interface KnownDistancesTable {
+  from_location_id: number;
+  to_location_id: number;
+  source: 'driven' | 'router';
+  km: Decimal;
+  minutes: number;
+  found_at: Timestamp;
 }

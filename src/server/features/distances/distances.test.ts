@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { HandlingTimes, KnownDistance } from '#api/locations/distances.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
-import { estimatedDistance } from '#domain/distances/estimated-distance.ts';
+import { estimatedDistance } from '#domain/distances/distance.ts';
 
 import { actionFields, createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { endpoints } from '#api/endpoints.ts';
 import type { HandlingTimes, KnownDistance } from '#api/locations/distances.ts';
-import type { Position } from '#domain/distances/estimated-distance.ts';
+import type { Position } from '#domain/distances/distance.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { RouterPort } from '../../external/adapters/router/router-adapter.ts';

@@ -5,7 +5,7 @@ import { driverEndpoints } from '#api/driver/driver.ts';
 import { largestLookupSize } from '#domain/business-constants.ts';
 import { parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import { languageOf } from '../../http/language.ts';
+import { languageOf } from '../../http/caller.ts';
 import { type Api, register } from '../../http/register.ts';
 import { keepCleaning } from '../../load-spaces/cleanings.ts';
 import type { Feature, Services } from '../../services.ts';

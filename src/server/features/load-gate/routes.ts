@@ -9,7 +9,7 @@ import { keepCleaning } from '../../load-spaces/cleanings.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
 import { findVerdicts, verdictView } from '../../load-spaces/verdicts.ts';
 import type { Feature } from '../../services.ts';
-import { answerWorkbook } from '../../spreadsheet/answer-workbook.ts';
+import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { exportedEvents, exportedNames } from './export.ts';
 import { findSpaceHistory } from './history.ts';
 import { releaseLoad } from './release.ts';

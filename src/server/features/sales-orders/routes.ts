@@ -15,7 +15,7 @@ import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import { unconfirmed } from '../../job-rows/unusual-load.ts';
 import type { Feature } from '../../services.ts';
-import { answerWorkbook } from '../../spreadsheet/answer-workbook.ts';
+import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { cancelLines, correctLines } from './change-order.ts';
 import { checkSalesOrder } from './check.ts';
 import { exportedLines } from './export.ts';

@@ -23,7 +23,7 @@ import { createJob } from '../../job-rows/create-job.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { unconfirmed, unusualLoadProblems } from '../../job-rows/unusual-load.ts';
 import type { Feature } from '../../services.ts';
-import { answerWorkbook } from '../../spreadsheet/answer-workbook.ts';
+import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { checkTransportOrder, sameOrderProblems } from './check.ts';
 import { correctOrder } from './correct.ts';
 import { exportedNames, exportedOrders } from './export.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { trailerKinds } from '#domain/vehicles/trailer-kind.ts';
+import { trailerKinds } from '#domain/vehicles/load-space.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { masterData } from '../../i18n/master-data.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { alerts as messages } from '../../i18n/et/alerts.ts';
-import { alertsKey } from '../../job-row/alerts-key.ts';
+import { alertsKey } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
 
 import styles from './AlertCount.module.css';

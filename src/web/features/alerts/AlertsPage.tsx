@@ -7,8 +7,7 @@ import type { Alert } from '#api/alerts/alerts.ts';
 import { type AlertKind, alertKinds, byUrgency } from '#domain/alerts/alert-kind.ts';
 
 import { alerts as messages } from '../../i18n/et/alerts.ts';
-import { alertsKey } from '../../job-row/alerts-key.ts';
-import { useLiveAlerts } from '../../job-row/use-live-alerts.ts';
+import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
 import { explain, UnreachableError } from '../../platform/problem.ts';

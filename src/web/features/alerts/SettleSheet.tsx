@@ -5,7 +5,7 @@ import type { Alert } from '#api/alerts/alerts.ts';
 
 import { alerts as messages } from '../../i18n/et/alerts.ts';
 import { messages as common } from '../../i18n/et/messages.ts';
-import { alertsKey } from '../../job-row/alerts-key.ts';
+import { alertsKey } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
 import { explain } from '../../platform/problem.ts';
 import { showFailed } from '../../platform/toasts.ts';

@@ -2,7 +2,7 @@ import { FileDown, Trash2 } from 'lucide-react';
 import { lazy } from 'react';
 
 import { sends } from '../../i18n/et/dispatch.ts';
-import { changedMark } from '../../job-row/changed-mark.tsx';
+import { changedMark } from '../../job-row/ChangedAfterSending.tsx';
 import type { RowAction } from '../../job-row/row-action.ts';
 import { fleetSend, terminalSend, waybillSend } from './send-actions.ts';
 

@@ -4,15 +4,16 @@ import { type ReactNode, useState } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { useMessages } from '../../i18n/driver-messages.ts';
+import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { paths } from '../../platform/paths.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
-import type { CurrentJob } from './current-job.ts';
+import { type CurrentJob, useDeviceState } from './current-job.ts';
 import { markStep, useDeadTime } from './dead-time.ts';
-import { useJobsAhead } from './driver-reads.ts';
+import { dayRead, underWayRead, useJobsAhead } from './driver-reads.ts';
 import { DriverFrame } from './DriverFrame.tsx';
-import { useIsGone } from './followed-job.ts';
+import { usePollMs } from './office/live-jobs.ts';
 import { useNewsNotices } from './office/news-notices.ts';
 import { OfficeNotice } from './office/OfficeNotice.tsx';
 import { RedirectNotice } from './office/RedirectNotice.tsx';
@@ -161,4 +162,16 @@ export function MainAction({
       )}
     </>
   );
+}
+
+/** True when an open job is the truck's no more: unfinished, with nothing to send, and in no list of the server. */
+function useIsGone({ job, items }: CurrentJob): boolean {
+  const { id } = useUser();
+  const { confirmed } = useDeviceState();
+  const pollMs = usePollMs();
+  const ofDay = usePersistedQuery(dayRead(id, job.truck.licensePlateNumber, job.date), { pollMs });
+  const underWay = usePersistedQuery(underWayRead(id), { pollMs });
+  if (!ofDay.isFresh || !underWay.isFresh || items.length > 0) return false;
+  if (confirmed.get(job.transportJobId)?.driverStatus.code === 'COMPLETED') return false;
+  return ![...(ofDay.data ?? []), ...(underWay.data ?? [])].includes(job.transportJobId);
 }

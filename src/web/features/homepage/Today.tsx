@@ -9,11 +9,9 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { underWayStatuses } from '#domain/job-row/job-row-status.ts';
 
-import { alerts } from '../../i18n/et/alerts.ts';
-import { today as messages } from '../../i18n/et/today.ts';
-import { alertsKey } from '../../job-row/alerts-key.ts';
+import { alerts, today as messages } from '../../i18n/et/alerts.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
-import { useLiveAlerts } from '../../job-row/use-live-alerts.ts';
+import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -9,7 +9,7 @@ import { showError } from '../../platform/toasts.ts';
 import { isRowRefusal } from '../../ui/problems/problem-lines.ts';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import { readJobForSms } from './read-job-for-sms.ts';
+import { readJobForSms } from './job-sms.ts';
 import { draftSmsForm } from './sms-form.ts';
 import { smsSend } from './sms-send.ts';
 import { SmsSheet } from './SmsSheet.tsx';

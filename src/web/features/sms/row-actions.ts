@@ -2,7 +2,7 @@ import { MessagesSquare } from 'lucide-react';
 import { lazy } from 'react';
 
 import { sms } from '../../i18n/et/dispatch.ts';
-import { changedMark } from '../../job-row/changed-mark.tsx';
+import { changedMark } from '../../job-row/ChangedAfterSending.tsx';
 import type { RowAction } from '../../job-row/row-action.ts';
 import { smsSend } from './sms-send.ts';
 
@@ -15,7 +15,7 @@ export const messageActions: readonly RowAction[] = [
     Trailing: changedMark('SMS'),
     forEach: {
       isOfJob: true,
-      run: async (row) => (await import('./send-draft.ts')).sendDraft(row),
+      run: async (row) => (await import('./job-sms.ts')).sendDraft(row),
     },
     isOffered: (row) => row.status !== 'CANCELLED',
     Dialog: lazy(() => import('./SmsDialog.tsx').then((module) => ({ default: module.SmsDialog }))),

@@ -1,5 +1,5 @@
 import { jobRowColumnNames, jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
-import type { DistanceSource } from '#domain/distances/distance-source.ts';
+import type { DistanceSource } from '#domain/distances/distance.ts';
 
 import { counted } from '../counted.ts';
 

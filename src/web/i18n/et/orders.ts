@@ -1,5 +1,5 @@
-import { farmerStatusLabels } from '#api/orders/farmer-status-labels.ts';
-import type { DistanceSource } from '#domain/distances/distance-source.ts';
+import { farmerStatusLabels } from '#api/job-row/job-row-labels.ts';
+import type { DistanceSource } from '#domain/distances/distance.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { SalesLineStatus } from '#domain/sales/stock-allocation.ts';
 

@@ -1,4 +1,4 @@
-import type { TrailerKind } from '#domain/vehicles/trailer-kind.ts';
+import type { TrailerKind } from '#domain/vehicles/load-space.ts';
 
 /** What is said of trucks and trailers where one is chosen. */
 export const vehicles = {

@@ -5,7 +5,7 @@ import { streamRoutes } from '#api/routes.ts';
 
 import { followConnection } from '../../platform/device/connection.ts';
 import { type EventLine, type LineState, openEventLine } from '../../platform/event-line.ts';
-import { alertsKey } from '../alerts-key.ts';
+import { alertsKey } from '../use-live-alerts.ts';
 import { LiveStatus } from './LiveStatus.tsx';
 import { throttleRefetch } from './throttled-refetch.ts';
 

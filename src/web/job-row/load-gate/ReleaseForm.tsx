@@ -10,8 +10,8 @@ import { useUser } from '../../platform/session.ts';
 import { showFailed, showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
-import { alertsKey } from '../alerts-key.ts';
 import { jobTableKey } from '../row-action.ts';
+import { alertsKey } from '../use-live-alerts.ts';
 
 interface Props {
   transportJobId: number;

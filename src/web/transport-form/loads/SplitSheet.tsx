@@ -17,8 +17,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { NumberField } from '../../ui/field/NumberField.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
-import { QuestionDialog } from '../QuestionDialog.tsx';
-import { useQuestions } from '../use-questions.ts';
+import { QuestionDialog, useQuestions } from '../use-questions.tsx';
 import { type LoadSource, sendLoads, tellLoads } from './send-loads.ts';
 
 import styles from './SplitSheet.module.css';

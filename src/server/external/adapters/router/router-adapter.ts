@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import type { Distance, Position } from '#domain/distances/estimated-distance.ts';
+import type { Distance, Position } from '#domain/distances/distance.ts';
 
 import type { RouterKind } from '../../../config/external-config.ts';
 import { createExternalClient, type ExternalLimits } from '../../http-client.ts';

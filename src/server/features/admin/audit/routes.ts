@@ -8,8 +8,8 @@ import type { Db } from '../../../db/connect.ts';
 import { register } from '../../../http/register.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
 import type { Feature } from '../../../services.ts';
-import { answerWorkbook } from '../../../spreadsheet/answer-workbook.ts';
 import { dayCell, type ExportCell, numberCell, textCell } from '../../../spreadsheet/cell.ts';
+import { answerWorkbook } from '../../../spreadsheet/xlsx.ts';
 
 const usualSize = 50;
 const exportBatch = 1000;

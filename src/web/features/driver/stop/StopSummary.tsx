@@ -13,7 +13,7 @@ import { NetWeight } from '../../../ui/card/Card.tsx';
 import { stopFieldLabel } from '../outbox/item-text.ts';
 import { SignatureView } from '../signature/SignatureView.tsx';
 import { OtherWeight } from './OtherWeight.tsx';
-import { hoursAndMinutes, waitingLine } from './waiting-text.ts';
+import { hoursAndMinutes, waitingLine } from './WaitingClock.tsx';
 
 import styles from '../driver.module.css';
 

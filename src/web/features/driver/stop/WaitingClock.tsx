@@ -2,13 +2,13 @@ import { Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { type TimesAtStop, waitingAt, waitingReasons } from '#domain/driver/waiting.ts';
+import { type TimesAtStop, type Waiting, waitingAt, waitingReasons } from '#domain/driver/waiting.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
+import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import type { StopForm } from './stop-form.ts';
-import { hoursAndMinutes, waitingLine } from './waiting-text.ts';
 
 import styles from './Stop.module.css';
 
@@ -63,4 +63,18 @@ function useNow(): number {
     };
   }, []);
   return now;
+}
+
+/** Minutes as a clock shows them: '1:35'. */
+export function hoursAndMinutes(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** From when on waiting is charged, and how long that has been. */
+export function waitingLine(
+  { chargedFrom, chargedMinutes }: Pick<Waiting, 'chargedFrom' | 'chargedMinutes'>,
+  messages: DriverMessages['atStop']['waiting'],
+): string {
+  const { time } = toTallinn(chargedFrom);
+  return chargedMinutes > 0 ? messages.charged(hoursAndMinutes(chargedMinutes), time) : messages.free(time);
 }

@@ -1,7 +1,7 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { RowLocation } from '#api/job-row/job-table.ts';
 import type { KnownDistance } from '#api/locations/distances.ts';
-import { type Distance, estimatedDistance } from '#domain/distances/estimated-distance.ts';
+import { type Distance, estimatedDistance } from '#domain/distances/distance.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 
 import { destinationsOf, rowsOf } from '../job-text.ts';

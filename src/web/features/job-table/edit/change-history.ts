@@ -1,5 +1,6 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 
+import { call } from '../../../platform/api-client.ts';
 import { type RowChange, type RowChanges, valuesBefore } from './row-changes.ts';
 
 /** A row's part of an edit: from these values to those. */
@@ -52,4 +53,18 @@ export function stepOf(changes: readonly RowChange[]): readonly RowStep[] {
     const touched = 'truck' in each ? { carrier: null, trailer: null, ...each } : each;
     return { rowId: row.id, from: each, to: valuesBefore(row, touched) };
   });
+}
+
+/** Changes the status of rows one after the other, or restores them at once; answers them as they are then. */
+export async function changeStatus(change: StatusChange, rows: readonly JobRow[]): Promise<JobRow[]> {
+  if (change === 'restore') {
+    const body = rows.map(({ id, version }) => ({ id, version }));
+    return (await call('restoreJobRows', { body })).content;
+  }
+  const changed: JobRow[] = [];
+  for (const { id } of rows) {
+    const endpoint = change === 'cancel' ? 'cancelJobRow' : 'confirmJobRow';
+    changed.push((await call(endpoint, { params: { id } })).content);
+  }
+  return changed;
 }

@@ -2,8 +2,7 @@ import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
-import { askedBy } from '../../../platform/asked.ts';
-import { ApiError, isPassing } from '../../../platform/problem.ts';
+import { ApiError, askedBy, isPassing } from '../../../platform/problem.ts';
 import type { EditPorts } from './edit-ports.ts';
 import { areSameIn, changedFields, type RowChange, toPatchChanges } from './row-changes.ts';
 

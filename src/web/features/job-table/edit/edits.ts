@@ -19,7 +19,7 @@ import {
   type ToastAction,
 } from '../../../platform/toasts.ts';
 import { deskMedia } from '../../../ui/media.ts';
-import { jobRowsKey, type JobRowPage } from '../job-rows-query.ts';
+import { type JobRowPage, jobRowsKey } from '../job-rows-query.ts';
 import {
   justSaved,
   openConflict,
@@ -30,12 +30,10 @@ import {
   savedCells,
   wantedSend,
 } from '../rows/row-stores.ts';
-import type { StatusStep, Step } from './change-history.ts';
-import { fitGoods } from './fit-goods.ts';
+import { changeStatus, type StatusStep, type Step } from './change-history.ts';
 import { keptEdits } from './kept-edits.ts';
-import type { RowChange } from './row-changes.ts';
+import { fitGoods, type RowChange } from './row-changes.ts';
 import { createRowEdits } from './row-edits.ts';
-import { changeStatus } from './status-changes.ts';
 
 /** What a person has confirmed before it was saved. */
 const askedBefore = new Set<JobRowWarning['code']>(['TRUCK_DOUBLE_BOOKED', 'QUANTITY_UNUSUAL']);

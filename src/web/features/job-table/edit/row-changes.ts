@@ -1,5 +1,6 @@
 import type { JobRow, JobRowChanges } from '#api/job-row/job-table.ts';
-import { editableJobRowFields, type EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
+import { fitQuantity } from '#domain/goods/quantity-fitting.ts';
+import { type EditableJobRowField, editableJobRowFields } from '#domain/job-row/job-row-columns.ts';
 
 /** New values of a row as the row itself holds them: records with their names, ready to be shown. */
 export type RowChanges = Partial<Pick<JobRow, EditableJobRowField>>;
@@ -51,4 +52,19 @@ function pick(values: RowChanges, fields: readonly EditableJobRowField[]): RowCh
 function keyOf(value: unknown): unknown {
   if (value === null || value === undefined || value === '') return null;
   return typeof value === 'object' && 'id' in value ? value.id : value;
+}
+
+/** The change with the quantity rounded up to whole packages of the product that the row then has. */
+export function fitGoods(change: RowChange): RowChange {
+  const { row, changes } = change;
+  if (changes.product === undefined && changes.quantity === undefined) return change;
+  const quantity = changes.quantity ?? row.quantity;
+  const fitted = fitQuantity(quantity, changes.product ?? row.product) ?? quantity;
+  return fitted === quantity ? change : { row, changes: { ...changes, quantity: fitted } };
+}
+
+/** True where a product of another unit comes without a quantity: the row's number would mean something else. */
+export function lacksQuantity({ row, changes }: RowChange): boolean {
+  const { product, quantity } = changes;
+  return product !== undefined && quantity === undefined && product.unit !== row.product.unit;
 }

@@ -8,8 +8,7 @@ import { AnchoredSheet } from '../../../ui/anchored/AnchoredSheet.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { deskMedia } from '../../../ui/media.ts';
 import { useTableContext } from '../table/use-table.ts';
-import type { FilterValues } from './filter-editor-props.ts';
-import { parametersOf, sendFiltersOf } from './filter-text.ts';
+import { type FilterValues, parametersOf, sendFiltersOf } from './filter-text.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 
 type Props = {

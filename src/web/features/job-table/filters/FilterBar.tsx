@@ -14,13 +14,13 @@ import type { TableColumn } from '../columns/columns.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
 import { chosenCards } from '../rows/row-stores.ts';
+import { isShown, useSavedFilters } from '../settings/saved-filters.ts';
 import { countFilters, withoutFilters } from '../table/table-search.ts';
 import { useTableContext } from '../table/use-table.ts';
 import { DayChips, quickDays } from './DayChips.tsx';
 import { filterText, parametersOf, sendFilters } from './filter-text.ts';
 import type { OpenFilter } from './FilterSheet.tsx';
 import { opening } from './opening.ts';
-import { SavedFilterChips } from './SavedFilterChips.tsx';
 import { SharedFiltersChip } from './SharedFiltersChip.tsx';
 
 import chipStyles from '../../../ui/button/Chip.module.css';
@@ -208,4 +208,20 @@ function SendChip({ name, label }: (typeof sendFilters)[number]) {
       {label}
     </Chip>
   );
+}
+
+/** The filters that this person has saved, one press away. */
+function SavedFilterChips() {
+  const table = useTableContext();
+  return useSavedFilters().map((filter) => (
+    <Chip
+      key={filter.id}
+      selected={isShown(filter, table.current())}
+      onPress={() => {
+        table.apply(filter);
+      }}
+    >
+      {filter.name}
+    </Chip>
+  ));
 }

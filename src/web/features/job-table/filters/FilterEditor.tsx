@@ -8,8 +8,13 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { DateField } from '../../../ui/date/DateField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
-import type { FilterEditorProps, FilterValues } from './filter-editor-props.ts';
-import { sendFiltersOf, statusChoices, statusesOf } from './filter-text.ts';
+import {
+  type FilterEditorProps,
+  type FilterValues,
+  sendFiltersOf,
+  statusChoices,
+  statusesOf,
+} from './filter-text.ts';
 import { NoneChoice } from './NoneChoice.tsx';
 import { TextFilter } from './TextFilter.tsx';
 

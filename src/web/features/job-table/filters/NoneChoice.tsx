@@ -2,7 +2,7 @@ import { noneFilter } from '#api/job-row/job-table-address.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import type { FilterEditorProps } from './filter-editor-props.ts';
+import type { FilterEditorProps } from './filter-text.ts';
 
 import styles from './FilterSheet.module.css';
 

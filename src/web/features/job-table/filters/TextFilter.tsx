@@ -6,8 +6,7 @@ import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { ColumnValues } from './ColumnValues.tsx';
-import type { FilterEditorProps } from './filter-editor-props.ts';
-import { takesSeveral } from './filter-text.ts';
+import { type FilterEditorProps, takesSeveral } from './filter-text.ts';
 import { NoneChoice } from './NoneChoice.tsx';
 
 import styles from './FilterSheet.module.css';

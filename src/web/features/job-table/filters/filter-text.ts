@@ -1,8 +1,7 @@
 import { noneFilter, soughtValues } from '#api/job-row/job-table-address.ts';
 import { formatDay, isDay } from '#domain/calendar/day.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
-import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
-import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
@@ -90,3 +89,17 @@ export function statusesOf(value: string | null): JobRowStatus[] {
 export const statusChoices: readonly { label: string; statuses: readonly JobRowStatus[] }[] = [
   ...Map.groupBy(jobRowStatuses, (status) => messages.jobTable.statuses[status]),
 ].map(([label, statuses]) => ({ label, statuses }));
+
+/** Parameters of the address, null for none. */
+export type FilterValues = Readonly<Record<string, string | null>>;
+
+/** What the fields of a column's filter get. */
+export type FilterEditorProps = {
+  column: JobRowColumn;
+  values: FilterValues;
+  onChange: (changes: FilterValues) => void;
+  /** Whether the values can be filtered by as they are. */
+  onFit: (isFit: boolean) => void;
+  /** Filters by these at once. */
+  onChoose: (values: FilterValues) => void;
+};

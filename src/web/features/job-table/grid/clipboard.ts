@@ -12,9 +12,8 @@ import { foldText, squeeze } from '#domain/search-text.ts';
 
 import { cellText } from '../cells/cell-text.ts';
 import { choicesOf } from '../edit/choices.ts';
-import { lacksQuantity } from '../edit/fit-goods.ts';
 import { readTyped } from '../edit/read-typed.ts';
-import type { RowChange, RowChanges } from '../edit/row-changes.ts';
+import { lacksQuantity, type RowChange, type RowChanges } from '../edit/row-changes.ts';
 import type { Block } from './range/cell-range.ts';
 import { pastePlaces } from './range/paste-places.ts';
 import { fromTsv, toTsv } from './range/tsv.ts';

@@ -3,8 +3,8 @@ import type { RowDialogProps } from '../../../job-row/row-action.ts';
 import { RowQuestion } from '../../../job-row/RowQuestion.tsx';
 import { showError } from '../../../platform/toasts.ts';
 import { rowTitle } from '../cells/cell-text.ts';
+import { changeStatus } from '../edit/change-history.ts';
 import { tellOfStatus } from '../edit/edits.ts';
-import { changeStatus } from '../edit/status-changes.ts';
 
 /** Cancels the row after a question; what was sent of it is recalled by the server first. */
 export function RemoveDialog({ row, onClose }: RowDialogProps) {

@@ -3,8 +3,8 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { explain } from '../../../platform/problem.ts';
 import { showError } from '../../../platform/toasts.ts';
+import { changeStatus } from '../edit/change-history.ts';
 import { tellOfStatus } from '../edit/edits.ts';
-import { changeStatus } from '../edit/status-changes.ts';
 
 /** Confirms a client's order and says how it went. */
 export async function confirmRow(row: JobRow): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { decimal } from '../goods/decimal.ts';
-import { isUnusualLoad } from './unusual-quantity.ts';
+import { isUnusualLoad } from './loads.ts';
 
 it.each([
   ['60 t without a truck', '60', 't', null, false],

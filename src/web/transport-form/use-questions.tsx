@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
-import { askedBy } from '../platform/asked.ts';
+import { messages } from '../i18n/et/messages.ts';
+import { askedBy } from '../platform/problem.ts';
+import { ConfirmDialog } from '../ui/sheet/ConfirmDialog.tsx';
 
 export type Question = { sentences: readonly string[]; answer: (isConfirmed: boolean) => void };
 
@@ -31,4 +33,19 @@ export function useQuestions(): Questions {
     }
   };
   return { question, send };
+}
+
+/** What the server would not believe unasked, and the two answers to it. */
+export function QuestionDialog({ question }: { question: Question | null }) {
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      title={messages.form.askTitle}
+      description={question?.sentences.join('. ') ?? ''}
+      confirm={messages.form.saveAnyway}
+      cancel={messages.form.checkAgain}
+      onConfirm={() => question?.answer(true)}
+      onCancel={() => question?.answer(false)}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { fitGoods, lacksQuantity } from './fit-goods.ts';
+import { fitGoods, lacksQuantity } from './row-changes.ts';
 
 const wheat = { id: 1, unit: 't', isBulk: true, notInPackageSize: false, packageSize: null };
 const sacks = { id: 2, unit: 'kg', isBulk: false, notInPackageSize: false, packageSize: 25 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { estimatedDistance } from './estimated-distance.ts';
+import { estimatedDistance } from './distance.ts';
 
 const tallinn = { latitude: 59.437, longitude: 24.7536 };
 const tartu = { latitude: 58.378, longitude: 26.729 };
