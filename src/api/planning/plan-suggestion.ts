@@ -36,6 +36,8 @@ const planSuggestion = z.strictObject({
   emptyKmAfter: z.number(),
   /** Rows for which there is no truck, or of which nobody knows the way. */
   unplaced: z.array(id),
+  /** What keeps each of them from every truck, in Estonian. */
+  unplacedReasons: z.array(z.strictObject({ rowId: id, reason: z.string() })),
 });
 export type PlanSuggestion = z.infer<typeof planSuggestion>;
 

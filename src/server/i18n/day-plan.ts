@@ -10,6 +10,16 @@ export const dayPlan = {
     `Auto jõuaks siit reale ${String(otherRowId)} u ${hours(minutes)} hiljem`,
   emptyWay: (km: number) => `tühisõit ${km} km`,
   shorterEmptyWay: (lessKm: number, km: number) => `tühisõit −${lessKm} km, jääb ${km} km`,
+  /** What keeps a row from every truck. */
+  unplaced: {
+    destination: 'Sihtkoht on määramata',
+    way: 'Kaugus on teadmata: kohal puudub asukoht kaardil',
+    time: 'Kohad ei ole sobival ajal avatud või on aeg möödas',
+    carrier: 'Sellel vedajal ei ole vaba autot',
+    spoiled: 'Kõigi vabade autode eelmised koormad keelavad selle kauba',
+    heavy: 'Ükski vaba auto ei kanna seda kogust',
+    full: 'Ühegi sobiva auto päeva see enam ei mahu',
+  },
 };
 
 /** What is said of splitting an order or a row into loads. */

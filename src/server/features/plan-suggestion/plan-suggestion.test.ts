@@ -132,14 +132,32 @@ test.each<[string, RowFields, Overrides<'transport_jobs'>]>([
 ])('a row that was %s is left alone', async (_, fields, job) => {
   await truckAt(tartu);
   await wanted(tartu, jogeva, fields, job);
-  expect(await suggest()).toEqual({ changes: [], unplaced: [], emptyKmBefore: 0, emptyKmAfter: 0 });
+  expect(await suggest()).toEqual({
+    changes: [],
+    unplaced: [],
+    unplacedReasons: [],
+    emptyKmBefore: 0,
+    emptyKmAfter: 0,
+  });
 });
 
 test('what no truck carries, or nobody knows the way of, is told', async () => {
   await truckAt(tartu);
   const heavy = await wanted(tartu, jogeva, { quantity: '180' });
   const nowhere = await wanted(tartu, null);
-  expect(await suggest()).toMatchObject({ changes: [], unplaced: [heavy.id, nowhere.id] });
+  const unknown = await wanted(
+    tartu,
+    await createLocation(db, { latitude: null, longitude: null }).then(({ id }) => id),
+  );
+  expect(await suggest()).toMatchObject({
+    changes: [],
+    unplaced: [heavy.id, nowhere.id, unknown.id],
+    unplacedReasons: [
+      { rowId: heavy.id, reason: 'Ükski vaba auto ei kanna seda kogust' },
+      { rowId: nowhere.id, reason: 'Sihtkoht on määramata' },
+      { rowId: unknown.id, reason: 'Kaugus on teadmata: kohal puudub asukoht kaardil' },
+    ],
+  });
 });
 
 test('the payload is that of truck and trailer', async () => {
@@ -158,6 +176,8 @@ test('a row of one carrier goes to its trucks only', async () => {
   const own = await truckAt(tallinn, { company_id: carrier.id });
   await wanted(tartu, jogeva, {}, { carrier_company_id: carrier.id });
   expect((await suggest()).changes).toMatchObject([{ truckId: own.id }]);
+  await db.updateTable('trucks').set({ status: 'INACTIVE' }).where('id', '=', own.id).execute();
+  expect((await suggest()).unplacedReasons).toMatchObject([{ reason: 'Sellel vedajal ei ole vaba autot' }]);
 });
 
 test('goods that feed may not follow are never put before it, neither yesterday nor that day', async () => {

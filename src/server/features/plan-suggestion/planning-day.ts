@@ -21,6 +21,8 @@ export interface DayToPlan {
   /** The first row of each job that wants a truck, by the job's id. */
   rows: ReadonlyMap<number, WantedRow>;
   plates: ReadonlyMap<number, string>;
+  /** Of jobs that cannot be planned at all, by their ids: what they lack. */
+  lacks: ReadonlyMap<number, 'destination' | 'way' | 'time'>;
 }
 
 /** A truck whose payload nobody knows is not given more than the usual pair of 44 t carries. */
@@ -69,10 +71,16 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
       wanted.flatMap(({ jobId }) => (rows.get(jobId) ?? []).slice(0, 1).map((row) => [jobId, row])),
     ),
     plates: new Map(trucks.map(({ id, plate }) => [id, plate])),
+    lacks: new Map(
+      loads.flatMap(({ job, window }) => {
+        const lack = lackOf(job, window);
+        return lack === null ? [] : [[job.jobId, lack]];
+      }),
+    ),
     day: {
       ways: await readWays(db, places, loads),
       loads: loads.flatMap(({ job, window, refusedBy }): PlanningLoad[] =>
-        window === null || (job.truckId === null && job.drivingMinutes === null)
+        window === null || lackOf(job, window) !== null
           ? []
           : [
               {
@@ -149,6 +157,17 @@ async function trucksNotForFeed(db: Db, trucks: readonly FreeTruck[], now: numbe
     now,
   );
   return new Set(trucks.filter((_, index) => verdicts[index]?.verdict === 'forbidden').map(({ id }) => id));
+}
+
+/** What a job that wants a truck must have to be planned; null for nothing, and for a job that has a truck. */
+function lackOf(
+  { truckId, drivingMinutes, stops }: PlannedJob,
+  window: ReturnType<typeof loadingWindow>,
+): 'destination' | 'way' | 'time' | null {
+  if (truckId !== null) return null;
+  if (stops.destinations.length === 0) return 'destination';
+  if (drivingMinutes === null) return 'way';
+  return window === null ? 'time' : null;
 }
 
 function keptWindow({ startsAt }: PlannedJob) {

@@ -1,12 +1,15 @@
 import type { PlanSuggestion, SuggestedChange } from '#api/planning/plan-suggestion.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
+import { mayCarry } from '#domain/planning/suggest/route.ts';
 import type { SuggestedLoad, SuggestedPlan } from '#domain/planning/suggest/suggest-plan.ts';
 
 import { et } from '../../i18n/et.ts';
 import type { DayToPlan } from './planning-day.ts';
+import type { WantedRow } from './repository.ts';
 
 /** A found plan as the API answers it, truck by truck. */
-export function suggestionView(plan: SuggestedPlan, { rows, plates }: DayToPlan): PlanSuggestion {
+export function suggestionView(plan: SuggestedPlan, read: DayToPlan): PlanSuggestion {
+  const { rows, plates } = read;
   const changes = plan.loads.flatMap((load): SuggestedChange[] => {
     const row = rows.get(load.loadId);
     if (row === undefined) return [];
@@ -30,13 +33,15 @@ export function suggestionView(plan: SuggestedPlan, { rows, plates }: DayToPlan)
     ];
   });
   const placed = new Set(changes.map(({ rowId }) => rowId));
+  const unplaced = [...rows.values()].filter(({ id }) => !placed.has(id));
   return {
     changes: changes.toSorted(
       (a, b) => a.licensePlateNumber.localeCompare(b.licensePlateNumber) || a.time.localeCompare(b.time),
     ),
     emptyKmBefore: Math.round(plan.byHandKm),
     emptyKmAfter: Math.round(plan.emptyKm),
-    unplaced: [...rows.values()].flatMap(({ id }) => (placed.has(id) ? [] : [id])),
+    unplaced: unplaced.map(({ id }) => id),
+    unplacedReasons: unplaced.map((row) => ({ rowId: row.id, reason: whyUnplaced(row, read) })),
   };
 }
 
@@ -44,4 +49,15 @@ export function suggestionView(plan: SuggestedPlan, { rows, plates }: DayToPlan)
 function reasonOf({ emptyKm, byHandKm }: SuggestedLoad): string {
   const [km, lessKm] = [Math.round(emptyKm), Math.round(byHandKm - emptyKm)];
   return lessKm > 0 ? et.dayPlan.shorterEmptyWay(lessKm, km) : et.dayPlan.emptyWay(km);
+}
+
+/** What keeps a row from every truck. */
+function whyUnplaced({ jobId, carrierId }: WantedRow, { day, lacks }: DayToPlan): string {
+  const words = et.dayPlan.unplaced;
+  const lack = lacks.get(jobId);
+  if (lack !== undefined) return words[lack];
+  const load = day.loads.find(({ id }) => id === jobId);
+  const open = day.trucks.filter(({ id }) => load?.refusedBy.has(id) !== true);
+  if (load === undefined || open.length === 0) return carrierId === null ? words.spoiled : words.carrier;
+  return open.some((truck) => mayCarry(truck, load)) ? words.full : words.heavy;
 }

@@ -21,9 +21,9 @@ export const suggestPlan = {
   undoFailed: 'Tagasi võtta ei saanud',
   refused: 'Ei saanud salvestada',
   searchLonger: 'Otsi kauem',
-  unplaced: (ids: readonly number[]) =>
-    `Autot ei leitud: ${counted(ids.length, 'rida', 'rida')} (${ids.join(', ')}).`,
-  unplacedHint: 'Koorem ei mahu ühelegi vabale autole, aeg ei sobi või puudub sihtkoht.',
+  unplaced: (count: number) => `Autot ei leitud: ${counted(count, 'rida', 'rida')}`,
+  unplacedFor: (reason: string, ids: readonly number[]) => `${reason} (${ids.join(', ')})`,
+  sendOn: 'Ava päev tabelis',
   nothing: 'Soovitada ei ole midagi',
   nothingHint: 'Kõigil selle päeva veotöödel on auto, või on need juba saadetud.',
   noPlace: 'Ükski auto ei sobi',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { CalendarCheck, TruckIcon } from 'lucide-react';
 import { useState } from 'react';
 
@@ -6,6 +7,7 @@ import type { PlanSuggestion } from '#api/planning/plan-suggestion.ts';
 
 import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
 import { call } from '../../../platform/api-client.ts';
+import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -37,6 +39,7 @@ export function SuggestSheet({ date, onTaken, onClose }: Props) {
     refetchOnReconnect: false,
   });
   const taking = useTaking(onTaken);
+  const navigate = useNavigate();
   const open = found.data?.changes.filter(({ rowId }) => !taking.states.has(rowId)) ?? [];
   return (
     <Sheet
@@ -64,6 +67,19 @@ export function SuggestSheet({ date, onTaken, onClose }: Props) {
                 {messages.takeAll}
               </Button>
             )}
+            {open.length === 0 && taking.states.size > 0 && (
+              <Button
+                look="primary"
+                onClick={() => {
+                  void navigate({
+                    to: paths.jobTable,
+                    search: { dateFrom: date, dateTo: date, sort: 'time,asc' },
+                  });
+                }}
+              >
+                {messages.sendOn}
+              </Button>
+            )}
           </>
         )
       }
@@ -80,7 +96,8 @@ export function SuggestSheet({ date, onTaken, onClose }: Props) {
 
 type FoundProps = { suggestion: PlanSuggestion; taking: ReturnType<typeof useTaking> };
 
-function Found({ suggestion: { changes, emptyKmBefore, emptyKmAfter, unplaced }, taking }: FoundProps) {
+function Found({ suggestion, taking }: FoundProps) {
+  const { changes, emptyKmBefore, emptyKmAfter, unplaced, unplacedReasons } = suggestion;
   return (
     <div className="suggest-plan">
       {changes.length === 0 && unplaced.length === 0 && (
@@ -101,8 +118,18 @@ function Found({ suggestion: { changes, emptyKmBefore, emptyKmAfter, unplaced },
       {unplaced.length > 0 && (
         <Notice tone="wheat">
           <p>
-            <strong>{messages.unplaced(unplaced)}</strong> {messages.unplacedHint}
+            <strong>{messages.unplaced(unplaced.length)}</strong>
           </p>
+          <ul className="suggest-plan-unplaced">
+            {[...Map.groupBy(unplacedReasons, ({ reason }) => reason)].map(([reason, rows]) => (
+              <li key={reason}>
+                {messages.unplacedFor(
+                  reason,
+                  rows.map(({ rowId }) => rowId),
+                )}
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
       <SuggestedChanges changes={changes} taking={taking} />

@@ -1,0 +1,114 @@
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { addDays, formatDay, weekday } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+
+import { grid, keepSettingsApart, uniqueWord } from './job-table/table-page.ts';
+import { desk } from './screens.ts';
+import { expect, type Page, test } from './test.ts';
+
+test.use({ role: 'staff', ...desk });
+test.beforeEach(({ page }) => keepSettingsApart(page));
+
+const loads = 60;
+
+async function contentOf<Item>(page: Page, path: string): Promise<Item[]> {
+  return ((await (await page.request.get(path)).json()) as { content: Item[] }).content;
+}
+
+/** Loads of grain from farms all over to the two places of the business, which nobody has given a truck. */
+async function makeLoads(page: Page, transportDate: string, note: string): Promise<void> {
+  type Place = { id: number; companyId: number; latitude: number | null };
+  const places = (await contentOf<Place>(page, '/api/locations?size=60')).filter(
+    ({ latitude }) => latitude !== null,
+  );
+  const farms = places.filter(({ companyId }) => companyId !== 1).slice(0, 12);
+  const own = places.filter(({ companyId }) => companyId === 1);
+  const answer = await page.request.get('/api/products?search=nisu&size=1');
+  const { items } = (await answer.json()) as { items: { id: number }[] };
+  const make = async (index: number) => {
+    const client = farms[index % farms.length];
+    const destination = own[index % own.length];
+    const data = {
+      transportDate,
+      client,
+      pickup: client,
+      destination,
+      product: items[0],
+      quantity: 25,
+      note,
+    };
+    expect((await page.request.post('/api/transport-orders', { data })).status()).toBe(201);
+  };
+  for (let index = 0; index < loads; index += 6) {
+    await Promise.all([0, 1, 2, 3, 4, 5].map((each) => make(index + each)));
+  }
+}
+
+test("a dispatcher's morning: from sixty loads to a plan that is sent, in under forty actions", async ({
+  page,
+  expectConsole,
+}) => {
+  test.slow();
+  // Trucks without a phone or a driver's code are refused, and named.
+  expectConsole(/422/);
+  // A Wednesday of its own: places are closed on Sundays.
+  const today = toTallinn(Date.now()).day;
+  const date = addDays(today, 3 - weekday(today) + 7 * (60 + Math.floor(Math.random() * 20)));
+  const note = uniqueWord();
+  await makeLoads(page, date, note);
+  let actions = 0;
+  const act = async (action: () => Promise<unknown>) => {
+    actions += 1;
+    await action();
+  };
+
+  await test.step('takes the suggested plan', async () => {
+    await page.goto('/services/homepage');
+    await act(() => page.getByRole('link', { name: 'Päevaplaan' }).click());
+    await act(() => page.getByRole('textbox', { name: 'Päev' }).fill(formatDay(date)));
+    await act(() => page.keyboard.press('Enter'));
+    await expect(page.getByRole('region', { name: 'Määramata' })).toContainText(`${loads} veotööd`);
+    await act(() => page.getByRole('button', { name: 'Soovita plaan' }).click());
+    const sheet = page.getByRole('dialog', { name: 'Soovita plaan' });
+    await expect(sheet.getByText(/^tühisõit/).first()).toBeVisible();
+    await act(() => sheet.getByRole('button', { name: 'Võta kõik' }).click());
+    await act(() => sheet.getByRole('button', { name: 'Ava päev tabelis' }).click());
+  });
+
+  await test.step('sees the whole day on one page', async () => {
+    await expect(page.getByText(`${loads} rida`)).toBeVisible();
+    await act(() => page.getByRole('button', { name: 'Tabeli seaded' }).click());
+    await act(() => page.getByLabel('Tulemusi lehel').fill('100'));
+    await act(() => page.keyboard.press('Enter'));
+    await act(() => page.keyboard.press('Escape'));
+    await expect(page.getByText('Leht 1 / 3')).toBeHidden();
+    await act(() => grid(page).getByRole('gridcell').nth(1).click());
+    await act(() => page.keyboard.press('Control+a'));
+    await expect(page.getByText(new RegExp(`^Valitud kokku .*, ridu ${loads}$`))).toBeVisible();
+  });
+
+  for (const send of ['Saada SMS', 'Koosta e-veoseleht', 'Saada jälgimisteenusesse']) {
+    await test.step(send, async () => {
+      await act(() => grid(page).getByRole('gridcell').nth(1).click({ button: 'right' }));
+      const menu = page.getByRole('dialog', { name: `${loads} rida valitud` });
+      await act(() => menu.getByRole('menuitem', { name: send }).click());
+      const sheet = page.getByRole('dialog', { name: new RegExp(`^${send}`) });
+      await act(() => sheet.getByRole('button', { name: 'Alusta' }).click());
+      await act(() =>
+        sheet.locator('footer').getByRole('button', { name: 'Sulge' }).click({ timeout: 60_000 }),
+      );
+    });
+  }
+
+  expect(actions).toBeLessThan(40);
+  const rows = await contentOf<JobRow>(page, `/api/transport-jobs/datatable?notes=${note}&size=100`);
+  expect(rows).toHaveLength(loads);
+  expect(
+    rows.filter(({ truck, time }) => truck === null || time === null).map(({ pickup }) => pickup),
+  ).toEqual([]);
+  // Some of the demo's trucks lack what a send needs.
+  const share = (isSent: (row: JobRow) => boolean) => rows.filter(isSent).length / loads;
+  expect(share((row) => row.isSMSSent)).toBeGreaterThan(0.75);
+  expect(share((row) => row.sentToWaybill)).toBeGreaterThan(0.6);
+  expect(share((row) => row.sentToFleetService)).toBeGreaterThan(0.6);
+});
