@@ -9,6 +9,7 @@ import { measureDistances } from './distances.ts';
 import { measureEmbeddedReady } from './embedded-ready.ts';
 import { measureFirstView } from './first-view.ts';
 import { measureLive } from './live.ts';
+import { measurePlanner } from './planner.ts';
 import { measurePlanning } from './planning.ts';
 import { type Measure, printReport } from './report.ts';
 import { measureSearch } from './search.ts';
@@ -26,6 +27,7 @@ const parts = [
   'distances',
   'ready',
   'planning',
+  'planner',
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -46,7 +48,8 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'koorem-bench-'));
 const measures: Measure[] = [];
 try {
   console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`);
-  if (wanted.has('first-view') || wanted.has('table-screen') || wanted.has('live')) buildWebWhenStale();
+  if (wanted.has('first-view') || wanted.has('table-screen') || wanted.has('live') || wanted.has('planner'))
+    buildWebWhenStale();
   if (wanted.has('first-view') || wanted.has('ready')) {
     console.log('Making demo data…');
     const first = await startServer({ DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '1' });
@@ -63,6 +66,7 @@ try {
   if (wanted.has('distances')) measures.push(...(await measureDistances()));
   if (wanted.has('ready')) measures.push(await measureEmbeddedReady(dataDir));
   if (wanted.has('planning')) measures.push(...measurePlanning());
+  if (wanted.has('planner')) measures.push(...(await measurePlanner()));
   console.log(
     `Load of the machine: ${loadavg()[0]?.toFixed(1) ?? '?'} (on a busy one the figures say little)\n`,
   );

@@ -14,12 +14,8 @@ export interface Frames {
   ownLong: number;
 }
 
-/** Turns the wheel over the middle of the page for three seconds at a steady pace (up when it is negative), and watches the frames. */
-export async function scrollFrames(
-  page: Page,
-  session: CDPSession,
-  pixelsPerSecond: number,
-): Promise<Frames> {
+/** Watches the frames while something goes on. */
+export async function watchFrames(page: Page, work: () => Promise<unknown>): Promise<Frames> {
   await page.evaluate(() => {
     const gaps: number[] = [];
     let last = performance.now();
@@ -35,16 +31,7 @@ export async function scrollFrames(
       requestAnimationFrame(watch);
     });
   });
-  const own = await longestTask(page, async () => {
-    await session.send('Input.synthesizeScrollGesture', {
-      x: 800,
-      y: 500,
-      yDistance: -3 * pixelsPerSecond,
-      speed: Math.abs(pixelsPerSecond),
-      gestureSourceType: 'mouse',
-      preventFling: true,
-    });
-  });
+  const own = await longestTask(page, work);
   const gaps = await page.evaluate(() => {
     const { watched } = window as unknown as { watched: { isOn: boolean; gaps: number[] } };
     watched.isOn = false;
@@ -57,6 +44,20 @@ export async function scrollFrames(
     ownLongest: own.longest,
     ownLong: own.long,
   };
+}
+
+/** Turns the wheel over the middle of the page for three seconds at a steady pace (up when it is negative). */
+export function scrollFrames(page: Page, session: CDPSession, pixelsPerSecond: number): Promise<Frames> {
+  return watchFrames(page, () =>
+    session.send('Input.synthesizeScrollGesture', {
+      x: 800,
+      y: 500,
+      yDistance: -3 * pixelsPerSecond,
+      speed: Math.abs(pixelsPerSecond),
+      gestureSourceType: 'mouse',
+      preventFling: true,
+    }),
+  );
 }
 
 /** Milliseconds from a key to the frame in which an editor has the focus. */
