@@ -35,7 +35,8 @@ export function pressJob(event: PointerEvent, element: HTMLElement, job: BoardJo
   const begin = () => {
     clearTimeout(hold);
     element.dataset.held = '';
-    document.documentElement.dataset.planning = '';
+    // Its cursor is then shown wherever the pointer goes.
+    element.setPointerCapture(pointerId);
     to = job.place;
     dragPoint.x = clientX;
     dragPoint.y = clientY;
@@ -46,7 +47,6 @@ export function pressJob(event: PointerEvent, element: HTMLElement, job: BoardJo
     cancelAnimationFrame(frame);
     stopped.abort();
     delete element.dataset.held;
-    delete document.documentElement.dataset.planning;
     if (to !== null) proposal.set(null);
   };
   const hold = isTouch ? setTimeout(begin, holdMs) : undefined;
@@ -79,6 +79,8 @@ export function pressJob(event: PointerEvent, element: HTMLElement, job: BoardJo
     swallowNextClick();
     end();
   };
+  // To select the texts on the way would cost whole frames.
+  window.addEventListener('selectstart', (start) => start.preventDefault(), { signal });
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', onUp, { signal });
   window.addEventListener('pointercancel', end, { signal });
