@@ -72,7 +72,7 @@ test("a dispatcher's morning: from sixty loads to a plan that is sent, in under 
     const sheet = page.getByRole('dialog', { name: 'Soovita plaan' });
     await expect(sheet.getByText(/^tühisõit/).first()).toBeVisible();
     await act(() => sheet.getByRole('button', { name: 'Võta kõik' }).click());
-    await act(() => sheet.getByRole('button', { name: 'Ava päev tabelis' }).click());
+    await act(() => sheet.getByRole('button', { name: 'Ava tabelis' }).click());
   });
 
   await test.step('sees the whole day on one page', async () => {

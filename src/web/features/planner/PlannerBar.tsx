@@ -63,15 +63,17 @@ export function PlannerBar({ view, carriers, onChange }: Props) {
         />
       </div>
       <DayChips value={day} earliest={null} onChoose={goTo} />
-      <SelectField
-        label={messages.carrier}
-        placeholder={messages.allCarriers}
-        options={options}
-        value={options.find(({ id }) => id === carrier) ?? null}
-        onChange={(chosen) => {
-          onChange({ carrier: chosen?.label ?? null });
-        }}
-      />
+      <div className="planner-carriers">
+        <SelectField
+          label={messages.carrier}
+          placeholder={messages.allCarriers}
+          options={options}
+          value={options.find(({ id }) => id === carrier) ?? null}
+          onChange={(chosen) => {
+            onChange({ carrier: chosen?.label ?? null });
+          }}
+        />
+      </div>
       <Chip
         selected={isGrouped}
         onPress={() => {

@@ -23,7 +23,7 @@ export const suggestPlan = {
   searchLonger: 'Otsi kauem',
   unplaced: (count: number) => `Autot ei leitud: ${counted(count, 'rida', 'rida')}`,
   unplacedFor: (reason: string, ids: readonly number[]) => `${reason} (${ids.join(', ')})`,
-  sendOn: 'Ava päev tabelis',
+  sendOn: 'Ava tabelis',
   nothing: 'Soovitada ei ole midagi',
   nothingHint: 'Kõigil selle päeva veotöödel on auto, või on need juba saadetud.',
   noPlace: 'Ükski auto ei sobi',

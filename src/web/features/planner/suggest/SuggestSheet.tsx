@@ -117,19 +117,19 @@ function Found({ suggestion, taking }: FoundProps) {
       )}
       {unplaced.length > 0 && (
         <Notice tone="wheat">
-          <p>
+          <div>
             <strong>{messages.unplaced(unplaced.length)}</strong>
-          </p>
-          <ul className="suggest-plan-unplaced">
-            {[...Map.groupBy(unplacedReasons, ({ reason }) => reason)].map(([reason, rows]) => (
-              <li key={reason}>
-                {messages.unplacedFor(
-                  reason,
-                  rows.map(({ rowId }) => rowId),
-                )}
-              </li>
-            ))}
-          </ul>
+            <ul className="suggest-plan-unplaced">
+              {[...Map.groupBy(unplacedReasons, ({ reason }) => reason)].map(([reason, rows]) => (
+                <li key={reason}>
+                  {messages.unplacedFor(
+                    reason,
+                    rows.map(({ rowId }) => rowId),
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
         </Notice>
       )}
       <SuggestedChanges changes={changes} taking={taking} />
