@@ -122,6 +122,12 @@ describe('an answer that is lost', () => {
   });
 });
 
+test('what cannot be looked through to its end is unclear, not missing', async () => {
+  const others = Array.from({ length: 70 }, (_, at) => ({ id: 200 + at, ourId: `other-${at}` }));
+  orders.push(...others.map((other) => ({ ...other, status: 'new', request: { transport_date: row.date } })));
+  expect((await failure(adapter().find('send-9', lost))).kind).toBe('unclear');
+});
+
 test('a busy service is asked again, and nothing is made twice', async () => {
   fake.faults.push('busy', 'busy');
   await adapter().send('send-1', [row]);
