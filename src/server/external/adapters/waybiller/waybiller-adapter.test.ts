@@ -123,8 +123,8 @@ describe('an answer that is lost', () => {
 });
 
 test('what cannot be looked through to its end is unclear, not missing', async () => {
-  const others = Array.from({ length: 70 }, (_, at) => ({ id: 200 + at, ourId: `other-${at}` }));
-  orders.push(...others.map((other) => ({ ...other, status: 'new', request: { transport_date: row.date } })));
+  const request = { transport_date: row.date };
+  for (let id = 200; id < 270; id += 1) orders.push({ id, ourId: `other-${id}`, status: 'new', request });
   expect((await failure(adapter().find('send-9', lost))).kind).toBe('unclear');
 });
 
