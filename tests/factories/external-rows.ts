@@ -50,7 +50,7 @@ export function externalRow(overrides: Partial<ExternalRow> = {}): ExternalRow {
       packageName: null,
       packageSize: null,
     },
-    replacementProduct: null,
+    replaced: null,
     pickup: externalLocation(1),
     destination: externalLocation(2, { isTerminal: true }),
     client: externalLocation(1),

@@ -102,6 +102,14 @@ test('tries are bounded', async () => {
   expect(calls).toBe(3);
 });
 
+test.each([
+  ['turned away unread', () => answers.push(cut, status(503), status(503)), {}],
+  ['not made at all', () => answers.push(cut), { circuit: { failures: 1, openMilliseconds: 1000 } }],
+])('a lost answer stays unclear when the further tries are %s', async (_, give, overrides) => {
+  give();
+  expect((await failure(client(overrides)(read))).kind).toBe('unclear');
+});
+
 test('after repeated failure nothing is sent for a while, then one call is let through', async () => {
   const call = client({ backoffMilliseconds: [], circuit: { failures: 2, openMilliseconds: 1000 } });
   answers.push(status(500), status(500));

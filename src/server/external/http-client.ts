@@ -68,8 +68,10 @@ export function createExternalClient(options: ExternalClientOptions): ExternalCl
   );
 
   return async (request) => {
+    // An earlier try may have arrived: that a later one did not, does not make it untrue.
+    let unclear: ExternalError | null = null;
     for (let attempt = 0; ; attempt += 1) {
-      circuit.check();
+      if (circuit.isOpen()) throw unclear ?? new ExternalError('away', 'paused after repeated failures');
       try {
         const answer = await callOnce(options, request, timeoutMilliseconds);
         circuit.succeeded();
@@ -81,9 +83,10 @@ export function createExternalClient(options: ExternalClientOptions): ExternalCl
           throw error;
         }
         circuit.failed();
+        if (error.kind === 'unclear') unclear = error;
         const pause = backoffMilliseconds[attempt];
         const worthTrying = error.kind === 'away' || request.repeatable;
-        if (pause === undefined || !worthTrying) throw error;
+        if (pause === undefined || !worthTrying) throw unclear ?? error;
         await wait(pause);
       }
     }
@@ -145,11 +148,10 @@ function createCircuit(limits: { failures: number; openMilliseconds: number }, n
   let failures = 0;
   let openUntil = 0;
   return {
-    check() {
+    isOpen() {
       const left = openUntil - now();
       // More than the whole pause is left only when the clock has stepped back.
-      if (left > 0 && left <= limits.openMilliseconds)
-        throw new ExternalError('away', 'paused after repeated failures');
+      return left > 0 && left <= limits.openMilliseconds;
     },
     succeeded() {
       failures = 0;

@@ -119,8 +119,7 @@ export async function reconcileCancelled(
       .updateTable('outside_sends')
       .set({ status: 'cancelled', next_look_at: null, updated_at: sql`now()` })
       .where('id', '=', sendId)
-      // 'sent' again when of two who asked at once the other was refused: all the same it is gone.
-      .where('status', 'in', ['sent', 'cancelling'])
+      .where('status', '=', 'cancelling')
       .returning(['transport_job_id', 'row_id'])
       .executeTakeFirst();
     if (send === undefined) return { rowIds: [], alertsChanged: false };

@@ -140,7 +140,7 @@ function lookedUpBy([row]: readonly ExternalRow[]) {
 
 /**
  * Takes back what was sent and is still living. Answers false when there is nothing to take back. Refusals: 409
- * while a send is still under way, 502 when the system refuses or is away.
+ * while it is being sent or taken back, 502 when the system refuses or is away.
  */
 export async function cancelSend(parts: SendParts, target: SendTarget, userId: number): Promise<boolean> {
   const living = await parts.db
@@ -149,14 +149,20 @@ export async function cancelSend(parts: SendParts, target: SendTarget, userId: n
     .where('system', '=', parts.system)
     .where('transport_job_id', '=', target.jobId)
     .where(sql<boolean>`row_id is not distinct from ${target.rowId}::bigint`)
-    .where('status', 'in', ['sent', 'cancelling'])
+    // One asks at a time: of two, one may be refused while the other has no answer, and what lives there is unknown.
+    .where((where) =>
+      where.or([
+        where('status', '=', 'sent'),
+        where.and([where('status', '=', 'cancelling'), where('claimed_by', '=', claimedByNobody)]),
+      ]),
+    )
     .returning(['id', 'outside_id'])
     .executeTakeFirst();
   if (living === undefined) {
-    if (await isBeingSent(parts, target)) {
-      throw conflict([problem('WRONG_JOB_STATUS', undefined, et.external.beingSent)]);
-    }
-    return false;
+    const busy = await findUnderWay(parts, target);
+    if (busy === null) return false;
+    const { beingSent, beingTakenBack } = et.external;
+    throw conflict([problem('WRONG_JOB_STATUS', undefined, busy === 'sending' ? beingSent : beingTakenBack)]);
   }
   try {
     await takeBack(parts, living, { userId });
@@ -273,16 +279,16 @@ export function rowsOf(rows: readonly ExternalRow[], rowId: number | null): read
   return rowId === null ? rows : rows.filter(({ id }) => id === rowId);
 }
 
-async function isBeingSent({ db, system }: SendParts, target: SendTarget): Promise<boolean> {
-  const sending = await db
+async function findUnderWay({ db, system }: SendParts, target: SendTarget) {
+  const underWay = await db
     .selectFrom('outside_sends')
-    .select('id')
+    .select('status')
     .where('system', '=', system)
     .where('transport_job_id', '=', target.jobId)
     .where(sql<boolean>`row_id is not distinct from ${target.rowId}::bigint`)
-    .where('status', '=', 'sending')
+    .where('status', 'in', ['sending', 'cancelling'])
     .executeTakeFirst();
-  return sending !== undefined;
+  return underWay?.status ?? null;
 }
 
 /** 'unclear' when the system cannot be asked now either. */

@@ -76,6 +76,7 @@ export const et = {
     away: 'Väline süsteem pole hetkel kättesaadav. Proovige hiljem uuesti.',
     unclear: 'Väline süsteem ei vastanud. Tulemus selgitatakse välja ja ilmub tabelisse.',
     beingSent: 'Saatmine on pooleli. Proovige hetke pärast uuesti.',
+    beingTakenBack: 'Tagasivõtmine on pooleli. Proovige hetke pärast uuesti.',
     beingFoundOut:
       'Saatmine on pooleli või jäi katki. Selgitame välja, kas see jõudis kohale. Proovige hetke pärast uuesti.',
     recalled: 'Veotöö tühistati',

@@ -4,13 +4,13 @@ import type { SentRow } from '#domain/dispatch/changed-after-sending.ts';
 import type { PreflightRow } from '#domain/dispatch/preflight.ts';
 
 import type { Db } from '../db/connect.ts';
-import { replacementOf, trailerOf } from './job-row.ts';
+import { trailerOf } from './job-row.ts';
 import type { RowLocationRecord } from './row-location.ts';
 import { externalColumns, type ExternalProduct, findRowRecords } from './row-record.ts';
 
 /**
- * A row as outside systems, SMSes and documents are told of it: with the goods that lie on the truck, once they do
- * (docs/requirements.md, "Goods changed after loading").
+ * A row as outside systems, SMSes and documents are told of it: `product` is what lies on the truck, before that what is
+ * to be loaded, the replacement where there is one (docs/requirements.md, "Goods changed after loading").
  */
 export type ExternalRow = ReturnType<typeof toExternalRow>;
 
@@ -51,7 +51,7 @@ function findRecords(db: Db, ids: RawBuilder<number[]>) {
 }
 
 function toExternalRow(record: Awaited<ReturnType<typeof findRecords>>[number]) {
-  const product: ExternalProduct = record.loadedProduct ?? {
+  const product: ExternalProduct = record.otherProduct ?? {
     id: record.productId,
     externalId: record.productExternalId,
     name: record.productName,
@@ -85,7 +85,11 @@ function toExternalRow(record: Awaited<ReturnType<typeof findRecords>>[number]) 
       fleet: record.sentToFleetService,
     },
     product,
-    replacementProduct: record.loadedProduct === null ? replacementOf(record) : null,
+    /** What was ordered, while something else is to be loaded in its place. */
+    replaced:
+      record.loaded === null && record.replacementId !== null
+        ? { name: record.productName, unit: record.productUnit }
+        : null,
     pickup: record.pickup,
     destination: record.destination,
     client: record.client,
@@ -117,15 +121,14 @@ function toExternalRow(record: Awaited<ReturnType<typeof findRecords>>[number]) 
 /** A row as others are told of it now. */
 export function toSentRow(row: ExternalRow): SentRow {
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
-  const product = row.replacementProduct ?? row.product;
   return {
     date: row.date,
     time: row.time,
     pickup: named(row.pickup),
     destination: row.destination && named(row.destination),
-    product: named(product),
+    product: named(row.product),
     quantity: Number(row.quantity),
-    unit: product.unit,
+    unit: row.product.unit,
     truck: row.truck?.licensePlateNumber ?? null,
     trailer: row.trailer?.registrationNumber ?? null,
     driver: row.truck?.driverName ?? null,

@@ -94,10 +94,6 @@ export function trailerOf({ trailerId: id, trailerNumber: registrationNumber }: 
 }
 
 /** The product that is loaded instead. */
-export function replacementOf({
-  replacementId: id,
-  replacementName: name,
-  replacementUnit: unit,
-}: RowRecord) {
+function replacementOf({ replacementId: id, replacementName: name, replacementUnit: unit }: RowRecord) {
   return id === null ? null : { id, name, unit };
 }

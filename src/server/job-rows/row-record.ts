@@ -159,12 +159,13 @@ export const externalColumns = {
   truckFleetUserId: sql<string | null>`truck.fleet_user_id`,
   smsSentAs: sql<SentRow | null>`r.sms_sent_as`,
   loadedQuantity: sql<string | null>`r.loaded_quantity`,
-  loadedProduct: sql<ExternalProduct | null>`(
-    select json_build_object('id', loaded.id, 'externalId', loaded.external_id, 'name', loaded.name,
-      'unit', loaded.unit, 'cnCode', loaded.cn_code, 'adr', loaded.adr, 'isBulk', loaded.is_bulk,
-      'grossWeight', loaded.gross_weight::text, 'packageName', loaded.package_name,
-      'packageSize', loaded.package_size::text)
-    from products loaded where loaded.id = r.loaded_product_id)`,
+  /** What is driven instead of what was ordered: the goods that were loaded, before that the replacement. */
+  otherProduct: sql<ExternalProduct | null>`(
+    select json_build_object('id', other.id, 'externalId', other.external_id, 'name', other.name,
+      'unit', other.unit, 'cnCode', other.cn_code, 'adr', other.adr, 'isBulk', other.is_bulk,
+      'grossWeight', other.gross_weight::text, 'packageName', other.package_name,
+      'packageSize', other.package_size::text)
+    from products other where other.id = coalesce(r.loaded_product_id, r.replacement_product_id))`,
 };
 
 type Columns = Record<string, RawBuilder<unknown>>;

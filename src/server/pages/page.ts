@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
+import type { DriverLanguage } from '#api/values.ts';
+
 import { identityMessages } from '../i18n/identity.ts';
 import { logo, scenery } from './drawings.ts';
 import { html, type Html } from './html.ts';
@@ -11,7 +13,7 @@ export interface Page {
   title: string;
   body: Html;
   status?: number;
-  lang?: 'et' | 'en';
+  lang?: DriverLanguage;
   /** `form` is a narrow sheet beside the scenery; `document` a wide page to be read. */
   layout?: 'form' | 'document';
 }
@@ -48,7 +50,7 @@ function formBody(title: string, body: Html): Html {
     <header class="brand">
       <div class="brand-words">
         <p class="wordmark">${logo}${words.product}</p>
-        <p class="motto">${words.motto}</p>
+        <p class="motto" lang="et">${words.motto}</p>
       </div>
       ${scenery}
     </header>

@@ -2,11 +2,8 @@ import type { DriverLanguage } from '#api/values.ts';
 
 import { driverMessages } from '../i18n/driver/messages.ts';
 import { et } from '../i18n/et.ts';
-import { identityMessages } from '../i18n/identity.ts';
 import { html, type Html } from './html.ts';
 import { alertBox, type Page } from './page.ts';
-
-const words = identityMessages.signIn;
 
 /** The demo's people, named on the page. */
 export interface DemoAccounts {
@@ -14,7 +11,7 @@ export interface DemoAccounts {
   accounts: readonly { username: string; description: string }[];
 }
 
-/** A session that has ended by itself: the language of its driver, Estonian of anybody else, and what is unsent. */
+/** A session that has ended by itself: the language of its driver, Estonian of anybody else, and what is unsent. The page speaks it. */
 export interface EndedSession {
   language: DriverLanguage;
   unsentSteps: number;
@@ -38,9 +35,11 @@ interface SignInForm {
 
 /** The sign-in page. The form posts to the address it was read from; a typed user name stays. */
 export function signInPage({ username, message, ended, demo }: SignInForm): Page {
+  const language = ended?.language ?? 'et';
+  const words = driverMessages[language].signIn;
   const wrong = message === null ? null : html` aria-invalid="true" aria-describedby="alert"`;
   const focus = html` autofocus`;
-  const body = html`${alertBox(message, ended?.language)} ${message === null && ended && endedNotice(ended)}
+  const body = html`${alertBox(message, language)} ${message === null && ended && endedNotice(ended)}
     <form method="post" action="?" novalidate>
       <div class="field">
         <label for="username">${words.username}</label>
@@ -71,7 +70,7 @@ export function signInPage({ username, message, ended, demo }: SignInForm): Page
       <button class="button" type="submit">${words.submit}</button>
     </form>
     ${demo && demoHint(demo)}`;
-  return { title: words.title, body };
+  return { title: words.title, lang: language, body };
 }
 
 function endedNotice({ language, unsentSteps }: EndedSession): Html {
@@ -88,7 +87,7 @@ function demoHint({ accounts, password }: DemoAccounts): Html {
         <a href="?username=${username}"><strong>${username}</strong> ${description}</a>
       </li>`,
   );
-  return html`<aside class="demo">
+  return html`<aside class="demo" lang="et">
     <h2>${et.demo.accounts(password)}</h2>
     <ul>
       ${lines}

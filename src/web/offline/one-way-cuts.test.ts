@@ -90,6 +90,31 @@ test('a photo that a cut has swallowed goes out again within ten seconds', async
   phone.close();
 });
 
+test('photos and steps in cuts that nothing notices are there within ten seconds', patience, async () => {
+  const cut = fc.record({
+    network: fc.constantFrom('deaf' as const, 'mute' as const),
+    milliseconds: fc.integer({ min: 100, max: 1900 }),
+    photos: fc.integer({ min: 1, max: 2 }),
+    steps: fc.nat({ max: 1 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(cut, async ({ network, milliseconds, photos, steps }) => {
+      const phone = openPhone();
+      phone.setNetwork(network);
+      for (let photo = 0; photo < photos; photo += 1) await phone.perform(photoAction);
+      for (let step = 0; step < steps; step += 1) await phone.takeStep();
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      phone.setNetwork('well');
+      await vi.advanceTimersByTimeAsync(healedWithinMs);
+      const waiting = await phone.waiting();
+      phone.close();
+      expect(waiting).toEqual([]);
+      expect(phone.arrived.toSorted()).toEqual(phone.done.toSorted());
+    }),
+    { numRuns: 100 },
+  );
+});
+
 test('a photo in a cut too short for a look at the network goes out again as soon as that is back', async () => {
   const phone = openPhone();
   phone.setNetwork('mute');
@@ -119,13 +144,16 @@ test('a photo that fills the network is restarted twice at most', async () => {
   phone.close();
 });
 
-test('a photo that takes a minute on a network that is well is not given up', async () => {
+test('of photos that take a minute on a network that is well only the first is restarted', async () => {
   const phone = openPhone();
   phone.setPhotoMs(60_000);
   await phone.perform(photoAction);
   await vi.advanceTimersByTimeAsync(59_000);
   expect(await phone.waiting()).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await phone.waiting()).toEqual([]);
+  await phone.perform(photoAction);
+  await vi.advanceTimersByTimeAsync(61_000);
   expect(await phone.waiting()).toEqual([]);
   phone.close();
 });

@@ -8,23 +8,26 @@ import type { Transport } from './send-item.ts';
 /** How long a request may take before it counts as not answered. Photos are heavy and signals weak. */
 const patienceMs = 30_000;
 const photoPatienceMs = 120_000;
-/** A request without an answer is looked after this often; a photo more often, since only a cut that was seen ends it. */
+/** A request without an answer is looked after this often; a photo more often, as it may be given more looks. */
 const watchMs = 4000;
 const photoWatchMs = 2000;
 /** The server has answered so often since: the request, or its answer, was swallowed by a cut too short to be seen. */
 const mostOvertaken = 2;
-/** A photo may fill a slow network so that it looks cut: after so many restarts it is left alone. */
+/** A photo may be on its way so long while the server answers, or twice as long as the last one took. */
+const photoOvertakenMs = 6000;
+/** A photo may fill a slow network so that it looks swallowed: after so many restarts it is left alone. */
 const mostPhotoRestarts = 2;
 
 /** Sends to the server; `onGivenUp` is called when a request is broken off because it is better sent again at once. */
 export function createTransport(onGivenUp: () => void): Transport {
   let photoRestarts = 0;
+  let lastPhotoMs = 0;
   return async ({ method, path, body, userId }) => {
     const isHeavy = path.endsWith('/photos') || path.endsWith('/cleanings');
     const askedAt = Date.now();
     const given = new AbortController();
     const stopWatching = isHeavy
-      ? watchPhoto(given, photoRestarts < mostPhotoRestarts)
+      ? watchPhoto(given, photoRestarts < mostPhotoRestarts, Math.max(photoOvertakenMs, 2 * lastPhotoMs))
       : watchForOvertaking(given);
     try {
       const response = await fetch(path, {
@@ -40,7 +43,10 @@ export function createTransport(onGivenUp: () => void): Transport {
         signal: AbortSignal.any([given.signal, AbortSignal.timeout(isHeavy ? photoPatienceMs : patienceMs)]),
       });
       reportConnection('answered');
-      if (isHeavy) photoRestarts = 0;
+      if (isHeavy) {
+        photoRestarts = 0;
+        lastPhotoMs = Date.now() - askedAt;
+      }
       setServerClock(response.headers.get('date'), askedAt);
       return { status: response.status, body: (await response.json().catch(() => null)) as unknown };
     } catch (error) {
@@ -73,11 +79,17 @@ function watchForOvertaking(request: AbortController): () => void {
   };
 }
 
-/** A photo may take long on a network that is well: it is given up when a cut that anybody has seen is over. */
-function watchPhoto(request: AbortController, mayRestart: boolean): () => void {
+/** A photo is given up when a cut that anybody has seen is over, or once the server has long answered all else. */
+function watchPhoto(request: AbortController, mayRestart: boolean, overtakenMs: number): () => void {
   if (!mayRestart) return () => {};
   let wasCut = false;
-  const watch = setInterval(() => void askServer(), photoWatchMs);
+  let overtaken = 0;
+  const watch = setInterval(() => {
+    void askServer().then((connection) => {
+      if (connection === 'connected') overtaken += 1;
+      if (overtaken * photoWatchMs >= overtakenMs) request.abort();
+    });
+  }, photoWatchMs);
   const stopFollowing = followConnection((connection) => {
     if (connection === 'offline') wasCut = true;
     else if (wasCut) request.abort();

@@ -137,15 +137,16 @@ for (const { locale, words, times } of languages) {
     await context.setOffline(false);
     // The app itself may be on its way to the sign-in already.
     await page.goto('/services/truck-driver').catch(() => null);
-    await expect(page.getByLabel('Kasutajanimi')).toBeVisible();
+    const { signIn } = driverMessages[locale];
+    await expect(page.getByLabel(signIn.username)).toBeVisible();
     const notice = page.getByRole('status');
     await expect(notice).toContainText(words.sync.expired);
     await expect(notice).toContainText(': 1.');
     await expect(notice).toHaveAttribute('lang', locale);
-    await page.getByLabel('Kasutajanimi').fill('keegi');
-    await page.getByLabel('Parool', { exact: true }).fill('vale');
-    await page.getByRole('button', { name: 'Logi sisse' }).click();
-    await expect(page.getByRole('alert')).toHaveText(driverMessages[locale].signIn.wrong);
+    await page.getByLabel(signIn.username).fill('keegi');
+    await page.getByLabel(signIn.password, { exact: true }).fill('vale');
+    await page.getByRole('button', { name: signIn.submit }).click();
+    await expect(page.getByRole('alert')).toHaveText(signIn.wrong);
   });
 
   test(`a phone whose clock is wrong is told (${locale})`, async ({ page }) => {

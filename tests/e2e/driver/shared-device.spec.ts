@@ -2,10 +2,12 @@ import type { BrowserContext } from '@playwright/test';
 
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
+import * as shell from '../../../src/web/i18n/et/shell.ts';
+import { shellMessages } from '../../../src/web/i18n/ru/shell.ts';
 import { signIn } from '../roles.ts';
 import { expect, type Page } from '../test.ts';
 import { deviceContents, logOut } from './device-contents.ts';
-import { keepShell, type MadeJob, offlineNoise, openJob, press, steps, test } from './driver-job.ts';
+import { keepShell, type MadeJob, offlineNoise, openJob, press, speak, steps, test } from './driver-job.ts';
 
 // Each of these signs in several times, which takes its time on purpose.
 test.beforeEach(() => {
@@ -142,9 +144,16 @@ test('a tab of the former user starts anew once another has signed in beside it'
 }) => {
   const made = await office.makeJob('06:27');
   await openJobAsDriver(page, made);
+  // The tab sleeps meanwhile: what it reads ahead would be refused, and take it to the sign-in page.
+  const { promise: signedIn, resolve: wake } = Promise.withResolvers<void>();
+  await page.route(/\/(api|auth)\//, async (route) => {
+    await signedIn;
+    await route.continue().catch(() => undefined);
+  });
   await endSession(context);
   const other = await context.newPage();
   await openAs(other, 'staffdriver', listAddress);
+  wake();
   await expect(page.getByText(made.pickup)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Pealeht' })).toBeVisible();
   await expectDriverForgotten(page);
@@ -194,29 +203,36 @@ test('who has just signed in is never taken for the former user, however bad the
   await expect(page.getByText(formatPlate(made.plate))).toHaveCount(0);
 });
 
-test('log-out without a network forgets at once, and ends the session with the network', async ({
-  page,
-  context,
-  office,
-  expectConsole,
-}) => {
-  expectConsole(offlineNoise);
-  const made = await office.makeJob('06:55');
-  await openJobAsDriver(page, made);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Menüü' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Logi välja' }).click();
-  await expect(page.getByRole('heading', { name: 'Olete välja logitud' })).toBeVisible();
-  await expectForgotten(page, made);
-  expectConsole(/UnreachableError/);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Olete välja logitud' })).toBeVisible();
-  await expect(page.getByText(formatPlate(made.plate))).toHaveCount(0);
+for (const { locale, words, time } of [
+  { locale: 'et', words: shell, time: '06:55' },
+  { locale: 'ru', words: shellMessages, time: '06:56' },
+]) {
+  test(`log-out without a network forgets at once, and ends the session with the network (${locale})`, async ({
+    page,
+    context,
+    office,
+    expectConsole,
+  }) => {
+    expectConsole(offlineNoise);
+    const made = await office.makeJob(time);
+    await openJobAsDriver(page, made);
+    await speak(page, locale);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: words.menu.open }).click();
+    await page.getByRole('navigation').getByRole('link', { name: words.menu.logOut }).click();
+    await expect(page.getByRole('heading', { name: words.session.loggedOut })).toBeVisible();
+    await expectForgotten(page, made);
+    expectConsole(/UnreachableError/);
+    // Nobody's device speaks Estonian.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Olete välja logitud' })).toBeVisible();
+    await expect(page.getByText(formatPlate(made.plate))).toHaveCount(0);
 
-  await context.setOffline(false);
-  await expect(page.getByLabel('Kasutajanimi')).toBeVisible();
-  await expectForgotten(page, made);
-});
+    await context.setOffline(false);
+    await expect(page.getByLabel('Kasutajanimi')).toBeVisible();
+    await expectForgotten(page, made);
+  });
+}
 
 test('a log-out whose network comes back before the device is emptied ends the session too', async ({
   page,

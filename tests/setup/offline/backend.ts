@@ -16,7 +16,7 @@ import { actionFields, type Haul, weights } from '../../factories/driver-actions
 import { createLocation } from '../../factories/locations.ts';
 import type { Row } from '../../factories/rows.ts';
 import { createTruck } from '../../factories/trucks.ts';
-import { createDriver } from '../../factories/users.ts';
+import { createDriver, createUser } from '../../factories/users.ts';
 import { testNow } from '../test-app.ts';
 import { openTestDatabase } from '../test-database.ts';
 import type { Network } from './histories.ts';
@@ -41,6 +41,7 @@ export async function openBackend() {
   let app = await startServer();
   const truck = await createTruck(db);
   const colleague = await signedIn();
+  const office = { cookie: await newSession((await createUser(db)).id) };
   const elsewhere = await createLocation(db, { location_name: 'Tapa kuivati' });
 
   function transportOver(bus: Bus): Transport {
@@ -186,17 +187,21 @@ export async function openBackend() {
     return cancelled.numUpdatedRows > 0n;
   }
 
-  /** The office gives a job to another truck; false when it has it already, or the driver has set off with an own one. */
-  async function move(jobId: number, to: Row<'trucks'>): Promise<boolean> {
-    const isGiven = to.company_id !== truck.company_id || !(await isCarriers(jobId));
-    const moved = await db
-      .updateTable('transport_jobs')
-      .set({ truck_id: to.id, trailer_id: to.trailer_id })
-      .where('id', '=', jobId)
-      .where('truck_id', '!=', to.id)
-      .$if(!isGiven, (query) => query.where('driver_status', '=', 'NOT_STARTED'))
-      .executeTakeFirst();
-    return moved.numUpdatedRows > 0n;
+  /** The office gives a job to another truck; false when it has it already, or somebody has set off with it. */
+  async function move({ jobId, row }: Haul, to: Row<'trucks'>): Promise<boolean> {
+    if ((await truckOf(jobId)).id === to.id) return false;
+    const { version } = await db
+      .selectFrom('transport_job_products')
+      .select('version')
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow();
+    const reply = await app.inject({
+      method: 'PATCH',
+      url: '/api/transport-job-products/patch-products',
+      payload: JSON.stringify([{ id: row.id, version, changes: { truck: { id: to.id } } }]),
+      headers: { 'content-type': 'application/json', cookie: office.cookie },
+    });
+    return reply.statusCode === 200;
   }
 
   /** Somebody with another phone takes the next step of the same job, or corrects its notes. */

@@ -110,7 +110,7 @@ export const histories = fc.array(
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('redirect' as const), job }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), job }) },
     {
-      weight: 1,
+      weight: 2,
       arbitrary: fc.record({
         kind: fc.constant('move' as const),
         job,

@@ -62,6 +62,8 @@ export async function openWorld(backend: Backend, common: CommonToWorlds) {
   await phone.refresh(jobIds, truckIds);
   /** Actions that others did to each job. */
   const others = new Map<number, number>();
+  /** How often the office gave each job to another truck. */
+  const moves = new Map<number, number>();
   let disturbed = false;
 
   const haulOf = (index: number) => hauls[index] ?? failWorld();
@@ -132,9 +134,11 @@ export async function openWorld(backend: Backend, common: CommonToWorlds) {
         disturbed = (await backend.cancel(haulOf(command.job))) || disturbed;
         return;
       case 'move': {
-        const { jobId } = haulOf(command.job);
+        const haul = haulOf(command.job);
         const to = { carrier: foreignTruck, truck: other, back: usual }[command.to];
-        disturbed = (await backend.move(jobId, to)) || disturbed;
+        if (!(await backend.move(haul, to))) return;
+        moves.set(haul.jobId, (moves.get(haul.jobId) ?? 0) + 1);
+        disturbed = true;
         return;
       }
       case 'colleague': {
@@ -160,6 +164,7 @@ export async function openWorld(backend: Backend, common: CommonToWorlds) {
     jobIds,
     truckIds,
     others,
+    moves,
     wasDisturbed: () => disturbed,
     /** What was done on the phone for a job, and not taken back. */
     itemsOf: (jobId: number) =>

@@ -33,6 +33,7 @@ test('the job that SMSes are drafted from gives goods, places, batches, tied row
   const tied = await createJobRow(db, {
     transport_job_id: row.transport_job_id,
     tied_to_id: row.id,
+    replacement_product_id: replacement.id,
     quantity: '2.5',
     shelf: 'A-2',
   });
@@ -71,6 +72,8 @@ test('the job that SMSes are drafted from gives goods, places, batches, tied row
       tiedTransportJobProducts: [
         {
           id: tied.id,
+          productName: 'Asendus',
+          productUnit: 'kott',
           quantity: 2.5,
           shelf: 'A-2',
           pickup: { id: tied.pickup_location_id },

@@ -33,7 +33,8 @@ export async function findJobForSms(db: Db, rowId: number, now: number): Promise
     batchId: each.batchId,
     wetGrain: each.wetGrain,
     notes: each.notes,
-    replacementProduct: each.replacementProduct,
+    ...(each.replaced && { productName: each.replaced.name, productUnit: each.replaced.unit }),
+    replacementProduct: each.replaced && replacementOf(each),
     clientName: each.client.company.name,
     clientExternalId: each.client.externalId,
     clientPhone: each.client.phone,
@@ -67,6 +68,10 @@ function changesOf(row: ExternalRow): JobForSms['changes'] {
     before: sentText(sent, field),
     after: sentText(present, field),
   }));
+}
+
+function replacementOf({ product: { id, name, unit } }: ExternalRow) {
+  return { id, name, unit };
 }
 
 function goodsAndLocationsOf({ id, product, quantity, shelf, pickup, destination }: ExternalRow) {

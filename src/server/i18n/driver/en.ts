@@ -61,6 +61,10 @@ export const en: DriverMessages = {
     wet: 'wet',
   },
   signIn: {
+    title: 'Sign in',
+    username: 'User name',
+    password: 'Password',
+    submit: 'Sign in',
     missing: 'Type your user name and password.',
     wrong: 'Wrong user name or password.',
     disabled: 'This account is closed. Ask your contact person.',

@@ -52,8 +52,12 @@ export const et = {
     noDestination: 'sihtkoht määramata',
     wet: 'märg',
   },
-  /** On the sign-in page: why somebody was not let in. */
+  /** On the sign-in page of who has not logged out: its words, and why somebody was not let in. */
   signIn: {
+    title: signIn.title as string,
+    username: signIn.username as string,
+    password: signIn.password as string,
+    submit: signIn.submit as string,
     missing: signIn.missing as string,
     wrong: signIn.wrong as string,
     disabled: signIn.disabled as string,

@@ -61,6 +61,9 @@ test('a driver whose session has ended reads why they are not let in in their ow
   browser.cookies.push({ name: 'koorem_ended', value: 'ru.2', host, path: '/' });
   const page = await browser.open('/auth/login');
   expect(page.text).toContain('Неотправленных шагов: 2.');
+  for (const label of ['<html lang="ru">', '<h1>Вход</h1>', '>Имя пользователя<', '>Пароль<', '>Войти<']) {
+    expect(page.text).toContain(label);
+  }
   for (const [password, sentence] of [
     ['vale', 'Неверное имя пользователя или пароль.'],
     ['', 'Введите имя пользователя и пароль.'],

@@ -122,6 +122,12 @@ describe('an answer that is lost', () => {
   });
 });
 
+test('what cannot be looked through to its end is unclear, not missing', async () => {
+  const request = { transport_date: row.date };
+  for (let id = 200; id < 270; id += 1) orders.push({ id, ourId: `other-${id}`, status: 'new', request });
+  expect((await failure(adapter().find('send-9', lost))).kind).toBe('unclear');
+});
+
 test('a busy service is asked again, and nothing is made twice', async () => {
   fake.faults.push('busy', 'busy');
   await adapter().send('send-1', [row]);

@@ -143,7 +143,8 @@ export function createWaybillerAdapter(
       results.push(...page.results);
       if ((page.next ?? null) === null || page.results.length === 0) return results;
     }
-    return results;
+    // What stands further on may be ours.
+    throw new ExternalError('unclear', 'more than can be looked through');
   }
 
   async function lookUp(sendId: string, { date, licensePlateNumber }: LostSend): Promise<Found> {

@@ -23,9 +23,10 @@ import {
   type Outcome,
 } from './driver-action.ts';
 import { tellOfSignedWeights } from './signed-weights.ts';
-import { keepReport, reportKey, UnappliedReport } from './unapplied-report.ts';
+import { keepReport, reportKey, UnappliedReport, withdrawSaid } from './unapplied-report.ts';
 import { tellOfUnusual } from './unusual-values.ts';
 import { writeJob } from './write-job.ts';
+import { isSaidAlready } from './written-fields.ts';
 
 /** The action's own tables, written in the transaction of `call`, given the version that the job gets. */
 type Work = (call: ActionCall, job: LockedJob, newVersion: number) => Promise<Outcome>;
@@ -99,6 +100,7 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
   const result = await findJob(db, user, job.id);
   const canWeigh = action.what === 'at-location' || action.what === 'edit';
   const isSignedOtherwise = canWeigh && (await tellOfSignedWeights(call, result));
+  const said = canWeigh && !isCancelled ? await withdrawSaid(db, result, now) : 0;
   await db
     .updateTable('driver_actions')
     .set({ result: JSON.stringify(result) })
@@ -112,7 +114,7 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
       isCancelled ||
       isUnusual ||
       isSignedOtherwise ||
-      withdrawn > 0 ||
+      withdrawn + said > 0 ||
       sending.alertsChanged,
   };
 }
@@ -240,12 +242,14 @@ function allowedStatus({ status, rows }: LockedJob, { what, stop }: DriverAction
 
 function refusalOf(
   { status, rows }: LockedJob,
-  { what, stop }: DriverAction,
+  { what, stop, body }: DriverAction,
   current: DriverJob,
   messages: DriverMessages['job'],
 ): Refusal {
   if (rows.length === 0) return new UnappliedReport('CANCELLED', messages.cancelled, current);
   const sentence = messages.wrongStatus(messages.statuses[status]);
-  if (isLostStep({ status, what, stop })) return new UnappliedReport('PASSED', sentence, current);
+  if (isLostStep({ status, what, stop }) && !isSaidAlready(current, { what, stop, body })) {
+    return new UnappliedReport('PASSED', sentence, current);
+  }
   return conflict([problem('WRONG_JOB_STATUS', 'transportJobId', sentence)], current);
 }

@@ -12,13 +12,12 @@ import { driverStopProblems } from '#domain/driver/driver-stop.ts';
 import { type FieldEdit, mergeFields } from '#domain/driver/field-merge.ts';
 import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
 import type { UnusualValue } from '#domain/driver/weights/weight-checks.ts';
-import { decimal, decimalToText } from '#domain/goods/decimal.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { toPreviousLoads } from '../previous-loads.ts';
-import { stopText, stopValues, toRuleStop } from '../stop-fields.ts';
+import { stopValues, toRuleStop } from '../stop-fields.ts';
 import { findJob } from './act.ts';
 import type { ActionCall, LockedJob, Outcome } from './driver-action.ts';
 import {
@@ -37,6 +36,7 @@ import {
   unusualAtStop,
   unusualPreDrive,
 } from './unusual-values.ts';
+import { currentText, fieldsOf, textOf } from './written-fields.ts';
 
 /**
  * Corrects what was written down. Fields that others changed meanwhile merge; the same field is 409 with the job
@@ -108,39 +108,6 @@ function fieldEdits({ changes, was }: EditDriverJobRequest): FieldEdit[] {
     to: textOf(changes, field),
     was: was === undefined || !fieldsOf(was).includes(field) ? undefined : textOf(was, field),
   }));
-}
-
-/** The dotted names of the fields that are given. */
-function fieldsOf(fields: EditedFields): string[] {
-  return [
-    ...(['previousLoads', 'preDriveKm'] as const).filter((name) => fields[name] !== undefined),
-    ...stopKinds.flatMap((stop) =>
-      stopFieldNames.filter((name) => fields[stop]?.[name] !== undefined).map((name) => `${stop}.${name}`),
-    ),
-  ];
-}
-
-function textOf(fields: EditedFields, field: string): string | null {
-  if (field === 'previousLoads') return JSON.stringify(toPreviousLoads(fields.previousLoads));
-  if (field === 'preDriveKm') return measureText(fields.preDriveKm);
-  const [stop, name] = field.split('.') as [StopKind, StopField];
-  return stopText(name, fields[stop]?.[name]);
-}
-
-function currentText(job: DriverJob, field: string): string | null {
-  return textOf(
-    {
-      previousLoads: job.previousLoads,
-      preDriveKm: job.preDriveKm,
-      pickup: job.pickupStop ?? {},
-      destination: job.destinationStop ?? {},
-    },
-    field,
-  );
-}
-
-function measureText(value: number | null | undefined): string | null {
-  return value === null || value === undefined ? null : decimalToText(decimal(value));
 }
 
 /** The stops as they become. */

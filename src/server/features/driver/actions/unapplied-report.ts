@@ -2,12 +2,13 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import { problem } from '#api/error-codes.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
-import { raiseAlert } from '../../../alerts/raise-alert.ts';
+import { raiseAlert, withdrawAlerts } from '../../../alerts/raise-alert.ts';
 import type { Db } from '../../../db/connect.ts';
 import { Refusal } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
 import { keepPhoto } from '../photos.ts';
 import { type ActionCall, type DriverAction, hashOf } from './driver-action.ts';
+import { isSaidAlready } from './written-fields.ts';
 
 /** Why nothing brings a report into its job any more. */
 export type UnappliedReason = 'CANCELLED' | 'OTHER_CARRIER' | 'PASSED';
@@ -119,6 +120,26 @@ async function plateOf({ db, user }: ActionCall, jobId: number, reported: unknow
     if (truck !== undefined) return truck.plate;
   }
   return null;
+}
+
+/** Settles the matters of reports that came too late for a job, and whose every word it has by now; answers how many. */
+export async function withdrawSaid(db: Db, job: DriverJob, now: number): Promise<number> {
+  const open = await db
+    .selectFrom('alerts')
+    .select(['key', 'data'])
+    .where('kind', '=', 'DRIVER_REPORT_NOT_APPLIED')
+    .where('transport_job_id', '=', job.transportJobId)
+    .where('settled_at', 'is', null)
+    .execute();
+  const said = open.filter(({ data }) => {
+    const { what, stop, reason } = data as Pick<DriverAction, 'what' | 'stop'> & { reason: UnappliedReason };
+    return reason === 'PASSED' && isSaidAlready(job, { what, stop, body: data });
+  });
+  return withdrawAlerts(
+    db,
+    said.map(({ key }) => key),
+    now,
+  );
 }
 
 /** Marks the driver's open matters of a job as told by the driver; answers how many there are. */

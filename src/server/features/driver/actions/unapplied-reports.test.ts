@@ -187,6 +187,45 @@ test('a correction of a stop that another phone has passed is kept', async () =>
   ]);
 });
 
+test('what is passed and says nothing new is no matter', async () => {
+  const { driver, jobId } = await haulWithDriver();
+  await driver.post(driverPaths.start, { ...actionFields(jobId), previousLoads: ['Raps'], preDriveKm: 12 });
+  await driver.post(driverPaths.arrive, actionFields(jobId));
+  await driver.post(driverPaths.leave, { ...actionFields(jobId), ...written });
+  await driver.post(driverPaths.arrive, actionFields(jobId));
+  const same = { grossWeightKg: weights.grossWeightKg, notes: ' Silo 3 ' };
+  const correct = async (pickup: object) => {
+    const correction = { ...actionFields(jobId), version: 4, changes: { pickup }, was: { pickup } };
+    expect((await driver.patch(driverPaths.edit, correction)).status).toBe(409);
+  };
+  await correct(same);
+  const step = { ...actionFields(jobId), stop: 'pickup', ...written, clientName: null, noScale: false };
+  expect((await driver.post(driverPaths.leave, step)).status).toBe(409);
+  const start = { ...actionFields(jobId), previousLoads: ['Raps', ''] };
+  expect((await driver.post(driverPaths.start, start)).status).toBe(409);
+  expect(await alertsOf(jobId)).toEqual([]);
+  // A correction that empties a field says something.
+  await correct({ ...same, notes: null });
+  expect(await alertsOf(jobId)).toMatchObject([{ data: { what: 'edit', reason: 'PASSED' } }]);
+});
+
+test('a matter goes by itself once the job says what its report said', async () => {
+  const { driver, jobId } = await haulWithDriver();
+  await drive(driver, jobId, 4);
+  const correction = {
+    version: 4,
+    changes: { pickup: { notes: 'Kaalusin uuesti' } },
+    was: { pickup: { notes: null } },
+  };
+  const patch = () => driver.patch(driverPaths.edit, { ...actionFields(jobId), ...correction });
+  expect((await patch()).status).toBe(409);
+  expect(await alertsOf(jobId)).toMatchObject([{ settledAt: null }]);
+  expect((await driver.post(driverPaths.leave, { ...actionFields(jobId), ...weights })).status).toBe(200);
+  expect(await alertsOf(jobId)).toMatchObject([{ settledAt: null }]);
+  expect((await patch()).status).toBe(200);
+  expect(await alertsOf(jobId)).toMatchObject([{ settledAt: expect.any(String), settledBy: null }]);
+});
+
 test('a matter goes by itself when its report can be applied after all', async () => {
   const { driver, jobId, row, truck } = await haulWithDriver();
   await giveAway(row);

@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import type { DriverJob, DriverJobRow } from '#api/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 
 import { driverJob, driverJobRow, driverLocation } from '../../../../../tests/setup/driver-jobs.ts';
 import { et } from '../../../i18n/et/driver/driver.ts';
+import { setLocale } from '../../../i18n/messages.ts';
 import { officeChanges, officeViewOf } from './office-changes.ts';
 
 function job(code: DriverStatus, rows: DriverJobRow[], over: Partial<DriverJob> = {}): DriverJob {
@@ -30,7 +31,7 @@ it('tells old and new of everything that matters before setting off', () => {
   expect(officeChanges(seen, now, et)).toEqual([
     { label: 'Kellaaeg', from: '08:00', to: '10:30' },
     { label: 'Toode', from: 'Nisu', to: 'Nisu · märg' },
-    { label: 'Kogus', from: '28,5 t', to: '21,25 t' },
+    { label: 'Kogus', from: '28,5\u{a0}t', to: '21,25\u{a0}t' },
     { label: 'Sihtkoht', from: 'Muuga', to: 'Tapa' },
   ]);
 });
@@ -48,7 +49,16 @@ it('tells goods that came and went', () => {
     driverJobRow(2, { product: { id: 2, name: 'Raps', unit: 't', isBulk: true } }),
   ]);
   expect(officeChanges(seen, now, et)).toEqual([
-    { label: 'Toode', from: 'tühi', to: 'Raps · 28,5 t' },
-    { label: 'Toode', from: 'Nisu · 28,5 t', to: 'tühi' },
+    { label: 'Toode', from: 'tühi', to: 'Raps · 28,5\u{a0}t' },
+    { label: 'Toode', from: 'Nisu · 28,5\u{a0}t', to: 'tühi' },
   ]);
+});
+
+it('tells quantities in the driver’s language, whatever it was when they were seen', () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  setLocale('ru');
+  const now = job('NOT_STARTED', [driverJobRow(1, { quantity: 21.25 })]);
+  expect(officeChanges(seen, now, et)).toEqual([{ label: 'Kogus', from: '28,5\u{a0}т', to: '21,25\u{a0}т' }]);
+  setLocale('et');
+  vi.unstubAllGlobals();
 });

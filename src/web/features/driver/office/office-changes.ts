@@ -7,6 +7,7 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
+import { withUnit } from '../../../i18n/units.ts';
 
 /** What the office decides of a job, as it was when the driver last looked; texts as they are shown. */
 export interface OfficeView {
@@ -57,6 +58,12 @@ export function officeViewOf(job: DriverJob): OfficeView {
   };
 }
 
+/** A quantity as it is kept ('28,5 t') in the driver's language. */
+function shownQuantity({ quantity }: OfficeRow): string {
+  const at = quantity.lastIndexOf(' ');
+  return withUnit(quantity.slice(0, at), quantity.slice(at + 1));
+}
+
 /** What the office has changed since; under way, day and truck are the driver's and RedirectNotice says where to. */
 export function officeChanges(before: OfficeView, job: DriverJob, messages: DriverMessages): OfficeChange[] {
   // A cancelled job says so itself.
@@ -78,11 +85,11 @@ export function officeChanges(before: OfficeView, job: DriverJob, messages: Driv
     const old = before.rows.find(({ id }) => id === row.id);
     const label = (name: string) => (now.rows.length > 1 ? `${row.product}: ${name}` : name);
     if (old === undefined) {
-      add(messages.job.product, null, `${productOf(row)} · ${row.quantity}`);
+      add(messages.job.product, null, `${productOf(row)} · ${shownQuantity(row)}`);
       continue;
     }
     add(label(messages.job.product), productOf(old), productOf(row));
-    add(label(messages.job.quantity), old.quantity, row.quantity);
+    add(label(messages.job.quantity), shownQuantity(old), shownQuantity(row));
     if (!isUnderWay) {
       add(label(messages.job.pickup), old.pickup, row.pickup);
       add(label(messages.job.destination), old.destination, row.destination);
@@ -92,7 +99,7 @@ export function officeChanges(before: OfficeView, job: DriverJob, messages: Driv
     add(label(messages.job.notes), old.notes, row.notes);
   }
   for (const old of before.rows.filter(({ id }) => !now.rows.some((row) => row.id === id))) {
-    add(messages.job.product, `${productOf(old)} · ${old.quantity}`, null);
+    add(messages.job.product, `${productOf(old)} · ${shownQuantity(old)}`, null);
   }
   return changes;
 }

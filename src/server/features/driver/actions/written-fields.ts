@@ -1,0 +1,71 @@
+import { type DriverJob, type StopField, type StopRequest, stopFieldNames } from '#api/driver/driver-job.ts';
+import type { EditDriverJobRequest, EditedFields, StartDrivingRequest } from '#api/driver/driver.ts';
+import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
+import { decimal, decimalToText } from '#domain/goods/decimal.ts';
+
+import { toPreviousLoads } from '../previous-loads.ts';
+import { stopText } from '../stop-fields.ts';
+import type { DriverAction } from './driver-action.ts';
+
+/** The dotted names of the fields that are given. */
+export function fieldsOf(fields: EditedFields): string[] {
+  return [
+    ...(['previousLoads', 'preDriveKm'] as const).filter((name) => fields[name] !== undefined),
+    ...stopKinds.flatMap((stop) =>
+      stopFieldNames.filter((name) => fields[stop]?.[name] !== undefined).map((name) => `${stop}.${name}`),
+    ),
+  ];
+}
+
+/** A field of what is written down as one text, so that equal values compare equal. */
+export function textOf(fields: EditedFields, field: string): string | null {
+  if (field === 'previousLoads') return JSON.stringify(toPreviousLoads(fields.previousLoads));
+  if (field === 'preDriveKm') return measureText(fields.preDriveKm);
+  const [stop, name] = field.split('.') as [StopKind, StopField];
+  return stopText(name, fields[stop]?.[name]);
+}
+
+/** A field as the job has it, as `textOf` says it. */
+export function currentText(job: DriverJob, field: string): string | null {
+  return textOf(
+    {
+      previousLoads: job.previousLoads,
+      preDriveKm: job.preDriveKm,
+      pickup: job.pickupStop ?? {},
+      destination: job.destinationStop ?? {},
+    },
+    field,
+  );
+}
+
+function measureText(value: number | null | undefined): string | null {
+  return value === null || value === undefined ? null : decimalToText(decimal(value));
+}
+
+/**
+ * True where the job has everything already that a report writes down: the office has nothing to decide. What a step
+ * leaves empty says nothing; a correction that empties a field does.
+ */
+export function isSaidAlready(
+  current: DriverJob,
+  report: Pick<DriverAction, 'what' | 'stop' | 'body'>,
+): boolean {
+  const written = writtenIn(report);
+  if (written === null) return false;
+  const isUnsaid = (text: string | null) =>
+    report.what !== 'edit' && (text === null || text === '[]' || text === 'false');
+  return fieldsOf(written).every((field) => {
+    const text = textOf(written, field);
+    return isUnsaid(text) || text === currentText(current, field);
+  });
+}
+
+/** What a report writes down, as a correction would say it; null where that is not known. */
+function writtenIn({ what, stop, body }: Pick<DriverAction, 'what' | 'stop' | 'body'>): EditedFields | null {
+  if (what === 'edit') return (body as EditDriverJobRequest).changes;
+  if (what === 'on-route-to-pickup') {
+    const { previousLoads, preDriveKm } = body as StartDrivingRequest;
+    return { previousLoads, preDriveKm };
+  }
+  return what === 'at-location' && stop !== undefined ? { [stop]: body as StopRequest } : null;
+}
