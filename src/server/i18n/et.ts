@@ -152,10 +152,11 @@ export const et = {
     orderUnconfirmed: (client: string, product: string) => `${client} tellis: ${product}`,
     truckMissing: (day: 'today' | 'tomorrow', client: string) =>
       `${client}: ${day === 'today' ? 'tänane' : 'homne'} vedu on autota`,
-    truckDoubleBooked: (plate: string, earlier: string, later: string) =>
+    doubleBooked: (vehicle: string, earlier: string, later: string) =>
       earlier === later
-        ? `${plate} on kell ${later} kahel veotööl korraga`
-        : `${plate} on korraga kahel veotööl: kell ${earlier} ja ${later}`,
+        ? `${vehicle} on kell ${later} kahel veotööl korraga`
+        : `${vehicle} on korraga kahel veotööl: kell ${earlier} ja ${later}`,
+    doubleBookedTrailer: (number: string) => `Haagis ${number}`,
     loadedOtherGoods: (client: string, loaded: string, ordered: string) =>
       `${client}: laaditud on ${loaded}, real on ${ordered}`,
     sends: { sms: 'SMS', waybill: 'E-veoseleht', fleet: 'Tellimus autole', terminal: 'Teade terminalile' },
