@@ -31,6 +31,7 @@ void offer((root, rows) => {
           rows={rows}
           rowsBefore={0}
           totalTonnes={null}
+          groups={null}
           total={rows.length}
           isStale={false}
           columns={firstColumns}
