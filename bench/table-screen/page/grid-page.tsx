@@ -13,6 +13,7 @@ const table: Table = {
   page: 1,
   pageSize: 500,
   groups: [],
+  hasOwnFilters: false,
   change: nothing,
   apply: nothing,
   setGroups: nothing,
