@@ -94,7 +94,7 @@ test('a send that failed is marked in its cell and in the menu', async ({ page }
   await page.route('**/api/transport-jobs/datatable?*', async (route) => {
     const answer = await route.fetch();
     const { content, ...rest } = (await answer.json()) as { content: object[] };
-    const failed = content.map((each) => ({ ...each, failedSends: ['FLEET'] }));
+    const failed = content.map((each) => Object.assign(each, { failedSends: ['FLEET'] }));
     await route.fulfill({ response: answer, json: { ...rest, content: failed } });
   });
   await openMenu(page, word, row!.id);

@@ -72,7 +72,7 @@ test('two jobs of a truck at one time are told at the later one until one of the
     {
       rowId: second.id,
       data: { otherRowId: first.id, licensePlateNumber: '674KVJ' },
-      summary: '674 KVJ on korraga kahel veotööl: kell 08:00 ja 08:30',
+      summary: '674 KVJ on korraga kahel veotööl: kell 08:00 (umbes 09:00-ni) ja 08:30',
     },
   ]);
   await db
@@ -114,7 +114,7 @@ test('a trailer behind two trucks at one time is told too', async () => {
     {
       rowId: second.id,
       data: { otherRowId: first.id },
-      summary: 'Haagis 123 ABC on korraga kahel veotööl: kell 17:00 ja 17:30',
+      summary: 'Haagis 123 ABC on korraga kahel veotööl: kell 17:00 (umbes 18:00-ni) ja 17:30',
     },
   ]);
   await staff.put(`/api/transport-job-products/${first.id}/cancel`);

@@ -274,7 +274,10 @@ describe('rows of which a send failed', async () => {
   });
   await db
     .insertInto('messages')
-    .values([bySms, over].map(({ id }) => ({ ...message, row_id: id })))
+    .values([
+      { ...message, row_id: bySms.id },
+      { ...message, row_id: over.id },
+    ])
     .execute();
   await db
     .insertInto('outside_sends')

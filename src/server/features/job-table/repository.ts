@@ -60,7 +60,7 @@ export async function findGroups(
     where ${where(query)} and (${value} = any(${sql.val(values.filter((each) => each !== null))}::text[])
       or ${sql.lit(values.includes(null))} and ${value} is null)
     group by 1`.execute(db);
-  return rows.map((group) => ({ ...group, tonnes: Number(group.tonnes ?? 0) }));
+  return rows.map((group) => ({ value: group.value, rows: group.rows, tonnes: Number(group.tonnes ?? 0) }));
 }
 
 /** The same as groupValueOf. */

@@ -31,6 +31,8 @@ export async function doubleBookedVehicles(db: Db, today: Day): Promise<DerivedM
     const row = rows.find(({ row_id: id }) => id === job.rowIds[0]);
     if (row === undefined) return [];
     const [earlier, later] = [timeOfMinutes(other.startsAt), timeOfMinutes(job.startsAt)];
+    // Past midnight as the clock then says.
+    const until = timeOfMinutes(Math.round(other.startsAt + other.workMinutes) % (24 * 60));
     const plate = row.license_plate_number ?? '';
     const isTrailer = vehicle === 'trailer';
     const name = isTrailer
@@ -41,7 +43,7 @@ export async function doubleBookedVehicles(db: Db, today: Day): Promise<DerivedM
       kind: 'TRUCK_DOUBLE_BOOKED',
       source: row.row_id,
       key: `double-booked:${job.jobId}:${other.jobId}:${vehicleId}:${job.date}:${later}:${earlier}`,
-      summary: et.alerts.doubleBooked(name, earlier, later),
+      summary: et.alerts.doubleBooked(name, earlier, later, until),
       data: { otherRowId: other.rowIds[0], licensePlateNumber: plate },
       raisedAt: row.updated_at,
       row,
