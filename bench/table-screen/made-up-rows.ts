@@ -59,6 +59,7 @@ function madeUpRow(n: number): JobRow {
     sentToWaybill: n % 3 === 0,
     waybill: null,
     changedAfterSending: n % 40 === 0 ? ['SMS'] : [],
+    failedSends: [],
     sentToFleetService: n % 4 === 0,
     isSMSSent: n % 2 === 0,
     wetGrain: n % 8 === 0,

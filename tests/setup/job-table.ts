@@ -13,6 +13,7 @@ interface RowPage {
   totalElements: number;
   totalPages: number;
   totalTonnes: number | null;
+  groups: { value: string | null; rows: number; tonnes: number }[] | null;
   content: JobRow[];
 }
 

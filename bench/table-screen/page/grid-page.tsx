@@ -13,6 +13,7 @@ const table: Table = {
   page: 1,
   pageSize: 500,
   groups: [],
+  hasOwnFilters: false,
   change: nothing,
   apply: nothing,
   setGroups: nothing,
@@ -31,6 +32,7 @@ void offer((root, rows) => {
           rows={rows}
           rowsBefore={0}
           totalTonnes={null}
+          groups={null}
           total={rows.length}
           isStale={false}
           columns={firstColumns}

@@ -2,6 +2,9 @@ import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
+import type { Grouping } from './job-table-address.ts';
+import type { JobRow } from './job-table.ts';
+
 /** Names of the columns (docs/requirements.md, 'Job table'). */
 export const jobRowColumnNames: Record<JobRowColumn, string> = {
   id: 'ID',
@@ -89,3 +92,8 @@ export const farmerStatusLabels: Record<JobRowStatus, string> = {
   CANCELLED: 'Tühistatud',
   FAILED: 'Tühistatud',
 };
+/** What a row has in what it is grouped by: the name of the record, the day. */
+export function groupValueOf(row: JobRow, by: Grouping): string | null {
+  const value = row[by];
+  return value === null || typeof value === 'string' ? value : recordName(value);
+}

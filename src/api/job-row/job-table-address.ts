@@ -1,4 +1,4 @@
-import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
+import { type JobRowColumn, jobRowColumns, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 /**
  * What the table's screen asks for first, worked out from the screen's own address. The server tells the
@@ -11,6 +11,7 @@ export type JobRowFilterName =
   | 'dateTo'
   | 'productGroup'
   | 'changedAfterSending'
+  | 'failedSends'
   | 'awaitsSending';
 
 /** The value of a filter that finds rows where the column is empty. */
@@ -19,9 +20,15 @@ export const noneFilter = 'none';
 /** What stands between several values of a filter of records: 'Oder;Kaer'. Names hold commas. */
 export const valueSeparator = ';';
 
-/** The values that a filter of records names, each once. */
-export function soughtValues(text: string): string[] {
-  const values = text.split(valueSeparator).map((value) => value.trim());
+/** True for a column that several names can be looked for in at once. */
+export function takesSeveral(column: JobRowColumn): boolean {
+  return ruleOf(column).kind === 'reference' || column === 'driver';
+}
+
+/** The values that a filter of such a column names, each once. Plates hold no commas, so a comma parts them too. */
+export function soughtValues(column: JobRowColumn, text: string): string[] {
+  const isPlate = column === 'truck' || column === 'trailer';
+  const values = text.split(isPlate ? /[;,]/ : valueSeparator).map((value) => value.trim());
   return [...new Set(values.filter((value) => value !== ''))];
 }
 
@@ -32,6 +39,7 @@ export const jobRowFilterNames: readonly JobRowFilterName[] = [
     return column === 'product' ? ['product', 'productGroup'] : [column];
   }),
   'changedAfterSending',
+  'failedSends',
   'awaitsSending',
 ];
 
@@ -58,6 +66,8 @@ export function jobRowParams(search: AddressSearch, pageSize: number): JobRowPar
   }
   const sort = sortOf(search);
   if (sort.length > 0) params.sort = sort;
+  const grouping = groupingOf(search);
+  if (grouping !== null) params.groupBy = grouping;
   return params;
 }
 

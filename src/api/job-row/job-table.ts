@@ -27,7 +27,7 @@ import {
   quantity,
   reference,
 } from '../values.ts';
-import { type JobRowFilterName, noneFilter } from './job-table-address.ts';
+import { groupings, type JobRowFilterName, noneFilter } from './job-table-address.ts';
 import { rowLocation } from './row-location.ts';
 
 const named = z.strictObject({ id, name: z.string() });
@@ -95,6 +95,8 @@ export const jobRow = z.strictObject({
   isSMSSent: z.boolean(),
   /** Where the other side knows something else than the row says now. */
   changedAfterSending: z.array(z.enum(sentChannels)),
+  /** Where a send of it failed for good, until it is sent again. */
+  failedSends: z.array(z.enum(sentChannels)),
   wetGrain: z.boolean(),
   status: z.enum(jobRowStatuses),
   /** From pickup to destination, and where that is from; null where it is not known where a place is. */
@@ -131,6 +133,10 @@ export type JobRowChanges = z.infer<typeof jobRowChanges>;
  * (src/web/app/first-view), the server runs the built module `dist/first-view/draw-first-view.js`.
  */
 export type DrawFirstView = (rows: readonly JobRow[]) => string;
+
+const rowGroup = z.strictObject({ value: z.nullable(z.string()), rows: z.int(), tonnes: z.number() });
+/** What the filters find of a group, on all pages. */
+export type RowGroupTotal = z.infer<typeof rowGroup>;
 
 const sort = z.pipe(
   z.string().check(z.regex(new RegExp(`^(${jobRowColumns.join('|')}),(asc|desc)$`))),
@@ -190,11 +196,12 @@ const columnFilters = {
   sentToFleetService: z.optional(flagText),
   isSMSSent: z.optional(flagText),
   changedAfterSending: z.optional(flagText),
+  failedSends: z.optional(flagText),
   /** Not sent yet by some channel that plans by it. */
   awaitsSending: z.optional(flagText),
   wetGrain: z.optional(flagText),
   status: z.optional(statusList),
-  driver: z.optional(line(200)),
+  driver: z.optional(records),
   trailer: z.optional(records),
   deliveredQuantity: z.optional(z.union([z.literal(noneFilter), soughtQuantity])),
   order: z.optional(idList),
@@ -210,6 +217,7 @@ const filters = z.strictObject({
 export type JobRowFilters = z.output<typeof filters>;
 
 const jobRowQuery = z.extend(filters, {
+  groupBy: z.optional(z.enum(groupings)),
   pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
   size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 500))),
 });
@@ -243,6 +251,11 @@ export const jobTableEndpoints = {
     output: z.extend(page(jobRow), {
       /** Of all rows found; null where there are too many to add up. */
       totalTonnes: z.nullable(z.number()),
+      /**
+       * Grouped: of the groups that have rows on the page, all that the filters find, by what the group's rows have
+       * (null where they have nothing). Null without groups, and where there are too many rows to add up.
+       */
+      groups: z.nullable(z.array(rowGroup)),
     }),
   },
   listColumnValues: {

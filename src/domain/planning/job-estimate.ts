@@ -1,6 +1,7 @@
 import type { Distance } from '../distances/distance.ts';
-import { assumedJobMinutes } from '../vehicles/double-booking.ts';
 
+/** How long a job is taken to keep its truck busy where nobody knows how far it goes. */
+export const assumedJobMinutes = 60;
 const loadingMinutes = 40;
 const unloadingMinutes = 30;
 

@@ -171,10 +171,11 @@ describe.each(channels)('%s', (channel) => {
     fails = { on: 'send', kind: 'refused' };
     expect((await send(row)).status).toBe(502);
     expect(await kindsOf(row.id)).toContain('SEND_FAILED');
+    expect((await rowNow(row.id)).failedSends).toEqual([channel]);
     fails = null;
     expect((await send(row)).status).toBe(200);
     expect(await kindsOf(row.id)).toEqual([]);
-    expect(await changedNow(row.id)).toEqual([]);
+    expect(await rowNow(row.id)).toMatchObject({ changedAfterSending: [], failedSends: [] });
   });
 });
 

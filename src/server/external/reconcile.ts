@@ -163,8 +163,12 @@ async function setFlag(
 }
 
 /** A send did not arrive: its rows may be sent again, under the same key too. Told anew, what is there stays as it was. */
-export async function reconcileFailed({ db }: SendParts, sendId: string, error: string): Promise<void> {
-  await transact(db, async (trx) => {
+export async function reconcileFailed(
+  { db, events }: SendParts,
+  sendId: string,
+  error: string,
+): Promise<void> {
+  const rowIds = await transact(db, async (trx) => {
     const failed = await trx
       .updateTable('outside_sends')
       .set({
@@ -175,8 +179,22 @@ export async function reconcileFailed({ db }: SendParts, sendId: string, error: 
       })
       .where('id', '=', sendId)
       .where('status', '=', 'sending')
-      .returning('id')
+      .returning(['transport_job_id', 'row_id'])
       .executeTakeFirst();
-    if (failed !== undefined) await freeKeyOfSend(trx, sendId);
+    if (failed === undefined) return [];
+    await freeKeyOfSend(trx, sendId);
+    return rowIdsOf(trx, { jobId: failed.transport_job_id, rowId: failed.row_id });
   });
+  events.changed(rowIds);
+}
+
+/** The rows that a send is of. */
+export async function rowIdsOf(db: Db, { jobId, rowId }: SendTarget): Promise<number[]> {
+  const rows = await db
+    .selectFrom('transport_job_products')
+    .select('id')
+    .where('transport_job_id', '=', jobId)
+    .$if(rowId !== null, (query) => query.where('id', '=', rowId ?? 0))
+    .execute();
+  return rows.map(({ id }) => id);
 }

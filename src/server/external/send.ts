@@ -24,6 +24,7 @@ import {
   sendResultOf,
   reconcileFailed,
   reconcileSent,
+  rowIdsOf,
 } from './reconcile.ts';
 import type { LostSend, SendPort, SentAs } from './send-port.ts';
 import { takeBack } from './take-back.ts';
@@ -78,7 +79,7 @@ async function replace(
 
 /** Sending again failed in the outside system: a matter for the office too. Answers the error. */
 async function tellOffice(
-  { db, alertEvents, system }: SendParts,
+  { db, events, alertEvents, system }: SendParts,
   target: SendTarget,
   { userId }: Sender,
   error: unknown,
@@ -86,7 +87,11 @@ async function tellOffice(
 ): Promise<unknown> {
   if (!(error instanceof Refusal) || error.status !== 502) return error;
   const explanation = error.problems[0]?.explanation ?? error.message;
-  await transact(db, (trx) => raiseSendFailed(trx, system, target, { isRecalled, explanation, userId }));
+  const rowIds = await transact(db, async (trx) => {
+    await raiseSendFailed(trx, system, target, { isRecalled, explanation, userId });
+    return rowIdsOf(trx, target);
+  });
+  events.changed(rowIds);
   alertEvents.changed(null);
   return error;
 }

@@ -152,10 +152,12 @@ export const et = {
     orderUnconfirmed: (client: string, product: string) => `${client} tellis: ${product}`,
     truckMissing: (day: 'today' | 'tomorrow', client: string) =>
       `${client}: ${day === 'today' ? 'tänane' : 'homne'} vedu on autota`,
-    truckDoubleBooked: (plate: string, earlier: string, later: string) =>
+    /** `until`: when the earlier one is estimated to end. */
+    doubleBooked: (vehicle: string, earlier: string, later: string, until: string) =>
       earlier === later
-        ? `${plate} on kell ${later} kahel veotööl korraga`
-        : `${plate} on korraga kahel veotööl: kell ${earlier} ja ${later}`,
+        ? `${vehicle} on kell ${later} kahel veotööl korraga`
+        : `${vehicle} on korraga kahel veotööl: kell ${earlier} (umbes ${until}-ni) ja ${later}`,
+    doubleBookedTrailer: (number: string) => `Haagis ${number}`,
     loadedOtherGoods: (client: string, loaded: string, ordered: string) =>
       `${client}: laaditud on ${loaded}, real on ${ordered}`,
     sends: { sms: 'SMS', waybill: 'E-veoseleht', fleet: 'Tellimus autole', terminal: 'Teade terminalile' },

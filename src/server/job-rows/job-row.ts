@@ -35,6 +35,7 @@ export function toJobRow(record: RowRecord): JobRow {
     sentToFleetService: record.sentToFleetService,
     isSMSSent: record.isSmsSent,
     changedAfterSending: record.changedAfterSending,
+    failedSends: record.failedSends,
     km: record.distance?.km ?? null,
     kmSource: record.distance?.source ?? null,
     priority: record.priority,

@@ -8,6 +8,7 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/connect.ts';
+import { failedChannels } from './failed-sends.ts';
 import { findRowLocations, type RowLocationRecord } from './row-location.ts';
 
 /** What is joined to `transport_job_products r`, each at most one row, in an order in which each finds its own. */
@@ -97,6 +98,7 @@ const columns = {
   sentToFleetService: sql<boolean>`r.sent_to_fleet_service`,
   isSmsSent: sql<boolean>`r.is_sms_sent`,
   changedAfterSending: sql<SentChannel[]>`r.changed_after_sending`,
+  failedSends: failedChannels,
   waybill: sql<JobRow['waybill']>`case when r.sent_to_waybill then (
     select json_build_object(
       'number', s.outside_number, 'status', s.outside_status, 'documentUrl', s.document_url)

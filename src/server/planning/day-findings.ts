@@ -2,6 +2,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
+import { jobsInTheWay } from '#domain/planning/double-booking.ts';
 import { isOpenAt } from '#domain/planning/opening-hours.ts';
 import {
   driverDay,
@@ -39,10 +40,7 @@ function doubleBookings(
   job: TimedPlannedJob,
   jobs: readonly PlannedJob[],
 ): JobRowWarning[] {
-  const inTheWay = jobs
-    .filter(hasTime)
-    .filter((other) => other.jobId !== job.jobId && !other.isOver && overlap(job, other))
-    .toSorted((one, other) => apart(job, one) - apart(job, other));
+  const { ofTruck, ofTrailer } = jobsInTheWay(job, jobs.filter(hasTime));
   const warn = (
     other: TimedPlannedJob | undefined,
     message: (otherRowId: number, at: string) => string,
@@ -52,10 +50,6 @@ function doubleBookings(
     const at = timeOfMinutes(other.startsAt);
     return [{ rowId, code: 'TRUCK_DOUBLE_BOOKED', message: message(otherRowId, at), otherRowId }];
   };
-  const ofTruck = inTheWay.find(({ truckId }) => truck !== null && truckId === truck.id);
-  const ofTrailer = inTheWay.find(
-    ({ truckId, trailerId }) => trailer !== null && trailerId === trailer.id && truckId !== job.truckId,
-  );
   return [
     ...warn(ofTruck, (id, at) =>
       et.jobRows.doubleBooked(formatPlate(truck?.licensePlateNumber ?? ''), id, at),
@@ -64,11 +58,6 @@ function doubleBookings(
       et.jobRows.trailerDoubleBooked(formatPlate(trailer?.registrationNumber ?? ''), id, at),
     ),
   ];
-}
-
-/** Minutes between the starts of two jobs. */
-function apart(one: TimedPlannedJob, other: TimedPlannedJob): number {
-  return Math.abs(one.startsAt - other.startsAt);
 }
 
 /** Whether the truck comes in time from the job before and to the job after, and how long its driver's day becomes. */

@@ -13,6 +13,7 @@ import { findWays, type Way } from './ways.ts';
 /** A job with a day, as planned or as it would be. */
 export interface DayJob {
   jobId: number;
+  date: Day;
   truckId: number | null;
   trailerId: number | null;
   /** Minutes since midnight when the loading begins; null without a time. */
@@ -36,16 +37,19 @@ export type TimedPlannedJob = PlannedJob & { startsAt: number };
 
 const deadStatuses: JobRowStatus[] = ['CANCELLED', 'FAILED', 'REJECTED'];
 
-/** Which jobs: all of the day, or those of these trucks and trailers that day; and these whenever they are. */
-export interface JobChoice {
-  date: Day;
-  of?: { truckIds: number[]; trailerIds: number[]; jobIds: number[] };
-}
+/**
+ * Which jobs: all of the day, or those of these trucks and trailers that day and these whenever they are; or all from a
+ * day on.
+ */
+export type JobChoice =
+  | { date: Day; of?: { truckIds: number[]; trailerIds: number[]; jobIds: number[] } }
+  | { from: Day };
 
 /** Jobs with a row that is not cancelled, by id. */
-export async function findDayJobs(db: Db, { date, of }: JobChoice): Promise<DayJob[]> {
+export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> {
   const { rows } = await sql<{
     jobId: number;
+    date: Day;
     truckId: number | null;
     trailerId: number | null;
     startsAt: number | null;
@@ -56,27 +60,23 @@ export async function findDayJobs(db: Db, { date, of }: JobChoice): Promise<DayJ
     unit: string;
     status: JobRowStatus;
   }>`
-    select j.id as "jobId", j.truck_id as "truckId", j.trailer_id as "trailerId",
+    select j.id as "jobId", r.transport_date as date, j.truck_id as "truckId", j.trailer_id as "trailerId",
       (extract(epoch from j.transport_time) / 60)::int as "startsAt",
       r.id as "rowId", r.pickup_location_id as "pickupId", r.destination_location_id as "destinationId",
       r.quantity, product.unit, r.status
     from transport_job_products r
     join transport_jobs j on j.id = r.transport_job_id
     join products product on product.id = r.product_id
-    where ${
-      of === undefined
-        ? sql`r.transport_date = ${date}`
-        : sql`(r.transport_date = ${date} and (j.truck_id = any(${of.truckIds}::bigint[])
-            or j.trailer_id = any(${of.trailerIds}::bigint[])) or j.id = any(${of.jobIds}::bigint[]))`
-    }
+    where ${isChosen(choice)}
       and r.status <> all(${deadStatuses})
     order by j.id, r.id`.execute(db);
   return [...Map.groupBy(rows, ({ jobId }) => jobId).values()].flatMap((ofJob) => {
     const [first] = ofJob;
     if (first === undefined) return [];
-    const { jobId, truckId, trailerId, startsAt } = first;
+    const { jobId, date, truckId, trailerId, startsAt } = first;
     return {
       jobId,
+      date,
       truckId,
       trailerId,
       startsAt,
@@ -86,6 +86,14 @@ export async function findDayJobs(db: Db, { date, of }: JobChoice): Promise<DayJ
       isOver: ofJob.every(({ status }) => status === 'COMPLETED'),
     };
   });
+}
+
+function isChosen(choice: JobChoice) {
+  if ('from' in choice) return sql`r.transport_date >= ${choice.from}`;
+  const { date, of } = choice;
+  if (of === undefined) return sql`r.transport_date = ${date}`;
+  return sql`(r.transport_date = ${date} and (j.truck_id = any(${of.truckIds}::bigint[])
+    or j.trailer_id = any(${of.trailerIds}::bigint[])) or j.id = any(${of.jobIds}::bigint[]))`;
 }
 
 /** Estimates jobs of one day, each after its truck's earlier one. */

@@ -30,22 +30,25 @@ export function xlsxOf(
   names: readonly string[],
   rows: AsyncIterable<readonly ExportCell[]>,
 ): AsyncGenerator<Uint8Array> {
+  const written = { rows: 1 };
   return zipOf([
     { name: '[Content_Types].xml', parts: [contentTypes] },
     { name: '_rels/.rels', parts: [relations('officeDocument', 'xl/workbook.xml')] },
-    { name: 'xl/workbook.xml', parts: [workbook(sheetName)] },
     {
       name: 'xl/_rels/workbook.xml.rels',
       parts: [relations('worksheet', 'worksheets/sheet1.xml', 'styles', 'styles.xml')],
     },
     { name: 'xl/styles.xml', parts: [styleSheet] },
-    { name: 'xl/worksheets/sheet1.xml', parts: sheet(names, rows) },
+    { name: 'xl/worksheets/sheet1.xml', parts: sheet(names, rows, written) },
+    // After the sheet, whose last row it names.
+    { name: 'xl/workbook.xml', parts: workbook(sheetName, names.length, written) },
   ]);
 }
 
 async function* sheet(
   names: readonly string[],
   rows: AsyncIterable<readonly ExportCell[]>,
+  written: { rows: number },
 ): AsyncGenerator<string> {
   const heading = names.map((value): ExportCell => ({ kind: 'text', value }));
   const source = rows[Symbol.asyncIterator]();
@@ -60,12 +63,11 @@ async function* sheet(
       `<cols>${widthsOf([heading, ...measured])}</cols><sheetData>`
   );
   yield rowOf(1, heading, styles.heading);
-  let last = 1;
-  for (const cells of measured) yield rowOf((last += 1), cells);
+  for (const cells of measured) yield rowOf((written.rows += 1), cells);
   for (let next = await source.next(); next.done !== true; next = await source.next()) {
-    yield rowOf((last += 1), next.value);
+    yield rowOf((written.rows += 1), next.value);
   }
-  yield `</sheetData><autoFilter ref="A1:${columnName(names.length)}${last}"/></worksheet>`;
+  yield `</sheetData><autoFilter ref="A1:${columnName(names.length)}${written.rows}"/></worksheet>`;
 }
 
 /** The letters of a column, counted from 1: A to Z, then AA. */
@@ -127,8 +129,15 @@ function escapeXml(text: string): string {
     .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
 }
 
-function workbook(sheetName: string): string {
-  return `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+/** Excel filters by what the sheet says, LibreOffice by the hidden name of the range. */
+function* workbook(sheetName: string, columns: number, written: { rows: number }): Generator<string> {
+  const range = `'${sheetName}'!$A$1:$${columnName(columns)}$${written.rows}`;
+  yield (
+    `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
+      `<sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets><definedNames>` +
+      `<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${escapeXml(range)}</definedName>` +
+      '</definedNames></workbook>'
+  );
 }
 
 function relations(...typesAndTargets: string[]): string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { Day } from '#domain/calendar/day.ts';
+import { type Day, isDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
 import { messages } from '../i18n/et/messages.ts';
@@ -31,7 +31,7 @@ export function BesideForm({ values: { transportDate, product, client, pickup } 
     <>
       <ContractBalance product={product} pickup={pickup} />
       {isDesk && product !== null && <StockPanel product={product} title={messages.transportForm.stock} />}
-      {isDesk && client !== null && transportDate !== null && (
+      {isDesk && client !== null && transportDate !== null && isDay(transportDate) && (
         <JobsOfDay client={client} day={transportDate} />
       )}
     </>

@@ -88,6 +88,23 @@ test('what the server answered stands, also where a look at the row finds nothin
   await expect(modal).not.toContainText('Midagi ei puudu');
 });
 
+test('a send that failed is marked in its cell and in the menu', async ({ page }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await page.route('**/api/transport-jobs/datatable?*', async (route) => {
+    const answer = await route.fetch();
+    const { content, ...rest } = (await answer.json()) as { content: object[] };
+    const failed = content.map((each) => Object.assign(each, { failedSends: ['FLEET'] }));
+    await route.fulfill({ response: answer, json: { ...rest, content: failed } });
+  });
+  await openMenu(page, word, row!.id);
+  const mark = { name: 'Saatmine ebaõnnestus' };
+  await expect(page.getByRole('menuitem', { name: /Saatmine ebaõnnestus/ })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect((await cell(page, row!.id, 'Jälgimisse saadetud')).getByRole('img', mark)).toBeVisible();
+  await expect((await cell(page, row!.id, 'SMS saadetud')).getByRole('img', mark)).toHaveCount(0);
+});
+
 test('the delivery document comes under its own name', async ({ page }) => {
   const word = uniqueWord();
   const [row] = await makeRows(page, word);

@@ -8,7 +8,7 @@ import { createContract } from '../../../../tests/factories/contracts.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createGrain } from '../../../../tests/factories/products.ts';
 import { createJob, createJobRow } from '../../../../tests/factories/transport-jobs.ts';
-import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
 import { rowPatches } from '../../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 
@@ -62,7 +62,7 @@ test('a row of today or tomorrow without a truck is told until it has one', asyn
   expect(await alertsOf('TRUCK_MISSING')).toEqual([]);
 });
 
-test('two jobs of a truck within the hour are told at the later one until one of them moves', async () => {
+test('two jobs of a truck at one time are told at the later one until one of them moves', async () => {
   const { id: truckId } = await createTruck(db, { license_plate_number: '674KVJ' });
   const first = await createJobRow(db, { job: await withTruck({ truckId, time: '08:00' }) });
   const second = await createJobRow(db, { job: await withTruck({ truckId, time: '08:30' }) });
@@ -72,7 +72,7 @@ test('two jobs of a truck within the hour are told at the later one until one of
     {
       rowId: second.id,
       data: { otherRowId: first.id, licensePlateNumber: '674KVJ' },
-      summary: '674 KVJ on korraga kahel veotööl: kell 08:00 ja 08:30',
+      summary: '674 KVJ on korraga kahel veotööl: kell 08:00 (umbes 09:00-ni) ja 08:30',
     },
   ]);
   await db
@@ -80,6 +80,44 @@ test('two jobs of a truck within the hour are told at the later one until one of
     .set({ transport_time: '06:30' })
     .where('id', '=', first.transport_job_id)
     .execute();
+  expect(await alertsOf('TRUCK_DOUBLE_BOOKED')).toEqual([]);
+});
+
+test('how long a job is estimated to take counts, as when the truck is chosen', async () => {
+  const { id: truckId } = await createTruck(db);
+  // An hour of driving, with the loading and the unloading.
+  const far = {
+    pickup_location_id: (await createLocation(db, { latitude: '59', longitude: '25' })).id,
+    destination_location_id: (await createLocation(db, { latitude: '58.6', longitude: '25' })).id,
+  };
+  const first = await createJobRow(db, { ...far, job: await withTruck({ truckId, time: '12:00' }) });
+  const second = await createJobRow(db, { ...far, job: await withTruck({ truckId, time: '13:30' }) });
+  expect(await alertsOf('TRUCK_DOUBLE_BOOKED')).toMatchObject([
+    { rowId: second.id, data: { otherRowId: first.id } },
+  ]);
+  const { body } = await staff.post<{ content: { code: string; otherRowId?: number }[] }>(
+    '/api/transport-job-products/check-assignment',
+    { rowId: second.id, truckId, date: today, time: '13:30' },
+  );
+  expect(body.content.find(({ code }) => code === 'TRUCK_DOUBLE_BOOKED')?.otherRowId).toBe(first.id);
+  await rowPatches(staff).patch({ id: second.id, changes: { time: '14:30' } });
+  expect(await alertsOf('TRUCK_DOUBLE_BOOKED')).toEqual([]);
+});
+
+test('a trailer behind two trucks at one time is told too', async () => {
+  const { id: trailerId } = await createTrailer(db, { registration_number: '123ABC' });
+  const book = async (time: string) =>
+    createJobRow(db, { job: { ...(await withTruck({ time })), trailer_id: trailerId } });
+  const first = await book('17:00');
+  const second = await book('17:30');
+  expect(await alertsOf('TRUCK_DOUBLE_BOOKED')).toMatchObject([
+    {
+      rowId: second.id,
+      data: { otherRowId: first.id },
+      summary: 'Haagis 123 ABC on korraga kahel veotööl: kell 17:00 (umbes 18:00-ni) ja 17:30',
+    },
+  ]);
+  await staff.put(`/api/transport-job-products/${first.id}/cancel`);
   expect(await alertsOf('TRUCK_DOUBLE_BOOKED')).toEqual([]);
 });
 

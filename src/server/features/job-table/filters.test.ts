@@ -117,6 +117,15 @@ describe('filters', async () => {
     expect(found).toEqual([bare.id, row.id]);
   });
 
+  test('plates are parted by commas too, and one driver can be looked for beside none', async () => {
+    const days = 'size=500&dateFrom=2026-02-14&dateTo=2026-02-15';
+    const bare = (await list(`?${days}&truck=none`)).content.map(({ id }) => id);
+    expect(await idsOf(`?${days}&truck=none,765xyz`)).toEqual([...bare, row.id]);
+    expect(await idsOf(`?${days}&trailer=none,98haa`)).toEqual([...bare, row.id]);
+    expect(await idsOf(`?${days}&driver=none;opik`)).toEqual([...bare, row.id]);
+    expect(await idsOf(`?${days}&truck=${encodeURIComponent('!none,111AAA')}`)).toEqual([row.id]);
+  });
+
   test('several hold together', async () => {
     expect(await idsOf('?wetGrain=true&pickup=torva&status=PAUSED&dateFrom=2026-02-01')).toEqual([row.id]);
     expect(await idsOf('?wetGrain=false&pickup=torva')).toEqual([]);
@@ -239,5 +248,63 @@ describe('rows that wait for a send', async () => {
     const found = (value: boolean) => idsOf(`?notes=saatmisootel&sort=id,asc&awaitsSending=${String(value)}`);
     expect(await found(true)).toEqual(waiting.map(({ id }) => id));
     expect(await found(false)).toEqual(others.map(({ id }) => id));
+  });
+});
+
+describe('rows of which a send failed', async () => {
+  const make = () => createReadyRow(db, { notes: 'saatmatajaanud' });
+  const [bySms, byWaybill, byFleet, sentAgain, over, fine] = [
+    await make(),
+    await make(),
+    await make(),
+    await make(),
+    await createReadyRow(db, { notes: 'saatmatajaanud', status: 'COMPLETED' }),
+    await make(),
+  ];
+  const message = {
+    phone: '+37255512345',
+    text: 'Tere',
+    created_by: staff.user.id,
+    status: 'failed' as const,
+  };
+  const sendOf = ({ transport_job_id: jobId }: typeof fine) => ({
+    system: 'waybill' as const,
+    transport_job_id: jobId,
+    created_by: staff.user.id,
+  });
+  await db
+    .insertInto('messages')
+    .values([
+      { ...message, row_id: bySms.id },
+      { ...message, row_id: over.id },
+    ])
+    .execute();
+  await db
+    .insertInto('outside_sends')
+    .values([
+      { ...sendOf(byWaybill), status: 'failed' },
+      { ...sendOf(byFleet), system: 'fleet', row_id: byFleet.id, status: 'failed' },
+      { ...sendOf(sentAgain), status: 'failed', created_at: '2026-05-20T09:00:00Z' },
+      { ...sendOf(sentAgain), status: 'cancelled', created_at: '2026-05-20T09:05:00Z' },
+      { ...sendOf(fine), status: 'sent' },
+    ])
+    .execute();
+
+  test('say by which channel, until it is sent again', async () => {
+    const { content } = await list('?notes=saatmatajaanud&sort=id,asc');
+    expect(content.map(({ failedSends }) => failedSends)).toEqual([
+      ['SMS'],
+      ['WAYBILL'],
+      ['FLEET'],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test('are found', async () => {
+    const found = (value: boolean) => idsOf(`?notes=saatmatajaanud&sort=id,asc&failedSends=${String(value)}`);
+    expect(await found(true)).toEqual([bySms.id, byWaybill.id, byFleet.id]);
+    expect(await found(false)).toEqual([sentAgain.id, over.id, fine.id]);
   });
 });

@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { noneFilter, soughtValues } from '#api/job-row/job-table-address.ts';
+import { noneFilter, soughtValues, takesSeveral } from '#api/job-row/job-table-address.ts';
 import type { JobRowFilters } from '#api/job-row/job-table.ts';
 import { terminalType } from '#domain/business-constants.ts';
-import { jobRowColumns, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 import { sendableStatuses } from '#domain/job-row/job-row-status.ts';
 
+import { hasFailedSend } from '../../job-rows/failed-sends.ts';
 import { columnSql, emptyCondition, type FilteredColumn } from './columns.ts';
 
 type Condition = RawBuilder<unknown>;
 
 /** The conditions of a table query on `r`, the rows' own table. */
 export function conditionsOf(query: JobRowFilters): Condition[] {
-  const { status, productGroup, dateFrom, dateTo, changedAfterSending, awaitsSending } = query;
+  const { status, productGroup, dateFrom, dateTo, changedAfterSending, failedSends, awaitsSending } = query;
   return [
     // Cancelled rows are left out unless filtered for (docs/requirements.md, 'Job table').
     ...(status === undefined ? [sql`r.status <> 'CANCELLED'`] : []),
@@ -22,6 +23,7 @@ export function conditionsOf(query: JobRowFilters): Condition[] {
     ...(changedAfterSending === undefined
       ? []
       : [sql`(r.changed_after_sending <> '{}') = ${sql.lit(changedAfterSending)}`]),
+    ...(failedSends === undefined ? [] : [failedSends ? hasFailedSend : sql`not ${hasFailedSend}`]),
     ...(awaitsSending === undefined ? [] : [awaitsSending ? sql`${awaiting}` : sql`not ${awaiting}`]),
     ...jobRowColumns.flatMap((column) => (column === 'date' ? [] : conditionsOn(column, query))),
   ];
@@ -46,7 +48,7 @@ function conditionsOn<C extends FilteredColumn>(column: C, query: JobRowFilters)
   if (typeof sought !== 'string') return [where(sought)];
   const isNot = sought.startsWith('!');
   const text = isNot ? sought.slice(1) : sought;
-  const values = ruleOf(column).kind === 'reference' ? soughtValues(text) : [text];
+  const values = takesSeveral(column) ? soughtValues(column, text) : [text];
   if (values.length === 0) return [];
   const any = sql`(${sql.join(
     values.map((value) => where(value as typeof sought)),

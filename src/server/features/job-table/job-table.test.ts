@@ -38,6 +38,7 @@ describe('pages', async () => {
       totalElements: 45,
       totalPages: 3,
       totalTonnes: 1282.5,
+      groups: null,
     });
     expect(await list(`?${ours}&pageNr=3`)).toMatchObject({
       first: false,
@@ -52,6 +53,29 @@ describe('pages', async () => {
     const all = (await Promise.all(seen)).flatMap(({ content }) => content);
     expect(all.map(({ id }) => id).sort((a, b) => a - b)).toEqual(rows);
     expect(all).toEqual([...all].sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id));
+  });
+
+  test('grouped say what the whole filter finds of the groups that they show', async () => {
+    const sorted = 'groupBy=date&sort=date,asc';
+    const { content, groups } = await list(`?${ours}&${sorted}&size=7`);
+    expect(content.map(({ date }) => date)).toEqual([
+      ...Array<string>(5).fill('2026-04-01'),
+      ...Array<string>(2).fill('2026-04-02'),
+    ]);
+    expect(groups?.toSorted((a, b) => String(a.value).localeCompare(String(b.value)))).toEqual([
+      { value: '2026-04-01', rows: 5, tonnes: 142.5 },
+      { value: '2026-04-02', rows: 5, tonnes: 142.5 },
+    ]);
+    expect((await list(`?${ours}&groupBy=truck&size=7`)).groups).toEqual([
+      { value: null, rows: 45, tonnes: 1282.5 },
+    ]);
+    const [row] = content;
+    expect((await list(`?${ours}&groupBy=client&id=${row?.id}`)).groups).toEqual([
+      { value: row?.client.name, rows: 1, tonnes: 28.5 },
+    ]);
+    expect((await list(`?${ours}&groupBy=product&size=3`)).groups).toEqual([
+      { value: 'Lehtede rukis', rows: 45, tonnes: 1282.5 },
+    ]);
   });
 
   test('past the end are empty and still say the total', async () => {

@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-import type { JobRow, JobRowFilters } from '#api/job-row/job-table.ts';
+import { groupValueOf } from '#api/job-row/job-row-labels.ts';
+import type { Grouping } from '#api/job-row/job-table-address.ts';
+import type { JobRow, JobRowFilters, RowGroupTotal } from '#api/job-row/job-table.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { toJobRow } from '../../job-rows/job-row.ts';
 import { findRowRecords, joinsTo } from '../../job-rows/row-record.ts';
+import { columnSql } from './columns.ts';
 import { conditionsOf } from './filters.ts';
 import { orderBy, sortOf, tablesToOrderBy } from './order.ts';
 import { manyRows, type Total } from './totals.ts';
@@ -34,11 +37,43 @@ export async function countRows(db: Db, query: JobRowFilters): Promise<Total> {
   const rows = counts[0]?.count ?? 0;
   if (rows > manyRows) return { rows, tonnes: null };
   const { rows: sums } = await sql<{ tonnes: string | null }>`
-    select round(sum(r.quantity * case lower(trim(product.unit)) when 't' then 1 else 0.001 end), 3) as tonnes
+    select ${tonnesOfRows} as tonnes
     from transport_job_products r join products product on product.id = r.product_id
     where lower(trim(product.unit)) in ('t', 'kg') and ${where(query)}`.execute(db);
   return { rows, tonnes: Number(sums[0]?.tonnes ?? 0) };
 }
+
+/** In no order: of the groups that these rows belong to all that the query finds. */
+export async function findGroups(
+  db: Db,
+  query: JobRowFilters,
+  by: Grouping,
+  ofRows: readonly JobRow[],
+): Promise<RowGroupTotal[]> {
+  const values = [...new Set(ofRows.map((row) => groupValueOf(row, by)))];
+  if (values.length === 0) return [];
+  const value = groupValues[by];
+  const joined = joinsTo(['product', ...(columnSql[by].joins ?? [])]);
+  const { rows } = await sql<{ value: string | null; rows: number; tonnes: string | null }>`
+    select ${value} as value, count(*) as rows, ${tonnesOfRows} as tonnes
+    from transport_job_products r ${joined}
+    where ${where(query)} and (${value} = any(${sql.val(values.filter((each) => each !== null))}::text[])
+      or ${sql.lit(values.includes(null))} and ${value} is null)
+    group by 1`.execute(db);
+  return rows.map((group) => ({ value: group.value, rows: group.rows, tonnes: Number(group.tonnes ?? 0) }));
+}
+
+/** The same as groupValueOf. */
+const groupValues: Record<Grouping, RawBuilder<string | null>> = {
+  date: sql`r.transport_date::text`,
+  truck: sql`truck.license_plate_number`,
+  client: sql`client_company.name`,
+  product: sql`product.name`,
+};
+
+/** Of goods that are counted otherwise nothing. */
+const tonnesOfRows = sql`round(sum(r.quantity * case lower(trim(product.unit))
+  when 't' then 1 when 'kg' then 0.001 else 0 end), 3)`;
 
 function idsOf(query: JobRowFilters) {
   const keys = sortOf(query);

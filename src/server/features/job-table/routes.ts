@@ -16,7 +16,7 @@ import { findNames } from './history/names.ts';
 import { findHistory } from './history/repository.ts';
 import { toHistoryEntry } from './history/view.ts';
 import { jobRowPatches } from './patch/routes.ts';
-import { countRows, findPage } from './repository.ts';
+import { countRows, findGroups, findPage } from './repository.ts';
 import { createTotals } from './totals.ts';
 
 export const jobTable: Feature = (api, services) => {
@@ -31,7 +31,14 @@ export const jobTable: Feature = (api, services) => {
       findPage(db, query, size, (number - 1) * size),
       totals.of(query, () => countRows(db, query)),
     ]);
-    return { ...pageOf(content, { number, size, totalElements: total.rows }), totalTonnes: total.tonnes };
+    return {
+      ...pageOf(content, { number, size, totalElements: total.rows }),
+      totalTonnes: total.tonnes,
+      groups:
+        query.groupBy === undefined || total.tonnes === null
+          ? null
+          : await findGroups(db, query, query.groupBy, content),
+    };
   });
 
   register(api, jobTableEndpoints.listColumnValues, async ({ query: { column, ...query }, db }) => ({

@@ -22,7 +22,7 @@ export interface Total {
 /** Totals by filter. Counting costs several times the page itself, so a total is kept until rows change. */
 export interface Totals {
   of(
-    query: JobRowFilters & { pageNr?: unknown; size?: unknown },
+    query: JobRowFilters & { pageNr?: unknown; size?: unknown; groupBy?: unknown },
     count: () => Promise<Total>,
   ): Promise<Total>;
 }
@@ -45,7 +45,14 @@ export function createTotals(events: ChangeEvents, now: () => number): Totals {
   };
   return {
     async of(query, count) {
-      const { pageNr: _page, size: _size, sort: _sort, search: _search, ...filters } = query;
+      const {
+        pageNr: _page,
+        size: _size,
+        groupBy: _groupBy,
+        sort: _sort,
+        search: _search,
+        ...filters
+      } = query;
       const key = JSON.stringify(filters);
       const kept = totals.get(key);
       if (kept === undefined) return countAnew(key, count);

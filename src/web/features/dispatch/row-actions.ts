@@ -2,8 +2,8 @@ import { FileDown, Trash2 } from 'lucide-react';
 import { lazy } from 'react';
 
 import { sends } from '../../i18n/et/dispatch.ts';
-import { changedMark } from '../../job-row/ChangedAfterSending.tsx';
 import type { RowAction } from '../../job-row/row-action.ts';
+import { sendMarkInMenu } from '../../job-row/send-mark-in-menu.tsx';
 import { fleetSend, terminalSend, waybillSend } from './send-actions.ts';
 
 /** What the menu of a row offers of outside systems. Dialogs come on demand. */
@@ -12,7 +12,7 @@ export const sendActions: readonly RowAction[] = [
     ...waybillSend,
     id: 'waybill',
     group: 'send',
-    Trailing: changedMark('WAYBILL'),
+    Trailing: sendMarkInMenu('WAYBILL'),
     forEach: {
       isOfJob: true,
       run: async (row) => {
@@ -27,7 +27,7 @@ export const sendActions: readonly RowAction[] = [
     ...fleetSend,
     id: 'fleet',
     group: 'send',
-    Trailing: changedMark('FLEET'),
+    Trailing: sendMarkInMenu('FLEET'),
     forEach: {
       run: async (row) => {
         const { sendFleet, sendOneOfMany } = await import('./send-row.ts');
@@ -41,7 +41,7 @@ export const sendActions: readonly RowAction[] = [
     ...terminalSend,
     id: 'terminal',
     group: 'send',
-    Trailing: changedMark('TERMINAL'),
+    Trailing: sendMarkInMenu('TERMINAL'),
     forEach: {
       isOfJob: true,
       run: async (row) => {

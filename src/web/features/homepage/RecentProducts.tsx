@@ -15,15 +15,17 @@ export function RecentProducts() {
   const navigate = useNavigate();
   if (items.length === 0) {
     return (
-      <EmptyState
-        icon={PackageSearch}
-        title={messages.homepage.empty}
-        description={messages.homepage.emptyHint}
-      >
-        <Button look="primary" onClick={() => void navigate({ to: paths.stock })}>
-          {messages.menu.stock}
-        </Button>
-      </EmptyState>
+      <div className={styles.empty}>
+        <EmptyState
+          icon={PackageSearch}
+          title={messages.homepage.empty}
+          description={messages.homepage.emptyHint}
+        >
+          <Button look="primary" onClick={() => void navigate({ to: paths.stock })}>
+            {messages.menu.stock}
+          </Button>
+        </EmptyState>
+      </div>
     );
   }
   return (

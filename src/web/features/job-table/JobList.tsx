@@ -60,6 +60,7 @@ function Rows({ list, columns, onMenu }: Props) {
         rowsBefore={(page.number - 1) * page.size}
         total={page.totalElements}
         totalTonnes={page.totalTonnes}
+        groups={page.groups}
         isStale={isStale}
         columns={columns}
         onMenu={onMenu}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import { useAfterPaint } from '../../platform/device/main-thread.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { useEditInSheet } from './edit/use-edit-in-sheet.tsx';
 import { JobList } from './JobList.tsx';
@@ -36,7 +37,7 @@ export function JobTablePage() {
     <TableContext value={table}>
       <WithSettings columns={columns}>
         <div className={styles.screen}>
-          <div className={styles.bar}>
+          <div className={classNames(styles.bar, table.hasOwnFilters && styles.twoLines)}>
             {isReady && (
               <Suspense>
                 <FilterBar

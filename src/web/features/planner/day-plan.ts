@@ -2,8 +2,8 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { PlannedJob, PlannedTruck } from '#api/planning/day-plan.ts';
 import { minutesOfDay, type TimeOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { assumedJobMinutes } from '#domain/planning/job-estimate.ts';
 import { overlap } from '#domain/planning/truck-day.ts';
-import { assumedJobMinutes } from '#domain/vehicles/double-booking.ts';
 
 /** Which truck does a job, and when its loading begins. */
 export interface Place {

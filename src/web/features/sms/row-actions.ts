@@ -2,8 +2,8 @@ import { MessagesSquare } from 'lucide-react';
 import { lazy } from 'react';
 
 import { sms } from '../../i18n/et/dispatch.ts';
-import { changedMark } from '../../job-row/ChangedAfterSending.tsx';
 import type { RowAction } from '../../job-row/row-action.ts';
+import { sendMarkInMenu } from '../../job-row/send-mark-in-menu.tsx';
 import { smsSend } from './sms-send.ts';
 
 /** SMSes in the menu of a row: sending, and what became of those sent. */
@@ -12,7 +12,7 @@ export const messageActions: readonly RowAction[] = [
     ...smsSend,
     id: 'sms',
     group: 'send',
-    Trailing: changedMark('SMS'),
+    Trailing: sendMarkInMenu('SMS'),
     forEach: {
       isOfJob: true,
       run: async (row) => (await import('./job-sms.ts')).sendDraft(row),

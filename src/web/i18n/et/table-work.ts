@@ -44,8 +44,10 @@ export const tableWork = {
   groupBy: 'Rühmita',
   groupedBy: (column: string) => `Rühmita: ${column}`,
   noGroups: 'Rühmitamata',
-  groupHead: (title: string, rows: string, tonnes: string, isWhole: boolean) =>
-    `${title} · ${isWhole ? '' : 'lehel '}${rows} · ${tonnes}`,
+  groupHead: (title: string, rows: string, tonnes: string) => `${title} · ${rows} · ${tonnes}`,
+  /** How many of the group's rows stand on this page; null where only those were counted. */
+  groupOnPage: (count: number | null) =>
+    count === null ? ' sellel lehel' : ` · sellel lehel ${String(count)}`,
   withoutGroup: 'Määramata',
   many: {
     title: (rows: string) => `${rows} valitud`,

@@ -44,6 +44,14 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
     if (submitCount === 0) closeToast(lastToast.current);
   }, [submitCount]);
 
+  // Nor does it speak of a form that is not on the screen any more.
+  useEffect(
+    () => () => {
+      closeToast(lastToast.current);
+    },
+    [],
+  );
+
   const send = async (request: Request) => {
     if (leftOverTexts(element.current).length > 0) {
       showInvalid({});

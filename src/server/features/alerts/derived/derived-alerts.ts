@@ -5,10 +5,11 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { ChangeEvents } from '../../../realtime/change-events.ts';
 import { type AlertRecord, findSettledKeys } from '../repository.ts';
+import { doubleBookedVehicles } from './double-bookings.ts';
 import { failedSends } from './failed-sends.ts';
 import { otherGoodsLoaded } from './loaded-goods.ts';
 import { nearlyUsedContracts } from './nearly-used-contracts.ts';
-import { type DerivedMatter, doubleBookedTrucks, rowsWithoutTruck, unconfirmedOrders } from './rows.ts';
+import { type DerivedMatter, rowsWithoutTruck, unconfirmedOrders } from './rows.ts';
 
 /** How long what was worked out may be used without word of a change: imports and workers change things too. */
 const lifetimeMilliseconds = 5000;
@@ -58,7 +59,7 @@ async function workOut(db: Db, now: number): Promise<DerivedMatter[]> {
   return [
     ...(await unconfirmedOrders(db)),
     ...(await rowsWithoutTruck(db, today, addDays(today, 1))),
-    ...(await doubleBookedTrucks(db, today)),
+    ...(await doubleBookedVehicles(db, today)),
     // Yesterday's too: a night's journey is still under way.
     ...(await failedSends(db, addDays(today, -1))),
     ...(await otherGoodsLoaded(db)),

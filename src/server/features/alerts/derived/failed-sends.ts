@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar/day.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { et } from '../../../i18n/et.ts';
+import { isFailedMessage, isFailedSend } from '../../../job-rows/failed-sends.ts';
 import { type DerivedMatter, mostOfAKind, openStatuses, readRows } from './rows.ts';
 
 type Channel = keyof typeof et.alerts.sends;
@@ -21,12 +22,7 @@ export async function failedSends(db: Db, from: Day): Promise<DerivedMatter[]> {
       from outside_sends s
       join transport_job_products r
         on r.transport_job_id = s.transport_job_id and (s.row_id is null or r.id = s.row_id)
-      where s.status = 'failed' and r.transport_date >= ${from} and r.status = any(${openStatuses})
-        and not exists (
-          select from outside_sends later
-          where later.system = s.system and later.transport_job_id = s.transport_job_id
-            and coalesce(later.row_id, 0) = coalesce(s.row_id, 0)
-            and later.status in ('sending', 'sent', 'cancelling'))
+      where ${isFailedSend} and r.transport_date >= ${from} and r.status = any(${openStatuses})
         -- Sending again that failed is a stored matter of its own.
         and not exists (
           select from alerts
@@ -38,11 +34,7 @@ export async function failedSends(db: Db, from: Day): Promise<DerivedMatter[]> {
       select 'sms', m.row_id, m.error, m.updated_at
       from messages m
       join transport_job_products r on r.id = m.row_id
-      where m.status = 'failed' and m.resent_as is null
-        and r.transport_date >= ${from} and r.status = any(${openStatuses})
-        and not exists (
-          select from messages later
-          where later.row_id = m.row_id and later.phone = m.phone and later.created_at > m.created_at)
+      where ${isFailedMessage} and r.transport_date >= ${from} and r.status = any(${openStatuses})
     )
     select distinct on (channel, "rowId") * from failed
     order by channel, "rowId", at desc limit ${sql.lit(mostOfAKind)}`.execute(db);

@@ -3,8 +3,6 @@ import { sql } from 'kysely';
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
-import { doubleBookings } from '#domain/vehicles/double-booking.ts';
-import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { et } from '../../../i18n/et.ts';
@@ -70,44 +68,6 @@ export async function rowsWithoutTruck(db: Db, today: Day, tomorrow: Day): Promi
   }));
 }
 
-/** Jobs from today on that begin while their truck is at another one. */
-export async function doubleBookedTrucks(db: Db, today: Day): Promise<DerivedMatter[]> {
-  const { rows: jobs } = await sql<{
-    jobId: number;
-    rowId: number;
-    truckId: number;
-    plate: string;
-    day: Day;
-    time: string;
-  }>`select r.transport_job_id as "jobId", min(r.id) as "rowId", j.truck_id as "truckId",
-      truck.license_plate_number as plate, r.transport_date as day, to_char(j.transport_time, 'HH24:MI') as time
-    from transport_job_products r
-    join transport_jobs j on j.id = r.transport_job_id
-    join trucks truck on truck.id = j.truck_id
-    where r.transport_date >= ${today} and r.status = any(${openStatuses}) and j.transport_time is not null
-    group by r.transport_job_id, j.truck_id, truck.license_plate_number, r.transport_date, j.transport_time`.execute(
-    db,
-  );
-  const found = doubleBookings(jobs).slice(0, mostOfAKind);
-  const rows = await readRows(
-    db,
-    found.map(({ job }) => job.rowId),
-  );
-  return found.flatMap(({ job, other }) => {
-    const row = rows.find(({ row_id: id }) => id === job.rowId);
-    if (row === undefined) return [];
-    return {
-      kind: 'TRUCK_DOUBLE_BOOKED',
-      source: job.rowId,
-      key: `double-booked:${job.jobId}:${other.jobId}:${job.truckId}:${job.day}:${job.time}:${other.time}`,
-      summary: et.alerts.truckDoubleBooked(formatPlate(job.plate), other.time, job.time),
-      data: { otherRowId: other.rowId, licensePlateNumber: job.plate },
-      raisedAt: row.updated_at,
-      row,
-    };
-  });
-}
-
 /** Rows with what matters tell of them: of these ids, or of those that a query finds. */
 export function readRows(db: Db, ids: readonly number[] | ReturnType<typeof sql<number>>) {
   const chosen = Array.isArray(ids) ? sql`select unnest(${ids}::bigint[])` : (ids as ReturnType<typeof sql>);
@@ -115,6 +75,7 @@ export function readRows(db: Db, ids: readonly number[] | ReturnType<typeof sql<
     .selectFrom('transport_job_products as r')
     .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
     .leftJoin('trucks', 'trucks.id', 'j.truck_id')
+    .leftJoin('trailers', 'trailers.id', 'j.trailer_id')
     .innerJoin('products', 'products.id', 'r.product_id')
     .innerJoin('locations as client', 'client.id', 'r.client_location_id')
     .innerJoin('locations as pickup', 'pickup.id', 'r.pickup_location_id')
@@ -124,6 +85,7 @@ export function readRows(db: Db, ids: readonly number[] | ReturnType<typeof sql<
     .select([
       transportTime,
       'r.id as row_id',
+      'trailers.registration_number as trailer_number',
       'r.transport_job_id',
       'r.created_at',
       'r.updated_at',

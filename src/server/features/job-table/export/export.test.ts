@@ -59,10 +59,10 @@ test('a workbook holds days, times and numbers as such and texts unharmed, each 
   expect([...files.keys()]).toEqual([
     '[Content_Types].xml',
     '_rels/.rels',
-    'xl/workbook.xml',
     'xl/_rels/workbook.xml.rels',
     'xl/styles.xml',
     'xl/worksheets/sheet1.xml',
+    'xl/workbook.xml',
   ]);
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
   expect(sheet).toContain('<row r="1"><c r="A1" s="1" t="inlineStr">');
@@ -85,12 +85,15 @@ test('a workbook holds days, times and numbers as such and texts unharmed, each 
 });
 
 test('the heading of a workbook stays in view and filters all rows under it', async () => {
-  const sheetOf = async (query: string) =>
-    unzip((await download(`format=xlsx&${query}`)).bytes).get('xl/worksheets/sheet1.xml') ?? '';
+  const filesOf = async (query: string) => unzip((await download(`format=xlsx&${query}`)).bytes);
+  const sheetOf = async (query: string) => (await filesOf(query)).get('xl/worksheets/sheet1.xml') ?? '';
   // The quantity has its unit beside it.
   const one = await sheetOf(`id=${row.id}&columns=id,date,pickup,quantity,notes`);
   expect(one).toContain('<pane ySplit="1"');
   expect(one).toMatch(/<\/sheetData><autoFilter ref="A1:F2"\/><\/worksheet>$/);
+  expect((await filesOf('notes=palju')).get('xl/workbook.xml')).toContain(
+    `hidden="1">'Veotööd'!$A$1:$AB$31</definedName>`,
+  );
   expect(await sheetOf('notes=palju')).toContain('<autoFilter ref="A1:AB31"/>');
   expect(await sheetOf('id=999999&columns=id')).toContain('<autoFilter ref="A1:A1"/>');
 });

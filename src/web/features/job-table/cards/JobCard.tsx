@@ -6,8 +6,8 @@ import { isEditableField, type JobRowColumn, ruleOf } from '#domain/job-row/job-
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
-import { ChangedAfterSending } from '../../../job-row/ChangedAfterSending.tsx';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
+import { SendMark } from '../../../job-row/SendMark.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { waybillText } from '../cells/cell-text.ts';
 import { LocationName } from '../cells/LocationName.tsx';
@@ -115,7 +115,7 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
               )
             );
           })}
-          <ChangedAfterSending row={row} />
+          <SendMark row={row} />
           {has('id') && <span className={styles.id}>{row.id}</span>}
         </span>
       </footer>

@@ -1,11 +1,20 @@
 import { recordName } from '#api/job-row/job-row-labels.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { formatDay } from '#domain/calendar/day.ts';
+import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
 import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
+
+/** The flags that say that something was sent. */
+export const sentChannelOf: Partial<Record<JobRowColumn, SentChannel>> = {
+  sentToPkTerminal: 'TERMINAL',
+  sentToWaybill: 'WAYBILL',
+  sentToFleetService: 'FLEET',
+  isSMSSent: 'SMS',
+};
 
 /** A cell as plain text: what is copied, and what an editor starts with. Quantities without their unit. */
 export function cellText(row: JobRow, column: JobRowColumn): string {

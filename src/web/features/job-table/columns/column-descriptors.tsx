@@ -2,10 +2,9 @@ import { Anchor, Droplets, FileText, type LucideIcon, MapPinned, MessageSquare }
 import type { ReactNode } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { formatNumber } from '#domain/goods/decimal.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { Km } from '../cells/Km.tsx';
 import { WaybillMark } from '../cells/WaybillMark.tsx';
 
 /** What the screen adds to a column's rule; how it is drawn, edited and filtered by follows from its kind. */
@@ -59,15 +58,4 @@ export function alignOf(column: JobRowColumn): 'start' | 'end' | 'center' {
   const { kind } = ruleOf(column);
   if (kind === 'number' || kind === 'quantity') return 'end';
   return kind === 'flag' ? 'center' : 'start';
-}
-
-/** Whole kilometres from pickup to destination; hovered, where they are from. An estimate is marked as one. */
-function Km({ row: { km, kmSource } }: { row: JobRow }) {
-  if (km === null || kmSource === null) return null;
-  return (
-    <span title={messages.jobTable.kmSources[kmSource]}>
-      {kmSource === 'estimated' && '≈ '}
-      {formatNumber(Math.round(km))}
-    </span>
-  );
 }

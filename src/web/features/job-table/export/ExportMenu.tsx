@@ -30,7 +30,7 @@ export function ExportMenu({ columns }: { columns: readonly JobRowColumn[] }) {
   const load = async (format: Format) => {
     setLoading(format);
     try {
-      const { size: _size, pageNr: _page, ...filters } = params;
+      const { size: _size, pageNr: _page, groupBy: _groupBy, ...filters } = params;
       const query = { ...filters, format, columns: columns.join(',') };
       await saveResponse(await callFile('exportJobRows', { query }));
       setOpen(false);

@@ -30,7 +30,13 @@ export function ColumnValues({ column, text, longest, onChoose, picked, onToggle
   const { search } = useTableContext();
   const isPlate = column === 'truck' || column === 'trailer';
   const sought = useSettled(text);
-  const { pageNr: _page, size: _size, sort: _sort, ...others } = jobRowParams(search ?? {}, 1);
+  const {
+    pageNr: _page,
+    size: _size,
+    groupBy: _groupBy,
+    sort: _sort,
+    ...others
+  } = jobRowParams(search ?? {}, 1);
   const query = { ...others, column, [column]: sought };
   const { data, isPending } = useQuery({
     queryKey: [jobTableKey, 'values', query],

@@ -1,27 +1,24 @@
-import { ListChecks, Plus, SquareCheck, X } from 'lucide-react';
+import { ListChecks, Plus, SquareCheck } from 'lucide-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { RowCell } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
-import { Chip, RemovableChip } from '../../../ui/button/Chip.tsx';
+import { Chip } from '../../../ui/button/Chip.tsx';
 import { useIsDesk } from '../../../ui/media.ts';
 import type { TableColumn } from '../columns/columns.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
 import { chosenCards } from '../rows/row-stores.ts';
-import { isShown, useSavedFilters } from '../settings/saved-filters.ts';
-import { countFilters, withoutFilters } from '../table/table-search.ts';
 import { useTableContext } from '../table/use-table.ts';
-import { DayChips, quickDays } from './DayChips.tsx';
-import { filterText, parametersOf, sendFilters } from './filter-text.ts';
+import { DayChips } from './DayChips.tsx';
+import { sendFilters } from './filter-text.ts';
 import type { OpenFilter } from './FilterSheet.tsx';
 import { opening } from './opening.ts';
-import { SharedFiltersChip } from './SharedFiltersChip.tsx';
+import { OwnFilters } from './OwnFilters.tsx';
 
 import chipStyles from '../../../ui/button/Chip.module.css';
 import styles from './FilterBar.module.css';
@@ -33,6 +30,9 @@ const FilterSheet = lazy(() =>
 const ChosenBar = lazy(() =>
   import('../cards/ChosenBar.tsx').then((module) => ({ default: module.ChosenBar })),
 );
+
+/** Few sends fail, and 'Tähelepanu' leads to them: their filter stands beside the flags. */
+const barFilters = sendFilters.filter(({ name }) => name !== 'failedSends');
 
 type Props = {
   /** Those of the page. */
@@ -48,7 +48,6 @@ type Props = {
 
 /** Quick days, filters that are on and the way to more, how many rows are found, the check of tomorrow, files. */
 export function FilterBar({ rows, total, columns, onEditCell, onMenu }: Props) {
-  const table = useTableContext();
   const { DayCheckSheet } = useRowFeatures();
   const [isChecking, setChecking] = useState(false);
   const [editing, setEditing] = useState<OpenFilter | null>(null);
@@ -57,56 +56,15 @@ export function FilterBar({ rows, total, columns, onEditCell, onMenu }: Props) {
     setEditing((now) => (now?.opener === opener ? null : { column, opener }));
   };
   const isDesk = useIsDesk();
-  const search = table.search ?? {};
-  const count = countFilters(search);
-  // What everybody sees first needs no way out of it.
-  const isFirstView = count === 1 && quickDays(search) === 'fromToday';
+  const own = <OwnFilters onOpen={toggle} />;
   return (
-    <div className={styles.bar}>
-      <div className={styles.chips} role="group" aria-label={tableWork.filters}>
+    <div className={styles.bar} role="group" aria-label={tableWork.filters}>
+      <div className={styles.chips}>
         {!isDesk && <ChooseChip rows={rows} onMenu={onMenu} />}
         <DayChips />
-        <SavedFilterChips />
-        <SharedFiltersChip />
-        {sendFilters.map((filter) => (
+        {!isDesk && own}
+        {barFilters.map((filter) => (
           <SendChip key={filter.name} {...filter} />
-        ))}
-        {jobRowColumns.map((column) => {
-          const isQuickDay = column === 'date' && quickDays(search) !== null;
-          const text = isQuickDay ? null : filterText(column, search);
-          return (
-            text !== null && (
-              <RemovableChip
-                key={column}
-                removeLabel={tableWork.removeFilter(text)}
-                onRemove={() => {
-                  table.change(Object.fromEntries(parametersOf(column).map((name) => [name, null])));
-                }}
-              >
-                <button
-                  type="button"
-                  className={styles.edit}
-                  title={text}
-                  {...opening((opener) => {
-                    toggle(column, opener);
-                  })}
-                >
-                  {text}
-                </button>
-              </RemovableChip>
-            )
-          );
-        })}
-        {table.groups.map((group) => (
-          <RemovableChip
-            key={group.id}
-            removeLabel={tableWork.removeFilter(group.descr)}
-            onRemove={() => {
-              table.setGroups(table.groups.filter(({ id }) => id !== group.id));
-            }}
-          >
-            {group.descr}
-          </RemovableChip>
         ))}
         <button
           type="button"
@@ -118,20 +76,9 @@ export function FilterBar({ rows, total, columns, onEditCell, onMenu }: Props) {
           <Plus aria-hidden size={16} />
           {tableWork.filter}
         </button>
-        {count > 0 && !isFirstView && (
-          <button
-            type="button"
-            className={styles.clear}
-            onClick={() => {
-              table.change(withoutFilters);
-            }}
-          >
-            <X aria-hidden size={16} />
-            {tableWork.clearFilters(count)}
-          </button>
-        )}
       </div>
-      <p className={styles.count} role="status">
+      {/* At a desk the foot of the table says it too. */}
+      <p className={isDesk ? 'visually-hidden' : styles.count} role="status">
         {total !== undefined && messages.jobTable.rows(total)}
       </p>
       <button
@@ -145,6 +92,7 @@ export function FilterBar({ rows, total, columns, onEditCell, onMenu }: Props) {
         {tableWork.checkTomorrow}
       </button>
       <ExportMenu columns={columns.filter(({ isHidden }) => !isHidden).map(({ column }) => column)} />
+      {isDesk && <div className={styles.own}>{own}</div>}
       {isChecking && (
         <Suspense>
           <DayCheckSheet
@@ -195,7 +143,7 @@ function ChooseChip({ rows, onMenu }: Pick<Props, 'rows' | 'onMenu'>) {
 }
 
 /** Rows whose other side knows something else than they say now, or is still to be told. */
-function SendChip({ name, label }: (typeof sendFilters)[number]) {
+function SendChip({ name, label }: (typeof barFilters)[number]) {
   const table = useTableContext();
   const isOn = table.search?.[name] === 'true';
   return (
@@ -208,20 +156,4 @@ function SendChip({ name, label }: (typeof sendFilters)[number]) {
       {label}
     </Chip>
   );
-}
-
-/** The filters that this person has saved, one press away. */
-function SavedFilterChips() {
-  const table = useTableContext();
-  return useSavedFilters().map((filter) => (
-    <Chip
-      key={filter.id}
-      selected={isShown(filter, table.current())}
-      onPress={() => {
-        table.apply(filter);
-      }}
-    >
-      {filter.name}
-    </Chip>
-  ));
 }

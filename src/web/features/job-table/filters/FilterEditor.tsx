@@ -80,7 +80,13 @@ function Quantity({ column, values, onChange, onFit }: FilterEditorProps) {
           onChange({ [column]: typed.trim() === '' ? null : typed });
         }}
       />
-      <NoneChoice column={column} values={values} onChange={onChange} />
+      <NoneChoice
+        column={column}
+        isNone={value === noneFilter}
+        onToggle={() => {
+          onChange({ [column]: value === noneFilter ? null : noneFilter });
+        }}
+      />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { noneFilter, soughtValues, valueSeparator } from '#api/job-row/job-table-address.ts';
+import { noneFilter, soughtValues, takesSeveral, valueSeparator } from '#api/job-row/job-table-address.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { ColumnValues } from './ColumnValues.tsx';
-import { type FilterEditorProps, takesSeveral } from './filter-text.ts';
+import type { FilterEditorProps } from './filter-text.ts';
 import { NoneChoice } from './NoneChoice.tsx';
 
 import styles from './FilterSheet.module.css';
@@ -14,17 +14,18 @@ import styles from './FilterSheet.module.css';
 /** What a text contains or does not, or that there is none; what stands in the column can be picked, of records several. */
 export function TextFilter({ column, values, onChange, onChoose }: FilterEditorProps) {
   const value = values[column] ?? '';
-  const isNone = value === noneFilter;
   const isNot = value.startsWith('!');
-  const text = isNone ? '' : isNot ? value.slice(1) : value;
-  const longest = longestText(column);
   const isSeveral = takesSeveral(column);
+  const { text, isNone } = partsOf(column, isNot ? value.slice(1) : value);
+  const longest = longestText(column);
   // What has been typed since, after the names before it: only this narrows the list.
   const [typed, setTyped] = useState('');
-  const picked = isSeveral ? soughtValues(text) : [];
-  const filterBy = (next: string, not = isNot) => ({
-    [column]: next.trim() === '' ? null : `${not ? '!' : ''}${next}`,
-  });
+  const picked = isSeveral ? soughtValues(column, text) : [];
+  const filterBy = (next: string, { not = isNot, none = isSeveral && isNone } = {}) => {
+    const parts = [...(none ? [noneFilter] : []), ...(next.trim() === '' ? [] : [next])];
+    const filter = parts.join(`${valueSeparator} `);
+    return { [column]: filter === '' ? null : `${not ? '!' : ''}${filter}` };
+  };
   const toggle = (name: string) => {
     const others = picked.filter((each) => each !== typed && each !== name);
     const next = picked.includes(name) ? others : [...others, name];
@@ -48,21 +49,29 @@ export function TextFilter({ column, values, onChange, onChoose }: FilterEditorP
           <input
             type="checkbox"
             checked={isNot}
-            disabled={text.trim() === ''}
+            disabled={text.trim() === '' && !(isSeveral && isNone)}
             onChange={() => {
-              onChange(filterBy(text, !isNot));
+              onChange(filterBy(text, { not: !isNot }));
             }}
           />
           {tableWork.containsNot}
         </label>
-        <NoneChoice column={column} values={values} onChange={onChange} />
+        <NoneChoice
+          column={column}
+          isNone={isNone}
+          onToggle={() => {
+            // Beside names where several can be looked for, else in their place.
+            if (isSeveral) onChange(filterBy(text, { none: !isNone }));
+            else onChange({ [column]: isNone ? null : noneFilter });
+          }}
+        />
       </div>
       <ColumnValues
         column={column}
         text={typed}
         longest={longest}
         onChoose={(chosen) => {
-          onChoose(filterBy(chosen));
+          onChoose(filterBy(chosen, { none: false }));
         }}
         {...(isSeveral && { picked, onToggle: toggle })}
       />
@@ -70,8 +79,16 @@ export function TextFilter({ column, values, onChange, onChoose }: FilterEditorP
   );
 }
 
-/** What the API takes, less the sign of what is not to be contained. */
+/** What is typed, and whether rows without a value are looked for: of several that stands first. */
+function partsOf(column: JobRowColumn, value: string): { text: string; isNone: boolean } {
+  if (value.trim() === noneFilter) return { text: '', isNone: true };
+  if (!takesSeveral(column) || soughtValues(column, value)[0] !== noneFilter)
+    return { text: value, isNone: false };
+  return { text: value.slice(value.search(/[;,]/) + 1).trimStart(), isNone: true };
+}
+
+/** What the API takes, less the sign of what is not to be contained and the word for none. */
 function longestText(column: JobRowColumn): number {
   if (ruleOf(column).kind === 'time') return 5;
-  return takesSeveral(column) ? 999 : 99;
+  return takesSeveral(column) ? 990 : 99;
 }

@@ -1,4 +1,4 @@
-import { noneFilter, soughtValues } from '#api/job-row/job-table-address.ts';
+import { noneFilter, soughtValues, takesSeveral } from '#api/job-row/job-table-address.ts';
 import { formatDay, isDay } from '#domain/calendar/day.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
@@ -15,6 +15,7 @@ export function parametersOf(column: JobRowColumn): readonly string[] {
 export const sendFilters = [
   { name: 'changedAfterSending', label: messages.jobTable.changedAfterSending },
   { name: 'awaitsSending', label: tableWork.awaitsSending },
+  { name: 'failedSends', label: messages.jobTable.sendFailed },
 ] as const;
 
 /** What stands beside the flag of a send in its filter. */
@@ -59,14 +60,9 @@ function shownValue(column: JobRowColumn, [value = null, to = null]: (string | n
 
 function shownText(column: JobRowColumn, text: string): string {
   if (!takesSeveral(column)) return text;
-  return soughtValues(text)
+  return soughtValues(column, text)
     .map((value) => (value === noneFilter ? tableWork.none : value))
     .join('; ');
-}
-
-/** True for a column that several names can be looked for in at once. */
-export function takesSeveral(column: JobRowColumn): boolean {
-  return ruleOf(column).kind === 'reference';
 }
 
 function shownDays(from: string | null, to: string | null): string {

@@ -18,7 +18,7 @@ type Props = {
   lines: LinedRows['lines'];
   lineOf: LinedRows['lineOf'];
   rowsBefore: number;
-  /** There are rows on other pages too: a group may go on there. */
+  /** There are rows on other pages too: a group may go on there, and says so. */
   isPart: boolean;
   columns: readonly GridColumn[];
   view: GridView;
@@ -65,12 +65,13 @@ export const GridRows = memo(function GridRows({ rows, lines, lineOf, isPart, ..
 
 type HeadProps = { group: RowGroup; isPart: boolean; top: number; columnCount: number };
 
-/** Names a group, how many rows it has and their tonnes. Keys pass over it: it holds nothing to choose. */
-function GroupHead({ group: { title, count, tonnes }, isPart, top, columnCount }: HeadProps) {
+/** Names a group, how many rows it has on all pages and their tonnes. Keys pass over it: it holds nothing to choose. */
+function GroupHead({ group: { title, count, all, tonnes }, isPart, top, columnCount }: HeadProps) {
   return (
     <div role="row" className={styles.group} style={{ top }}>
       <div role="rowheader" aria-colindex={1} aria-colspan={columnCount} className={styles.groupHead}>
-        {tableWork.groupHead(title, messages.jobTable.rows(count), tonnes, !isPart)}
+        {tableWork.groupHead(title, messages.jobTable.rows(all ?? count), tonnes)}
+        {isPart && all !== count && tableWork.groupOnPage(all === null ? null : count)}
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import {
 } from 'react';
 
 import { groupingOf } from '#api/job-row/job-table-address.ts';
+import type { RowGroupTotal } from '#api/job-row/job-table.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
@@ -54,6 +55,7 @@ type Props = {
   rowsBefore: number;
   total: number;
   totalTonnes: number | null;
+  groups: readonly RowGroupTotal[] | null;
   isStale: boolean;
   columns: readonly TableColumn[];
   onMenu: OpenRowMenu;
@@ -62,13 +64,16 @@ type Props = {
 
 /** The table at a desk, to be worked in like a spreadsheet. Its code is fetched only there. */
 export function JobGrid(props: Props) {
-  const { rowsBefore, total, totalTonnes, isStale, columns, onMenu, density } = props;
+  const { rowsBefore, total, totalTonnes, groups, isStale, columns, onMenu, density } = props;
   const grid = useRef<HTMLDivElement>(null);
   const [view] = useState(() => createGridView(rowHeights[density]));
   const [filtered, setFiltered] = useState<OpenFilter | null>(null);
   const shown = useMemo(() => gridColumns(columns), [columns]);
   const grouping = groupingOf(useTableContext().search ?? {});
-  const { rows, lines, lineOf } = useMemo(() => linesOf(props.rows, grouping), [props.rows, grouping]);
+  const { rows, lines, lineOf } = useMemo(
+    () => linesOf(props.rows, grouping, groups),
+    [props.rows, grouping, groups],
+  );
   const { places, sizing } = useColumnWidths(columns, shown, grid);
   const choice = useChosenCells(grid, view, rows, shown, lineOf);
   const isChosen = useSyncExternalStore(choice.store.subscribe, () => choice.store.get().range !== null);

@@ -1,23 +1,15 @@
 import type { ReactNode } from 'react';
 
-import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-import { ChangedAfterSending } from '../../../job-row/ChangedAfterSending.tsx';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
+import { SendMark, sendTrouble } from '../../../job-row/SendMark.tsx';
 import { FlagMark } from '../../../ui/status/StatusLabel.tsx';
-import { cellText } from '../cells/cell-text.ts';
+import { cellText, sentChannelOf } from '../cells/cell-text.ts';
 import { LocationName } from '../cells/LocationName.tsx';
 import { columnDescriptors } from '../columns/column-descriptors.tsx';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
-
-/** The flags that say that something was sent. A waybill's is drawn with its number. */
-const sentChannelOf: Partial<Record<JobRowColumn, SentChannel>> = {
-  sentToPkTerminal: 'TERMINAL',
-  sentToFleetService: 'FLEET',
-  isSMSSent: 'SMS',
-};
 
 /** What a cell shows. */
 export function cellContent(row: OptimisticRow, column: JobRowColumn): ReactNode {
@@ -26,8 +18,8 @@ export function cellContent(row: OptimisticRow, column: JobRowColumn): ReactNode
   const value = row[column];
   if (typeof value === 'boolean') {
     const channel = sentChannelOf[column];
-    if (channel !== undefined && row.changedAfterSending.includes(channel))
-      return <ChangedAfterSending row={row} channel={channel} />;
+    if (channel !== undefined && sendTrouble(row, channel) !== null)
+      return <SendMark row={row} channel={channel} />;
     // What has not been sent is drawn as nothing: marks are few and seen at once.
     return value && <FlagMark on />;
   }

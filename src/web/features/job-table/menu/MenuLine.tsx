@@ -35,14 +35,16 @@ export function MenuLine({ row, action, isFirst, startsGroup, onChoose, onMissin
         }}
       >
         <action.icon aria-hidden size={18} />
-        <span id={labelId} className={styles.label}>
-          {label}
+        <span className={styles.words}>
+          <span id={labelId} className={styles.label}>
+            {label}
+          </span>
+          {action.Trailing !== undefined && (
+            <Suspense>
+              <action.Trailing row={row} />
+            </Suspense>
+          )}
         </span>
-        {action.Trailing !== undefined && (
-          <Suspense>
-            <action.Trailing row={row} />
-          </Suspense>
-        )}
       </button>
       {send !== undefined && (
         <Suspense>

@@ -12,11 +12,13 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { useChosenRow } from '../../../job-row/chosen-row.ts';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { jobTableKey } from '../../../job-row/row-action.ts';
+import { sendTrouble, troubleNames } from '../../../job-row/SendMark.tsx';
 import { call } from '../../../platform/api-client.ts';
 import { callLink, orderPath, paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
-import { cellText, rowTitle, waybillText } from '../cells/cell-text.ts';
+import { cellText, rowTitle, sentChannelOf, waybillText } from '../cells/cell-text.ts';
+import { Km } from '../cells/Km.tsx';
 
 type Props = {
   row: JobRow;
@@ -30,6 +32,14 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
   const row = useChosenRow(first);
   const { pickup, destination, truck, order, transportOrderId, replacementProduct, batchId } = row;
   const text = (column: JobRowColumn) => [messages.jobTable.columns[column], cellText(row, column)] as const;
+  // A send that failed or is outdated says so in place of 'Jah' and 'Ei'.
+  const sent = (column: JobRowColumn) => {
+    const channel = sentChannelOf[column];
+    const trouble = channel === undefined ? null : sendTrouble(row, channel);
+    return trouble === null
+      ? text(column)
+      : ([messages.jobTable.columns[column], troubleNames[trouble]] as const);
+  };
   const quantity = (column: 'quantity' | 'deliveredQuantity') => {
     const value = row[column];
     const shown = value === null ? null : formatQuantity(value, row.product.unit);
@@ -92,7 +102,8 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
                     {order}
                   </Link>,
                 ],
-            ...jobRowColumns.filter((column) => !shownAbove.has(column)).map(text),
+            [messages.jobTable.columns.km, row.km === null ? null : <Km key="km" row={row} />],
+            ...jobRowColumns.filter((column) => !shownAbove.has(column)).map(sent),
           ]}
         />
         <RowsOfJob row={row} />
@@ -137,6 +148,7 @@ const shownAbove = new Set<JobRowColumn>([
   'driver',
   'carrier',
   'order',
+  'km',
 ]);
 
 /** The other rows of the same job, which go with the same truck; first those that are tied to this one. */

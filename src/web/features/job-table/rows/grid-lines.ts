@@ -1,4 +1,5 @@
 import type { Grouping } from '#api/job-row/job-table-address.ts';
+import type { RowGroupTotal } from '#api/job-row/job-table.ts';
 
 import type { OptimisticRow } from './optimistic-row.ts';
 import { groupRows, type RowGroup } from './row-groups.ts';
@@ -15,9 +16,13 @@ export type LinedRows = {
 };
 
 /** Rows as they stand in the grid, each in a line; in groups each group has a line above its rows. */
-export function linesOf(rows: readonly OptimisticRow[], grouping: Grouping | null): LinedRows {
+export function linesOf(
+  rows: readonly OptimisticRow[],
+  grouping: Grouping | null,
+  totals: readonly RowGroupTotal[] | null,
+): LinedRows {
   if (grouping === null) return { rows, lines: rows.map((_, place) => place), lineOf: (place) => place };
-  const grouped = groupRows(rows, grouping);
+  const grouped = groupRows(rows, grouping, totals);
   const lines = grouped.groups.flatMap((group): GridLine[] => [
     group,
     ...Array.from({ length: group.count }, (_, at) => group.first + at),

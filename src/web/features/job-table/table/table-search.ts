@@ -94,6 +94,11 @@ export function filteredColumn(
   return name === 'dateFrom' || name === 'dateTo' ? 'date' : name;
 }
 
+/** The filters that have no place of their own on the bar. */
+export const ownFilterNames = jobRowFilterNames.filter(
+  (name) => !['dateFrom', 'dateTo', 'changedAfterSending', 'awaitsSending'].includes(name),
+);
+
 /** Takes out every filter and group; order and page size stay. */
 export const withoutFilters: SearchChanges = Object.fromEntries(
   jobRowFilterNames.map((name) => [name, null]),

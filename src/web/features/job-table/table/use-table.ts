@@ -8,6 +8,7 @@ import {
   type FilterSet,
   type NamedGroup,
   readActiveFilter,
+  readSavedFilters,
   searchOf,
 } from '#api/job-row/table-settings.ts';
 
@@ -19,6 +20,7 @@ import {
   changedSearch,
   groupIdsOf,
   keptFilters,
+  ownFilterNames,
   pageOf,
   type SearchChanges,
   sortTextsOf,
@@ -31,6 +33,8 @@ export type Table = {
   page: number;
   pageSize: number;
   groups: readonly NamedGroup[];
+  /** Something of this person's own stands below the bar that everybody has: filters that are on, or saved ones. */
+  hasOwnFilters: boolean;
   /** Sets, or with null takes out, parameters of the address; goes to page 1 and saves what is shown. */
   change: (changes: SearchChanges) => void;
   /** Shows this filter instead of what is shown. */
@@ -79,6 +83,9 @@ export function useTable(): Table {
   }, [isOpened, opening, address, navigate]);
 
   const groups = useGroupNames(search, active);
+  const hasOwnFilters =
+    ownFilterNames.some((name) => (search ?? {})[name] !== undefined) ||
+    readSavedFilters(settings?.get('savedDatatableFilters') ?? null).length > 0;
   const show = useCallback(
     (next: Record<string, unknown>, names: readonly NamedGroup[]) => {
       remember(active, { ...filterSetOf(next, names) });
@@ -94,6 +101,7 @@ export function useTable(): Table {
       page: search === null ? 1 : pageOf(search),
       pageSize,
       groups,
+      hasOwnFilters,
       change: (changes) => {
         show(changedSearch(search ?? {}, changes), groups);
       },
@@ -119,7 +127,7 @@ export function useTable(): Table {
       },
       current: () => filterSetOf(search ?? {}, groups),
     }),
-    [search, pageSize, groups, show, active, navigate],
+    [search, pageSize, groups, hasOwnFilters, show, active, navigate],
   );
 }
 

@@ -1,0 +1,46 @@
+import { inTimeOrder, overlap, type TimedJob } from './truck-day.ts';
+
+/** A job with a time and the vehicles that it is driven with. */
+export interface BookedJob extends Pick<TimedJob, 'jobId' | 'startsAt' | 'workMinutes'> {
+  truckId: number | null;
+  trailerId: number | null;
+  /** No row of it is still to be carried. */
+  isOver: boolean;
+}
+
+/**
+ * The jobs of the same day that a job's truck would still, or already, have to work on, and another truck that has its
+ * trailer: the nearest of each. A job that is over is in nobody's way.
+ */
+export function jobsInTheWay<Job extends BookedJob>(
+  job: BookedJob,
+  ofDay: readonly Job[],
+): { ofTruck: Job | undefined; ofTrailer: Job | undefined } {
+  const { truckId, trailerId } = job;
+  const inTheWay = ofDay
+    .filter((other) => other.jobId !== job.jobId && !other.isOver && overlap(job, other))
+    .toSorted((one, other) => apart(job, one) - apart(job, other));
+  return {
+    ofTruck: inTheWay.find((other) => truckId !== null && other.truckId === truckId),
+    ofTrailer: inTheWay.find(
+      (other) => trailerId !== null && other.trailerId === trailerId && other.truckId !== truckId,
+    ),
+  };
+}
+
+/** Of the jobs of one day those that begin while an earlier one has their truck or trailer, with that one. */
+export function doubleBookings<Job extends BookedJob>(
+  ofDay: readonly Job[],
+): { job: Job; other: Job; vehicle: 'truck' | 'trailer' }[] {
+  const inOrder = inTimeOrder(ofDay.filter(({ isOver }) => !isOver));
+  return inOrder.flatMap((job, index) => {
+    const { ofTruck, ofTrailer } = jobsInTheWay(job, inOrder.slice(0, index));
+    const other = ofTruck ?? ofTrailer;
+    return other === undefined ? [] : [{ job, other, vehicle: ofTruck === undefined ? 'trailer' : 'truck' }];
+  });
+}
+
+/** Minutes between the starts of two jobs. */
+function apart(one: BookedJob, other: BookedJob): number {
+  return Math.abs(one.startsAt - other.startsAt);
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+
+import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
+
+/** A send `s` that failed for good, and that nobody has made again since. */
+export const isFailedSend = sql<boolean>`(s.status = 'failed' and not exists (
+  select from outside_sends later
+  where later.system = s.system and later.transport_job_id = s.transport_job_id
+    and coalesce(later.row_id, 0) = coalesce(s.row_id, 0) and later.created_at > s.created_at))`;
+
+/** An SMS `m` that did not arrive, and that nobody has sent anew since. */
+export const isFailedMessage = sql<boolean>`(m.status = 'failed' and m.resent_as is null and not exists (
+  select from messages later
+  where later.row_id = m.row_id and later.phone = m.phone and later.created_at > m.created_at))`;
+
+/** A matter `a` of what had been sent before and could not be sent again; its key names the system. */
+const isFailedAgain = sql<boolean>`(a.kind = 'SEND_FAILED' and a.settled_at is null
+  and starts_with(a.key, 'send-failed:'))`;
+
+/** A row `r` that nobody works on any more is sent nowhere. */
+const isOpenRow = sql<boolean>`r.status not in ('COMPLETED', 'CANCELLED', 'FAILED')`;
+
+/** The channels by which a row `r` was to be sent and was not. */
+export const failedChannels = sql<SentChannel[]>`case when ${isOpenRow} then array(
+  select case failed.system when 'waybill' then 'WAYBILL' when 'fleet' then 'FLEET'
+    when 'terminal' then 'TERMINAL' else 'SMS' end
+  from (
+    select 'sms' as system from messages m where m.row_id = r.id and ${isFailedMessage}
+    union
+    select s.system from outside_sends s
+    where s.transport_job_id = r.transport_job_id and (s.row_id is null or s.row_id = r.id) and ${isFailedSend}
+    union
+    select split_part(a.key, ':', 2) from alerts a
+    where a.transport_job_id = r.transport_job_id and ${isFailedAgain}
+      and split_part(a.key, ':', 4) in ('', r.id::text)
+  ) failed order by 1) else '{}' end`;
+
+/** True for a row `r` with such a channel; those that failed are few, so they are looked for and not the rows. */
+export const hasFailedSend = sql<boolean>`(${isOpenRow} and (
+  r.id in (select m.row_id from messages m where m.row_id is not null and ${isFailedMessage})
+  or r.id in (
+    select failed.id from outside_sends s join transport_job_products failed
+      on failed.transport_job_id = s.transport_job_id and (s.row_id is null or s.row_id = failed.id)
+    where ${isFailedSend})
+  or r.id in (
+    select failed.id from alerts a join transport_job_products failed
+      on failed.transport_job_id = a.transport_job_id and split_part(a.key, ':', 4) in ('', failed.id::text)
+    where ${isFailedAgain})))`;

@@ -1,0 +1,106 @@
+import { X } from 'lucide-react';
+
+import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
+
+import { messages } from '../../../i18n/et/messages.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { Chip, RemovableChip } from '../../../ui/button/Chip.tsx';
+import { isShown, useSavedFilters } from '../settings/saved-filters.ts';
+import { countFilters, withoutFilters } from '../table/table-search.ts';
+import { useTableContext } from '../table/use-table.ts';
+import { quickDays } from './DayChips.tsx';
+import { filterText, parametersOf } from './filter-text.ts';
+import { opening } from './opening.ts';
+import { SharedFiltersChip } from './SharedFiltersChip.tsx';
+
+import styles from './FilterBar.module.css';
+
+/** What not everybody has: saved filters, those that are on and the way out of them. */
+export function OwnFilters({ onOpen }: { onOpen: (column: JobRowColumn, opener: HTMLElement) => void }) {
+  const table = useTableContext();
+  const search = table.search ?? {};
+  const days = quickDays(search);
+  const count = countFilters(search);
+  // What everybody sees first needs no way out of it.
+  const isFirstView = count === 1 && days === 'fromToday';
+  return (
+    <>
+      <SavedFilterChips />
+      <SharedFiltersChip />
+      {jobRowColumns.map((column) => {
+        const text = column === 'date' && days !== null ? null : filterText(column, search);
+        return (
+          text !== null && (
+            <RemovableChip
+              key={column}
+              removeLabel={tableWork.removeFilter(text)}
+              onRemove={() => {
+                table.change(Object.fromEntries(parametersOf(column).map((name) => [name, null])));
+              }}
+            >
+              <button
+                type="button"
+                className={styles.edit}
+                title={text}
+                {...opening((opener) => {
+                  onOpen(column, opener);
+                })}
+              >
+                {text}
+              </button>
+            </RemovableChip>
+          )
+        );
+      })}
+      {search.failedSends === 'true' && (
+        <RemovableChip
+          removeLabel={tableWork.removeFilter(messages.jobTable.sendFailed)}
+          onRemove={() => {
+            table.change({ failedSends: null });
+          }}
+        >
+          {messages.jobTable.sendFailed}
+        </RemovableChip>
+      )}
+      {table.groups.map((group) => (
+        <RemovableChip
+          key={group.id}
+          removeLabel={tableWork.removeFilter(group.descr)}
+          onRemove={() => {
+            table.setGroups(table.groups.filter(({ id }) => id !== group.id));
+          }}
+        >
+          {group.descr}
+        </RemovableChip>
+      ))}
+      {count > 0 && !isFirstView && (
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={() => {
+            table.change(withoutFilters);
+          }}
+        >
+          <X aria-hidden size={16} />
+          {tableWork.clearFilters(count)}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The filters that this person has saved, one press away. */
+function SavedFilterChips() {
+  const table = useTableContext();
+  return useSavedFilters().map((filter) => (
+    <Chip
+      key={filter.id}
+      selected={isShown(filter, table.current())}
+      onPress={() => {
+        table.apply(filter);
+      }}
+    >
+      {filter.name}
+    </Chip>
+  ));
+}
