@@ -13,8 +13,7 @@ import {
   NotesField,
   ProductField,
   QuantityField,
-  TrailerField,
-  TruckField,
+  VehicleFields,
   WetGrainToggle,
 } from '../../transport-form/transport-fields.tsx';
 import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
@@ -33,8 +32,7 @@ export function TransportJobPage() {
     fillsBulk: true,
     fillsPickup: true,
   });
-  const { values } = transportForm;
-  const { form } = transportForm;
+  const { values, form } = transportForm;
   const { control } = form;
   return (
     <TransportFrame
@@ -55,18 +53,11 @@ export function TransportJobPage() {
         <WetGrainToggle transportForm={transportForm} />
       </Half>
       <LocationFields transportForm={transportForm} />
-      <TruckField
+      <VehicleFields
         control={control}
-        name="truck"
-        label={messages.transportForm.truck}
-        productId={values.product?.id ?? null}
-        onChange={() => {
-          form.setValue('trailer', undefined);
-        }}
-      />
-      <TrailerField
-        control={control}
-        name="trailer"
+        truckName="truck"
+        truckLabel={messages.transportForm.truck}
+        trailerName="trailer"
         truck={values.truck}
         productId={values.product?.id ?? null}
       />
