@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 
 import type { Day } from '#domain/calendar/day.ts';
@@ -152,6 +153,8 @@ type VehicleProps<Values extends FieldValues, Request> = {
   truck: TruckOption | null;
   /** What they are to load: each then says whether it may. */
   productId: number | null;
+  /** Fields that stand beside them. */
+  children?: ReactNode;
 };
 
 /**
@@ -165,6 +168,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
   trailerName,
   truck,
   productId,
+  children,
 }: VehicleProps<Values, Request>) {
   const trailerLabel = messages.transportForm.trailer;
   const trailer = useFormField<Values, Request, TrailerOption | null | undefined>({
@@ -173,6 +177,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
     label: trailerLabel,
   });
   const { usual, hint, warning } = useChosenPair(truck, trailer.value, productId);
+  const productIds = productId === null ? [] : [productId];
   return (
     <>
       <Half>
@@ -182,7 +187,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
           label={truckLabel}
           labelNote={messages.form.optional}
           placeholder={messages.transportForm.searchTruck}
-          search={searchTrucksFor(productId)}
+          search={searchTrucksFor(productIds)}
           recent="trucks"
           onChange={() => {
             trailer.bound.onChange(undefined);
@@ -195,11 +200,12 @@ export function VehicleFields<Values extends FieldValues, Request>({
             labelNote={messages.form.optional}
             hint={hint}
             value={trailer.value === undefined ? usual : trailer.value}
-            search={searchTrailersFor(productId)}
+            search={searchTrailersFor(productIds)}
             recent="table-trailer"
           />
         )}
       </Half>
+      {children}
       {warning !== null && (
         <p className={styles.warning} role="status">
           <TriangleAlert aria-hidden size={20} /> {warning}

@@ -60,12 +60,13 @@ export function TransportJobPage() {
         trailerName="trailer"
         truck={values.truck}
         productId={values.product?.id ?? null}
-      />
-      {values.product !== null && (
-        <Half>
-          <QuantityField transportForm={transportForm} />
-        </Half>
-      )}
+      >
+        {values.product !== null && (
+          <Half>
+            <QuantityField transportForm={transportForm} />
+          </Half>
+        )}
+      </VehicleFields>
       <NotesField control={control} name="notes" />
     </TransportFrame>
   );
