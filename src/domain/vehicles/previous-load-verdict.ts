@@ -124,7 +124,8 @@ function minuteOf(time: number): number {
   return Math.floor(time / 60_000);
 }
 
-function strongest(regimes: readonly (LoadRegime | null)[]): CleaningRegime | null {
+/** The strongest of the cleanings; null for none. What is forbidden is no cleaning. */
+export function strongest(regimes: readonly (LoadRegime | null)[]): CleaningRegime | null {
   return cleaningRegimes.findLast((regime) => regimes.includes(regime)) ?? null;
 }
 
