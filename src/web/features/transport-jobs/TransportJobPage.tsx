@@ -53,8 +53,9 @@ export function TransportJobPage() {
       texts={messages.transportJobs}
       send={async (body, idempotencyKey) => {
         const made = await call('createTransportJob', { body }, { idempotencyKey });
-        for (const { rowId, message } of made.warnings.filter(({ code }) => !toldInForm.has(code))) {
-          showBriefError(tableWork.warned(rowId), message);
+        for (const { rowId, code, message } of made.warnings) {
+          const wasAsked = code === 'TRUCK_DOUBLE_BOOKED' && body.confirmed.includes('trailer');
+          if (!wasAsked && !toldInForm.has(code)) showBriefError(tableWork.warned(rowId), message);
         }
         return made;
       }}
