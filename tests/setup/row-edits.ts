@@ -25,12 +25,14 @@ export function openRowEdits(...rows: JobRow[]) {
         const row = server.get(id);
         if (row?.version !== version) throw refusal(409, row);
       }
-      return patches.map(({ id, version, changes }) => {
+      const content = patches.map(({ id, version, changes }) => {
         const row = { ...server.get(id), ...changes, version: version + 1 } as JobRow;
         server.set(id, row);
         return row;
       });
+      return { content, warnings: [] };
     }),
+    warn: vi.fn(),
     find: vi.fn((id: number) => known.get(id) ?? null),
     received: vi.fn((received: readonly JobRow[]) => {
       for (const row of received) known.set(row.id, row);

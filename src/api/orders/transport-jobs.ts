@@ -83,10 +83,10 @@ export const transportJobEndpoints = {
   createTransportJob: {
     ...routes.createTransportJob,
     summary:
-      'Make a transport job without an order, with one row. More than a truck carries is 422 `UNUSUAL` until `confirmed` names the field; with `confirmed`, so is the same job within ten minutes (`duplicate`)',
+      'Make a transport job without an order, with one row. More than a truck carries is 422 `UNUSUAL` until `confirmed` names the field; with `confirmed`, so is the same job within ten minutes (`duplicate`), with an empty one a trailer that another truck pulls at that time (`trailer`). Warnings tell what is odd about the job that was made',
     access: { anyOf: ['PERM_MOBILE'] },
     body: transportJobRequest,
-    output: created,
+    output: z.extend(created, { warnings: z.array(jobRowWarning) }),
     status: 201,
     createsAt: '/transport-jobs',
     idempotent: true,

@@ -5,7 +5,16 @@ import { routes } from '../routes.ts';
 import { contentList, day, id, line } from '../values.ts';
 
 /** What is searched, in the order of the answer. */
-export const searchKinds = ['row', 'truck', 'client', 'location', 'product', 'order', 'salesOrder'] as const;
+export const searchKinds = [
+  'row',
+  'truck',
+  'trailer',
+  'client',
+  'location',
+  'product',
+  'order',
+  'salesOrder',
+] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 const searchHit = z.strictObject({

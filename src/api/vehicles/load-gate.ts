@@ -81,6 +81,8 @@ export type CleaningRecord = z.infer<typeof cleaning>;
 const spaceEvent = z.strictObject({
   kind: z.enum(['load', 'cleaning']),
   at: z.nullable(z.string()),
+  /** Of a load from outside Koorem: when a driver said that it had been there before. */
+  statedAt: z.nullable(z.string()),
   licensePlateNumber: z.string(),
   regime: z.nullable(z.enum(loadRegimes)),
   product: z.nullable(z.string()),
@@ -92,6 +94,8 @@ const spaceEvent = z.strictObject({
   unit: z.nullable(z.string()),
   /** Of the journey with its load, as the driver wrote it down. */
   km: z.nullable(z.number()),
+  /** The cleaning after the load as drivers said when they set off next; cleanings with a time are events of their own. */
+  cleaning: z.nullable(z.enum(cleaningRegimes)),
   /** What was decided when its driver set off; of a released one with the reason. */
   verdict: z.nullable(z.enum(verdicts)),
   releaseReason: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { trailerKinds } from '#domain/vehicles/load-space.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, day, digits, id, idParam, line, lookupSize } from '../values.ts';
+import { content, contentList, day, digits, id, idList, idParam, line, lookupSize } from '../values.ts';
 import { shortVerdict } from './load-gate.ts';
 
 const trailer = z.strictObject({
@@ -48,8 +48,8 @@ export const trailerEndpoints = {
     query: z.strictObject({
       search: z.optional(line(200)),
       status: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),
-      /** What is to be loaded. */
-      productId: z.optional(digits),
+      /** What is to be loaded; of several goods the worst verdict counts. */
+      productId: z.optional(idList),
       size: lookupSize,
     }),
     output: contentList(trailer),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, digits, id, idParam, line, lookupSize } from '../values.ts';
+import { content, contentList, id, idList, idParam, line, lookupSize } from '../values.ts';
 import { shortVerdict } from './load-gate.ts';
 
 /** Of a truck with its usual trailer today, in kg; null where it is not known. */
@@ -46,8 +46,8 @@ export const truckEndpoints = {
       licensePlateNumber: z.optional(line(40)),
       search: z.optional(line(200)),
       status: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),
-      /** What is to be loaded. */
-      productId: z.optional(digits),
+      /** What is to be loaded; of several goods the worst verdict counts. */
+      productId: z.optional(idList),
       size: lookupSize,
     }),
     output: contentList(truck),

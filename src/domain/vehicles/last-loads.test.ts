@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { type CarriedLoad, lastLoads, recognizeLoads } from './last-loads.ts';
+import { type CarriedLoad, lastLoads, outsideLoads, recognizeLoads } from './last-loads.ts';
 
 const latest = 1000;
 const load = (name: string, loadedAt: number | null = null, transportJobId: number | null = null) => ({
@@ -115,5 +115,25 @@ describe('recognizeLoads', () => {
         },
       ),
     );
+  });
+});
+
+describe('outsideLoads', () => {
+  const said = (at: number, ...names: string[]) => ({
+    at,
+    loads: names.map((name) => ({ productId: null, name, cleaning: null })),
+  });
+  const namesOf = (...statements: ReturnType<typeof said>[]) =>
+    outsideLoads(statements, [load('nisu', 3), load('raps', 6)]).map(
+      ({ name, statedAt }) => `${name} ${statedAt}`,
+    );
+
+  it('is what no journey matches, said once however often it is stated', () => {
+    expect(namesOf(said(4, 'nisu', 'liiv'), said(7, 'raps', 'nisu', 'liiv'))).toEqual(['liiv 4']);
+  });
+
+  it('knows a second load of the same goods', () => {
+    expect(namesOf(said(4, 'nisu', 'liiv'), said(7, 'liiv', 'nisu', 'liiv'))).toEqual(['liiv 4', 'liiv 7']);
+    expect(namesOf(said(4, 'liiv'), said(7, 'raps', 'nisu'), said(9, 'liiv'))).toEqual(['liiv 4', 'liiv 9']);
   });
 });

@@ -59,6 +59,27 @@ export function recognizeLoads(
   });
 }
 
+/**
+ * Every load that was hauled outside Koorem, by what drivers stated at each start, the oldest start first. A driver states
+ * the ones of the start before once more, so only what is more than those is another load.
+ */
+export function outsideLoads(
+  statements: readonly { loads: readonly StatedLoad[]; at: number }[],
+  journeys: readonly CarriedLoad[],
+): CarriedLoad[] {
+  let before: CarriedLoad[] = [];
+  return statements.flatMap(({ loads, at }) => {
+    const outside = recognizeLoads(loads, at, journeys).filter((load) => load.transportJobId === null);
+    const stated = [...before];
+    before = outside;
+    return outside.filter((load) => {
+      const index = stated.findIndex((each) => isSameGoods(each, load));
+      if (index !== -1) stated.splice(index, 1);
+      return index === -1;
+    });
+  });
+}
+
 /** A load without a time gets that of the next one below with a time, above which it stays. */
 function placedTimes(known: readonly CarriedLoad[], latest: number): number[] {
   const times: number[] = [];
@@ -80,7 +101,8 @@ function isSameJourney(a: CarriedLoad, b: CarriedLoad): boolean {
   return a.transportJobId !== null && a.transportJobId === b.transportJobId && isSameGoods(a, b);
 }
 
-function isSameGoods(a: StatedLoad, b: StatedLoad): boolean {
+/** By id where both have one, else by name. */
+export function isSameGoods(a: Omit<StatedLoad, 'cleaning'>, b: Omit<StatedLoad, 'cleaning'>): boolean {
   if (a.productId !== null && b.productId !== null) return a.productId === b.productId;
   return a.name.trim().toLowerCase() === b.name.trim().toLowerCase();
 }

@@ -10,6 +10,7 @@ import {
   loadRegimes,
   type PrecedingLoad,
   previousLoadVerdict,
+  worstVerdict,
 } from './previous-load-verdict.ts';
 
 const minute = 60_000;
@@ -169,5 +170,22 @@ describe('over any history', () => {
       }),
       runs,
     );
+  });
+});
+
+describe('worstVerdict', () => {
+  it('says of several goods what stands most in the way, and the strongest cleaning', () => {
+    const clean = { verdict: 'clean', regime: 'B' } as const;
+    const stricter = { verdict: 'clean', regime: 'C' } as const;
+    const free = { verdict: 'free', regime: null } as const;
+    const forbidden = { verdict: 'forbidden', regime: null } as const;
+    expect(worstVerdict([])).toBeNull();
+    expect(worstVerdict([free, clean])).toEqual(clean);
+    expect(worstVerdict([stricter, free, clean])).toEqual(stricter);
+    expect(worstVerdict([clean, { verdict: 'unknown', regime: null }])).toEqual({
+      verdict: 'unknown',
+      regime: 'B',
+    });
+    expect(worstVerdict([clean, forbidden, free])?.verdict).toBe('forbidden');
   });
 });

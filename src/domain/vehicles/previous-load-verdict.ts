@@ -89,6 +89,14 @@ export function isWorse(one: Verdict, other: Verdict): boolean {
   return verdicts.indexOf(one) > verdicts.indexOf(other);
 }
 
+/** What holds of one load space for several goods: the verdict most in the way, and the strongest cleaning owed. Null for none. */
+export function worstVerdict(
+  answers: readonly Pick<LoadVerdict<unknown>, 'verdict' | 'regime'>[],
+): Pick<LoadVerdict<unknown>, 'verdict' | 'regime'> | null {
+  const verdict = verdicts.findLast((each) => answers.some((answer) => answer.verdict === each));
+  return verdict === undefined ? null : { verdict, regime: strongest(answers.map(({ regime }) => regime)) };
+}
+
 /** Grain always is; what may not precede feed is none itself. What nobody has classed is taken as feed. */
 export function isFeed({ regime, groupId }: NextLoad): boolean {
   return groupId === grainGroupId || regime !== 'FORBIDDEN';
@@ -116,7 +124,8 @@ function minuteOf(time: number): number {
   return Math.floor(time / 60_000);
 }
 
-function strongest(regimes: readonly (LoadRegime | null)[]): CleaningRegime | null {
+/** The strongest of the cleanings; null for none. What is forbidden is no cleaning. */
+export function strongest(regimes: readonly (LoadRegime | null)[]): CleaningRegime | null {
   return cleaningRegimes.findLast((regime) => regimes.includes(regime)) ?? null;
 }
 

@@ -62,10 +62,11 @@ test('the next day gives the drivers something to do, and one more day ahead; no
 
 test('after half a year there are two weeks around today, and the years between stay empty', async () => {
   const later = Date.parse('2026-11-20T12:00:00+02:00');
-  const started = performance.now();
+  // As many as two weeks hold, however long ago the demo was begun: so the start does not grow with the time between. A
+  // limit in seconds would measure the other work of the machine.
   const added = await continueDemo(db, later);
-  expect(performance.now() - started).toBeLessThan(5000);
   expect(added).toBeGreaterThan(390);
+  expect(added).toBeLessThan(500);
   const days = [...(await rowsByDay()).keys()].filter((each) => each > '2026-06-01');
   expect([days[0], days.length, days.at(-1)]).toEqual(['2026-11-13', 14, '2026-11-26']);
   expect(await jobsToStart('driver', '2026-11-20')).toBeGreaterThan(0);

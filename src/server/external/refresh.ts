@@ -9,10 +9,11 @@ import {
 import { recordAudit, type RowEntry } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
+import { learnDistance } from '../locations/learn-journeys.ts';
 import { ExternalError } from './http-client.ts';
 import { claimedByNobody } from './process-liveness.ts';
 import { type SendParts, reconcileCancelled } from './reconcile.ts';
-import type { SentAs } from './send-port.ts';
+import type { LookedAt } from './send-port.ts';
 
 /** How many are asked for in one round. */
 const batchSize = 20;
@@ -62,20 +63,22 @@ async function claimDue({ db, system }: SendParts) {
         .where('looks', '=', looks)
         .where(isDue)
         .returning(['id', 'transport_job_id', 'row_id', 'outside_id', 'outside_number', 'outside_status'])
-        .returning('document_url')
+        .returning(['document_url', 'driven_km'])
         .executeTakeFirst(),
     ),
   );
   return claimed.filter((send) => send !== undefined);
 }
 
-async function take(parts: SendParts, send: Due, now: SentAs): Promise<void> {
+async function take(parts: SendParts, send: Due, now: LookedAt): Promise<void> {
   if (now.externalStatus === 'Cancelled') return giveUp(parts, send);
   const isFinal = isFinalWaybillStatus(now.externalStatus);
+  const drivenKm = now.drivenKm ?? send.driven_km;
   const isSame =
     now.externalStatus === send.outside_status &&
     (now.externalNumber ?? send.outside_number) === send.outside_number &&
-    (now.documentUrl ?? send.document_url) === send.document_url;
+    (now.documentUrl ?? send.document_url) === send.document_url &&
+    drivenKm === send.driven_km;
   if (isSame && !isFinal) return;
   const rowIds = await transact(parts.db, async (trx) => {
     const changed = await trx
@@ -84,6 +87,7 @@ async function take(parts: SendParts, send: Due, now: SentAs): Promise<void> {
         outside_status: now.externalStatus,
         outside_number: now.externalNumber ?? send.outside_number,
         document_url: now.documentUrl ?? send.document_url,
+        driven_km: drivenKm,
         looks: 0,
         next_look_at: isFinal ? null : inSeconds(secondsUntilNextLook(0)),
       })
@@ -92,6 +96,7 @@ async function take(parts: SendParts, send: Due, now: SentAs): Promise<void> {
       .returning('id')
       .executeTakeFirst();
     if (changed === undefined) return [];
+    if (drivenKm !== send.driven_km) await learnDistance(trx, send.transport_job_id);
     const rows = await rowsOfSend(trx, send);
     if (now.externalStatus === send.outside_status) return rows;
     await recordAudit(

@@ -8,6 +8,12 @@ export interface SentAs {
   documentUrl: string | null;
 }
 
+/** How a send stands by now. */
+export interface LookedAt extends SentAs {
+  /** What the driver wrote down there of the way with the load; null where nobody did. */
+  drivenKm: number | null;
+}
+
 /** A send whose answer was lost: day (YYYY-MM-DD) and plate as they were sent, the rows as they are now. */
 export interface LostSend {
   date: string | null;
@@ -24,7 +30,7 @@ export interface SendPort {
   find(sendId: string, lost: LostSend): Promise<SentAs | null>;
   cancel(externalId: string): Promise<void>;
   /** How it stands there now; only of systems that do not tell by themselves. */
-  look?(externalId: string): Promise<SentAs>;
+  look?(externalId: string): Promise<LookedAt>;
 }
 
 export type SendSystem = 'waybill' | 'fleet' | 'terminal';

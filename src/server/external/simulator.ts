@@ -54,7 +54,11 @@ export function createSendSimulator(
       await keep('cancel', { sendId: externalId });
     },
     ...(statusAfter && {
-      look: async (externalId: string) => sentAs(externalId, (await secondsSinceSend(externalId)) ?? 0),
+      look: async (externalId: string) => ({
+        ...sentAs(externalId, (await secondsSinceSend(externalId)) ?? 0),
+        // Nobody has driven: made-up kilometres would count among our own journeys.
+        drivenKm: null,
+      }),
     }),
   };
 }

@@ -31,6 +31,8 @@ export const loadGate = {
   history: {
     fileName: 'haagise-ajalugu',
     sheet: 'Haagise ajalugu',
+    before: (time: string) => `enne ${time}`,
+    outside: 'Veetud väljaspool Kooremit, juhi sõnul',
     kinds: { load: 'Koorem', cleaning: 'Puhastus' },
     columns: [
       'Aeg',
@@ -39,6 +41,7 @@ export const loadGate = {
       'Haagis',
       'Kaup',
       'Režiim',
+      'Puhastus järel (juht)',
       'Kogus',
       'Ühik',
       'Koht',

@@ -155,7 +155,7 @@ async function findCleanings(db: Db, spaces: readonly LoadSpace[]) {
 }
 
 /** The regime of a load's goods, found by id, else by the exact name that a driver wrote. */
-async function findRegimes(db: Db, loads: readonly CarriedLoad[]) {
+export async function findRegimes(db: Db, loads: readonly CarriedLoad[]) {
   const ids = loads.flatMap(({ productId }) => productId ?? []);
   const names = loads.flatMap(({ productId, name }) => (productId === null ? [nameKey(name)] : []));
   const products =

@@ -11,6 +11,7 @@ import {
   type LoadVerdict,
   previousLoadVerdict,
   verdicts,
+  worstVerdict,
 } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/schema.ts';
@@ -41,22 +42,24 @@ export async function findVerdicts(
   });
 }
 
-/** May this product be loaded into each of these spaces? Empty without a product, or for an unknown one. */
+/** May these products be loaded into each of these spaces? Of several the worst holds; null where no product is known. */
 export async function findSpaceVerdicts(
   db: Db,
   spaces: readonly LoadSpace[],
-  productId: number | undefined,
+  productIds: readonly number[],
   now: number,
-): Promise<Pick<SpaceVerdict, 'verdict' | 'regime'>[]> {
-  if (productId === undefined) return [];
-  const goods = await db
+): Promise<(Pick<SpaceVerdict, 'verdict' | 'regime'> | null)[]> {
+  if (productIds.length === 0) return spaces.map(() => null);
+  const products = await db
     .selectFrom('products')
     .select(['cleaning_regime as regime', 'group_id as groupId'])
-    .where('id', '=', productId)
-    .executeTakeFirst();
-  if (goods === undefined) return [];
-  const questions = spaces.map((space) => ({ space, goods, leastRegime: null }));
-  return (await findVerdicts(db, questions, now)).map(({ verdict, regime }) => ({ verdict, regime }));
+    .where('id', 'in', productIds)
+    .execute();
+  const questions = spaces.flatMap((space) => products.map((goods) => ({ space, goods, leastRegime: null })));
+  const answers = await findVerdicts(db, questions, now);
+  return spaces.map((_space, index) =>
+    worstVerdict(answers.slice(index * products.length, (index + 1) * products.length)),
+  );
 }
 
 /** What stands against loading a row, with its load space. */

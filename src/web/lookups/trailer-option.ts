@@ -14,9 +14,10 @@ export type TrailerOption = {
   number: string;
 } & LoadState;
 
-/** Active trailers by registration number, each with whether it may load this product after what stood in it before. */
-export function searchTrailersFor(productId: number | null) {
+/** Active trailers by registration number, each with whether it may load all of these products after what stood in it before. */
+export function searchTrailersFor(productIds: readonly number[]) {
   return async (text: string, signal: AbortSignal): Promise<TrailerOption[]> => {
+    const productId = productIds.length === 0 ? null : productIds.join(',');
     const query = { search: text === '' ? null : text, size: typeaheadPageSize, productId };
     return (await call('searchTrailers', { query }, { signal })).content.map(toTrailerOption);
   };

@@ -30,10 +30,10 @@ export async function searchTrucks(text: string, signal: AbortSignal): Promise<T
   return trucks.map(toTruckOption);
 }
 
-/** The same, each with whether it may load this product after what stood in it before. */
-export function searchTrucksFor(productId: number | null): typeof searchTrucks {
-  if (productId === null) return searchTrucks;
-  return async (text, signal) => (await find(text, signal, productId)).map(toTruckOption);
+/** The same, each with whether it may load all of these products after what stood in it before. */
+export function searchTrucksFor(productIds: readonly number[]): typeof searchTrucks {
+  if (productIds.length === 0) return searchTrucks;
+  return async (text, signal) => (await find(text, signal, productIds.join(','))).map(toTruckOption);
 }
 
 function trucksQuery(text: string) {
@@ -45,7 +45,7 @@ function trucksQuery(text: string) {
 }
 
 /** By the plate as it is; when there is none such, by what the person may have meant. */
-async function find(text: string, signal: AbortSignal, productId: number | null = null): Promise<Truck[]> {
+async function find(text: string, signal: AbortSignal, productId: string | null = null): Promise<Truck[]> {
   const ask = async (query: { licensePlateNumber?: string; search?: string | null }) =>
     (await call('searchTrucks', { query: { ...query, ...activeTrucks, productId } }, { signal })).content;
   const byPlate = /\d/.test(text) ? await ask({ licensePlateNumber: text }) : [];

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Control, FieldValues } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 
 import type { Day } from '#domain/calendar/day.ts';
 
@@ -144,61 +145,67 @@ export function LocationFields<Values extends StaffForm, Request>({ transportFor
   );
 }
 
-type TruckProps<Values extends FieldValues, Request> = TiedTo<Values, Request, TruckOption | null> & {
-  label: string;
-  /** What it is to load: each truck then says whether it may. */
-  productId: number | null;
-};
-
-export function TruckField<Values extends FieldValues, Request>({
-  productId,
-  ...props
-}: TruckProps<Values, Request>) {
-  return (
-    <Half>
-      <FormTypeahead
-        {...props}
-        placeholder={messages.transportForm.searchTruck}
-        search={searchTrucksFor(productId)}
-        recent="trucks"
-        labelNote={messages.form.optional}
-      />
-    </Half>
-  );
-}
-
-type TrailerProps<Values extends FieldValues, Request> = TiedTo<
-  Values,
-  Request,
-  TrailerOption | null | undefined
-> & {
+type VehicleProps<Values extends FieldValues, Request> = {
+  control: Control<Values, unknown, Request>;
+  truckName: FieldPathByValue<Values, TruckOption | null>;
+  truckLabel: string;
+  trailerName: FieldPathByValue<Values, TrailerOption | null | undefined>;
   truck: TruckOption | null;
+  /** What they are to load: each then says whether it may. */
   productId: number | null;
+  /** Fields that stand beside them. */
+  children?: ReactNode;
 };
 
-/** The trailer that the chosen truck is to draw: its usual one until another is chosen (the value is undefined). */
-export function TrailerField<Values extends FieldValues, Request>({
+/**
+ * A truck and, right under it, the trailer that it is to draw: its usual one until another is chosen (the value is
+ * undefined). Below stands what speaks against loading the pair.
+ */
+export function VehicleFields<Values extends FieldValues, Request>({
+  control,
+  truckName,
+  truckLabel,
+  trailerName,
   truck,
   productId,
-  ...tied
-}: TrailerProps<Values, Request>) {
-  const label = messages.transportForm.trailer;
-  const { bound, value } = useFormField({ ...tied, label });
-  const { usual, hint, warning } = useChosenPair(truck, value, productId);
-  if (truck === null) return null;
+  children,
+}: VehicleProps<Values, Request>) {
+  const trailerLabel = messages.transportForm.trailer;
+  const trailer = useFormField<Values, Request, TrailerOption | null | undefined>({
+    control,
+    name: trailerName,
+    label: trailerLabel,
+  });
+  const { usual, hint, warning } = useChosenPair(truck, trailer.value, productId);
+  const productIds = productId === null ? [] : [productId];
   return (
     <>
       <Half>
-        <Typeahead
-          {...bound}
-          label={label}
+        <FormTypeahead<Values, Request, TruckOption>
+          control={control}
+          name={truckName}
+          label={truckLabel}
           labelNote={messages.form.optional}
-          hint={hint}
-          value={value === undefined ? usual : value}
-          search={searchTrailersFor(productId)}
-          recent="table-trailer"
+          placeholder={messages.transportForm.searchTruck}
+          search={searchTrucksFor(productIds)}
+          recent="trucks"
+          onChange={() => {
+            trailer.bound.onChange(undefined);
+          }}
         />
+        {truck !== null && (
+          <Typeahead
+            {...trailer.bound}
+            label={trailerLabel}
+            labelNote={messages.form.optional}
+            hint={hint}
+            value={trailer.value === undefined ? usual : trailer.value}
+            search={searchTrailersFor(productIds)}
+            recent="table-trailer"
+          />
+        )}
       </Half>
+      {children}
       {warning !== null && (
         <p className={styles.warning} role="status">
           <TriangleAlert aria-hidden size={20} /> {warning}

@@ -6,6 +6,8 @@ interface Held {
   ourId: string;
   status: string;
   request: Record<string, unknown>;
+  /** Of waybills: the kilometres that the driver wrote down there. */
+  drivenKm?: number;
 }
 
 export interface FakeWaybiller extends ExternalFake {
@@ -81,7 +83,7 @@ function isCancelled({ status }: Held): boolean {
 }
 
 function shown(list: string, record: Held) {
-  const { id, ourId, status } = record;
+  const { id, ourId, status, drivenKm = null } = record;
   return list === 'waybills'
     ? {
         waybill_id: ourId,
@@ -90,6 +92,9 @@ function shown(list: string, record: Held) {
         status_description: status,
         cancelled_timestamp: isCancelled(record) ? '2026-05-20T09:00:00Z' : null,
         pdf_url: `https://waybiller.example/${id}.pdf`,
+        // What their map says of the way, which nobody has driven for it.
+        mileage: 177,
+        mileage_by_driver: drivenKm,
         raw_data: { waybill_id: id },
       }
     : { transport_order_id: ourId, number: `O${id}`, raw_data: { transport_order_id: id, status } };

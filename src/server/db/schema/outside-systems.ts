@@ -22,6 +22,7 @@ interface ExternalSendsTable {
   outside_number: string | null;
   outside_status: string | null;
   document_url: string | null;
+  driven_km: ColumnType<number | null, number | null | undefined, number | null>;
   last_event_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   error: string | null;
   sent_date: string | null;

@@ -15,12 +15,13 @@ export async function* exportedEvents(history: SpaceHistory): AsyncGenerator<Exp
 function cellsOf(event: SpaceEvent, trailer: string | null): ExportCell[] {
   const words = et.loadGate;
   return [
-    textCell(event.at === null ? '' : formatDateTime(Date.parse(event.at))),
+    textCell(timeText(event)),
     textCell(words.history.kinds[event.kind]),
     textCell(event.licensePlateNumber),
     textCell(trailer ?? ''),
     textCell(event.product ?? ''),
     textCell(event.regime === null ? '' : words.regimes[event.regime]),
+    textCell(event.cleaning === null ? '' : words.regimes[event.cleaning]),
     event.quantity === null ? textCell('') : numberCell(event.quantity),
     textCell(event.unit ?? ''),
     textCell(event.pickup ?? event.place ?? ''),
@@ -28,6 +29,11 @@ function cellsOf(event: SpaceEvent, trailer: string | null): ExportCell[] {
     event.km === null ? textCell('') : numberCell(event.km),
     textCell(event.who ?? ''),
     textCell(event.verdict === null ? '' : words.verdicts[event.verdict]),
-    textCell(event.releaseReason ?? event.note ?? ''),
+    textCell(event.releaseReason ?? event.note ?? (event.statedAt === null ? '' : words.history.outside)),
   ];
+}
+
+function timeText({ at, statedAt }: SpaceEvent): string {
+  if (at !== null) return formatDateTime(Date.parse(at));
+  return statedAt === null ? '' : et.loadGate.history.before(formatDateTime(Date.parse(statedAt)));
 }

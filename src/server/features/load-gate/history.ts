@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { SpaceEvent, SpaceHistory, SpaceHistoryQuery } from '#api/vehicles/load-gate.ts';
 import { addDays } from '#domain/calendar/day.ts';
@@ -11,6 +11,7 @@ import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
 import { loadedStatuses } from '../../load-spaces/chains.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
+import { findStated, type HauledEvent, ofSpace } from './stated.ts';
 
 /** More than a load space sees in many years. */
 const mostEvents = 5000;
@@ -23,10 +24,11 @@ export async function findSpaceHistory(db: Db, query: SpaceHistoryQuery): Promis
   const { space, until } = await findAskedSpace(db, query);
   const from = query.from === undefined ? null : startOf(query.from);
   const to = query.to === undefined ? until : startOf(addDays(query.to, 1));
-  const period = (time: RawBuilder<unknown>) => sql<boolean>`
-    (${from}::timestamptz is null or ${time} >= ${from}) and (${to}::timestamptz is null or ${time} < ${to})`;
-  const loads = await findLoads(db, space, period);
-  const cleanings = await findCleanings(db, space, period);
+  const loads = await findLoads(db, space);
+  const stated = await findStated(db, space, loads);
+  const cleanings = await findCleanings(db, space);
+  const isInPeriod = (event: SpaceEvent) =>
+    (from === null || timeOf(event) >= from.getTime()) && (to === null || timeOf(event) < to.getTime());
   const names = await db
     .selectFrom('trucks')
     .leftJoin('trailers', (join) => join.on('trailers.id', '=', space.trailerId))
@@ -38,7 +40,9 @@ export async function findSpaceHistory(db: Db, query: SpaceHistoryQuery): Promis
     licensePlateNumber: names.plate,
     trailerId: space.trailerId,
     trailerRegNumber: names.trailer,
-    events: [...loads, ...cleanings].toSorted((a, b) => timeOf(b) - timeOf(a)),
+    events: [...stated.loads, ...stated.outside, ...cleanings]
+      .filter(isInPeriod)
+      .toSorted((a, b) => timeOf(b) - timeOf(a)),
   };
 }
 
@@ -75,20 +79,13 @@ async function findTruckOf(db: Db, trailerId: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-type Period = (time: RawBuilder<unknown>) => RawBuilder<boolean>;
-
-function ofSpace({ truckId, trailerId }: LoadSpace): RawBuilder<boolean> {
-  return trailerId === null
-    ? sql<boolean>`of_space.trailer_id is null and of_space.truck_id = ${truckId}`
-    : sql<boolean>`of_space.trailer_id = ${trailerId}`;
-}
-
-async function findLoads(db: Db, space: LoadSpace, period: Period): Promise<SpaceEvent[]> {
+async function findLoads(db: Db, space: LoadSpace): Promise<HauledEvent[]> {
   const loadedAt = sql`coalesce(stop.end_time, stop.left_at)`;
   const { rows } = await sql<{
     at: Date | null;
     plate: string;
     regime: LoadRegime | null;
+    productId: number;
     product: string;
     jobId: number;
     pickup: string;
@@ -101,7 +98,7 @@ async function findLoads(db: Db, space: LoadSpace, period: Period): Promise<Spac
     who: string | null;
   }>`
     select ${loadedAt} as at, truck.license_plate_number as plate, product.cleaning_regime as regime,
-      product.name as product, of_space.id as "jobId", pickup.location_name as pickup,
+      product.id as "productId", product.name as product, of_space.id as "jobId", pickup.location_name as pickup,
       destination.location_name as destination, coalesce(r.delivered_quantity, r.quantity) as quantity,
       product.unit, unloaded.distance_km as km, decision.verdict,
       (select reason from load_releases release where release.transport_job_id = of_space.id
@@ -119,12 +116,15 @@ async function findLoads(db: Db, space: LoadSpace, period: Period): Promise<Spac
     left join driver_jobs said on said.transport_job_id = of_space.id
     left join users driver on driver.id = said.driver_user_id
     left join load_decisions decision on decision.transport_job_id = of_space.id
-    where ${ofSpace(space)} and of_space.driver_status = any(${loadedStatuses}) and ${period(loadedAt)}
+    where ${ofSpace(space)} and of_space.driver_status = any(${loadedStatuses})
     order by at desc nulls last, r.id desc
     limit ${sql.lit(mostEvents)}`.execute(db);
   return rows.map((row) => ({
     kind: 'load',
     at: isoOrNull(row.at),
+    statedAt: null,
+    productId: row.productId,
+    cleaning: null,
     licensePlateNumber: row.plate,
     regime: row.regime,
     product: row.product,
@@ -144,7 +144,7 @@ async function findLoads(db: Db, space: LoadSpace, period: Period): Promise<Spac
   }));
 }
 
-async function findCleanings(db: Db, space: LoadSpace, period: Period): Promise<SpaceEvent[]> {
+async function findCleanings(db: Db, space: LoadSpace): Promise<SpaceEvent[]> {
   const { rows } = await sql<{
     id: number;
     at: Date;
@@ -161,12 +161,14 @@ async function findCleanings(db: Db, space: LoadSpace, period: Period): Promise<
     from cleanings of_space
     join trucks truck on truck.id = of_space.truck_id
     join users on users.id = of_space.created_by
-    where ${ofSpace(space)} and ${period(sql`of_space.cleaned_at`)}
+    where ${ofSpace(space)}
     order by at desc, of_space.id desc
     limit ${sql.lit(mostEvents)}`.execute(db);
   return rows.map(({ id, at, plate, regime, place, note, who, hasReceipt }) => ({
     kind: 'cleaning',
     at: isoOrNull(at),
+    statedAt: null,
+    cleaning: null,
     licensePlateNumber: plate,
     regime,
     product: null,
@@ -194,6 +196,7 @@ function isoOrNull(time: Date | null): string | null {
   return time === null ? null : instantToIso(time.getTime());
 }
 
-function timeOf({ at }: SpaceEvent): number {
-  return at === null ? 0 : Date.parse(at);
+/** What is only known to have been there before a time stands right before it. */
+function timeOf({ at, statedAt }: SpaceEvent): number {
+  return Date.parse(at ?? statedAt ?? '') || 0;
 }

@@ -103,10 +103,15 @@ test('a load is asked about, cleaned for, stopped and released, and its way is l
   const meal = await classed(await createProduct(db, { name: 'Lihajahu' }), 'FORBIDDEN');
   await deliver((await haulOf(meal)).jobId, '09:00', 186);
   expect(await verdict()).toMatchObject({ verdict: 'forbidden', reasons: [{ product: 'Lihajahu' }] });
-  const choice = await staff.get<{ content: Truck[] }>(
-    `/api/trucks?search=${truck.license_plate_number}&productId=${wheat}`,
-  );
-  expect(choice.body.content).toMatchObject([{ id: truck.id, loadVerdict: { verdict: 'forbidden' } }]);
+  const verdictFor = async (...productIds: number[]) => {
+    const path = `/api/trucks?search=${truck.license_plate_number}&productId=${productIds.join(',')}`;
+    return (await staff.get<{ content: Truck[] }>(path)).body.content[0]?.loadVerdict?.verdict ?? null;
+  };
+  expect(await verdictFor(wheat)).toBe('forbidden');
+  // Of several goods the worst counts; meal itself is no feed.
+  expect(await verdictFor(meal)).toBe('free');
+  expect(await verdictFor(meal, wheat)).toBe('forbidden');
+  expect(await verdictFor(987_654)).toBeNull();
   const next = await createHaul(db, { row: { product_id: wheat } });
   const given = await staff.patch<{ warnings: JobRowWarning[] }>(
     '/api/transport-job-products/patch-products',

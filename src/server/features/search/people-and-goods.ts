@@ -24,6 +24,11 @@ const trucks: Named = {
   detail: sql`driver_name`,
   phone: 'driver_phone',
 };
+const trailers: Named = {
+  searched: { table: 'trailers', codes: () => [], squeezed: 'name' },
+  title: sql`registration_number`,
+  detail: sql`(select name from companies where id = t.company_id)`,
+};
 const companies: Named = {
   searched: {
     table: 'companies',
@@ -55,6 +60,10 @@ const products: Named = {
 
 export function searchTrucks(db: Db, q: string, size: number): Promise<SearchHit[]> {
   return searchNamed(db, trucks, { q, filters: [sql<boolean>`status = 'ACTIVE'`], size });
+}
+
+export function searchTrailers(db: Db, q: string, size: number): Promise<SearchHit[]> {
+  return searchNamed(db, trailers, { q, filters: [sql<boolean>`status = 'ACTIVE'`], size });
 }
 
 export function searchCompanies(db: Db, q: string, size: number): Promise<SearchHit[]> {
@@ -110,7 +119,7 @@ async function read(db: Db, named: Named, found: RawBuilder<FoundId>): Promise<S
     order by found.place`.execute(db);
   return rows.map(({ id, title, detail, phone: number }) => ({
     id,
-    title: named === trucks ? formatPlate(title) : title,
+    title: named.searched.squeezed === 'name' ? formatPlate(title) : title,
     detail: [detail, number === null ? null : readablePhone(number)]
       .filter((part) => part !== null)
       .join(' · '),

@@ -7,7 +7,13 @@ import type { SignedInUser } from '../../http/caller.ts';
 import { register } from '../../http/register.ts';
 import { companyScope } from '../../identity/session/company-scope.ts';
 import type { Feature } from '../../services.ts';
-import { searchCompanies, searchLocations, searchProducts, searchTrucks } from './people-and-goods.ts';
+import {
+  searchCompanies,
+  searchLocations,
+  searchProducts,
+  searchTrailers,
+  searchTrucks,
+} from './people-and-goods.ts';
 import { searchOrders, searchRows, searchSalesOrders } from './rows-and-orders.ts';
 
 /** How many of a kind are shown: who sees theirs not among them types another letter. */
@@ -37,6 +43,7 @@ async function searchAs(db: Db, user: SignedInUser, q: string, today: Day): Prom
   if (isStaff) {
     add('row', await searchRows(db, { q, today, carrierId: null, size }));
     add('truck', await searchTrucks(db, q, size));
+    add('trailer', await searchTrailers(db, q, size));
     add('client', await searchCompanies(db, q, size));
     add('location', await searchLocations(db, q, null, size));
     add('product', await searchProducts(db, q, false, size));

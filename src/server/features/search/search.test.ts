@@ -7,7 +7,7 @@ import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createRepresentative } from '../../../../tests/factories/people.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createJob, createJobRow, createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
-import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
 import { type ApiClient, openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
 
 const { db, anonymous, signIn } = await openTestApp();
@@ -21,6 +21,7 @@ const pickup = await createLocation(db, {
 const product = await createGrain(db, { name: 'Talinisu' });
 const truck = await createTruck(db, { license_plate_number: '674KVJ', driver_phone: '+372 5123 4567' });
 const job = { truck_id: truck.id };
+const trailer = await createTrailer(db, { registration_number: '123ABC', company_id: truck.company_id });
 const row = await createJobRow(db, { pickup_location_id: pickup.id, notes: 'Võti naabri käes', job });
 
 async function found(client: ApiClient, q: string): Promise<Partial<Record<SearchKind, number[]>>> {
@@ -34,6 +35,9 @@ test('one text finds rows, plates, clients, places and products', async () => {
   expect((await found(staff, 'voti naabri')).row).toEqual([row.id]);
   for (const plate of ['674kvj', '674 KVJ', '674-k']) {
     expect((await found(staff, plate)).truck).toEqual([truck.id]);
+  }
+  for (const plate of ['123 ABC', '123abc', '123-A', '12']) {
+    expect((await found(staff, plate)).trailer).toEqual([trailer.id]);
   }
   expect((await found(staff, 'pollumae')).client).toEqual([company.id]);
   expect((await found(staff, '14200010')).client).toEqual([company.id]);

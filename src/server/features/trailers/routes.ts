@@ -26,7 +26,7 @@ export const trailers: Feature = (api, { config, now }) => {
     const trailers = await readTrailers(db, found);
     // Whichever truck draws it, a trailer is the load space.
     const spaces = trailers.map(({ id }) => ({ truckId: 0, trailerId: id }));
-    const verdicts = await findSpaceVerdicts(db, spaces, query.productId, now());
+    const verdicts = await findSpaceVerdicts(db, spaces, query.productId ?? [], now());
     return {
       content: trailers.map((trailer, index) =>
         Object.assign(trailer, { loadVerdict: verdicts[index] ?? null }),

@@ -1,9 +1,12 @@
 import { endpoints } from '#api/endpoints.ts';
+import { problem, type Problem } from '#api/error-codes.ts';
+import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { decimal } from '#domain/goods/decimal.ts';
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { transportJobProblems } from '#domain/orders/transport-order-rules.ts';
 
+import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { createJob } from '../../job-rows/create-job.ts';
@@ -40,8 +43,8 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
       // Who says what is confirmed has a person to ask; a program repeats under its Idempotency-Key.
       ...(body.confirmed === undefined ? [] : await sameJobProblems(db, { ...body, day, time }, user.id)),
     ];
-    problems.push(...unconfirmed(asked, body.confirmed));
-    if (problems.length > 0) throw invalid(problems);
+    const open = unconfirmed(asked, body.confirmed);
+    if (problems.length > 0) throw invalid([...problems, ...open]);
 
     const { jobId, rowId } = await createJob(db, {
       transportOrderId: null,
@@ -58,14 +61,18 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
       status: firstJobRowStatus('staff'),
       userId: user.id,
     });
+    const warnings = await findRowFindings(db, rowId, now());
+    // Only the day with the job in it says what else its trailer does; a refusal undoes the job. A person is asked once,
+    // about everything: who has confirmed something is only told.
+    if (body.confirmed?.length === 0) open.push(...(await trailerProblems(db, warnings, body.truck?.id)));
+    if (open.length > 0) throw invalid(open);
     afterCommit(() => jobRowEvents.changed([rowId]));
-    return { content: { id: jobId } };
+    return { content: { id: jobId }, warnings };
   });
 
   register(api, endpoints.addJobRow, async ({ params, body, user, db, afterCommit }) => {
     const rowId = await addRowToJob(db, params.id, body, user.id);
-    const rows = await findRows(db, [rowId]);
-    const warnings = [...(await findFindings(db, rows)), ...(await findLoadFindings(db, [rowId], now()))];
+    const warnings = await findRowFindings(db, rowId, now());
     afterCommit(() => {
       // The other rows of the job may have changed after they were sent.
       jobRowEvents.changed(null);
@@ -74,3 +81,27 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
     return { content: { id: rowId }, warnings };
   });
 };
+
+/** What speaks for care about a new row. */
+async function findRowFindings(db: Db, rowId: number, now: number): Promise<JobRowWarning[]> {
+  const rows = await findRows(db, [rowId]);
+  return [...(await findFindings(db, rows)), ...(await findLoadFindings(db, [rowId], now))];
+}
+
+/** UNUSUAL at `trailer` where another truck pulls it at that time; one truck may well have two jobs about the same hour. */
+async function trailerProblems(
+  db: Db,
+  warnings: readonly JobRowWarning[],
+  truckId: number | undefined,
+): Promise<Problem[]> {
+  const doubles = warnings.filter(({ code }) => code === 'TRUCK_DOUBLE_BOOKED');
+  const others = await findRows(
+    db,
+    doubles.flatMap(({ otherRowId }) => otherRowId ?? []),
+  );
+  return doubles.flatMap(({ message, otherRowId }) => {
+    const other = others.find(({ id }) => id === otherRowId);
+    if (other === undefined || other.truck?.id === truckId) return [];
+    return [{ ...problem('UNUSUAL', 'trailer', message), otherRowId: other.id }];
+  });
+}

@@ -239,3 +239,21 @@ test('the same job again asks, and is made once it is confirmed', async () => {
   expect((await staff.post(address, request)).status).toBe(201);
   expect((await again({ confirmed: ['duplicate'] })).status).toBe(201);
 });
+
+test('a trailer that another truck pulls at that time is asked about, a truck of two jobs told of', async () => {
+  const trailer = await createTrailer(db);
+  const [first, other] = [await createTruck(db, { trailer_id: trailer.id }), await createTruck(db)];
+  const made = await staff.post(address, await job({ truck: { id: first.id } }));
+  expect(made.body).toMatchObject({ warnings: [] });
+  const request = await job({ truck: { id: other.id }, trailer: { id: trailer.id }, notes: 'sama-haagis' });
+  const asked = await staff.post(address, { ...request, confirmed: [] });
+  expect([asked.status, asked.problems]).toEqual([422, ['trailer UNUSUAL']]);
+  expect(asked.problem.errors[0]?.explanation).toMatch(
+    /^Haagis .* on juba real \d+ kell 07:30 teise autoga$/,
+  );
+  expect(await rowOf('sama-haagis')).toBeUndefined();
+  expect((await staff.post(address, { ...request, confirmed: ['trailer'] })).status).toBe(201);
+  const again = await job({ truck: { id: other.id }, trailer: null });
+  const told = await staff.post(address, { ...again, confirmed: [] });
+  expect(told.body).toMatchObject({ warnings: [{ code: 'TRUCK_DOUBLE_BOOKED' }] });
+});

@@ -19,7 +19,7 @@ export const trucks: Feature = (api, { config, now }) => {
       size: query.size ?? config.searchPageSize,
     });
     const spaces = rows.map((row) => ({ truckId: row.id, trailerId: row.trailer_id }));
-    const verdicts = await findSpaceVerdicts(db, spaces, query.productId, now());
+    const verdicts = await findSpaceVerdicts(db, spaces, query.productId ?? [], now());
     return { content: rows.map((row, index) => truckView(row, today(), verdicts[index])) };
   });
 

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
+import type { KnownDistance } from '#api/locations/distances.ts';
 
+import { createCompany } from '../../../../tests/factories/companies.ts';
+import { createLocation, createTerminal } from '../../../../tests/factories/locations.ts';
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { testLimits } from '../../../../tests/setup/external/external-fake.ts';
 import { startFakeWaybiller } from '../../../../tests/setup/external/fake-waybiller.ts';
@@ -36,8 +39,8 @@ const parts = {
   ),
 };
 
-async function sentRow() {
-  const row = await createReadyRow(db);
+async function sentRow(places: { pickup_location_id?: number; destination_location_id?: number } = {}) {
+  const row = await createReadyRow(db, places);
   expect((await staff.post(`/api/waybills/transport-jobs/${row.transport_job_id}`)).status).toBe(200);
   return row;
 }
@@ -105,6 +108,19 @@ test('a waybill is followed until it is confirmed, and everybody who looks at th
   const before = fake.calls.length;
   await look(jobId);
   expect(fake.calls.length).toBe(before);
+});
+
+test('kilometres that drivers write down in Waybiller are journeys of our own', async () => {
+  const { id: company_id } = await createCompany(db, { reg_no: '14200010' });
+  const [from, to] = [await createLocation(db, { company_id }), await createTerminal(db, { company_id })];
+  for (const km of [91, 94, 140]) {
+    const row = await sentRow({ pickup_location_id: from.id, destination_location_id: to.id });
+    Object.assign(fake.waybills.at(-1) ?? {}, { drivenKm: km });
+    move('At destination');
+    await look(row.transport_job_id);
+  }
+  const { body } = await staff.get<{ content: KnownDistance }>(`/api/distances?from=${from.id}&to=${to.id}`);
+  expect(body.content).toMatchObject({ km: 94, source: 'driven' });
 });
 
 test('a look whose time was set while the clock ran ahead does not wait for that time', async () => {

@@ -39,7 +39,7 @@ export function RowLoadsSheet({ row, onClose }: RowDialogProps) {
             />
           </div>
         )}
-        <SpaceHistory query={{ rowId: row.id }} />
+        <SpaceHistory query={{ rowId: row.id }} jobId={row.transportJobId} />
       </div>
     </Sheet>
   );

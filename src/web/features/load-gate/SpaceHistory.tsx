@@ -31,8 +31,14 @@ export interface HistoryQuery {
 
 export const loadSpaceKey = 'load-space';
 
+type Props = {
+  query: HistoryQuery;
+  /** Of a row that is traced backwards: its job, whose own load is marked. */
+  jobId?: number;
+};
+
 /** Every load and cleaning of a load space, the newest first, with its workbook and a new cleaning. */
-export function SpaceHistory({ query }: { query: HistoryQuery }) {
+export function SpaceHistory({ query, jobId }: Props) {
   const [isCleaning, setCleaning] = useState(false);
   const read = useQuery({
     queryKey: [loadSpaceKey, query],
@@ -44,6 +50,8 @@ export function SpaceHistory({ query }: { query: HistoryQuery }) {
     return <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />;
   }
   const { data } = read;
+  const isOfJob = ({ kind, transportJobId }: SpaceEvent) =>
+    kind === 'load' && transportJobId !== null && transportJobId === jobId;
   const save = async () => {
     try {
       await saveResponse(await callFile('exportLoadSpaceHistory', { query }));
@@ -81,12 +89,15 @@ export function SpaceHistory({ query }: { query: HistoryQuery }) {
         <ol className={styles.events}>
           {data.events.map((event) => (
             <li
-              key={`${event.kind} ${String(event.cleaningId ?? event.transportJobId)} ${String(event.product)}`}
+              key={`${event.kind} ${String(event.cleaningId ?? event.transportJobId ?? event.statedAt)} ${String(event.product)}`}
             >
-              <Event event={event} />
+              <Event event={event} isThis={isOfJob(event)} />
             </li>
           ))}
         </ol>
+      )}
+      {jobId !== undefined && data.events.length > 0 && data.events.every(isOfJob) && (
+        <p className={styles.details}>{messages.noneBefore}</p>
       )}
       {isCleaning && (
         <CleaningSheet
@@ -101,8 +112,8 @@ export function SpaceHistory({ query }: { query: HistoryQuery }) {
   );
 }
 
-function Event({ event }: { event: SpaceEvent }) {
-  const { kind, at, product, quantity, unit, regime, verdict } = event;
+function Event({ event, isThis }: { event: SpaceEvent; isThis: boolean }) {
+  const { kind, product, quantity, unit, regime, verdict, cleaning } = event;
   const Icon = kind === 'cleaning' ? Droplets : Package;
   const what =
     kind === 'cleaning'
@@ -113,15 +124,18 @@ function Event({ event }: { event: SpaceEvent }) {
     event.km !== null && messages.km(event.km),
     formatPlate(event.licensePlateNumber),
     event.who,
+    cleaning !== null && messages.cleanedAfter(messages.regimes[cleaning]),
+    event.statedAt !== null && messages.outside,
     verdict !== null && verdict !== 'free' && messages.decided[verdict],
     event.releaseReason ?? event.note,
   ];
   return (
     <article className={styles.event}>
-      <time className={styles.details}>{at === null ? messages.noTime : formatDateTime(at)}</time>
+      <time className={styles.details}>{timeText(event)}</time>
       <div>
         <p className={styles.what}>
           <Icon aria-hidden size={18} /> <strong>{what}</strong>
+          {isThis && <span className={styles.details}>{messages.thisLoad}</span>}
         </p>
         <p className={styles.details}>{details.filter(Boolean).join(' · ')}</p>
         {event.hasReceipt && event.cleaningId !== null && (
@@ -149,4 +163,10 @@ function Regime({ regime }: Pick<SpaceEvent, 'regime'>) {
     );
   }
   return <span className={styles.details}>{messages.needed(messages.regimes[regime])}</span>;
+}
+
+/** Of a load from outside Koorem only a time is known before which it was there. */
+function timeText({ at, statedAt }: SpaceEvent): string {
+  if (at !== null) return formatDateTime(at);
+  return statedAt === null ? messages.noTime : messages.before(formatDateTime(statedAt));
 }

@@ -27,7 +27,7 @@ export function AssignSheet({ job, trucks, onClose }: Props) {
   const to: Place | null = isComplete ? { truckId: truck.id, time } : null;
   const found = useQuery({ ...findingsQuery(job, to ?? job.place), enabled: to !== null });
   const isForbidden = to !== null && found.data?.some(({ severity }) => severity === 'block') === true;
-  const search = searchTrucksFor(job.rows[0].product.id);
+  const search = searchTrucksFor([...new Set(job.rows.map(({ product }) => product.id))]);
   return (
     <Sheet
       open

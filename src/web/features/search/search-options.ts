@@ -62,7 +62,7 @@ function toOption(kind: SearchKind, hit: SearchHit, isStaff: boolean): SearchOpt
   };
 }
 
-/** Staff are led to rows of the table, to stock, or to an order's page; clients to their orders, drivers to their job. */
+/** Staff are led to rows of the table, to stock, or to the page of a record; clients to their orders, drivers to their job. */
 function addressOf(kind: SearchKind, { id, title, transportJobId }: SearchHit, isStaff: boolean) {
   if (kind === 'order') return { path: `${paths.orders}/transport/${String(id)}` };
   if (kind === 'salesOrder') return { path: `${paths.orders}/sales/${String(id)}` };
@@ -76,6 +76,8 @@ function addressOf(kind: SearchKind, { id, title, transportJobId }: SearchHit, i
       return { path: paths.jobTable, search: { id: String(id) } };
     case 'truck':
       return { path: paths.jobTable, search: { truck: title.replaceAll(' ', '') } };
+    case 'trailer':
+      return { path: paths.oneTrailer.replace('$id', String(id)) };
     case 'location':
       return { path: paths.oneLocation.replace('$id', String(id)) };
     case 'client':

@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 
+import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+
 import { messages } from '../../i18n/et/messages.ts';
 import { orders } from '../../i18n/et/orders.ts';
+import { tableWork } from '../../i18n/et/table-work.ts';
 import { searchProducts } from '../../lookups/product-option.ts';
 import { prefetchTrucks } from '../../lookups/truck-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
+import { showBriefError } from '../../platform/toasts.ts';
 import { BesideForm } from '../../transport-form/BesideForm.tsx';
 import {
   DayField,
@@ -13,8 +17,7 @@ import {
   NotesField,
   ProductField,
   QuantityField,
-  TrailerField,
-  TruckField,
+  VehicleFields,
   WetGrainToggle,
 } from '../../transport-form/transport-fields.tsx';
 import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
@@ -22,6 +25,15 @@ import { useTransportForm } from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/AppForm.tsx';
 import { FormTimeField } from '../../ui/form/form-fields.tsx';
 import { emptyTransportJob, transportJobSchema } from './transport-job.ts';
+
+/** What the form says, or asks about, before it is sent. */
+const toldInForm = new Set<JobRowWarning['code']>([
+  'QUANTITY_UNUSUAL',
+  'OVER_PAYLOAD',
+  'LOAD_FORBIDDEN',
+  'LOAD_UNKNOWN',
+  'CLEANING_OWED',
+]);
 
 /** 'Veotöö koostamine': a job without an order. */
 export function TransportJobPage() {
@@ -33,14 +45,20 @@ export function TransportJobPage() {
     fillsBulk: true,
     fillsPickup: true,
   });
-  const { values } = transportForm;
-  const { form } = transportForm;
+  const { values, form } = transportForm;
   const { control } = form;
   return (
     <TransportFrame
       transportForm={transportForm}
       texts={messages.transportJobs}
-      send={(body, idempotencyKey) => call('createTransportJob', { body }, { idempotencyKey })}
+      send={async (body, idempotencyKey) => {
+        const made = await call('createTransportJob', { body }, { idempotencyKey });
+        for (const { rowId, code, message } of made.warnings) {
+          const wasAsked = code === 'TRUCK_DOUBLE_BOOKED' && body.confirmed.includes('trailer');
+          if (!wasAsked && !toldInForm.has(code)) showBriefError(tableWork.warned(rowId), message);
+        }
+        return made;
+      }}
       opens={(id) => ({ label: orders.openRow, to: `${paths.jobTable}?transportJobId=${String(id)}` })}
       aside={<BesideForm values={values} />}
     >
@@ -55,26 +73,20 @@ export function TransportJobPage() {
         <WetGrainToggle transportForm={transportForm} />
       </Half>
       <LocationFields transportForm={transportForm} />
-      <TruckField
+      <VehicleFields
         control={control}
-        name="truck"
-        label={messages.transportForm.truck}
-        productId={values.product?.id ?? null}
-        onChange={() => {
-          form.setValue('trailer', undefined);
-        }}
-      />
-      <TrailerField
-        control={control}
-        name="trailer"
+        truckName="truck"
+        truckLabel={messages.transportForm.truck}
+        trailerName="trailer"
         truck={values.truck}
         productId={values.product?.id ?? null}
-      />
-      {values.product !== null && (
-        <Half>
-          <QuantityField transportForm={transportForm} />
-        </Half>
-      )}
+      >
+        {values.product !== null && (
+          <Half>
+            <QuantityField transportForm={transportForm} />
+          </Half>
+        )}
+      </VehicleFields>
       <NotesField control={control} name="notes" />
     </TransportFrame>
   );

@@ -19,8 +19,7 @@ import {
   NotesField,
   ProductField,
   QuantityField,
-  TrailerField,
-  TruckField,
+  VehicleFields,
   WetGrainToggle,
 } from '../../transport-form/transport-fields.tsx';
 import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
@@ -66,9 +65,7 @@ export function StaffOrderForm() {
     empty: emptyStaffOrder,
     fillsPickup: true,
   });
-  const { values } = transportForm;
-  const { form } = transportForm;
-  const { control } = form;
+  const { values, form } = transportForm;
   return (
     <TransportFrame
       transportForm={transportForm}
@@ -86,22 +83,15 @@ export function StaffOrderForm() {
       <Half>
         <QuantityField transportForm={transportForm} />
       </Half>
-      <TruckField
-        control={control}
-        name="firstTruck"
-        label={messages.transportForm.firstTruck}
-        productId={values.product?.id ?? null}
-        onChange={() => {
-          form.setValue('firstTrailer', undefined);
-        }}
-      />
-      <TrailerField
-        control={control}
-        name="firstTrailer"
+      <VehicleFields
+        control={form.control}
+        truckName="firstTruck"
+        truckLabel={messages.transportForm.firstTruck}
+        trailerName="firstTrailer"
         truck={values.firstTruck}
         productId={values.product?.id ?? null}
       />
-      <NotesField control={control} name="note" />
+      <NotesField control={form.control} name="note" />
     </TransportFrame>
   );
 }

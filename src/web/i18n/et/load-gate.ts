@@ -1,3 +1,4 @@
+import { previousLoadCount } from '#domain/business-constants.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import type { Verdict } from '#domain/vehicles/previous-load-verdict.ts';
@@ -9,10 +10,16 @@ interface ShortVerdict {
   regime: CleaningRegime | null;
 }
 
+type LoadWithReasons = ShortVerdict & { reasons: readonly { product: string }[]; loads: readonly unknown[] };
+
 /** Words of what stood in a load space before, on the office's screens. */
 export const loadGate = {
   title: 'Haagise ajalugu',
   free: 'Vaba: eelmised koormad ei takista',
+  freeAsKnown: (count: number) =>
+    count === 0
+      ? 'Vaba, aga eelmisi koormaid ei ole teada'
+      : `Vaba, aga kolmest eelmisest koormast on teada ${String(count)}`,
   release: 'Luba laadida',
   releasing: 'Vabastamine',
   released: 'Koorem on vabastatud',
@@ -22,6 +29,11 @@ export const loadGate = {
   failed: 'Ajalugu ei saanud laadida',
   none: 'Koormaid ega puhastusi ei ole',
   noTime: 'aeg teadmata',
+  before: (time: string) => `enne ${time}`,
+  outside: 'veetud väljaspool Kooremit, juhi sõnul',
+  cleanedAfter: (regime: string) => `järel juhi sõnul ${regime}`,
+  thisLoad: 'see koorem',
+  noneBefore: 'Selle haagise või auto varasemaid koormaid ei ole teada.',
   km: (km: number) => `${formatNumber(km)} km`,
   drawnBy: (plate: string) => `auto ${plate}`,
   export: 'Laadi alla (XLSX)',
@@ -76,9 +88,11 @@ export const loadGate = {
     return verdict === 'clean' ? owed : 'vaba';
   },
   /** Of one row, with the loads that make it so. */
-  because: (load: ShortVerdict & { reasons: readonly { product: string }[] }): string =>
+  because: (load: LoadWithReasons): string =>
     load.verdict === 'free'
-      ? loadGate.free
+      ? load.loads.length < previousLoadCount
+        ? loadGate.freeAsKnown(load.loads.length)
+        : loadGate.free
       : `${capital(loadGate.short(load))}: veokis oli ${[...new Set(load.reasons.map(({ product }) => product))].join(', ')}`,
 };
 

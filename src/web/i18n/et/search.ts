@@ -5,11 +5,12 @@ export const search = {
   title: 'Otsi',
   field: 'Mida otsite?',
   open: 'Otsi (Ctrl+K)',
-  placeholder: 'Auto, klient, koht, toode, rida, telefon…',
+  placeholder: 'Auto, haagis, klient, koht, toode, rida…',
   hint: 'Nooltega valite, Enter avab, Esc sulgeb.',
   kinds: {
     row: 'Rida',
     truck: 'Auto',
+    trailer: 'Haagis',
     client: 'Klient',
     location: 'Koht',
     product: 'Toode',

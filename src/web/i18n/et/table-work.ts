@@ -54,6 +54,7 @@ export const tableWork = {
     actions: 'Valitud ridade tegevused',
     set: { truck: 'Määra auto', date: 'Määra kuupäev', time: 'Määra kellaaeg' },
     apply: 'Määra',
+    warning: 'Hoiatus',
     confirm: 'Kinnita',
     remove: 'Eemalda read',
     sms: 'Iga juht saab sõnumi mustandi järgi, mida näete rea aknas „Saada SMS“.',
@@ -67,9 +68,10 @@ export const tableWork = {
       skipped: 'Jäi tegemata',
     },
     progress: (done: number, all: number) => `Tehtud ${String(done)} / ${String(all)}`,
-    summary: (done: number, sent: number, refused: number) =>
+    summary: (done: number, sent: number, refused: number, warned = 0) =>
       [
         `${String(done)} tehtud`,
+        ...(warned > 0 ? [`${String(warned)} hoiatusega`] : []),
         ...(sent > 0 ? [`${String(sent)} juba saadetud`] : []),
         ...(refused > 0 ? [`${String(refused)} jäi tegemata`] : []),
       ].join(', '),

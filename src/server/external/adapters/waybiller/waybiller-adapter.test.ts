@@ -158,9 +158,25 @@ describe('how a send stands', () => {
       externalNumber: 'W100, W101',
       externalStatus: 'In progress',
       documentUrl: 'https://waybiller.example/100.pdf',
+      drivenKm: null,
     });
     move(1, 'Cancelled');
     expect(await adapter().look?.(externalId)).toMatchObject({ externalStatus: 'Confirmed' });
+  });
+
+  test.each([
+    ['what the driver wrote down', [94], 94],
+    ['nothing yet', [0], null],
+    ['the odometer', [523_411], null],
+    // Which way is whose is not known.
+    ['two waybills', [94, 12], null],
+  ])('brings the kilometres driven: %s', async (_name, driven, expected) => {
+    const rows = driven.map((_km, index) =>
+      externalRow({ id: 7 + index, pickup: externalLocation(3 + index) }),
+    );
+    const { externalId } = await adapter().send('send-1', rows);
+    driven.forEach((km, index) => Object.assign(waybills[index] ?? {}, { drivenKm: km }));
+    expect((await adapter().look?.(externalId))?.drivenKm).toBe(expected);
   });
 
   test.each([

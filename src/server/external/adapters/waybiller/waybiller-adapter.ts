@@ -2,7 +2,7 @@ import { statusOfAll } from '#domain/dispatch/waybill-status.ts';
 
 import { et } from '../../../i18n/et.ts';
 import { createExternalClient, ExternalError, type ExternalLimits } from '../../http-client.ts';
-import type { LostSend, SendPort, SentAs } from '../../send-port.ts';
+import type { LookedAt, LostSend, SendPort, SentAs } from '../../send-port.ts';
 import {
   type Consignment,
   consignmentsOf,
@@ -165,7 +165,7 @@ export function createWaybillerAdapter(
     };
   }
 
-  async function look(externalId: string): Promise<SentAs> {
+  async function look(externalId: string): Promise<LookedAt> {
     const waybills: WaybillRecord[] = [];
     for (const { waybillId } of pairsIn(externalId)) {
       const { body } = await call({ method: 'GET', path: `/waybills/${waybillId}/`, repeatable: true });
@@ -176,6 +176,7 @@ export function createWaybillerAdapter(
       externalNumber: numbersOf(waybills),
       externalStatus: statusOfAll(statusesOf(waybills)),
       documentUrl: waybills.find(({ pdf_url: url }) => url)?.pdf_url ?? null,
+      drivenKm: drivenKmOf(waybills),
     };
   }
 
@@ -231,6 +232,15 @@ function numbersOf(waybills: readonly WaybillRecord[]): string | null {
 
 function statusesOf(waybills: readonly WaybillRecord[]): string[] {
   return waybills.flatMap(({ status_description: status }) => status ?? []);
+}
+
+/** What goes beyond this is the odometer. */
+const longestDriveKm = 3000;
+
+/** Of several waybills nobody knows which way is whose; Waybiller says 0 where the driver wrote nothing down. */
+function drivenKmOf([waybill, ...others]: readonly WaybillRecord[]): number | null {
+  const km = Math.round(waybill?.mileage_by_driver ?? 0);
+  return others.length === 0 && km > 0 && km <= longestDriveKm ? km : null;
 }
 
 function isWaybillCancelled(body: unknown): boolean {

@@ -122,6 +122,8 @@ const waybillRecord = z.object({
   status: z.nullish(z.union([z.string(), z.number()])),
   status_description: z.nullish(z.string()),
   pdf_url: z.nullish(z.string()),
+  // `mileage` beside it is worked out by their map.
+  mileage_by_driver: z.nullish(z.number()),
   raw_data: z.object({ waybill_id: z.int() }),
 });
 export type OrderRecord = z.infer<typeof orderRecord>;

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import { type DriverJob, type StopRequest, stopFieldNames } from '#api/driver/driver-job.ts';
 import type { LeaveLocationRequest, StartDrivingRequest } from '#api/driver/driver.ts';
 import { problem, type Problem } from '#api/error-codes.ts';
@@ -13,6 +11,7 @@ import { decimal, decimalToNumber, decimalToText } from '#domain/goods/decimal.t
 import type { Db } from '../../../db/connect.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { drawnSignature } from '../../../job-rows/drawn-signature.ts';
+import { learnDistance, learnHandling } from '../../../locations/learn-journeys.ts';
 import { stopView } from '../job-reports.ts';
 import { toPreviousLoads } from '../previous-loads.ts';
 import { stopValues, toRuleStop } from '../stop-fields.ts';
@@ -198,25 +197,6 @@ export async function upsertStop(
   if ('left_at' in values || 'start_time' in values || 'end_time' in values) {
     await learnHandling(db, jobId, stop);
   }
-}
-
-/** How long it took counts into the median of the place for such goods; a job of several rows tells of no kind. */
-async function learnHandling(db: Db, jobId: number, stop: StopKind): Promise<void> {
-  const place = sql.ref(stop === 'pickup' ? 'r.pickup_location_id' : 'r.destination_location_id');
-  await sql`
-    select learn_handling(${stop}, min(${place}), min(product.group_id))
-    from transport_job_products r
-    join products product on product.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
-    where r.transport_job_id = ${jobId} and r.status <> 'CANCELLED'
-    having count(*) = 1`.execute(db);
-}
-
-/** What was driven counts into the median of its two places; a job of several ways tells the length of none. */
-async function learnDistance(db: Db, jobId: number): Promise<void> {
-  await sql`
-    select learn_distance(min(pickup_location_id), min(destination_location_id)) from transport_job_products
-    where transport_job_id = ${jobId} and status <> 'CANCELLED'
-    having count(distinct (pickup_location_id, destination_location_id)) = 1`.execute(db);
 }
 
 export async function raiseFieldVersions(

@@ -37,7 +37,7 @@ export type EditedGoods = {
 export function EditField({ control, field, disabled, goods }: Props) {
   const rule = ruleOf(field);
   const product = useWatch({ control, name: 'product' });
-  const productId = typeof product === 'object' ? (product?.id ?? null) : null;
+  const productIds = typeof product === 'object' && product !== null ? [product.id] : [];
   const shared = {
     control,
     // The kind says which values the field has; the form's type does not know it.
@@ -47,7 +47,7 @@ export function EditField({ control, field, disabled, goods }: Props) {
     required: rule.isNullable !== true && rule.kind !== 'flag',
   };
   if (isReferenceField(field)) {
-    const { search, recent } = choicesOf(field, productId);
+    const { search, recent } = choicesOf(field, productIds);
     return (
       <FormTypeahead<EditedRow, unknown, Choice>
         {...shared}

@@ -40,11 +40,11 @@ const choices: Record<ReferenceTarget, Choices> = {
   },
   truck: {
     recent: 'table-truck',
-    search: trucksFor(null),
+    search: trucksFor([]),
   },
   trailer: {
     recent: 'table-trailer',
-    search: trailersFor(null),
+    search: trailersFor([]),
   },
   company: {
     recent: 'table-carrier',
@@ -78,11 +78,11 @@ const choices: Record<ReferenceTarget, Choices> = {
   },
 };
 
-/** The records to choose from in a field; both places share theirs. Trucks and trailers say whether they may load the product. */
-export function choicesOf(field: ReferenceField, productId: number | null = null): Choices {
+/** The records to choose from in a field; both places share theirs. Trucks and trailers say whether they may load the products. */
+export function choicesOf(field: ReferenceField, productIds: readonly number[] = []): Choices {
   const { to } = jobRowColumnRules[field];
-  if (to === 'truck') return { ...choices.truck, search: trucksFor(productId) };
-  return to === 'trailer' ? { ...choices.trailer, search: trailersFor(productId) } : choices[to];
+  if (to === 'truck') return { ...choices.truck, search: trucksFor(productIds) };
+  return to === 'trailer' ? { ...choices.trailer, search: trailersFor(productIds) } : choices[to];
 }
 
 /** What the row has now, as a choice. */
@@ -92,8 +92,8 @@ export function chosenIn(row: Pick<JobRow, ReferenceField>, field: ReferenceFiel
   return { id: value.id, label: valueText(field, value), description: null, value };
 }
 
-function trucksFor(productId: number | null): Choices['search'] {
-  const search = searchTrucksFor(productId);
+function trucksFor(productIds: readonly number[]): Choices['search'] {
+  const search = searchTrucksFor(productIds);
   return async (text, signal) =>
     (await search(text, signal)).map(({ id, label, description, plate, state = null, stateTone = null }) => ({
       id,
@@ -105,8 +105,8 @@ function trucksFor(productId: number | null): Choices['search'] {
     }));
 }
 
-function trailersFor(productId: number | null): Choices['search'] {
-  const search = searchTrailersFor(productId);
+function trailersFor(productIds: readonly number[]): Choices['search'] {
+  const search = searchTrailersFor(productIds);
   return async (text, signal) =>
     (await search(text, signal)).map(
       ({ id, label, description, number, state = null, stateTone = null }) => ({

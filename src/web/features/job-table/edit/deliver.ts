@@ -1,5 +1,6 @@
 import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
 import { ApiError, askedBy, isPassing } from '../../../platform/problem.ts';
@@ -7,10 +8,13 @@ import type { EditPorts } from './edit-ports.ts';
 import { areSameIn, changedFields, type RowChange, toPatchChanges } from './row-changes.ts';
 
 /**
- * What became of changes: made over these rows; refused, which has been told, null when the person kept them back; or
+ * What became of changes: made over these rows, with what speaks for care; refused, which has been told, null when the person kept them back; or
  * not sent, which has not been told.
  */
-export type Delivered = { over: readonly RowChange[] } | { refused: unknown } | { unsent: unknown };
+export type Delivered =
+  | { over: readonly RowChange[]; warnings: readonly JobRowWarning[] }
+  | { refused: unknown }
+  | { unsent: unknown };
 
 const attempts = 4;
 
@@ -50,7 +54,7 @@ export async function deliver(
   const confirmed: Problem[] = [];
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
-      const rows = await ports.send(
+      const { content: rows, warnings } = await ports.send(
         current.map(({ row, changes: each }, index) => ({
           id: row.id,
           version: row.version,
@@ -61,7 +65,7 @@ export async function deliver(
       own.add(rows);
       ports.received(rows, 'own');
       ports.succeeded(current);
-      return { over: current };
+      return { over: current, warnings };
     } catch (error) {
       const asked = askedBy(error);
       if (asked.length > 0) {

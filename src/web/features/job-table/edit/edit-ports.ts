@@ -1,6 +1,6 @@
 import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { JobRowPatch } from '#api/job-row/row-actions.ts';
+import type { JobRowPatch, JobRowWarning } from '#api/job-row/row-actions.ts';
 
 import type { RowStep, StatusChange, StatusStep } from './change-history.ts';
 import type { RowChange } from './row-changes.ts';
@@ -8,10 +8,15 @@ import type { RowChange } from './row-changes.ts';
 /** A row that somebody else changed in the same fields: the person chooses. */
 export type Conflict = { mine: RowChange; theirs: JobRow };
 
+/** The server's answer to patches. */
+export type Sent = { content: readonly JobRow[]; warnings: readonly JobRowWarning[] };
+
 /** What the edits need of the rest of the screen. */
 export type EditPorts = {
-  /** Sends patches and answers the rows as they are then; throws ApiError and UnreachableError. */
-  send: (patches: JobRowPatch[]) => Promise<readonly JobRow[]>;
+  /** Sends patches and answers the rows as they are then, with what speaks for care; throws ApiError and UnreachableError. */
+  send: (patches: JobRowPatch[]) => Promise<Sent>;
+  /** Tells what speaks for care of what was saved. */
+  warn: (warnings: readonly JobRowWarning[]) => void;
   /** The row as it is known now, or null. */
   find: (rowId: number) => JobRow | null;
   /** Rows came back from the server. `own` ones are of this person's making. */

@@ -40,8 +40,8 @@ const askedBefore = new Set<JobRowWarning['code']>(['TRUCK_DOUBLE_BOOKED', 'QUAN
 
 const rowEdits = createRowEdits(
   {
-    send: async (patches) => {
-      const { content, warnings } = await call('patchJobRows', { body: patches });
+    send: (patches) => call('patchJobRows', { body: patches }),
+    warn: (warnings) => {
       // One cause may have several codes; it is told once, and not again after it was asked about.
       const told = new Set<string>();
       for (const { code, message, rowId, otherRowId } of warnings) {
@@ -51,7 +51,6 @@ const rowEdits = createRowEdits(
         }
         told.add(key);
       }
-      return content;
     },
     find: findRow,
     received: (rows, from) => {

@@ -21,6 +21,18 @@ test('an edit that changes nothing is not sent', async () => {
   expect(sent).toEqual([]);
 });
 
+test('what speaks for care is told, or left to whoever asks what became of the edit', async () => {
+  const { edits, ports } = openRowEdits(row(1));
+  const warning = { rowId: 1, code: 'CLEANING_OWED', message: 'Enne laadimist on vaja: pesu B' } as const;
+  const answer = (version: number) => ({ content: [row(1, { version })], warnings: [warning] });
+  ports.send.mockResolvedValueOnce(answer(2)).mockResolvedValueOnce(answer(3));
+  await edits.save([{ row: row(1), changes: { notes: 'a' } }]);
+  expect(ports.warn).toHaveBeenCalledExactlyOnceWith([warning]);
+  const explained = await edits.saveOrExplain([{ row: row(1, { version: 2 }), changes: { notes: 'b' } }]);
+  expect(explained).toMatchObject({ warnings: [warning] });
+  expect(ports.warn).toHaveBeenCalledOnce();
+});
+
 test('quick edits of one row go one after the other, each with the version of the one before', async () => {
   const { edits, ports, sent } = openRowEdits(row(1));
   const seen = row(1);
@@ -93,7 +105,7 @@ test('nobody is asked about what an own edit has brought along: a truck its carr
       row(2, { version: 2, shelf: 'kaasa' }),
     ];
     for (const each of rows) server.set(each.id, each);
-    return Promise.resolve(rows);
+    return Promise.resolve({ content: rows, warnings: [] });
   });
   await edits.save([{ row: row(1), changes: { notes: 'auto' } }]);
   const opened = [row(1, { notes: 'auto' }), row(2)];

@@ -13,7 +13,7 @@ export type RowEdits = {
    * not be sent stays on the screen and is kept.
    */
   save: (changes: readonly RowChange[]) => Promise<boolean>;
-  /** The same, answering what became of it. */
+  /** The same, answering what became of it; what speaks for care is left to the caller to tell. */
   saveOrExplain: (changes: readonly RowChange[]) => Promise<Delivered>;
   /** Notes a change of status that was made, so that it can be taken back. */
   noteStatus: (step: StatusStep) => void;
@@ -49,7 +49,11 @@ export function createRowEdits(
   kept.subscribe(showPending);
   showPending();
 
-  const save = (changes: readonly RowChange[], settle: (done: Delivered) => void = () => undefined) => {
+  const save = (
+    changes: readonly RowChange[],
+    settle: (done: Delivered) => void = () => undefined,
+    warn = ports.warn,
+  ) => {
     const real = changes
       .map(({ row, changes: each }) => ({ row, changes: realChanges(row, each) }))
       .filter(({ row, changes: each }) => changedFields(row, each).length > 0);
@@ -61,6 +65,7 @@ export function createRowEdits(
         const delivered = await deliver(ports, real, own);
         // While it is still shown as on its way, so that the cell does not turn back for a moment.
         settle(delivered);
+        if ('over' in delivered) warn(delivered.warnings);
         return delivered;
       } finally {
         waiting.splice(waiting.indexOf(real), 1);
@@ -77,13 +82,14 @@ export function createRowEdits(
     ports.saved(step);
   };
 
-  const saveOwn = async (changes: readonly RowChange[]): Promise<Delivered> => {
-    const done = await save(changes, (delivered) => {
+  const saveOwn = async (changes: readonly RowChange[], warn = ports.warn): Promise<Delivered> => {
+    const settle = (delivered: Delivered) => {
       if ('refused' in delivered) return;
       // What was typed last counts.
       const others = withoutCells(kept.get(), changes);
       kept.set('unsent' in delivered ? [...others, { id: newUuid(), changes }] : others);
-    });
+    };
+    const done = await save(changes, settle, warn);
     if ('unsent' in done) ports.kept(done.unsent);
     else if ('over' in done) note(done.over);
     return done;
@@ -119,7 +125,7 @@ export function createRowEdits(
 
   return {
     save: async (changes) => 'over' in (await saveOwn(changes)),
-    saveOrExplain: saveOwn,
+    saveOrExplain: (changes) => saveOwn(changes, () => undefined),
     noteStatus: (step) => {
       own.add(step.rows);
       ports.received(step.rows, 'own');

@@ -5,8 +5,10 @@ import {
   CircleMinus,
   LoaderCircle,
   type LucideIcon,
+  TriangleAlert,
 } from 'lucide-react';
 
+import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
@@ -44,10 +46,28 @@ export function ResultList({ results }: { results: readonly RowResult[] }) {
               <p className={styles.state}>
                 {result.state === 'refused' ? result.reason : tableWork.many.states[result.state]}
               </p>
+              <Warnings of={result.warnings ?? []} />
             </div>
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** What speaks for care of a row, first what forbids; one cause may have several codes and is told once. */
+function Warnings({ of }: { of: readonly JobRowWarning[] }) {
+  const isForbidden = ({ code }: JobRowWarning) => code === 'LOAD_FORBIDDEN';
+  const told = new Map(of.map((warning) => [warning.message, warning]));
+  const ordered = [...told.values()].toSorted((a, b) => Number(isForbidden(b)) - Number(isForbidden(a)));
+  return ordered.map((warning) => (
+    <p
+      key={warning.message}
+      className={styles.warning}
+      data-tone={isForbidden(warning) ? 'danger' : 'warning'}
+    >
+      <TriangleAlert aria-label={tableWork.many.warning} size={16} />
+      {warning.message}
+    </p>
+  ));
 }

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
@@ -9,6 +11,7 @@ import { isEditableField } from '#domain/job-row/job-row-columns.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { jobTableKey } from '../../../job-row/row-action.ts';
 import { ApiError } from '../../../platform/problem.ts';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -23,6 +26,8 @@ import { realChanges, type RowChanges } from '../edit/row-changes.ts';
 import type { CommonField } from './many-actions.ts';
 import { ResultList } from './ResultList.tsx';
 import { countResults, type RowResult } from './run-many.ts';
+
+import styles from './Many.module.css';
 
 type Values = { truck: Choice | null; date: string | null; time: string | null };
 
@@ -42,9 +47,19 @@ export function SetFieldSheet({ rows, field, title, onClose }: Props) {
   const form = useAppForm<Values, unknown>({ schema, name: `set-${field}`, defaults });
   const { control } = form;
   const { isDirty } = useFormState({ control });
-  const { search, recent } = choicesOf('truck');
+  const productIds = [...new Set(rows.map((row) => (row.replacementProduct ?? row.product).id))];
+  const { search, recent } = choicesOf('truck', productIds);
+  const truck = useWatch({ control, name: 'truck' });
+  // A truck chosen before is remembered without what holds of it now.
+  const { data: now } = useQuery({
+    queryKey: [jobTableKey, 'truck-for-many', truck?.id, productIds],
+    queryFn: async ({ signal }) =>
+      (await search(truck?.label ?? '', signal)).find(({ id }) => id === truck?.id) ?? null,
+    enabled: truck !== null,
+    staleTime: 0,
+  });
   if (results !== null) {
-    const { done, sent, failed } = countResults(results);
+    const { done, sent, failed, warned } = countResults(results);
     return (
       <Sheet
         open
@@ -56,7 +71,7 @@ export function SetFieldSheet({ rows, field, title, onClose }: Props) {
           </Button>
         }
       >
-        <p role="status">{tableWork.many.summary(done, sent, failed)}</p>
+        <p role="status">{tableWork.many.summary(done, sent, failed, warned)}</p>
         <ResultList results={results} />
       </Sheet>
     );
@@ -82,8 +97,15 @@ export function SetFieldSheet({ rows, field, title, onClose }: Props) {
               label={messages.jobTable.columns.truck}
               search={search}
               recent={recent}
+              hint={now?.stateTone ? null : (now?.state ?? null)}
               required
             />
+          )}
+          {now?.stateTone && (
+            <p role="status" className={styles.warning} data-tone={now.stateTone}>
+              <TriangleAlert aria-hidden size={16} />
+              {now.state}
+            </p>
           )}
           {field === 'date' && (
             <FormDateField
@@ -121,7 +143,11 @@ async function setAll(
       const reason = tableWork.lockedByStatus(messages.jobTable.statuses[row.status]);
       return { row, state: 'refused', reason };
     }
-    if (saved === null || 'over' in saved || !open.includes(row)) return { row, state: 'done' };
+    if (saved === null || !open.includes(row)) return { row, state: 'done' };
+    if ('over' in saved) {
+      const warnings = saved.warnings.filter(({ rowId }) => rowId === row.id);
+      return { row: { ...row, ...changes }, state: 'done', warnings };
+    }
     if ('unsent' in saved) return { row, state: 'refused', reason: tableWork.editKept };
     const reason = reasonFor(row, saved.refused);
     return reason === null ? { row, state: 'skipped' } : { row, state: 'refused', reason };

@@ -1,12 +1,16 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
 import type { ForEachRow, RowOutcome } from '../../../job-row/row-action.ts';
 import { UnreachableError } from '../../../platform/problem.ts';
 import { isAlreadySent, problemLines } from '../../../ui/problems/problem-lines.ts';
 
-/** How one of several rows stands; `skipped` was not begun. */
-export type RowResult = { row: JobRow } & (RowOutcome | { state: 'waiting' | 'running' | 'skipped' });
+/** How one of several rows stands, with what speaks for care of what was saved; `skipped` was not begun. */
+export type RowResult = { row: JobRow; warnings?: readonly JobRowWarning[] } & (
+  | RowOutcome
+  | { state: 'waiting' | 'running' | 'skipped' }
+);
 
 /**
  * Does something to rows one after the other and tells after each step how all of them stand. It does not begin the
@@ -50,9 +54,10 @@ function outcomeOf(error: unknown): RowOutcome {
   return { state: 'refused', reason: (problemLines(error) ?? [messages.errors.unreachable]).join(' ') };
 }
 
-/** How many rows are done, were sent before, and were refused or not begun. */
+/** How many rows are done, were sent before, and were refused or not begun; and of how many something speaks for care. */
 export function countResults(results: readonly RowResult[]) {
   const count = (...states: RowResult['state'][]) =>
     results.filter(({ state }) => states.includes(state)).length;
-  return { done: count('done'), sent: count('alreadySent'), failed: count('refused', 'skipped') };
+  const warned = results.filter(({ warnings = [] }) => warnings.length > 0).length;
+  return { done: count('done'), sent: count('alreadySent'), failed: count('refused', 'skipped'), warned };
 }

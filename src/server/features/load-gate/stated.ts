@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { PreviousLoad } from '#api/driver/driver-job.ts';
+import type { SpaceEvent } from '#api/vehicles/load-gate.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { type CarriedLoad, isSameGoods, outsideLoads, recognizeLoads } from '#domain/vehicles/last-loads.ts';
+import type { LoadSpace } from '#domain/vehicles/load-space.ts';
+import { strongest } from '#domain/vehicles/previous-load-verdict.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { findRegimes } from '../../load-spaces/chains.ts';
+
+/** A load of a journey in Koorem. */
+export type HauledEvent = SpaceEvent & { productId: number };
+
+/** The condition that a job or cleaning `of_space` is of this load space. */
+export function ofSpace({ truckId, trailerId }: LoadSpace): RawBuilder<boolean> {
+  return trailerId === null
+    ? sql<boolean>`of_space.trailer_id is null and of_space.truck_id = ${truckId}`
+    : sql<boolean>`of_space.trailer_id = ${trailerId}`;
+}
+
+/**
+ * What drivers said, each time they set off, had been in a load space: its own loads with the cleaning that they say was
+ * done after them, and those from outside Koorem.
+ */
+export async function findStated(
+  db: Db,
+  space: LoadSpace,
+  hauled: readonly HauledEvent[],
+): Promise<{ loads: SpaceEvent[]; outside: SpaceEvent[] }> {
+  const statements = await findStatements(db, space);
+  const journeys = hauled.map(({ productId, product, transportJobId, at }): CarriedLoad => ({
+    productId,
+    name: product ?? '',
+    cleaning: null,
+    transportJobId,
+    loadedAt: at === null ? null : Date.parse(at),
+  }));
+  const recognized = statements.flatMap(({ loads, at }) => recognizeLoads(loads, at, journeys));
+  const outside = outsideLoads(statements, journeys);
+  const regimeOf = await findRegimes(db, outside);
+  return {
+    loads: hauled.map(({ productId, ...event }) => {
+      const goods = { productId, name: event.product ?? '' };
+      const itself = recognized.filter(
+        (load) => load.transportJobId === event.transportJobId && isSameGoods(load, goods),
+      );
+      return Object.assign(event, { cleaning: strongest(itself.map(({ cleaning }) => cleaning)) });
+    }),
+    outside: outside.map((load) => {
+      const { plate = '', who = null } = statements.find(({ at }) => at === load.statedAt) ?? {};
+      return {
+        kind: 'load',
+        at: null,
+        statedAt: load.statedAt === undefined ? null : instantToIso(load.statedAt),
+        licensePlateNumber: plate,
+        regime: regimeOf(load),
+        product: load.name,
+        transportJobId: null,
+        pickup: null,
+        destination: null,
+        quantity: null,
+        unit: null,
+        km: null,
+        cleaning: load.cleaning,
+        verdict: null,
+        releaseReason: null,
+        cleaningId: null,
+        place: null,
+        note: null,
+        who,
+        hasReceipt: false,
+      };
+    }),
+  };
+}
+
+/** What drivers said when they set off with this load space, the oldest first; `at` in epoch milliseconds. */
+async function findStatements(db: Db, space: LoadSpace) {
+  const { rows } = await sql<{ loads: PreviousLoad[]; at: Date; plate: string; who: string | null }>`
+    select said.previous_loads as loads, action.occurred_at as at, truck.license_plate_number as plate,
+      nullif(trim(driver.first_name || ' ' || driver.last_name), '') as who
+    from transport_jobs of_space
+    join driver_jobs said on said.transport_job_id = of_space.id
+    join driver_actions action
+      on action.transport_job_id = of_space.id and action.what = 'on-route-to-pickup'
+    join trucks truck on truck.id = of_space.truck_id
+    left join users driver on driver.id = said.driver_user_id
+    where ${ofSpace(space)} and said.previous_loads <> '[]'
+    order by action.occurred_at, of_space.id`.execute(db);
+  return rows.map((row) => Object.assign(row, { at: row.at.getTime() }));
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+
+import type { StopKind } from '#domain/driver/driver-job.ts';
+
+import type { Db } from '../db/connect.ts';
+
+/** What was driven counts into the median of its two places; a job of several ways tells the length of none. */
+export async function learnDistance(db: Db, jobId: number): Promise<void> {
+  await sql`
+    select learn_distance(min(pickup_location_id), min(destination_location_id)) from transport_job_products
+    where transport_job_id = ${jobId} and status <> 'CANCELLED'
+    having count(distinct (pickup_location_id, destination_location_id)) = 1`.execute(db);
+}
+
+/** How long it took counts into the median of the place for such goods; a job of several rows tells of no kind. */
+export async function learnHandling(db: Db, jobId: number, stop: StopKind): Promise<void> {
+  const place = sql.ref(stop === 'pickup' ? 'r.pickup_location_id' : 'r.destination_location_id');
+  await sql`
+    select learn_handling(${stop}, min(${place}), min(product.group_id))
+    from transport_job_products r
+    join products product on product.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
+    where r.transport_job_id = ${jobId} and r.status <> 'CANCELLED'
+    having count(*) = 1`.execute(db);
+}
