@@ -52,6 +52,8 @@ export interface ExternalLimits {
   backoffMilliseconds?: readonly number[];
   /** So many failures in a row open the circuit for so long. */
   circuit?: { failures: number; openMilliseconds: number };
+  /** Is handed what tells whether the circuit is open. */
+  watch?: (isResting: () => boolean) => void;
 }
 
 export type ExternalClient = (request: ExternalRequest) => Promise<ExternalAnswer>;
@@ -66,6 +68,7 @@ export function createExternalClient(options: ExternalClientOptions): ExternalCl
     options.circuit ?? { failures: 5, openMilliseconds: 30_000 },
     options.now ?? Date.now,
   );
+  options.watch?.(circuit.isOpen);
 
   return async (request) => {
     for (let attempt = 0; ; attempt += 1) {
@@ -144,12 +147,15 @@ function parseJson(text: string): unknown {
 function createCircuit(limits: { failures: number; openMilliseconds: number }, now: () => number) {
   let failures = 0;
   let openUntil = 0;
+  const isOpen = () => {
+    const left = openUntil - now();
+    // More than the whole pause is left only when the clock has stepped back.
+    return left > 0 && left <= limits.openMilliseconds;
+  };
   return {
+    isOpen,
     check() {
-      const left = openUntil - now();
-      // More than the whole pause is left only when the clock has stepped back.
-      if (left > 0 && left <= limits.openMilliseconds)
-        throw new ExternalError('away', 'paused after repeated failures');
+      if (isOpen()) throw new ExternalError('away', 'paused after repeated failures');
     },
     succeeded() {
       failures = 0;

@@ -98,6 +98,7 @@ export const administration = {
     company: 'Ettevõte',
     user: 'Kasutaja',
     api_token: 'Programmi võti',
+    webhook: 'Webhook',
     demo: 'Näidisandmed',
   } satisfies Record<AuditEntity, string>,
   auditActions: {
@@ -115,6 +116,8 @@ export const administration = {
     enable: 'avas konto',
     end_sessions: 'logis välja',
     revoke: 'tühistas',
+    delete: 'kustutas',
+    rotate_secret: 'vahetas saladuse',
     import: 'uuendas impordiga',
   } as Readonly<Record<string, string>>,
   tokens: 'Programmid',
