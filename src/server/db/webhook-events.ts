@@ -50,6 +50,22 @@ export async function noteAudited(db: Db, entries: readonly Audited[]): Promise<
   await queue(db, hooks, events);
 }
 
+interface SettledSend {
+  system: 'sms' | 'waybill' | 'fleet' | 'terminal';
+  id: string;
+  jobId: number | null;
+  rowId: number | null;
+  outcome: 'sent' | 'delivered' | 'failed' | 'unknown' | 'cancelled';
+  /** The system's own number of it. */
+  number?: string | null;
+}
+
+/** Notes how a send to an outside system ended. What was told anew and refused has failed, though an older word stays there. */
+export async function noteSettled(db: Db, { jobId, number = null, ...send }: SettledSend): Promise<void> {
+  const data = { ...send, transportJobId: jobId, number };
+  await noteEvents(db, [{ type: 'send.settled', subject: `send:${send.id}`, data }]);
+}
+
 type Row = Awaited<ReturnType<typeof findRows>>[number];
 
 function orderCreated(id: number): WebhookEvent {

@@ -7,7 +7,7 @@ import { withdrawAlerts } from '../alerts/raise-alert.ts';
 import { recordAudit, type RowEntry } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
-import { noteEvents, type WebhookEvent } from '../db/webhook-events.ts';
+import { noteSettled } from '../db/webhook-events.ts';
 import { answerKeyOfSend, freeKeyOfSend } from '../http/idempotency.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { refreshChangedAfterSending, sendFailedKey } from './changed-after-sending.ts';
@@ -75,7 +75,7 @@ export async function reconcileSent(
       .executeTakeFirst();
     if (send === undefined) return null;
     const target = { jobId: send.transport_job_id, rowId: send.row_id };
-    await noteEvents(trx, [settled(system, sendId, target, 'sent', sentAs.externalNumber)]);
+    await noteSettled(trx, { system, id: sendId, ...target, outcome: 'sent', number: sentAs.externalNumber });
     const living = await setFlag(trx, system, target, true, 'living');
     const isLeft = living.length > 0;
     if (isLeft) await answerKeyOfSend(trx, sendId, sendResultOf(target.jobId, sentAs));
@@ -127,7 +127,7 @@ export async function reconcileCancelled(
       .executeTakeFirst();
     if (send === undefined) return { rowIds: [], alertsChanged: false };
     const target = { jobId: send.transport_job_id, rowId: send.row_id };
-    await noteEvents(trx, [settled(system, sendId, target, 'cancelled')]);
+    await noteSettled(trx, { system, id: sendId, ...target, outcome: 'cancelled' });
     const changed = await setFlag(trx, system, target, false, 'marked');
     await recordAudit(
       trx,
@@ -187,19 +187,7 @@ export async function reconcileFailed(
       .executeTakeFirst();
     if (failed === undefined) return;
     const target = { jobId: failed.transport_job_id, rowId: failed.row_id };
-    await noteEvents(trx, [settled(system, sendId, target, 'failed')]);
+    await noteSettled(trx, { system, id: sendId, ...target, outcome: 'failed' });
     await freeKeyOfSend(trx, sendId);
   });
-}
-
-/** How a send ended, for programs that follow it. Told anew and refused, it failed, though an older word stays there. */
-function settled(
-  system: SendSystem,
-  id: string,
-  { jobId, rowId }: SendTarget,
-  outcome: 'sent' | 'failed' | 'cancelled',
-  number: string | null = null,
-): WebhookEvent {
-  const data = { id, system, transportJobId: jobId, rowId, outcome, number };
-  return { type: 'send.settled', subject: `send:${id}`, data };
 }

@@ -121,6 +121,8 @@ export const administration = {
     import: 'uuendas impordiga',
   } as Readonly<Record<string, string>>,
   tokens: 'Programmid',
+  webhooks: 'Webhookid',
+  systems: 'Välised süsteemid',
   tokensHint: 'Programm kasutab andmeid oma võtmega. Võti on näha ainult tegemise hetkel.',
   tokensFailed: 'Võtmeid ei saanud lugeda',
   noTokens: 'Ühtegi võtit pole',

@@ -236,7 +236,7 @@ test('what a killed process had claimed goes out again when its time is over', a
   // Claimed and never settled.
   await db
     .updateTable('webhook_deliveries')
-    .set({ attempts: 1, next_attempt_at: sql`now() + interval '30 seconds'` })
+    .set({ attempts: 1, next_attempt_at: sql`now() + interval '15 seconds'` })
     .execute();
   await worker.work();
   expect(receiver.fake.calls).toEqual([]);

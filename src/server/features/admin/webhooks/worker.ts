@@ -15,7 +15,7 @@ import { signedHeaders } from './signing.ts';
 /** How many are under way at once to one webhook, in each process. */
 const batchSize = 5;
 /** Longer than an attempt takes: what is not done by then belongs to a process that was killed, and goes out again. */
-const leaseSeconds = 30;
+const leaseSeconds = 15;
 
 interface WorkerParts {
   db: Db;
