@@ -41,4 +41,6 @@ create table webhook_deliveries (
 create index webhook_deliveries_due on webhook_deliveries (webhook_id, next_attempt_at) where state = 'waiting';
 create index webhook_deliveries_order on webhook_deliveries (webhook_id, subject, id) where state = 'waiting';
 create index webhook_deliveries_log on webhook_deliveries (webhook_id, id);
+-- How many failed, and when the last was taken.
+create index webhook_deliveries_state on webhook_deliveries (webhook_id, state, last_attempt_at);
 create index webhook_deliveries_old on webhook_deliveries (created_at);

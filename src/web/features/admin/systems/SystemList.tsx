@@ -9,11 +9,13 @@ import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
 import { showFailed } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 
 import styles from '../Admin.module.css';
+import own from './systems.module.css';
 
 const refreshEvery = 10_000;
 
@@ -57,7 +59,7 @@ function SystemCard({ system }: { system: OutsideSystem }) {
   });
   const hint = messages.modeHints[mode];
   return (
-    <article className={styles.card} aria-label={name}>
+    <article className={classNames(styles.card, own.card)} aria-label={name}>
       <div className={styles.who}>
         <h3>{name}</h3>
         {hint !== null && <p className={styles.quiet}>{hint}</p>}
@@ -73,15 +75,17 @@ function SystemCard({ system }: { system: OutsideSystem }) {
         {waiting !== null && (
           <p className={styles.quiet}>
             {messages.waiting(waiting)}
-            {failed !== null && ` · ${messages.failedCount(failed)}`}
+            {failed !== null && `, ${messages.failedCount(failed)}`}
           </p>
         )}
       </div>
-      <SystemState system={system} />
+      <div className={own.state}>
+        <SystemState system={system} />
+      </div>
       <div className={styles.actions}>
         {test.data !== undefined && (
           <p role="status" className={styles.quiet}>
-            {test.data.ok ? messages.worked(test.data.milliseconds) : test.data.message}
+            {test.data.ok ? messages.worked(mode, test.data.milliseconds) : test.data.message}
           </p>
         )}
         {system.canTest && (

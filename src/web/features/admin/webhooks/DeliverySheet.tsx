@@ -20,7 +20,7 @@ import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import { hostOf, refreshWebhooks, webhooksKey } from './webhooks-query.ts';
 
 import styles from '../Admin.module.css';
-import own from './Delivery.module.css';
+import own from './webhooks.module.css';
 
 /** Often enough to see a test event arrive. */
 const refreshEvery = 2000;
@@ -98,7 +98,9 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
       showFailed(messages.actionFailed, explain(error));
     },
   });
-  const name = messages.eventNames[delivery.type as WebhookEventType] ?? messages.test;
+  const eventName: string | undefined = messages.eventNames[delivery.type as WebhookEventType];
+  const isTest = eventName === undefined;
+  const name = eventName ?? messages.test;
   const said = lastError ?? (lastStatus === null ? null : messages.status(lastStatus));
   const tries = attempts === 0 ? null : messages.attempts(attempts);
   return (
@@ -108,18 +110,19 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
         <StatusLabel {...looks[state]}>{messages.deliveryStates[state]}</StatusLabel>
       </div>
       <p className={styles.quiet}>
-        <time dateTime={delivery.createdAt}>{formatDateTime(delivery.createdAt)}</time> · {delivery.subject}
+        <time dateTime={delivery.createdAt}>{formatDateTime(delivery.createdAt)}</time>
+        {isTest ? '' : ` · ${delivery.subject}`}
       </p>
-      <p className={styles.quiet}>{[tries, said].filter(Boolean).join(', ')}</p>
+      <p className={styles.quiet}>{[tries, said].filter(Boolean).join(' · ')}</p>
       {nextAttemptAt !== null && attempts > 0 && (
         <p className={styles.quiet}>{messages.nextTry(formatDateTime(nextAttemptAt))}</p>
       )}
-      <details>
-        <summary className={own.summary}>{messages.body}</summary>
-        <pre className={own.body}>{delivery.body}</pre>
-      </details>
-      {attempts > 0 && (
-        <div className={styles.actions}>
+      <div className={own.foot}>
+        <details>
+          <summary className={own.summary}>{messages.body}</summary>
+          <pre className={own.body}>{delivery.body}</pre>
+        </details>
+        {attempts > 0 && (
           <Button
             size="small"
             busy={replay.isPending}
@@ -130,8 +133,8 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
           >
             {messages.replay}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </article>
   );
 }

@@ -23,11 +23,13 @@ import { explain } from '../../../platform/problem.ts';
 import { showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import { hostOf, refreshWebhooks } from './webhooks-query.ts';
 
 import styles from '../Admin.module.css';
+import own from './webhooks.module.css';
 
 type Props = {
   webhook: Webhook;
@@ -72,7 +74,7 @@ export function WebhookCard({ webhook, onEdit, onLog, onRotated }: Props) {
     });
   };
   return (
-    <article className={styles.card} aria-label={host}>
+    <article className={classNames(styles.card, own.card)} aria-label={host}>
       <div className={styles.who}>
         <h3>{host}</h3>
         <p className={styles.quiet}>{webhook.url}</p>
@@ -90,7 +92,7 @@ export function WebhookCard({ webhook, onEdit, onLog, onRotated }: Props) {
           </span>
         ))}
       </div>
-      <div className={styles.who}>
+      <div className={own.state}>
         <WebhookState state={state} />
         {state === 'ended' && <p className={styles.quiet}>{messages.endedHint}</p>}
         <p className={styles.quiet}>{messages.counts(webhook.waiting, webhook.failed)}</p>

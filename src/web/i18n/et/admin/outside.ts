@@ -31,13 +31,14 @@ export const systems = {
   lastSuccess: (when: string) => `Viimati õnnestus ${when}`,
   noSuccess: 'Pole veel kasutatud',
   waiting: (count: number) => `Ootel ${String(count)}`,
-  failedCount: (count: number) => `Ebaõnnestus 7 päevaga ${String(count)}`,
+  failedCount: (count: number) => `7 päevaga ebaõnnestus ${String(count)}`,
   resting: 'Puhkab tõrgete järel',
   test: 'Proovi',
   testOf: (name: string) => `Proovi: ${name}`,
   noTest: 'Proovimiseks tuleks midagi saata',
   testFailed: 'Proovida ei saanud',
-  worked: (milliseconds: number) => `Vastas ${String(milliseconds)} ms`,
+  worked: (mode: OutsideSystem['mode'], milliseconds: number) =>
+    mode === 'simulated' ? 'Simulaator vastas' : `Vastas ${String(milliseconds)} ms`,
 };
 
 /** Words of webhooks in 'Haldus'. */
@@ -105,7 +106,7 @@ export const webhooks = {
   } satisfies Record<DeliveryState, string>,
   attempts: (count: number) => (count === 1 ? '1 katse' : `${String(count)} katset`),
   nextTry: (when: string) => `Järgmine katse ${when}`,
-  status: (status: number) => `vastus ${String(status)}`,
+  status: (status: number) => `Vastus ${String(status)}`,
   replay: 'Saada uuesti',
   replayOf: (id: number) => `Saada uuesti: ${String(id)}`,
   replayed: 'Sündmus on uuesti saatmisel',
