@@ -109,38 +109,40 @@ export function WebhookCard({ webhook, onEdit, onLog, onRotated }: Props) {
         <Button size="small" icon={Pencil} aria-label={messages.editOf(host)} onClick={onEdit}>
           {messages.edit}
         </Button>
-        {state === 'active' && (
+        <div className={own.icons}>
+          {state === 'active' && (
+            <IconButton
+              icon={Send}
+              label={`${messages.sendTest}: ${host}`}
+              disabled={act.isPending}
+              onClick={test}
+            />
+          )}
           <IconButton
-            icon={Send}
-            label={`${messages.sendTest}: ${host}`}
+            icon={state === 'active' ? Pause : Play}
+            label={`${state === 'active' ? messages.pause : messages.resume}: ${host}`}
             disabled={act.isPending}
-            onClick={test}
+            onClick={() => {
+              change(state === 'active');
+            }}
           />
-        )}
-        <IconButton
-          icon={state === 'active' ? Pause : Play}
-          label={`${state === 'active' ? messages.pause : messages.resume}: ${host}`}
-          disabled={act.isPending}
-          onClick={() => {
-            change(state === 'active');
-          }}
-        />
-        <IconButton
-          icon={KeyRound}
-          label={`${messages.rotate}: ${host}`}
-          disabled={act.isPending}
-          onClick={() => {
-            setAsking('rotate');
-          }}
-        />
-        <IconButton
-          icon={Trash2}
-          label={`${messages.delete}: ${host}`}
-          disabled={act.isPending}
-          onClick={() => {
-            setAsking('delete');
-          }}
-        />
+          <IconButton
+            icon={KeyRound}
+            label={`${messages.rotate}: ${host}`}
+            disabled={act.isPending}
+            onClick={() => {
+              setAsking('rotate');
+            }}
+          />
+          <IconButton
+            icon={Trash2}
+            label={`${messages.delete}: ${host}`}
+            disabled={act.isPending}
+            onClick={() => {
+              setAsking('delete');
+            }}
+          />
+        </div>
       </div>
       <ConfirmDialog
         open={asking !== null}
