@@ -1,6 +1,8 @@
 import { auditEndpoints } from './admin/audit.ts';
+import { systemEndpoints } from './admin/systems.ts';
 import { tokenEndpoints } from './admin/tokens.ts';
 import { userEndpoints } from './admin/users.ts';
+import { webhookEndpoints } from './admin/webhooks.ts';
 import { alertEndpoints } from './alerts/alerts.ts';
 import { contractEndpoints } from './contracts/contracts.ts';
 import { driverRecordEndpoints } from './driver/driver-record.ts';
@@ -68,6 +70,8 @@ export const endpoints = {
   ...masterDataEndpoints,
   ...userEndpoints,
   ...tokenEndpoints,
+  ...webhookEndpoints,
+  ...systemEndpoints,
   ...auditEndpoints,
 } as const satisfies Record<RouteName, Endpoint>;
 

@@ -1,6 +1,8 @@
 import { adminAudit } from './features/admin/audit/routes.ts';
+import { adminSystems } from './features/admin/systems/routes.ts';
 import { adminTokens } from './features/admin/tokens/routes.ts';
 import { adminUsers } from './features/admin/users/routes.ts';
+import { adminWebhooks } from './features/admin/webhooks/routes.ts';
 import { alerts } from './features/alerts/routes.ts';
 import { companies } from './features/companies/routes.ts';
 import { contracts } from './features/contracts/routes.ts';
@@ -69,5 +71,7 @@ export const features: readonly Feature[] = [
   masterData,
   adminUsers,
   adminTokens,
+  adminWebhooks,
+  adminSystems,
   adminAudit,
 ];

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../db/schema.ts';
+import { noteEvents, type WebhookEvent } from '../db/webhook-events.ts';
 
 export interface NewAlert {
   /** Names the matter: begin it with what raises it, and add what makes this one another. */
@@ -18,6 +20,8 @@ export interface NewAlert {
   /** One Estonian sentence for the list. */
   summary: string;
   data?: Record<string, unknown>;
+  /** True of a matter that was there before and is only kept now: nobody is told of it. */
+  isKnown?: boolean;
 }
 
 /**
@@ -35,7 +39,7 @@ export async function raiseAlert(trx: Db, alert: NewAlert): Promise<number> {
     summary: alert.summary,
     data: JSON.stringify(alert.data ?? {}),
   };
-  await trx
+  const raised = await trx
     .insertInto('alerts')
     .values({ key: alert.key, ...values })
     .onConflict((conflicting) =>
@@ -44,13 +48,31 @@ export async function raiseAlert(trx: Db, alert: NewAlert): Promise<number> {
         .doUpdateSet({ ...values, settled_at: null })
         .where(sql<boolean>`alerts.settled_at is not null and alerts.settled_by is null`),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (raised !== undefined) {
+    if (alert.isKnown !== true) await noteEvents(trx, [alertRaised(raised.id, alert)]);
+    return raised.id;
+  }
   const { id } = await trx
     .selectFrom('alerts')
     .select('id')
     .where('key', '=', alert.key)
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Without its data: what a driver reported is read by whoever may read alerts. */
+function alertRaised(id: number, { kind, transportJobId, rowId, raisedAt, summary }: NewAlert): WebhookEvent {
+  const data = {
+    id,
+    kind,
+    transportJobId: transportJobId ?? null,
+    rowId: rowId ?? null,
+    raisedAt: instantToIso(raisedAt),
+    summary,
+  };
+  return { type: 'alert.raised', subject: `alert:${id}`, data };
 }
 
 /** Settles the matters of these keys by themselves, their cause having gone; answers how many were open. */

@@ -1,6 +1,9 @@
+import { BlockList } from 'node:net';
+
 import { type ExternalConfig, readExternalConfig } from './external-config.ts';
 import { type IntegrationClient, parseIntegrationClients } from './integration-clients.ts';
 import { integrationScopes } from './integration-scopes.ts';
+import { parseNetworks } from './webhook-networks.ts';
 
 /** Everything the environment decides, read once at start, checked, and handed on as one value. */
 export interface Config {
@@ -26,6 +29,8 @@ export interface Config {
   fleetServiceName: string;
   external: ExternalConfig;
   push: PushConfig;
+  /** Networks of one's own that webhooks may lead to. */
+  webhookNetworks: BlockList;
   metricsToken: string | null;
   logLevel: string;
 }
@@ -100,6 +105,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `INTEGRATION_CLIENTS must be JSON like [{"clientId":"accounting","clientSecret":"at least 20 characters","scopes":["integration:stock"]}], each clientId once. Scopes are ${integrationScopes.join(', ')}.`,
     );
   }
+  const webhookNetworks = parseNetworks(env.WEBHOOK_ALLOWED_NETWORKS ?? '');
+  if (webhookNetworks === null) {
+    problems.push('WEBHOOK_ALLOWED_NETWORKS must be networks like "10.1.0.0/16,fd00::/8".');
+  }
   const config: Config = {
     port,
     host: env.HOST ?? (new URL(publicUrl).hostname === 'localhost' ? 'localhost' : '0.0.0.0'),
@@ -134,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       seenMinutes: wholeNumber('PUSH_SEEN_MINUTES', 60, 1, 10_080),
       allowedHosts: (env.PUSH_ALLOWED_HOSTS ?? '').split(',').filter((host) => host !== ''),
     },
+    webhookNetworks: webhookNetworks ?? new BlockList(),
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   };

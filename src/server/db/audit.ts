@@ -2,6 +2,7 @@ import type { AuditEntity } from '#api/admin/audit.ts';
 import type { RowHistoryAction, RowHistoryField } from '#api/history/row-history.ts';
 
 import type { Db } from './schema.ts';
+import { noteAudited } from './webhook-events.ts';
 
 /** One thing that somebody did to one record. `actor` names an outside system or an import; else the user acted. */
 interface Entry {
@@ -27,7 +28,7 @@ interface OtherEntry extends Entry {
 
 export type AuditEntry = RowEntry | OtherEntry;
 
-/** Writes entries to the append-only history, in the transaction of the change itself. */
+/** Writes entries to the append-only history, in the transaction of the change itself; other programs are told of them. */
 export async function recordAudit(db: Db, ...entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await db
@@ -43,4 +44,5 @@ export async function recordAudit(db: Db, ...entries: AuditEntry[]): Promise<voi
       })),
     )
     .execute();
+  await noteAudited(db, entries);
 }

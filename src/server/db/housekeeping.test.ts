@@ -109,3 +109,24 @@ test('what was written while the clock ran ahead ends no later than if it were w
     .execute();
   expect(failures).toEqual([]);
 });
+
+test('what webhooks were sent is kept for 30 days', async () => {
+  const { id } = await db
+    .insertInto('webhooks')
+    .values({ url: 'https://hook.example/', events: [], secret: 'whsec_', created_at: new Date(now) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [subject, days] of [
+    ['old', 31],
+    ['new', 29],
+  ] as const) {
+    const created_at = new Date(now - days * day);
+    await db
+      .insertInto('webhook_deliveries')
+      .values({ webhook_id: id, type: 'row.changed', subject, body: '{}', created_at })
+      .execute();
+  }
+  await sweep(db, now);
+  const kept = await db.selectFrom('webhook_deliveries').select('subject').execute();
+  expect(kept).toEqual([{ subject: 'new' }]);
+});

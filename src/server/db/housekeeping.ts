@@ -8,6 +8,8 @@ import type { Db } from './schema.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+/** What a webhook was sent can be read and sent again for so long. */
+const deliveriesKeptDays = 30;
 const sweepEvery = 15 * minute;
 
 /** Removes from time to time what nobody will ask for again. */
@@ -35,6 +37,10 @@ export async function sweep(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', new Date(now - 7 * day))
+    .execute();
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('created_at', '<', new Date(now - deliveriesKeptDays * day))
     .execute();
   await forgetOldNews(db, now);
 }

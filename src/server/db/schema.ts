@@ -8,6 +8,7 @@ import type { OrderTables } from './schema/orders-and-jobs.ts';
 import type { ExternalTables } from './schema/outside-systems.ts';
 import type { PushTables } from './schema/push.ts';
 import type { UserTables } from './schema/users.ts';
+import type { WebhookTables } from './schema/webhooks.ts';
 
 /**
  * The tables as Kysely sees them; the truth is in migrations/. Types follow the parsers of connect.ts:
@@ -23,7 +24,8 @@ export interface Database
     DistanceTables,
     AlertTables,
     LoadGateTables,
-    PushTables {}
+    PushTables,
+    WebhookTables {}
 
 /** The only handle on the database; inside a transaction, the transaction's own. */
 export type Db = Kysely<Database>;

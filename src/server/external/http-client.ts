@@ -52,6 +52,8 @@ export interface ExternalLimits {
   backoffMilliseconds?: readonly number[];
   /** So many failures in a row open the circuit for so long. */
   circuit?: { failures: number; openMilliseconds: number };
+  /** Is handed what tells whether the circuit is open. */
+  watch?: (isResting: () => boolean) => void;
 }
 
 export type ExternalClient = (request: ExternalRequest) => Promise<ExternalAnswer>;
@@ -66,6 +68,7 @@ export function createExternalClient(options: ExternalClientOptions): ExternalCl
     options.circuit ?? { failures: 5, openMilliseconds: 30_000 },
     options.now ?? Date.now,
   );
+  options.watch?.(circuit.isOpen);
 
   return async (request) => {
     // An earlier try may have arrived: that a later one did not, does not make it untrue.
@@ -147,12 +150,13 @@ function parseJson(text: string): unknown {
 function createCircuit(limits: { failures: number; openMilliseconds: number }, now: () => number) {
   let failures = 0;
   let openUntil = 0;
+  const isOpen = () => {
+    const left = openUntil - now();
+    // More than the whole pause is left only when the clock has stepped back.
+    return left > 0 && left <= limits.openMilliseconds;
+  };
   return {
-    isOpen() {
-      const left = openUntil - now();
-      // More than the whole pause is left only when the clock has stepped back.
-      return left > 0 && left <= limits.openMilliseconds;
-    },
+    isOpen,
     succeeded() {
       failures = 0;
     },

@@ -1,3 +1,4 @@
+import type { SystemName } from '#api/admin/systems.ts';
 import type { WaybillStatus } from '#domain/dispatch/waybill-status.ts';
 
 import type { Config } from '../config/config.ts';
@@ -10,6 +11,7 @@ import { createRouterAdapter, type RouterPort } from './adapters/router/router-a
 import { announcementOf, createTerminalAdapter } from './adapters/terminal/terminal-adapter.ts';
 import { createWaybillerAdapter } from './adapters/waybiller/waybiller-adapter.ts';
 import { consignmentsOf, orderRequest, waybillerIdsOf } from './adapters/waybiller/waybiller-records.ts';
+import { createWebhookPort, type WebhookPort } from './guarded/webhook-port.ts';
 import { createPushAdapter } from './push/push-adapter.ts';
 import type { PushPort } from './push/push-port.ts';
 import type { SendPort, SmsPort } from './send-port.ts';
@@ -24,15 +26,22 @@ export interface ExternalPorts {
   push: PushPort;
   /** Null where no route service is configured. */
   router: RouterPort | null;
+  webhook: WebhookPort;
+  /** True while nothing is sent to that system, which has failed again and again. */
+  isResting(system: SystemName): boolean;
 }
 
 export function createExternalPorts(
-  { external, push, publicUrl }: Config,
+  { external, push, publicUrl, webhookNetworks }: Config,
   db: Db,
   events: ChangeEvents,
   now: () => number,
 ): ExternalPorts {
   const waybillIds = waybillerIdsOf(db);
+  const circuits = new Map<SystemName, () => boolean>();
+  const watch = (system: SystemName) => ({
+    watch: (isResting: () => boolean) => void circuits.set(system, isResting),
+  });
   return {
     terminal:
       external.terminal === null
@@ -41,7 +50,7 @@ export function createExternalPorts(
             numberPrefix: 'PKT',
             requestOf: (_sendId, [row]) => row && announcementOf(row),
           })
-        : createTerminalAdapter(external.terminal),
+        : createTerminalAdapter(external.terminal, watch('terminal')),
     waybill:
       external.waybill === null
         ? createSendSimulator(db, {
@@ -51,7 +60,7 @@ export function createExternalPorts(
               Promise.all(consignmentsOf(sendId, rows).map((each) => orderRequest(each, waybillIds, 1))),
             statusAfter: simulatedWaybillStatus,
           })
-        : createWaybillerAdapter(external.waybill, waybillIds),
+        : createWaybillerAdapter(external.waybill, waybillIds, watch('waybill')),
     fleet:
       external.fleet === null
         ? createSendSimulator(db, {
@@ -59,9 +68,14 @@ export function createExternalPorts(
             numberPrefix: 'GSM',
             requestOf: (sendId, [row]) => row && orderOf(sendId, row, ''),
           })
-        : createGsmtasksAdapter(external.fleet, now),
-    sms: external.sms === null ? createSmsSimulator(db, events) : createMessenteAdapter(external.sms),
-    router: external.router && createRouterAdapter(external.router),
+        : createGsmtasksAdapter(external.fleet, now, watch('fleet')),
+    sms:
+      external.sms === null
+        ? createSmsSimulator(db, events)
+        : createMessenteAdapter(external.sms, watch('sms')),
+    router: external.router && createRouterAdapter(external.router, watch('router')),
+    isResting: (system) => circuits.get(system)?.() ?? false,
+    webhook: createWebhookPort({ allowedNetworks: webhookNetworks }),
     push: createPushAdapter({
       db,
       subject: publicUrl.startsWith('https:') ? publicUrl : 'mailto:koorem@localhost',

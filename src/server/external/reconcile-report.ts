@@ -4,6 +4,7 @@ import { type DeliveryReport, statusAfterReport } from '#domain/sms/message-deli
 
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
+import { noteSettled } from '../db/webhook-events.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 
 /** Takes what the SMS service says became of a message. Unknown messages and stale reports change nothing. */
@@ -33,6 +34,8 @@ export async function reconcileReport(
       })
       .where('id', '=', messageId)
       .execute();
+    const outcome = status === 'delivered' ? 'delivered' : status === 'failed' ? 'failed' : 'sent';
+    await noteSettled(trx, { system: 'sms', id: messageId, jobId: null, rowId: message.row_id, outcome });
     return message.row_id;
   });
   if (rowId !== null) events.changed([rowId]);

@@ -7,6 +7,7 @@ import { withdrawAlerts } from '../alerts/raise-alert.ts';
 import { recordAudit, type RowEntry } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
+import { noteSettled } from '../db/webhook-events.ts';
 import { answerKeyOfSend, freeKeyOfSend } from '../http/idempotency.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { refreshChangedAfterSending, sendFailedKey } from './changed-after-sending.ts';
@@ -74,6 +75,7 @@ export async function reconcileSent(
       .executeTakeFirst();
     if (send === undefined) return null;
     const target = { jobId: send.transport_job_id, rowId: send.row_id };
+    await noteSettled(trx, { system, id: sendId, ...target, outcome: 'sent', number: sentAs.externalNumber });
     const living = await setFlag(trx, system, target, true, 'living');
     const isLeft = living.length > 0;
     if (isLeft) await answerKeyOfSend(trx, sendId, sendResultOf(target.jobId, sentAs));
@@ -124,6 +126,7 @@ export async function reconcileCancelled(
       .executeTakeFirst();
     if (send === undefined) return { rowIds: [], alertsChanged: false };
     const target = { jobId: send.transport_job_id, rowId: send.row_id };
+    await noteSettled(trx, { system, id: sendId, ...target, outcome: 'cancelled' });
     const changed = await setFlag(trx, system, target, false, 'marked');
     await recordAudit(
       trx,
@@ -164,7 +167,7 @@ async function setFlag(
 
 /** A send did not arrive: its rows may be sent again, under the same key too. Told anew, what is there stays as it was. */
 export async function reconcileFailed(
-  { db, events }: SendParts,
+  { db, system, events }: SendParts,
   sendId: string,
   error: string,
 ): Promise<void> {
@@ -182,8 +185,10 @@ export async function reconcileFailed(
       .returning(['transport_job_id', 'row_id'])
       .executeTakeFirst();
     if (failed === undefined) return [];
+    const target = { jobId: failed.transport_job_id, rowId: failed.row_id };
+    await noteSettled(trx, { system, id: sendId, ...target, outcome: 'failed' });
     await freeKeyOfSend(trx, sendId);
-    return rowIdsOf(trx, { jobId: failed.transport_job_id, rowId: failed.row_id });
+    return rowIdsOf(trx, target);
   });
   events.changed(rowIds);
 }

@@ -5,6 +5,26 @@ export const administration = {
   closed: 'Konto on suletud. Avage see enne kutse saatmist.',
   outside: 'Kasutajaid ja õigusi haldab väline sisselogimise server.',
   expiredAlready: 'Lõppemise aeg on möödas.',
+  webhooks: {
+    urls: {
+      'no address': 'See ei ole veebiaadress, kuhu saata (https://…, kasutajanime ja paroolita).',
+      'not https': 'Aadress peab algama https://. Krüpteerimata saab saata ainult lubatud sisevõrku.',
+      private: 'See aadress viib sisevõrku või sellesse serverisse. Lubatud võrgud määrab serveri haldaja.',
+    },
+    answered: (status: number) => `Vastus ${String(status)}`,
+    unclear: 'Vastust ei tulnud',
+    unknownName: 'Serveri nime ei leitud',
+    mayNotBeReached: 'Aadress viib keelatud võrku',
+    ended: 'Vastuvõtja ei soovi enam sündmusi (410)',
+    paused: 'Webhook on peatatud. Jätkake seda enne saatmist.',
+    endedAlert: (host: string) => `Webhook (${host}) lõpetas: vastuvõtja ei soovi enam sündmusi.`,
+    failedAlert: (host: string, error: string) =>
+      `Webhook (${host}): sündmust ei saanud kahe päeva jooksul üle anda. ${error}.`,
+  },
+  systems: {
+    notTested: 'Seda süsteemi ei saa ohutult proovida.',
+    answered: 'Vastas',
+  },
   audit: {
     fileName: 'muudatused',
     sheet: 'Muudatused',

@@ -16,6 +16,8 @@ export const paths = {
   oneTrailer: '/services/trailers/$id',
   alerts: '/services/alerts',
   admin: '/services/admin',
+  adminWebhooks: '/services/admin/webhooks',
+  adminSystems: '/services/admin/systems',
   loadHistory: '/services/load-history',
   driver: '/services/truck-driver',
   driverStart: '/services/truck-driver/start-transport-job',

@@ -16,6 +16,7 @@ export interface FakeCall {
 
 export interface FakeAnswer {
   status: number;
+  headers?: Record<string, string>;
   body?: unknown;
 }
 
@@ -75,13 +76,13 @@ export async function startExternalFake(answer: (call: FakeCall) => FakeAnswer):
       if (fault === 'failing') return response.writeHead(500).end('{"detail":"Server Error"}');
       if (fault === 'web page') return response.writeHead(200).end('<html>');
       await fake.hold(call, 'done');
-      const { status, body } = answer(call);
+      const { status, headers, body } = answer(call);
       await fake.hold(call, 'answered');
       if (fault === 'cut after') return request.socket.destroy();
       if (fault === 'silent after') return undefined;
       const shown = fault === 'nonsense' ? { surprise: true } : body;
       return response
-        .writeHead(status, { 'content-type': 'application/json' })
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
         .end(shown === undefined ? '' : JSON.stringify(shown));
     });
   });

@@ -1,16 +1,14 @@
-import { request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 
 import webPush, { type RequestOptions } from 'web-push';
 
 import type { Db } from '../../db/connect.ts';
 import { keptSecret } from '../../db/kept-secret.ts';
+import { guardedPost } from '../guarded/guarded-post.ts';
+import { isPublicAddress } from '../guarded/public-address.ts';
 import { ExternalError } from '../http-client.ts';
-import { lookupPublic } from './public-address.ts';
 import type { OutgoingPush, PushPort } from './push-port.ts';
 
-const timeoutMilliseconds = 10_000;
 /** Names that never lead out of a machine or a network. */
 const innerName = /(^|\.)(localhost|local|internal|lan|home\.arpa)$/;
 
@@ -52,7 +50,8 @@ export function createPushAdapter({ db, subject, allowedHosts }: PushAdapterOpti
         urgency: 'high',
       });
       const url = new URL(endpoint);
-      const status = await post(url, headers, body, isAllowedHost(url));
+      const mayReach = isAllowedHost(url) ? () => true : isPublicAddress;
+      const status = await guardedPost({ url, headers, body, mayReach });
       if (status >= 200 && status < 300) return;
       const isAway = status === 429 || status >= 500;
       throw new ExternalError(isAway ? 'away' : 'refused', `answered ${status}`, status);
@@ -82,36 +81,4 @@ function isPublicHttps({ protocol, hostname, port, username }: URL): boolean {
     isIP(hostname) === 0 &&
     !innerName.test(hostname)
   );
-}
-
-/** Posts and answers the status; of the answer nothing more is read. */
-function post(
-  url: URL,
-  headers: Record<string, string>,
-  body: Buffer | null,
-  isTrusted: boolean,
-): Promise<number> {
-  const request = url.protocol === 'http:' ? httpRequest : httpsRequest;
-  return new Promise((resolve, reject) => {
-    const sending = request(
-      url,
-      {
-        method: 'POST',
-        headers,
-        agent: false,
-        signal: AbortSignal.timeout(timeoutMilliseconds),
-        ...(!isTrusted && { lookup: lookupPublic }),
-      },
-      (response) => {
-        resolve(response.statusCode ?? 500);
-        response.destroy();
-      },
-    );
-    sending.on('error', (error: Error & { code?: string }) => {
-      // Where such a name leads today is nothing that another try would change.
-      const isInner = error.code === 'ENOTPUBLIC';
-      reject(new ExternalError(isInner ? 'refused' : 'unclear', error.message, isInner ? 410 : null));
-    });
-    sending.end(body);
-  });
 }

@@ -63,6 +63,7 @@ export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
       rowId: alert.row_id,
       raisedAt: alert.raised_at.getTime(),
       raisedBy: alert.raised_by,
+      isKnown: true,
     });
   }
 };

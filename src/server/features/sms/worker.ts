@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { longestRetryPause, secondsUntilRetry } from '#domain/sms/message-delivery.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { transact } from '../../db/transact.ts';
+import { noteSettled } from '../../db/webhook-events.ts';
 import { gatewayRefusal } from '../../external/gateway-refusal.ts';
 import { ExternalError } from '../../external/http-client.ts';
 import type { ProcessLiveness } from '../../external/process-liveness.ts';
@@ -150,13 +152,21 @@ async function handOver(
         return outcomeOf(error, message.attempts);
       },
     );
-  const settled = await db
-    .updateTable('messages')
-    .set({ ...outcome, updated_at: sql`now()` })
-    .where('id', '=', message.id)
-    .where('status', '=', 'sending')
-    .returning('id')
-    .executeTakeFirst();
+  const settled = await transact(db, async (trx) => {
+    const written = await trx
+      .updateTable('messages')
+      .set({ ...outcome, updated_at: sql`now()` })
+      .where('id', '=', message.id)
+      .where('status', '=', 'sending')
+      .returning('id')
+      .executeTakeFirst();
+    const { status } = outcome;
+    if (written !== undefined && status !== 'queued') {
+      const ids = { id: message.id, jobId: null, rowId: message.row_id };
+      await noteSettled(trx, { system: 'sms', ...ids, outcome: status });
+    }
+    return written;
+  });
   // A report that was quicker has settled it already; the id is worth keeping.
   if (settled === undefined && outcome.status === 'sent') {
     await db

@@ -25,9 +25,9 @@ const osrmAnswer = z.object({ routes: z.array(z.object({ distance: z.number(), d
 /** Valhalla (costing for trucks) or OSRM (whatever its profile is). */
 export function createRouterAdapter(
   { url, kind }: { url: string; kind: RouterKind },
-  limits: ExternalLimits = patience,
+  limits: ExternalLimits = {},
 ): RouterPort {
-  const call = createExternalClient({ baseUrl: url, headers: {}, ...limits });
+  const call = createExternalClient({ baseUrl: url, headers: {}, ...patience, ...limits });
   if (kind === 'osrm') {
     return async (from, to) => {
       const path = `/route/v1/driving/${lonLat(from)};${lonLat(to)}?overview=false`;

@@ -1,4 +1,3 @@
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -11,16 +10,13 @@ import { fromTallinn, instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { administration as messages } from '../../../i18n/et/administration.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { call } from '../../../platform/api-client.ts';
-import { showSuccess } from '../../../platform/toasts.ts';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Notice } from '../../../ui/card/Card.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
 import { AppForm, Fields, SubmitButton } from '../../../ui/form/AppForm.tsx';
 import { FormDateField, FormTextField, FormToggle } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { ShownOnce } from '../ShownOnce.tsx';
 
 import styles from '../Admin.module.css';
 
@@ -51,7 +47,19 @@ export function TokenSheet({ onMade, onClose }: Props) {
   const [made, setMade] = useState<{ name: string; token: string } | null>(null);
   const { control } = form;
   const { isDirty } = useFormState({ control });
-  if (made !== null) return <MadeToken {...made} onClose={onClose} />;
+  if (made !== null) {
+    return (
+      <ShownOnce
+        title={messages.tokenMade(made.name)}
+        notice={messages.tokenOnce}
+        label={messages.token}
+        value={made.token}
+        copy={messages.copyToken}
+        copied={messages.tokenCopied}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <FormSheet title={messages.addToken} isDirty={isDirty} onClose={onClose}>
       <AppForm
@@ -88,30 +96,5 @@ export function TokenSheet({ onMade, onClose }: Props) {
         </BottomBar>
       </AppForm>
     </FormSheet>
-  );
-}
-
-function MadeToken({ name, token, onClose }: { name: string; token: string; onClose: () => void }) {
-  return (
-    <Sheet open title={messages.tokenMade(name)} onClose={onClose}>
-      <div className={styles.invite}>
-        <Notice tone="wheat">{messages.tokenOnce}</Notice>
-        <TextField label={messages.token} value={token} readOnly onChange={() => undefined} />
-        <div className={styles.actions}>
-          <Button
-            icon={Copy}
-            look="primary"
-            onClick={() => {
-              void navigator.clipboard.writeText(token).then(() => {
-                showSuccess(messages.tokenCopied);
-              });
-            }}
-          >
-            {messages.copyToken}
-          </Button>
-          <Button onClick={onClose}>{common.common.close}</Button>
-        </div>
-      </div>
-    </Sheet>
   );
 }

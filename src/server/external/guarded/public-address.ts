@@ -1,4 +1,3 @@
-import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 
 /** Addresses of this machine, of private networks and of special use: nothing that is public is reached there. */
@@ -30,19 +29,7 @@ export function isPublicAddress(address: string): boolean {
   return globalIpv6.check(address, 'ipv6') && !tunnels.check(address, 'ipv6');
 }
 
-type Answer = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
-
-/**
- * Looks a name up as `node:dns` does, but fails when any of its addresses is not public. Given to a connection, it
- * judges the very address that is connected to, however often the name changes its mind.
- */
-export function lookupPublic(hostname: string, options: LookupOptions, answer: Answer): void {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error !== null || first === undefined) answer(error ?? new Error('no address'), []);
-    else if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      answer(Object.assign(new Error('not a public address'), { code: 'ENOTPUBLIC' }), []);
-    } else if (options.all === true) answer(null, addresses);
-    else answer(null, first.address, first.family);
-  });
+/** True for an address in one of the networks, also where it is IPv4 written as IPv6. */
+export function isWithin(networks: BlockList, address: string): boolean {
+  return networks.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }

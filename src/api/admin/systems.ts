@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, contentList } from '../values.ts';
+
+/** The outside systems, in the order in which people are shown them. */
+export const systemNames = ['sms', 'waybill', 'fleet', 'terminal', 'identity', 'push', 'router'] as const;
+export type SystemName = (typeof systemNames)[number];
+
+const system = z.strictObject({
+  name: z.enum(systemNames),
+  /** `simulated`: a stand-in takes everything; `built-in`: Koorem does it itself; `off`: nobody does it. */
+  mode: z.enum(['configured', 'simulated', 'built-in', 'off']),
+  lastSuccessAt: z.nullable(z.string()),
+  /** What waits to be sent or settled; null where nothing waits. */
+  waiting: z.nullable(z.int()),
+  /** What failed in the last 7 days. */
+  failed: z.nullable(z.int()),
+  /** After failures in a row nothing is sent there for a moment, by the process that answers. */
+  isResting: z.boolean(),
+  canTest: z.boolean(),
+});
+export type OutsideSystem = z.infer<typeof system>;
+
+const testResult = z.strictObject({ ok: z.boolean(), milliseconds: z.int(), message: z.string() });
+export type SystemTest = z.infer<typeof testResult>;
+
+export const systemEndpoints = {
+  listSystems: {
+    ...routes.listSystems,
+    summary: 'The outside systems: how they are connected and how sends to them stand',
+    access: { anyOf: ['PERM_ADMIN'] },
+    output: contentList(system),
+  },
+  testSystem: {
+    ...routes.testSystem,
+    summary: 'Call a system in a way that changes nothing there; the answer says how it went',
+    access: { anyOf: ['PERM_ADMIN'] },
+    params: z.strictObject({ name: z.string() }),
+    output: content(testResult),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+} as const satisfies Record<string, Endpoint>;

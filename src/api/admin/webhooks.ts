@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+
+import { deliveryStates, webhookEventTypes } from '#domain/webhooks/webhook.ts';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, contentList, digits, id, idParam, line, page } from '../values.ts';
+
+const url = line(2000);
+const events = z.array(z.enum(webhookEventTypes)).check(z.minLength(1), z.maxLength(20));
+
+const webhook = z.strictObject({
+  id,
+  url: z.string(),
+  events: z.array(z.enum(webhookEventTypes)),
+  /** `ended`: the receiver answered 410; going on is up to an administrator. */
+  state: z.enum(['active', 'paused', 'ended']),
+  createdAt: z.string(),
+  createdBy: z.nullable(z.string()),
+  /** Until when the secret before signs too. */
+  oldSecretUntil: z.nullable(z.string()),
+  waiting: z.int(),
+  failed: z.int(),
+  lastDeliveredAt: z.nullable(z.string()),
+});
+export type Webhook = z.infer<typeof webhook>;
+
+const delivery = z.strictObject({
+  id,
+  /** What the receiver knows it by: the header `webhook-id`. */
+  messageId: z.string(),
+  type: z.string(),
+  /** The thing that it tells of, like `row:12`. */
+  subject: z.string(),
+  state: z.enum(deliveryStates),
+  attempts: z.int(),
+  lastStatus: z.nullable(z.int()),
+  lastError: z.nullable(z.string()),
+  createdAt: z.string(),
+  lastAttemptAt: z.nullable(z.string()),
+  nextAttemptAt: z.nullable(z.string()),
+  body: z.string(),
+});
+export type WebhookDelivery = z.infer<typeof delivery>;
+
+const withSecret = content(z.strictObject({ id, secret: z.string() }));
+const access = { anyOf: ['PERM_ADMIN'] } as const;
+
+export const webhookEndpoints = {
+  listWebhooks: {
+    ...routes.listWebhooks,
+    summary: 'Webhooks, the newest first',
+    access,
+    output: contentList(webhook),
+  },
+  getWebhook: {
+    ...routes.getWebhook,
+    summary: 'A webhook',
+    access,
+    params: idParam,
+    output: content(webhook),
+    errors: ['NOT_FOUND'],
+  },
+  createWebhook: {
+    ...routes.createWebhook,
+    summary: 'Add a webhook; the answer is the only place where its secret stands',
+    access,
+    body: z.strictObject({ url, events }),
+    output: withSecret,
+    status: 201,
+  },
+  changeWebhook: {
+    ...routes.changeWebhook,
+    summary: 'Change address or events, pause it (what happens meanwhile waits) or let it go on',
+    access,
+    params: idParam,
+    body: z.strictObject({
+      url: z.optional(url),
+      events: z.optional(events),
+      paused: z.optional(z.boolean()),
+    }),
+    output: content(webhook),
+    errors: ['NOT_FOUND'],
+  },
+  deleteWebhook: {
+    ...routes.deleteWebhook,
+    summary: 'Delete a webhook with its log; nothing more is sent',
+    access,
+    params: idParam,
+    output: 'none',
+    status: 204,
+    errors: ['NOT_FOUND'],
+  },
+  rotateWebhookSecret: {
+    ...routes.rotateWebhookSecret,
+    summary: 'Make a new secret; the one before signs beside it for 24 hours',
+    access,
+    params: idParam,
+    output: withSecret,
+    errors: ['NOT_FOUND'],
+  },
+  testWebhook: {
+    ...routes.testWebhook,
+    summary: 'Send an event `webhook.test`; the answer names its delivery, the log says how it went',
+    access,
+    params: idParam,
+    output: content(z.strictObject({ id })),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  listWebhookDeliveries: {
+    ...routes.listWebhookDeliveries,
+    summary: 'What was sent in the last 30 days or waits, the newest first',
+    access,
+    params: idParam,
+    query: z.strictObject({
+      state: z.optional(z.enum(deliveryStates)),
+      pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
+      size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 100))),
+    }),
+    output: page(delivery),
+    errors: ['NOT_FOUND'],
+  },
+  replayWebhookDelivery: {
+    ...routes.replayWebhookDelivery,
+    summary: 'Send an event again under the same id; at once, when it waits',
+    access,
+    params: z.strictObject({ id: digits, deliveryId: digits }),
+    output: content(z.strictObject({ id })),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+} as const satisfies Record<string, Endpoint>;

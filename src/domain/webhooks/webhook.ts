@@ -1,0 +1,34 @@
+/** What programs of others can be told of (docs/requirements.md, 'Webhooks'). */
+export const webhookEventTypes = [
+  'transport-order.created',
+  'row.changed',
+  'row.status-changed',
+  'send.settled',
+  'alert.raised',
+] as const;
+export type WebhookEventType = (typeof webhookEventTypes)[number];
+
+/** How one delivery stands: it is to go out (again), was taken, or was given up. */
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Seconds before each further try: two days in all. */
+const pauses = [5, 30, 2 * minute, 10 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour];
+
+/** The longest pause between two tries, in seconds. */
+export const longestDeliveryPause = 24 * hour;
+
+/** Seconds until it is tried again after so many tries that failed; null: it is given up. */
+export function secondsUntilNextDelivery(attempts: number): number | null {
+  return pauses[attempts - 1] ?? null;
+}
+
+/** What an answer of this HTTP status makes of a delivery, and of its webhook. */
+export function outcomeOfStatus(status: number): 'delivered' | 'again' | 'ended' {
+  if (status >= 200 && status < 300) return 'delivered';
+  // The receiver says that it is gone for good.
+  return status === 410 ? 'ended' : 'again';
+}

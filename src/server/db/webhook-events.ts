@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+
+import type { WebhookEventType } from '#domain/webhooks/webhook.ts';
+
+import type { Db } from './schema.ts';
+
+/** Something that happened, as other programs are told of it. What has one `subject` is told in order. */
+export interface WebhookEvent {
+  type: WebhookEventType;
+  subject: string;
+  data: Record<string, unknown>;
+}
+
+/** What the history says, as far as it matters here. */
+interface Audited {
+  entity: string;
+  entityId: number;
+  action: string;
+  changes?: Record<string, unknown>;
+}
+
+/** Fields of the history that concern nobody outside: whom one can call, what they were told, how they sign. */
+const untold = /(^|\.)(phone|message|contactName|contactPhone|clientName|signature|actionId)$/;
+
+/**
+ * Puts events into the outbox, in the transaction of what happened: a copy for each webhook that asked for that type.
+ * Whoever changes the same thing next waits for this transaction, so that ids rise in the order of what happened to it.
+ */
+export async function noteEvents(db: Db, events: readonly WebhookEvent[]): Promise<void> {
+  if (events.length > 0) await queue(db, await findHooks(db), events);
+}
+
+/** Notes what entries of the history tell of rows of the job table and of new orders. */
+export async function noteAudited(db: Db, entries: readonly Audited[]): Promise<void> {
+  const telling = entries.filter(
+    ({ entity, action }) =>
+      entity === 'transport_job_product' ||
+      entity === 'transport_job' ||
+      (entity === 'transport_order' && action === 'created'),
+  );
+  if (telling.length === 0) return;
+  const hooks = await findHooks(db);
+  if (hooks.length === 0) return;
+  const rows = await findRows(db, telling);
+  const events = telling.flatMap((entry) => {
+    if (entry.entity === 'transport_order') return [orderCreated(entry.entityId)];
+    const of = entry.entity === 'transport_job' ? 'jobId' : 'id';
+    return rows.filter((row) => row[of] === entry.entityId).flatMap((row) => eventsOfRow(row, entry));
+  });
+  await queue(db, hooks, events);
+}
+
+interface SettledSend {
+  system: 'sms' | 'waybill' | 'fleet' | 'terminal';
+  id: string;
+  jobId: number | null;
+  rowId: number | null;
+  outcome: 'sent' | 'delivered' | 'failed' | 'unknown' | 'cancelled';
+  /** The system's own number of it. */
+  number?: string | null;
+}
+
+/** Notes how a send to an outside system ended. What was told anew and refused has failed, though an older word stays there. */
+export async function noteSettled(db: Db, { jobId, number = null, ...send }: SettledSend): Promise<void> {
+  const data = { ...send, transportJobId: jobId, number };
+  await noteEvents(db, [{ type: 'send.settled', subject: `send:${send.id}`, data }]);
+}
+
+type Row = Awaited<ReturnType<typeof findRows>>[number];
+
+function orderCreated(id: number): WebhookEvent {
+  return { type: 'transport-order.created', subject: `order:${id}`, data: { id } };
+}
+
+function eventsOfRow(row: Row, { action, changes = {} }: Audited): WebhookEvent[] {
+  const subject = `row:${row.id}`;
+  const ids = {
+    id: row.id,
+    rowId: row.id,
+    transportJobId: row.jobId,
+    transportOrderId: row.orderId,
+  };
+  const told = Object.fromEntries(Object.entries(changes).filter(([field]) => !untold.test(field)));
+  const events: WebhookEvent[] = [{ type: 'row.changed', subject, data: { ...ids, action, changes: told } }];
+  const { status } = changes;
+  if (Array.isArray(status)) {
+    const [from, to] = status as [string, string];
+    events.push({ type: 'row.status-changed', subject, data: { ...ids, from, to } });
+  }
+  return events;
+}
+
+function findHooks(db: Db) {
+  return db.selectFrom('webhooks').select(['id', 'events']).where('ended_at', 'is', null).execute();
+}
+
+/** The rows that entries tell of; a job's entry tells of all of its rows. */
+async function findRows(db: Db, entries: readonly Audited[]) {
+  const idsOf = (wanted: string) =>
+    entries.filter(({ entity }) => entity === wanted).map(({ entityId }) => entityId);
+  const { rows } = await sql<{ id: number; jobId: number; orderId: number | null }>`
+    select r.id, r.transport_job_id as "jobId", j.transport_order_id as "orderId"
+    from transport_job_products r
+    join transport_jobs j on j.id = r.transport_job_id
+    where r.id = any(${idsOf('transport_job_product')}::bigint[])
+      or r.transport_job_id = any(${idsOf('transport_job')}::bigint[])
+    order by r.id`.execute(db);
+  return rows;
+}
+
+async function queue(
+  db: Db,
+  hooks: Awaited<ReturnType<typeof findHooks>>,
+  events: readonly WebhookEvent[],
+): Promise<void> {
+  const timestamp = new Date().toISOString();
+  const deliveries = events.flatMap(({ type, subject, data }) =>
+    hooks
+      .filter((hook) => hook.events.includes(type))
+      .map(({ id }) => ({
+        webhook_id: id,
+        type,
+        subject,
+        body: JSON.stringify({ type, timestamp, data }),
+      })),
+  );
+  if (deliveries.length === 0) return;
+  await sql`
+    insert into webhook_deliveries (webhook_id, type, subject, body)
+    select webhook_id, type, subject, body
+    from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
+      as each(webhook_id bigint, type text, subject text, body text)`.execute(db);
+}

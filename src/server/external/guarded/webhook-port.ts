@@ -1,0 +1,55 @@
+import type { BlockList } from 'node:net';
+
+import { addressesOf, guardedPost, type Resolve, resolveByDns } from './guarded-post.ts';
+import { isPublicAddress, isWithin } from './public-address.ts';
+
+/** Why nothing may be sent to an address. */
+export type WebhookUrlProblem = 'no address' | 'not https' | 'private';
+
+/** Programs that want to be told of what happens here: each names an address of its own. */
+export interface WebhookPort {
+  /** Null for an address that may be sent to; a name that nobody knows yet may become one. */
+  problemOf(url: string): Promise<WebhookUrlProblem | null>;
+  /** Answers the HTTP status. Throws ExternalError, `refused` for what may not be reached. */
+  post(url: string, headers: Record<string, string>, body: string): Promise<number>;
+}
+
+export interface WebhookPortOptions {
+  /** Networks of one's own, where plain http may be spoken too. */
+  allowedNetworks: BlockList;
+  /** In tests: what names lead to. */
+  resolve?: Resolve;
+  /** Milliseconds; in tests less than ten seconds. */
+  timeout?: number;
+}
+
+/** Takes https to addresses that anybody could reach, and whatever stands in the allowed networks. */
+export function createWebhookPort({
+  allowedNetworks,
+  resolve = resolveByDns,
+  timeout = 10_000,
+}: WebhookPortOptions): WebhookPort {
+  const isAllowed = (address: string) => isWithin(allowedNetworks, address);
+  const mayReach = ({ protocol }: URL) =>
+    protocol === 'https:' ? (address: string) => isAllowed(address) || isPublicAddress(address) : isAllowed;
+
+  return {
+    async problemOf(text) {
+      const url = URL.parse(text);
+      if (url === null || url.username !== '' || url.password !== '' || !/^https?:$/.test(url.protocol)) {
+        return 'no address';
+      }
+      const addresses = await addressesOf(url, resolve).catch(() => []);
+      const isSecure = url.protocol === 'https:';
+      if (addresses.length === 0) return isSecure ? null : 'not https';
+      if (addresses.every(mayReach(url))) return null;
+      return !isSecure && addresses.every((address) => isAllowed(address) || isPublicAddress(address))
+        ? 'not https'
+        : 'private';
+    },
+    async post(text, headers, body) {
+      const url = new URL(text);
+      return guardedPost({ url, headers, body, mayReach: mayReach(url), resolve, timeout });
+    },
+  };
+}

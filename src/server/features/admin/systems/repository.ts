@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+
+import type { OutsideSystem, SystemName } from '#api/admin/systems.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+
+import type { Db } from '../../../db/connect.ts';
+
+type Standing = Pick<OutsideSystem, 'lastSuccessAt' | 'waiting' | 'failed'>;
+
+const failedDays = 7;
+
+/** When each system last did what it was asked, what waits for it, and what failed in the last days. */
+export async function findStandings(db: Db): Promise<Record<SystemName, Standing>> {
+  const since = sql`now() - ${sql.lit(failedDays)} * interval '1 day'`;
+  const { rows } = await sql<{
+    name: string;
+    at: Date | null;
+    waiting: number | null;
+    failed: number | null;
+  }>`
+    select system as name, max(updated_at) filter (where status in ('sent', 'cancelled')) as at,
+      (count(*) filter (where status in ('sending', 'cancelling')))::int as waiting,
+      (count(*) filter (where status = 'failed' and updated_at > ${since}))::int as failed
+    from outside_sends group by system
+    union all
+    select 'sms', max(updated_at) filter (where status in ('sent', 'delivered')),
+      (count(*) filter (where status in ('queued', 'sending')))::int,
+      (count(*) filter (where status in ('failed', 'unknown') and updated_at > ${since}))::int
+    from messages
+    union all
+    select 'push', (select max(last_success_at) from push_subscriptions),
+      (select count(*)::int from push_notices where sent_at is null), null
+    union all
+    select 'router', max(found_at), null, null from known_distances where source = 'router'
+    union all
+    select 'identity', max(created_at), null, null from sessions`.execute(db);
+  const standingOf = (name: SystemName, queued: boolean): Standing => {
+    const row = rows.find((each) => each.name === name);
+    const none = queued ? 0 : null;
+    return {
+      lastSuccessAt: row?.at ? instantToIso(row.at.getTime()) : null,
+      waiting: row?.waiting ?? none,
+      failed: row?.failed ?? none,
+    };
+  };
+  return {
+    sms: standingOf('sms', true),
+    waybill: standingOf('waybill', true),
+    fleet: standingOf('fleet', true),
+    terminal: standingOf('terminal', true),
+    identity: standingOf('identity', false),
+    push: standingOf('push', false),
+    router: standingOf('router', false),
+  };
+}

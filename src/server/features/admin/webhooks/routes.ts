@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import { type Webhook, webhookEndpoints } from '#api/admin/webhooks.ts';
+import { problem } from '#api/error-codes.ts';
+
+import { recordAudit } from '../../../db/audit.ts';
+import type { Db } from '../../../db/connect.ts';
+import { transact } from '../../../db/transact.ts';
+import type { WebhookPort } from '../../../external/guarded/webhook-port.ts';
+import { conflict, invalidField, notFound } from '../../../http/errors.ts';
+import { pageOf } from '../../../http/page.ts';
+import { type Api, register } from '../../../http/register.ts';
+import { administration as messages } from '../../../i18n/administration.ts';
+import type { Feature, Services } from '../../../services.ts';
+import { countDeliveries, findDeliveries, findWebhooks } from './repository.ts';
+import { makeSecret } from './signing.ts';
+import { createWebhookWorker, type WebhookWorker } from './worker.ts';
+
+const lookEvery = 2000;
+const usualSize = 20;
+/** How long the secret before goes on signing. */
+const rotationMilliseconds = 24 * 60 * 60_000;
+
+/** Webhooks for administrators, and their sending (docs/decisions/0036-webhooks.md). */
+export const adminWebhooks: Feature = (api, services) => {
+  const { now, external } = services;
+  const worker = deliver(api, services);
+  const wake = () => void worker.work().catch(() => undefined);
+
+  register(api, webhookEndpoints.listWebhooks, async ({ db }) => ({
+    content: await findWebhooks(db, now()),
+  }));
+
+  register(api, webhookEndpoints.getWebhook, async ({ params, db }) => ({
+    content: await readWebhook(db, now(), params.id),
+  }));
+
+  register(
+    api,
+    webhookEndpoints.createWebhook,
+    async ({ body, db, user }) => {
+      const url = await checkedUrl(external.webhook, body.url);
+      const secret = makeSecret();
+      const events = [...new Set(body.events)];
+      const id = await transact(db, async (trx) => {
+        const made = await trx
+          .insertInto('webhooks')
+          .values({ url, events, secret, created_by: user.id, created_at: new Date(now()) })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await note(trx, user.id, made.id, 'create', { host: new URL(url).host, events });
+        return made.id;
+      });
+      return { content: { id, secret } };
+    },
+    // The name is looked up, which no transaction may wait for.
+    { transaction: 'none' },
+  );
+
+  register(
+    api,
+    webhookEndpoints.changeWebhook,
+    async ({ params, body, db, user }) => {
+      const url = body.url === undefined ? undefined : await checkedUrl(external.webhook, body.url);
+      const events = body.events && [...new Set(body.events)];
+      const { paused } = body;
+      const content = await transact(db, async (trx) => {
+        await lockWebhook(trx, params.id);
+        if (url !== undefined || events !== undefined || paused !== undefined) {
+          await trx
+            .updateTable('webhooks')
+            .set({
+              ...(url !== undefined && { url }),
+              ...(events !== undefined && { events }),
+              ...(paused !== undefined && { paused }),
+              // Whoever lets it go on knows better than an answer of long ago.
+              ...(paused === false && { ended_at: null }),
+            })
+            .where('id', '=', params.id)
+            .execute();
+          const host = url === undefined ? undefined : new URL(url).host;
+          await note(trx, user.id, params.id, 'update', { host, events, paused });
+        }
+        return readWebhook(trx, now(), params.id);
+      });
+      wake();
+      return { content };
+    },
+    { transaction: 'none' },
+  );
+
+  register(api, webhookEndpoints.deleteWebhook, async ({ params, db, user }) => {
+    const { url } = await lockWebhook(db, params.id);
+    await db.deleteFrom('webhooks').where('id', '=', params.id).execute();
+    await note(db, user.id, params.id, 'delete', { host: new URL(url).host });
+    return undefined;
+  });
+
+  register(api, webhookEndpoints.rotateWebhookSecret, async ({ params, db, user }) => {
+    const { secret: oldSecret } = await lockWebhook(db, params.id);
+    const secret = makeSecret();
+    await db
+      .updateTable('webhooks')
+      .set({ secret, old_secret: oldSecret, old_secret_until: new Date(now() + rotationMilliseconds) })
+      .where('id', '=', params.id)
+      .execute();
+    await note(db, user.id, params.id, 'rotate_secret');
+    return { content: { id: params.id, secret } };
+  });
+
+  register(api, webhookEndpoints.testWebhook, async ({ params, db, afterCommit }) => {
+    refuseUnlessActive(await lockWebhook(db, params.id));
+    const type = 'webhook.test';
+    const body = JSON.stringify({ type, timestamp: new Date(now()).toISOString(), data: {} });
+    const made = await db
+      .insertInto('webhook_deliveries')
+      .values({ webhook_id: params.id, type, subject: `test:${randomUUID()}`, body })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    afterCommit(wake);
+    return { content: { id: made.id } };
+  });
+
+  register(api, webhookEndpoints.listWebhookDeliveries, async ({ params, query, db }) => {
+    await readWebhook(db, now(), params.id);
+    const { state, pageNr: number = 1, size = usualSize } = query;
+    const filter = { hookId: params.id, state };
+    const content = await findDeliveries(db, filter, { limit: size, offset: (number - 1) * size });
+    return pageOf(content, { number, size, totalElements: await countDeliveries(db, filter) });
+  });
+
+  register(api, webhookEndpoints.replayWebhookDelivery, async ({ params, db, afterCommit }) => {
+    refuseUnlessActive(await lockWebhook(db, params.id));
+    const replayed = await db
+      .updateTable('webhook_deliveries')
+      .set({ state: 'waiting', attempts: 0, next_attempt_at: sql`now()` })
+      .where('webhook_id', '=', params.id)
+      .where('id', '=', params.deliveryId)
+      .returning('id')
+      .executeTakeFirst();
+    if (replayed === undefined) throw notFound();
+    afterCommit(wake);
+    return { content: replayed };
+  });
+};
+
+/** Sends what waits, as long as the server listens. */
+function deliver(api: Api, { db, now, external, alertEvents }: Services): WebhookWorker {
+  const { log } = api.app;
+  const worker = createWebhookWorker({ db, now, port: external.webhook, alertEvents, log });
+  let timer: NodeJS.Timeout | undefined;
+  api.app.addHook('onListen', async () => {
+    timer = setInterval(() => {
+      worker.work().catch((error: unknown) => log.warn({ err: error }, 'webhooks wait for the next round'));
+    }, lookEvery);
+    timer.unref();
+  });
+  api.app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await worker.stop();
+  });
+  return worker;
+}
+
+async function readWebhook(db: Db, now: number, id: number): Promise<Webhook> {
+  const [webhook] = await findWebhooks(db, now, id);
+  if (webhook === undefined) throw notFound();
+  return webhook;
+}
+
+async function lockWebhook(db: Db, id: number) {
+  const webhook = await db
+    .selectFrom('webhooks')
+    .select(['url', 'secret', 'paused', 'ended_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (webhook === undefined) throw notFound();
+  return webhook;
+}
+
+function refuseUnlessActive({ paused, ended_at: endedAt }: { paused: boolean; ended_at: Date | null }): void {
+  if (paused || endedAt !== null) {
+    throw conflict([problem('NOT_ALLOWED', undefined, messages.webhooks.paused)]);
+  }
+}
+
+async function checkedUrl(port: WebhookPort, text: string): Promise<string> {
+  const url = text.trim();
+  const found = await port.problemOf(url);
+  if (found !== null) throw invalidField('INVALID', 'url', messages.webhooks.urls[found]);
+  return url;
+}
+
+/** The history names the host only: an address may hold a key of the receiver's. */
+function note(
+  db: Db,
+  userId: number,
+  entityId: number,
+  action: string,
+  changes: Record<string, unknown> = {},
+): Promise<void> {
+  return recordAudit(db, { userId, entity: 'webhook', entityId, action, changes });
+}

@@ -1,0 +1,46 @@
+import { Copy } from 'lucide-react';
+
+import { messages as common } from '../../i18n/et/messages.ts';
+import { showSuccess } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Notice } from '../../ui/card/Card.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+
+import styles from './Admin.module.css';
+
+type Props = {
+  title: string;
+  notice: string;
+  label: string;
+  value: string;
+  copy: string;
+  copied: string;
+  onClose: () => void;
+};
+
+/** A secret that is shown this once, to be copied. */
+export function ShownOnce({ title, notice, label, value, copy, copied, onClose }: Props) {
+  return (
+    <Sheet open title={title} onClose={onClose}>
+      <div className={styles.invite}>
+        <Notice tone="wheat">{notice}</Notice>
+        <TextField label={label} value={value} readOnly onChange={() => undefined} />
+        <div className={styles.actions}>
+          <Button
+            icon={Copy}
+            look="primary"
+            onClick={() => {
+              void navigator.clipboard.writeText(value).then(() => {
+                showSuccess(copied);
+              });
+            }}
+          >
+            {copy}
+          </Button>
+          <Button onClick={onClose}>{common.common.close}</Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,126 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleOff, CircleX, FlaskConical, Hourglass } from 'lucide-react';
+
+import type { OutsideSystem } from '#api/admin/systems.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+
+import { systems as messages } from '../../../i18n/et/admin/outside.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/problem.ts';
+import { showFailed } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
+
+import styles from '../Admin.module.css';
+import own from './systems.module.css';
+
+const refreshEvery = 10_000;
+
+/** How each outside system is connected, and how sends to it stand. */
+export function SystemList() {
+  const read = useQuery({
+    queryKey: ['admin', 'systems'],
+    queryFn: async ({ signal }) => (await call('listSystems', {}, { signal })).content,
+    staleTime: 0,
+    refetchInterval: refreshEvery,
+  });
+  return (
+    <section className={styles.section} aria-labelledby="systems-title">
+      <div className={styles.head}>
+        <h2 id="systems-title">{messages.title}</h2>
+      </div>
+      <p className={styles.quiet}>{messages.hint}</p>
+      {read.data === undefined && read.error === null && <SkeletonLines lines={7} lineHeight={72} />}
+      {read.data === undefined && read.error !== null && (
+        <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />
+      )}
+      <ul className={styles.list}>
+        {read.data?.map((system) => (
+          <li key={system.name}>
+            <SystemCard system={system} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SystemCard({ system }: { system: OutsideSystem }) {
+  const { mode, waiting, failed, lastSuccessAt } = system;
+  const name = messages.names[system.name];
+  const test = useMutation({
+    mutationFn: async () => (await call('testSystem', { params: { name: system.name } })).content,
+    onError: (error) => {
+      showFailed(messages.testFailed, explain(error));
+    },
+  });
+  const hint = messages.modeHints[mode];
+  return (
+    <article className={classNames(styles.card, own.card)} aria-label={name}>
+      <div className={styles.who}>
+        <h3>{name}</h3>
+        {hint !== null && <p className={styles.quiet}>{hint}</p>}
+      </div>
+      <div className={styles.who}>
+        {mode !== 'off' && (
+          <p className={styles.quiet}>
+            {lastSuccessAt === null
+              ? messages.noSuccess
+              : messages.lastSuccess(formatDateTime(lastSuccessAt))}
+          </p>
+        )}
+        {waiting !== null && (
+          <p className={styles.quiet}>
+            {messages.waiting(waiting)}
+            {failed !== null && `, ${messages.failedCount(failed)}`}
+          </p>
+        )}
+      </div>
+      <div className={own.state}>
+        <SystemState system={system} />
+      </div>
+      <div className={styles.actions}>
+        {test.data !== undefined && (
+          <p role="status" className={styles.quiet}>
+            {test.data.ok ? messages.worked(mode, test.data.milliseconds) : test.data.message}
+          </p>
+        )}
+        {system.canTest && (
+          <Button
+            size="small"
+            busy={test.isPending}
+            aria-label={messages.testOf(name)}
+            onClick={() => {
+              test.mutate();
+            }}
+          >
+            {messages.test}
+          </Button>
+        )}
+        {!system.canTest && mode === 'configured' && <p className={styles.quiet}>{messages.noTest}</p>}
+      </div>
+    </article>
+  );
+}
+
+function SystemState({ system: { mode, isResting, failed } }: { system: OutsideSystem }) {
+  if (isResting) {
+    return (
+      <StatusLabel icon={Hourglass} tone="red">
+        {messages.resting}
+      </StatusLabel>
+    );
+  }
+  const looks = {
+    configured: failed
+      ? ({ icon: CircleX, tone: 'wheat' } as const)
+      : ({ icon: CircleCheck, tone: 'green' } as const),
+    'built-in': { icon: CircleCheck, tone: 'green' },
+    simulated: { icon: FlaskConical, tone: 'blue' },
+    off: { icon: CircleOff, tone: 'grey' },
+  } as const;
+  return <StatusLabel {...looks[mode]}>{messages.modes[mode]}</StatusLabel>;
+}

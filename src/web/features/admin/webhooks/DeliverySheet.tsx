@@ -1,0 +1,140 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { CircleCheck, CircleX, Hourglass, ScrollText } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Webhook, WebhookDelivery } from '#api/admin/webhooks.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { type DeliveryState, deliveryStates, type WebhookEventType } from '#domain/webhooks/webhook.ts';
+
+import { webhooks as messages } from '../../../i18n/et/admin/outside.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/problem.ts';
+import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
+import { hostOf, refreshWebhooks, webhooksKey } from './webhooks-query.ts';
+
+import styles from '../Admin.module.css';
+import own from './webhooks.module.css';
+
+/** Often enough to see a test event arrive. */
+const refreshEvery = 2000;
+
+/** What was sent to a webhook and what waits, followed while it is open. */
+export function DeliverySheet({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const [state, setState] = useState<DeliveryState | null>(null);
+  const read = useInfiniteQuery({
+    queryKey: [...webhooksKey, webhook.id, 'log', state],
+    queryFn: ({ pageParam: pageNr, signal }) =>
+      call('listWebhookDeliveries', { params: { id: webhook.id }, query: { state, pageNr } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ last, number }) => (last ? undefined : number + 1),
+    staleTime: 0,
+    refetchInterval: refreshEvery,
+  });
+  const deliveries = read.data?.pages.flatMap(({ content }) => content);
+  return (
+    <Sheet open shape="side" title={messages.logOf(hostOf(webhook))} onClose={onClose}>
+      <div className={styles.section}>
+        <div role="group" aria-label={messages.logFilter}>
+          <ChipRow>
+            {[null, ...deliveryStates].map((each) => (
+              <Chip
+                key={each}
+                selected={each === state}
+                onPress={() => {
+                  setState(each);
+                }}
+              >
+                {each === null ? messages.allStates : messages.deliveryStates[each]}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+        {deliveries === undefined && read.error === null && <SkeletonLines lines={5} lineHeight={72} />}
+        {deliveries === undefined && read.error !== null && (
+          <ReadFailed title={messages.logFailed} error={read.error} onRetry={() => void read.refetch()} />
+        )}
+        {deliveries?.length === 0 && (
+          <EmptyState icon={ScrollText} title={messages.logNone} description={messages.logNoneHint} />
+        )}
+        <ul className={styles.list}>
+          {deliveries?.map((delivery) => (
+            <li key={delivery.id}>
+              <Delivery webhook={webhook} delivery={delivery} />
+            </li>
+          ))}
+        </ul>
+        {read.hasNextPage && (
+          <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+            {messages.more}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+const looks = {
+  waiting: { icon: Hourglass, tone: 'wheat' },
+  delivered: { icon: CircleCheck, tone: 'green' },
+  failed: { icon: CircleX, tone: 'red' },
+} as const;
+
+function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
+  const { id, state, attempts, lastStatus, lastError, nextAttemptAt } = delivery;
+  const replay = useMutation({
+    mutationFn: () => call('replayWebhookDelivery', { params: { id: webhook.id, deliveryId: id } }),
+    onSuccess: async () => {
+      showSuccess(messages.replayed);
+      await refreshWebhooks();
+    },
+    onError: (error) => {
+      showFailed(messages.actionFailed, explain(error));
+    },
+  });
+  const eventName: string | undefined = messages.eventNames[delivery.type as WebhookEventType];
+  const isTest = eventName === undefined;
+  const name = eventName ?? messages.test;
+  const said = lastError ?? (lastStatus === null ? null : messages.status(lastStatus));
+  const tries = attempts === 0 ? null : messages.attempts(attempts);
+  return (
+    <article className={styles.entry} aria-label={`${name} ${String(id)}`}>
+      <div className={own.head}>
+        <strong>{name}</strong>
+        <StatusLabel {...looks[state]}>{messages.deliveryStates[state]}</StatusLabel>
+      </div>
+      <p className={styles.quiet}>
+        <time dateTime={delivery.createdAt}>{formatDateTime(delivery.createdAt)}</time>
+        {isTest ? '' : ` · ${delivery.subject}`}
+      </p>
+      <p className={styles.quiet}>{[tries, said].filter(Boolean).join(' · ')}</p>
+      {nextAttemptAt !== null && attempts > 0 && (
+        <p className={styles.quiet}>{messages.nextTry(formatDateTime(nextAttemptAt))}</p>
+      )}
+      <div className={own.foot}>
+        <details>
+          <summary className={own.summary}>{messages.body}</summary>
+          <pre className={own.body}>{delivery.body}</pre>
+        </details>
+        {attempts > 0 && (
+          <Button
+            size="small"
+            busy={replay.isPending}
+            aria-label={messages.replayOf(id)}
+            onClick={() => {
+              replay.mutate();
+            }}
+          >
+            {messages.replay}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,174 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  CircleCheck,
+  CirclePause,
+  CircleSlash,
+  KeyRound,
+  Pause,
+  Pencil,
+  Play,
+  ScrollText,
+  Send,
+  Trash2,
+} from 'lucide-react';
+import { useState } from 'react';
+
+import type { Webhook } from '#api/admin/webhooks.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+
+import { webhooks as messages } from '../../../i18n/et/admin/outside.ts';
+import { messages as common } from '../../../i18n/et/messages.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/problem.ts';
+import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
+import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
+import { hostOf, refreshWebhooks } from './webhooks-query.ts';
+
+import styles from '../Admin.module.css';
+import own from './webhooks.module.css';
+
+type Props = {
+  webhook: Webhook;
+  onEdit: () => void;
+  onLog: () => void;
+  onRotated: (secret: string) => void;
+};
+
+/** One webhook: where to, what of, how it goes, and what can be done. */
+export function WebhookCard({ webhook, onEdit, onLog, onRotated }: Props) {
+  const { id, state, lastDeliveredAt, oldSecretUntil } = webhook;
+  const params = { id };
+  const host = hostOf(webhook);
+  const [asking, setAsking] = useState<'rotate' | 'delete' | null>(null);
+  const act = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    onError: (error) => {
+      showFailed(messages.actionFailed, explain(error));
+    },
+    onSettled: refreshWebhooks,
+  });
+  const change = (paused: boolean) => {
+    act.mutate(async () => {
+      await call('changeWebhook', { params, body: { paused } });
+    });
+  };
+  const test = () => {
+    act.mutate(async () => {
+      await call('testWebhook', { params });
+      showSuccess(messages.testSent);
+    });
+  };
+  const rotate = () => {
+    act.mutate(async () => {
+      onRotated((await call('rotateWebhookSecret', { params })).content.secret);
+    });
+  };
+  const remove = () => {
+    act.mutate(async () => {
+      await call('deleteWebhook', { params });
+      showSuccess(messages.deleted);
+    });
+  };
+  return (
+    <article className={classNames(styles.card, own.card)} aria-label={host}>
+      <div className={styles.who}>
+        <h3>{host}</h3>
+        <p className={styles.quiet}>{webhook.url}</p>
+        <p className={styles.quiet}>
+          {messages.madeBy(formatDateTime(webhook.createdAt), webhook.createdBy ?? '–')}
+        </p>
+        {oldSecretUntil !== null && (
+          <p className={styles.quiet}>{messages.oldSecretUntil(formatDateTime(oldSecretUntil))}</p>
+        )}
+      </div>
+      <div className={styles.rights}>
+        {webhook.events.map((type) => (
+          <span key={type} className={styles.right}>
+            {messages.eventNames[type]}
+          </span>
+        ))}
+      </div>
+      <div className={own.state}>
+        <WebhookState state={state} />
+        {state === 'ended' && <p className={styles.quiet}>{messages.endedHint}</p>}
+        <p className={styles.quiet}>{messages.counts(webhook.waiting, webhook.failed)}</p>
+        <p className={styles.quiet}>
+          {lastDeliveredAt === null
+            ? messages.neverDelivered
+            : messages.lastDelivered(formatDateTime(lastDeliveredAt))}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button size="small" icon={ScrollText} aria-label={messages.logOf(host)} onClick={onLog}>
+          {messages.log}
+        </Button>
+        <Button size="small" icon={Pencil} aria-label={messages.editOf(host)} onClick={onEdit}>
+          {messages.edit}
+        </Button>
+        <div className={own.icons}>
+          {state === 'active' && (
+            <IconButton
+              icon={Send}
+              label={`${messages.sendTest}: ${host}`}
+              disabled={act.isPending}
+              onClick={test}
+            />
+          )}
+          <IconButton
+            icon={state === 'active' ? Pause : Play}
+            label={`${state === 'active' ? messages.pause : messages.resume}: ${host}`}
+            disabled={act.isPending}
+            onClick={() => {
+              change(state === 'active');
+            }}
+          />
+          <IconButton
+            icon={KeyRound}
+            label={`${messages.rotate}: ${host}`}
+            disabled={act.isPending}
+            onClick={() => {
+              setAsking('rotate');
+            }}
+          />
+          <IconButton
+            icon={Trash2}
+            label={`${messages.delete}: ${host}`}
+            disabled={act.isPending}
+            onClick={() => {
+              setAsking('delete');
+            }}
+          />
+        </div>
+      </div>
+      <ConfirmDialog
+        open={asking !== null}
+        title={asking === 'delete' ? messages.deleteTitle(host) : messages.rotateTitle(host)}
+        description={asking === 'delete' ? messages.deleteText : messages.rotateText}
+        confirm={asking === 'delete' ? messages.delete : messages.rotate}
+        cancel={common.common.cancel}
+        danger={asking === 'delete'}
+        onConfirm={() => {
+          if (asking === 'delete') remove();
+          else rotate();
+          setAsking(null);
+        }}
+        onCancel={() => {
+          setAsking(null);
+        }}
+      />
+    </article>
+  );
+}
+
+function WebhookState({ state }: Pick<Webhook, 'state'>) {
+  const looks = {
+    active: { icon: CircleCheck, tone: 'green' },
+    paused: { icon: CirclePause, tone: 'wheat' },
+    ended: { icon: CircleSlash, tone: 'red' },
+  } as const;
+  return <StatusLabel {...looks[state]}>{messages.states[state]}</StatusLabel>;
+}

@@ -1,0 +1,21 @@
+import type { Webhook } from '#api/admin/webhooks.ts';
+
+import { call } from '../../../platform/api-client.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+
+export const webhooksKey = ['admin', 'webhooks'] as const;
+
+/** Reads the webhooks, the newest first. */
+export async function readWebhooks({ signal }: { signal: AbortSignal }): Promise<Webhook[]> {
+  return (await call('listWebhooks', {}, { signal })).content;
+}
+
+/** Reads list and logs again after a change. */
+export function refreshWebhooks(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: webhooksKey });
+}
+
+/** What a webhook is called by: the host that it leads to. */
+export function hostOf({ url }: { url: string }): string {
+  return URL.parse(url)?.host ?? url;
+}
