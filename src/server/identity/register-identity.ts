@@ -8,6 +8,7 @@ import type { ChangeEvents } from '../realtime/change-events.ts';
 import { registerAuthRoutes } from './client/auth-routes.ts';
 import { sessionConfirmer } from './client/confirm-session.ts';
 import { createOidcClient } from './client/oidc-client.ts';
+import { registerSetup } from './first-start/setup-routes.ts';
 import { callInside } from './provider/call-inside.ts';
 import { registerChangePassword } from './provider/change-password-routes.ts';
 import { registerInvitation } from './provider/invitation-routes.ts';
@@ -46,6 +47,7 @@ export async function registerIdentity(
     registerSignInPage(app, services, provider, authenticator, findDemoAccounts);
     registerChangePassword(app, services, authenticator);
     registerInvitation(app, services);
+    registerSetup(app, services);
     mountProvider(app, config, provider);
   }
   return authenticator;

@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 import { isDriverOnly, type Permission } from '#domain/permission.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { SignedInUser } from '../../http/caller.ts';
+import { newSecret, secretHash } from '../secret.ts';
 
 /** What the identity server gave at sign-in. Never leaves the server. */
 export interface SessionTokens {
@@ -42,11 +41,11 @@ export async function createSession(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   await noteSeen(db, userId, now);
-  const value = randomBytes(32).toString('base64url');
+  const value = newSecret();
   await db
     .insertInto('sessions')
     .values({
-      id_hash: hashOf(value),
+      id_hash: secretHash(value),
       user_id: userId,
       tokens: JSON.stringify(tokens),
       created_at: new Date(now),
@@ -77,7 +76,7 @@ export async function readSession(db: Db, cookieValue: string, now: number): Pro
       'users.carrier_company_id',
       'users.permissions',
     ])
-    .where('sessions.id_hash', '=', hashOf(cookieValue))
+    .where('sessions.id_hash', '=', secretHash(cookieValue))
     .where('sessions.expires_at', '>', new Date(now))
     .where('users.disabled', '=', false)
     .executeTakeFirst();
@@ -110,7 +109,7 @@ export async function slideSession(db: Db, session: Session, now: number): Promi
 export async function endSession(db: Db, cookieValue: string): Promise<SessionTokens | null> {
   const row = await db
     .deleteFrom('sessions')
-    .where('id_hash', '=', hashOf(cookieValue))
+    .where('id_hash', '=', secretHash(cookieValue))
     .returning('tokens')
     .executeTakeFirst();
   return row === undefined ? null : row.tokens;
@@ -121,7 +120,7 @@ export async function endOtherSessions(db: Db, userId: number, cookieValue: stri
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('id_hash', '!=', hashOf(cookieValue ?? ''))
+    .where('id_hash', '!=', secretHash(cookieValue ?? ''))
     .execute();
 }
 
@@ -160,8 +159,4 @@ function noteSeen(db: Db, userId: number, now: number) {
 
 function lifetimeOf(permissions: readonly Permission[]): number {
   return isDriverOnly(permissions) ? lifetimes.driver : lifetimes.others;
-}
-
-function hashOf(cookieValue: string): string {
-  return createHash('sha256').update(cookieValue).digest('base64url');
 }

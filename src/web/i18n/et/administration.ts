@@ -5,6 +5,20 @@ import type { Permission } from '#domain/permission.ts';
 /** Words of 'Haldus'. */
 export const administration = {
   sections: 'Halduse jaotised',
+  start: {
+    title: 'Alusta siit',
+    hint: 'Koorem on valmis, aga tühi. Selles järjekorras läheb kõige kiiremini.',
+    imports: {
+      title: 'Too põhiandmed',
+      text: 'Ettevõtted, kohad, tooted, autod ja muu CSV- või JSON-failidest.',
+    },
+    users: { title: 'Lisa kasutajad', text: 'Igaüks saab lingi, mille kaudu valib endale parooli.' },
+    systems: {
+      title: 'Vaata üle välised süsteemid',
+      text: 'SMS, e-veoselehed, autod kaardil. Seadistamata süsteemi asemel on simulaator.',
+    },
+    job: { title: 'Koosta esimene veotöö', text: 'Seejärel saab selle tabelist autojuhile saata.' },
+  },
   users: 'Kasutajad',
   searchUsers: 'Otsi kasutajat',
   searchUsersHint: 'Nimi, kasutajanimi, e-post või telefon',
