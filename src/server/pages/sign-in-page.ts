@@ -5,6 +5,7 @@ import { et } from '../i18n/et.ts';
 import { identityMessages } from '../i18n/identity.ts';
 import { html, type Html } from './html.ts';
 import { alertBox, type Page } from './page.ts';
+import { passkeyForm } from './passkey-pages.ts';
 
 const words = identityMessages.signIn;
 
@@ -34,12 +35,17 @@ interface SignInForm {
   ended: EndedSession | null;
   /** Each a link that fills in its name; null where the demo's people do not sign in. */
   demo: DemoAccounts | null;
+  /** Where a passkey is posted and what the device is asked; null where there are none. */
+  passkey: { action: string; options: object } | null;
+  /** Where drivers ask for a code by SMS. */
+  phoneHref: string;
 }
 
 /** The sign-in page. The form posts to the address it was read from; a typed user name stays. */
-export function signInPage({ username, message, ended, demo }: SignInForm): Page {
+export function signInPage({ username, message, ended, demo, passkey, phoneHref }: SignInForm): Page {
   const wrong = message === null ? null : html` aria-invalid="true" aria-describedby="alert"`;
   const focus = html` autofocus`;
+  const driverWords = driverMessages[ended?.language ?? 'et'];
   const body = html`${alertBox(message, ended?.language)} ${message === null && ended && endedNotice(ended)}
     <form method="post" action="?" novalidate>
       <div class="field">
@@ -70,8 +76,10 @@ export function signInPage({ username, message, ended, demo }: SignInForm): Page
       </div>
       <button class="button" type="submit">${words.submit}</button>
     </form>
+    ${passkey && passkeyForm({ kind: 'get', ...passkey, submit: driverWords.signIn.passkey, isQuiet: true })}
+    <a class="button quiet" href="${phoneHref}">${driverWords.smsSignIn.link}</a>
     ${demo && demoHint(demo)}`;
-  return { title: words.title, body };
+  return { title: words.title, body, hasPasskeys: passkey !== null };
 }
 
 function endedNotice({ language, unsentSteps }: EndedSession): Html {

@@ -19,6 +19,8 @@ export interface Session {
   /** Epoch milliseconds, like the next one. */
   seenAt: number;
   refreshedAt: number;
+  /** True when the user proved more than a password at sign-in. */
+  hasSecondFactor: boolean;
 }
 
 const minute = 60_000;
@@ -34,6 +36,7 @@ export async function createSession(
   userId: number,
   now: number,
   tokens: SessionTokens = {},
+  hasSecondFactor = false,
 ): Promise<string> {
   const { permissions } = await db
     .selectFrom('users')
@@ -48,6 +51,7 @@ export async function createSession(
       id_hash: secretHash(value),
       user_id: userId,
       tokens: JSON.stringify(tokens),
+      second_factor: hasSecondFactor,
       created_at: new Date(now),
       seen_at: new Date(now),
       refreshed_at: new Date(now),
@@ -66,6 +70,7 @@ export async function readSession(db: Db, cookieValue: string, now: number): Pro
       'sessions.id_hash',
       'sessions.seen_at',
       'sessions.refreshed_at',
+      'sessions.second_factor',
       'users.id',
       'users.sub',
       'users.username',
@@ -86,6 +91,7 @@ export async function readSession(db: Db, cookieValue: string, now: number): Pro
     user: signedInUser(row),
     seenAt: row.seen_at.getTime(),
     refreshedAt: row.refreshed_at.getTime(),
+    hasSecondFactor: row.second_factor,
   };
 }
 

@@ -136,7 +136,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
   async function sendLink(phone: string, url: string): Promise<'sent' | 'failed'> {
     const id = randomUUID();
     try {
-      await external.sms.send({ id, phone, text: messages.invitation(url), reportUrl: config.publicUrl });
+      await external.sms.send({ id, phone, text: messages.invitation(url), reportUrl: null });
       return 'sent';
     } catch (error) {
       api.app.log.warn({ err: error }, 'an invitation was not sent');
