@@ -34,7 +34,10 @@ const leave = (page: Page) => page.goto(`${server.url}/auth/logout`);
 test('a passkey is made after the password, asked for from then on, and replaced by a code once', async ({
   page,
   expectAccessible,
+  expectConsole,
 }) => {
+  // What a page still asked for while its session was ended.
+  expectConsole(/401/);
   await addDevice(page);
   await page.goto(server.link);
   await setUp(page);
