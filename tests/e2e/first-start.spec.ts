@@ -3,7 +3,7 @@ import { choose } from './orders/transport-form.ts';
 import { desk } from './screens.ts';
 import { expect, type Page, test } from './test.ts';
 
-test.use({ ...desk });
+test.use({ ...desk, actionTimeout: 20_000 });
 
 // A server of its own, on an empty database that is made first.
 test.setTimeout(120_000);
@@ -69,13 +69,16 @@ test('from an empty database to the first job that is sent, in the browser alone
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
+  // There are no contracts yet: that is said, and may be.
+  const aboutContracts = page.getByRole('dialog', { name: /leping/i });
+  await page.addLocatorHandler(aboutContracts, () =>
+    aboutContracts.getByRole('button', { name: 'Sulge', exact: true }).last().click(),
+  );
   await page.goto(`${server.url}/services/add-transport-job`);
   await choose(page, 'Toode', 'Nisu');
   await page.getByRole('button', { name: 'Homme' }).click();
   await page.getByLabel('Veo kell').fill('730');
   await choose(page, 'Klient', 'Põllumehe');
-  // There are no contracts yet: that is said, and may be.
-  await page.getByRole('dialog').getByRole('button', { name: 'Sulge', exact: true }).last().click();
   await expect(page.getByLabel('Lähtekoht', { exact: true })).not.toHaveValue('');
   await page.getByLabel('Auto', { exact: true }).click();
   await page.getByRole('option').first().click();

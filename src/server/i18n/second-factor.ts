@@ -36,7 +36,7 @@ export const secondFactorMessages = {
     used: (day: string) => `viimati kasutatud ${day}`,
     remove: 'Eemalda',
     removeOf: (name: string) => `Eemalda pääsuvõti ${name}`,
-    removed: 'Pääsuvõti on eemaldatud.',
+    removed: 'Pääsuvõti on eemaldatud. Teistes seadmetes tuleb uuesti sisse logida.',
     codesLeft: (count: number) => (count === 1 ? 'Alles on 1 varukood.' : `Alles on ${count} varukoodi.`),
     newCodes: 'Tee uued varukoodid',
     confirmHint: 'Muutmiseks kinnitage oma parool.',

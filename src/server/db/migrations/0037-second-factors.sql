@@ -37,6 +37,8 @@ create index sign_in_steps_expiry on sign_in_steps (expires_at);
 -- One code a phone, also of phones that belong to nobody: the answers must not tell.
 create table sms_codes (
   phone text primary key,
+  -- The sign-in that it was asked for: elsewhere it opens nothing.
+  sign_in text not null,
   user_id bigint references users on delete cascade,
   code_hash text not null,
   tries integer not null default 0,

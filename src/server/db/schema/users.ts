@@ -123,6 +123,7 @@ interface SignInStepsTable {
 
 interface SmsCodesTable {
   phone: string;
+  sign_in: string;
   user_id: number | null;
   code_hash: string;
   tries: Generated<number>;

@@ -79,7 +79,7 @@ export const en: DriverMessages = {
     wrongPhone: 'This is no phone number.',
     sent: (phone) =>
       `If ${phone} is the number of a driver, a code of 6 digits was sent to it. It works for 10 minutes.`,
-    wait: (seconds) => `A new code can be asked for in ${seconds} s. The one before still works.`,
+    wait: (seconds) => `A new code can be asked for in ${seconds} s.`,
     code: 'Code',
     submit: 'Sign in',
     again: 'Ask for a new code',

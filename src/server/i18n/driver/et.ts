@@ -73,7 +73,7 @@ export const et = {
     wrongPhone: 'See ei ole telefoninumber.',
     sent: (phone: string) =>
       `Kui number ${phone} kuulub autojuhile, saadeti sinna 6-kohaline kood. See kehtib 10 minutit.`,
-    wait: (seconds: number) => `Uue koodi saab küsida ${seconds} sekundi pärast. Eelmine kood kehtib.`,
+    wait: (seconds: number) => `Uue koodi saab küsida ${seconds} sekundi pärast.`,
     code: 'Kood',
     submit: 'Logi sisse',
     again: 'Küsi uus kood',

@@ -15,12 +15,19 @@ export type GivenCode =
   /** `isSent` is false for a phone that opens no account: nobody is told. */
   | { kind: 'given'; code: string; isSent: boolean };
 
-/** Makes a code for a phone in international form, in place of an earlier one, at most once a minute. */
-export async function giveCode(db: Db, phone: string, now: number): Promise<GivenCode> {
+/** A phone in international form, and the sign-in that is under way with it. */
+interface PhoneSignIn {
+  phone: string;
+  signIn: string;
+}
+
+/** Makes a code for a phone, in place of an earlier one, at most once a minute. */
+export async function giveCode(db: Db, { phone, signIn }: PhoneSignIn, now: number): Promise<GivenCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const userId = await driverOf(db, phone);
   const values = {
     user_id: userId,
+    sign_in: signIn,
     code_hash: await hashPassword(code),
     tries: 0,
     sent_at: new Date(now),
@@ -46,12 +53,18 @@ export async function giveCode(db: Db, phone: string, now: number): Promise<Give
   return { kind: 'wait', seconds: Math.ceil((sent_at.getTime() + betweenCodes - now) / 1000) };
 }
 
-/** Whom a code lets in, once; null for a wrong one, an old one, or after five tries. */
-export async function takeCode(db: Db, phone: string, code: string, now: number): Promise<number | null> {
+/** Whom a code lets in, once; null for a wrong one, an old one, one of another sign-in, or after five tries. */
+export async function takeCode(
+  db: Db,
+  { phone, signIn }: PhoneSignIn,
+  code: string,
+  now: number,
+): Promise<number | null> {
   const kept = await db
     .updateTable('sms_codes')
     .set((columns) => ({ tries: columns('tries', '+', 1) }))
     .where('phone', '=', phone)
+    .where('sign_in', '=', signIn)
     .where('tries', '<', mostTries)
     .where('expires_at', '>', new Date(now))
     .returning(['user_id', 'code_hash'])

@@ -18,6 +18,8 @@ import { findPasskeys, keepPasskey, newPasskeyOptions } from '../second-factor/p
 import { countRecoveryCodes, newRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { keepChallenge, keepStep, readStep, takeChallenge } from '../second-factor/sign-in-steps.ts';
 import { secretHash } from '../secret.ts';
+import { endOtherSessions } from '../session/sessions.ts';
+import { endIdentitySessions } from '../users/manage-users.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { passkeyName } from './second-factor-routes.ts';
 import { tryPassword } from './sign-in-limits.ts';
@@ -133,6 +135,10 @@ export function registerAccount(
       if ((await findPasskeys(trx, user.id)).length === 0) {
         await trx.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute();
       }
+      if (removed === undefined) return undefined;
+      // The device may be lost: whoever has it is signed out.
+      await endOtherSessions(trx, user.id, sessionCookieOf(visit.request.headers.cookie));
+      await endIdentitySessions(trx, user.sub);
       return removed;
     });
     if (isRemoved === undefined) return show(visit);

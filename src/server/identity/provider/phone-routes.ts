@@ -55,7 +55,7 @@ export function registerPhoneSignIn(
       );
     }
     const phone = formatPhone(typed);
-    const given = await giveCode(db, phone, now());
+    const given = await giveCode(db, { phone, signIn: request.params.uid }, now());
     const shown = { language, phone: readablePhone(phone) };
     if (given.kind === 'wait') {
       reply.header('retry-after', String(given.seconds));
@@ -76,13 +76,13 @@ export function registerPhoneSignIn(
     typed: string,
     code: string,
   ) => {
-    const { request, reply } = visit;
+    const { request, reply, interaction } = visit;
     const language = languageFor(request);
     const { smsSignIn: words, signIn } = driverMessages[language];
     const phone = formatPhone(typed);
     const attempt = { username: `sms:${phone}`, address: request.ip, now: now() };
     const tried = await tryPassword(db, attempt, () =>
-      takeCode(db, phone, code.replaceAll(/\D/g, ''), now()),
+      takeCode(db, { phone, signIn: interaction.uid }, code.replaceAll(/\D/g, ''), now()),
     );
     const form = { language, phone: readablePhone(phone), message: null };
     if (tried.kind === 'wait') {

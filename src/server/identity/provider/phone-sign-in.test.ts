@@ -60,6 +60,13 @@ test('a driver signs in with the code, once', async () => {
 
   const again = await openPhonePage();
   expect((await again.submit({ phone, code })).text).toContain('Kood ei sobi');
+  // Nor does a code open another sign-in than the one that asked for it.
+  await again.submit({ phone });
+  const second = await codeTo(phone, 2);
+  const elsewhere = await openPhonePage();
+  expect((await elsewhere.submit({ phone, code: second })).text).toContain('Kood ei sobi');
+  await again.submit({ phone, code: second });
+  expect(await signedInAs(again)).toBe(username);
 });
 
 test('a phone of nobody, of staff, of two drivers or of a closed account is answered the same, and gets nothing', async () => {
@@ -105,8 +112,8 @@ test('a code ends after ten minutes, and after five tries', async () => {
   await third.submit({ phone });
   const newest = await codeTo(phone, 3);
   clock.ahead += 10 * 60_000 + 1000;
+  expect((await third.submit({ phone, code: newest })).text).toContain('Kood ei sobi');
   const tooLate = await openPhonePage();
-  expect((await tooLate.submit({ phone, code: newest })).text).toContain('Kood ei sobi');
   await tooLate.submit({ phone });
   await tooLate.submit({ phone, code: await codeTo(phone, 4) });
   expect(await signedInAs(tooLate)).toBe(username);
