@@ -29,7 +29,10 @@ const vite = await createServer({
     host: process.env.HOST ?? '127.0.0.1',
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/auth', '/oidc', '/health', '/simulators'].map((prefix) => [prefix, { target: origin }]),
+      ['/api', '/auth', '/oidc', '/setup', '/health', '/simulators'].map((prefix) => [
+        prefix,
+        { target: origin },
+      ]),
     ),
   },
 });

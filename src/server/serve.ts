@@ -7,6 +7,8 @@ import { describeAccounts, showsDemoAccounts } from './demo/announce-accounts.ts
 import { continueDemo } from './demo/continue-demo.ts';
 import { loadDemoDataOnce } from './demo/load-demo.ts';
 import { createLogger } from './http/request-log.ts';
+import { identityMessages } from './i18n/identity.ts';
+import { renewSetupLink } from './identity/first-start/setup-link.ts';
 
 /** Whoever stops a server waits some time and then kills it: 10 to 30 seconds are usual. */
 const endsWithinMilliseconds = 14_000;
@@ -51,6 +53,8 @@ async function main(): Promise<void> {
   process.stdout.write(`\nKoorem: ${config.publicUrl}\n`);
   // Kept at once: a process that is killed keeps nothing on its way out.
   flushCompileCache();
+  const setupLink = await renewSetupLink(config, database.db);
+  if (setupLink !== null) process.stdout.write(`${identityMessages.setup.atStart(setupLink)}\n`);
   if (await showsDemoAccounts(config, database.db)) process.stdout.write(`${describeAccounts()}\n`);
 }
 

@@ -40,6 +40,12 @@ const fields = {
   carrierCompanyId: z.optional(z.nullable(id)),
 };
 
+const erased = z.strictObject({
+  /** What accounting law asks to be kept for seven years, under the erased name. */
+  kept: z.array(z.strictObject({ what: z.enum(['jobs', 'weightsAndSignatures', 'audit']), count: z.int() })),
+});
+export type ErasedUser = z.infer<typeof erased>;
+
 export const newUser = z.strictObject({ username: line(100), ...fields });
 export const userChanges = z.partial(z.strictObject({ ...fields, disabled: z.boolean(), version: z.int() }));
 
@@ -96,6 +102,31 @@ export const userEndpoints = {
         sms: z.nullable(z.enum(['sent', 'failed'])),
       }),
     ),
+    errors: ['NOT_FOUND'],
+  },
+  resetSecondFactor: {
+    ...routes.resetSecondFactor,
+    summary: 'Take passkeys and recovery codes from a user who has lost them; sessions end',
+    access: { anyOf: ['PERM_ADMIN'] },
+    params: idParam,
+    output: 'none',
+    status: 204,
+    errors: ['NOT_FOUND'],
+  },
+  exportUserData: {
+    ...routes.exportUserData,
+    summary: 'Everything that is kept about a person, as a JSON file',
+    access: { anyOf: ['PERM_ADMIN'] },
+    params: idParam,
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+  eraseUser: {
+    ...routes.eraseUser,
+    summary: 'Take out who a person is and close the account; answers what must be kept',
+    access: { anyOf: ['PERM_ADMIN'] },
+    params: idParam,
+    output: content(erased),
     errors: ['NOT_FOUND'],
   },
   endUserSessions: {

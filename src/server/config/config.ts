@@ -17,6 +17,10 @@ export interface Config {
   databasePoolSize: number;
   demo: boolean;
   identity: EmbeddedIdentityConfig | ExternalIdentityConfig;
+  /** Staff and administrators prove more than a password; with an outside identity server that is its own rule. */
+  requireSecondFactor: boolean;
+  /** Browsers make passkeys for https names, or for this very machine. */
+  passkeysPossible: boolean;
   /** Programs that may call the API with a token of the embedded identity server. */
   integrationClients: readonly IntegrationClient[];
   /** Requests a second that one session may make to the API; 0 for any number. */
@@ -109,6 +113,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (webhookNetworks === null) {
     problems.push('WEBHOOK_ALLOWED_NETWORKS must be networks like "10.1.0.0/16,fd00::/8".');
   }
+  const requireSecondFactor = oneOf('REQUIRE_SECOND_FACTOR', ['1', '0'], '0') === '1';
+  if (requireSecondFactor && issuer !== null) {
+    problems.push(
+      'REQUIRE_SECOND_FACTOR is a rule of the embedded identity server: with OIDC_ISSUER set it at that server.',
+    );
+  }
+  const { hostname, protocol } = new URL(publicUrl);
+  const passkeysPossible =
+    (protocol === 'https:' && /[a-z]/i.test(hostname) && !hostname.includes(':')) || hostname === 'localhost';
+  if (requireSecondFactor && !passkeysPossible) {
+    problems.push('REQUIRE_SECOND_FACTOR needs passkeys: set PUBLIC_URL to an https address with a name.');
+  }
   const config: Config = {
     port,
     host: env.HOST ?? (new URL(publicUrl).hostname === 'localhost' ? 'localhost' : '0.0.0.0'),
@@ -131,6 +147,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             scopes: env.OIDC_SCOPES ?? null,
             audience: env.OIDC_AUDIENCE ?? `${publicUrl}/api`,
           },
+    requireSecondFactor,
+    passkeysPossible,
     integrationClients: integrationClients ?? [],
     apiRequestsPerSecond: wholeNumber('API_REQUESTS_PER_SECOND', 100, 0, 100_000),
     eventLines: wholeNumber('EVENT_LINES', 2000, 1, 100_000),

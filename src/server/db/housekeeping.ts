@@ -30,6 +30,8 @@ export async function sweep(db: Db, now: number): Promise<void> {
   await bringBack(db, now);
   await db.deleteFrom('sessions').where('expires_at', '<', new Date(now)).execute();
   await db.deleteFrom('identity_records').where('expires_at', '<', new Date(now)).execute();
+  await db.deleteFrom('sign_in_steps').where('expires_at', '<', new Date(now)).execute();
+  await db.deleteFrom('sms_codes').where('expires_at', '<', new Date(now)).execute();
   await db
     .deleteFrom('failed_sign_ins')
     .where('at', '<', new Date(now - day))

@@ -41,7 +41,8 @@ export interface OutgoingSms {
   id: string;
   phone: string;
   text: string;
-  reportUrl: string;
+  /** Null for a message whose fate nobody follows. */
+  reportUrl: string | null;
 }
 
 /** A service that sends SMSes. Throws ExternalError; answers the service's own id of the message. */

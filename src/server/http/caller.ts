@@ -48,7 +48,11 @@ const driverAddresses = ['/api/truck-drivers/', '/api/push/'];
 
 /** The language to answer in: the first of `Accept-Language` that drivers may choose (docs/requirements.md, "Driver's screens"). */
 export function languageOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): DriverLanguage {
-  if (!driverAddresses.some((address) => url.startsWith(address))) return 'et';
+  return driverAddresses.some((address) => url.startsWith(address)) ? preferredLanguage(headers) : 'et';
+}
+
+/** The first of `Accept-Language` that drivers may choose, for pages that are theirs; Estonian for none. */
+export function preferredLanguage(headers: FastifyRequest['headers']): DriverLanguage {
   for (const wanted of (headers['accept-language'] ?? '').toLowerCase().split(',')) {
     const [name] = wanted.trim().split(/[-;]/);
     const language = driverLanguages.find((each) => each === name);

@@ -18,12 +18,12 @@ function describeRequest(request: FastifyRequest) {
   };
 }
 
-/** `/auth/callback?code=…&state=…`, `/oidc/interaction/…` */
+/** `/auth/callback?code=…&state=…`, `/oidc/interaction/…`, `/setup/…` */
 function withoutValues(url: string): string {
   if (url.startsWith('/api/')) return url;
   const [address = '', ...query] = url.split('?');
-  // The identity server's cookie of a sign-in on its way holds the same id.
-  const path = address.replace(/^(\/oidc\/(?:interaction|auth)\/).+/, '$1…');
+  // The identity server's cookie of a sign-in on its way holds the same id; links let in whoever has them.
+  const path = address.replace(/^(\/oidc\/(?:interaction|auth)\/|\/setup\/|\/auth\/invitation\/).+/, '$1…');
   if (query.length === 0) return path;
   const names = query
     .join('?')

@@ -2,6 +2,10 @@
 export const administration = {
   ownRight: 'Enda haldusõigust ei saa ära võtta.',
   ownAccount: 'Enda kontot ei saa sulgeda.',
+  /** In place of a name that was erased. */
+  erased: 'Kustutatud',
+  ownData: 'Enda andmeid ei saa kustutada. Paluge teist haldurit.',
+  dataFileName: 'andmed',
   closed: 'Konto on suletud. Avage see enne kutse saatmist.',
   outside: 'Kasutajaid ja õigusi haldab väline sisselogimise server.',
   expiredAlready: 'Lõppemise aeg on möödas.',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import type { SmsPort } from '../external/send-port.ts';
 import type { Authenticator } from '../http/caller.ts';
 import type { CoreServices } from '../http/core-services.ts';
 import type { DemoAccounts } from '../pages/sign-in-page.ts';
@@ -8,11 +9,15 @@ import type { ChangeEvents } from '../realtime/change-events.ts';
 import { registerAuthRoutes } from './client/auth-routes.ts';
 import { sessionConfirmer } from './client/confirm-session.ts';
 import { createOidcClient } from './client/oidc-client.ts';
+import { registerSetup } from './first-start/setup-routes.ts';
+import { registerAccount } from './provider/account-routes.ts';
 import { callInside } from './provider/call-inside.ts';
 import { registerChangePassword } from './provider/change-password-routes.ts';
 import { registerInvitation } from './provider/invitation-routes.ts';
 import { mountProvider } from './provider/mount-provider.ts';
+import { registerPhoneSignIn } from './provider/phone-routes.ts';
 import { createProvider } from './provider/provider.ts';
+import { registerSecondFactor } from './provider/second-factor-routes.ts';
 import { loadServerSecrets } from './provider/server-secrets.ts';
 import { registerSignInPage } from './provider/sign-in-routes.ts';
 import { createAuthenticator } from './session/authenticator.ts';
@@ -24,7 +29,7 @@ import { bearerTokenReader } from './session/bearer-tokens.ts';
  */
 export async function registerIdentity(
   app: FastifyInstance,
-  services: CoreServices & { userEvents: ChangeEvents },
+  services: CoreServices & { userEvents: ChangeEvents; external: { sms: SmsPort } },
   findDemoAccounts: () => Promise<DemoAccounts | null>,
 ): Promise<Authenticator> {
   const { config, db, now } = services;
@@ -41,11 +46,15 @@ export async function registerIdentity(
   });
   registerStylesheet(app);
   registerAuthRoutes(app, services, { oidc, authenticator, attemptKey: secrets.attemptKey });
+  registerAccount(app, services, authenticator);
   if (embedded) {
     const provider = createProvider(services, secrets, app.log);
     registerSignInPage(app, services, provider, authenticator, findDemoAccounts);
+    registerSecondFactor(app, services, provider, authenticator);
+    registerPhoneSignIn(app, { ...services, sms: services.external.sms }, provider, authenticator);
     registerChangePassword(app, services, authenticator);
     registerInvitation(app, services);
+    registerSetup(app, services);
     mountProvider(app, config, provider);
   }
   return authenticator;

@@ -1,5 +1,6 @@
 import { identityMessages } from '../i18n/identity.ts';
-import { html, type Html } from './html.ts';
+import { passwordField } from './fields.ts';
+import { html } from './html.ts';
 import { alertBox, type Page } from './page.ts';
 
 const words = identityMessages.password;
@@ -27,37 +28,11 @@ export function changePasswordPage(form: {
         aria-hidden="true"
         readonly
       />
-      ${passwordField('old', words.old, 'current-password', problems.old, null)}
-      ${passwordField('new', words.new, 'new-password', problems.new, words.newHint(form.shortest))}
-      ${passwordField('repeat', words.repeat, 'new-password', problems.repeat, null)}
+      ${passwordField({ name: 'old', label: words.old, autocomplete: 'current-password', problem: problems.old })}
+      ${passwordField({ name: 'new', label: words.new, autocomplete: 'new-password', problem: problems.new, hint: words.newHint(form.shortest) })}
+      ${passwordField({ name: 'repeat', label: words.repeat, autocomplete: 'new-password', problem: problems.repeat })}
       <button class="button" type="submit">${words.submit}</button>
       <a class="button quiet" href="/">${words.cancel}</a>
     </form>`;
   return { title: words.title, body };
-}
-
-/** A password's field with its hint and what is wrong with it. */
-export function passwordField(
-  name: string,
-  label: string,
-  autocomplete: string,
-  problem: string | undefined,
-  hint: string | null,
-): Html {
-  const notes = [hint !== null && `${name}-hint`, problem !== undefined && `${name}-problem`].filter(Boolean);
-  const described = notes.length > 0 && html` aria-describedby="${notes.join(' ')}"`;
-  const invalid = problem !== undefined && html` aria-invalid="true"`;
-  return html`<div class="field">
-    <label for="${name}">${label}</label>
-    ${hint !== null && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-    <input
-      id="${name}"
-      name="${name}"
-      type="password"
-      autocomplete="${autocomplete}"
-      maxlength="200"
-      required${described}${invalid}
-    />
-    ${problem !== undefined && html`<p class="problem" id="${name}-problem" role="alert">${problem}</p>`}
-  </div>`;
 }

@@ -1,5 +1,5 @@
 import { identityMessages } from '../i18n/identity.ts';
-import { passwordField } from './change-password-page.ts';
+import { passwordField } from './fields.ts';
 import { html } from './html.ts';
 import type { Page } from './page.ts';
 
@@ -26,8 +26,8 @@ export function invitationPage(form: {
           readonly
         />
       </div>
-      ${passwordField('new', words.new, 'new-password', problems.new, identityMessages.password.newHint(form.shortest))}
-      ${passwordField('repeat', words.repeat, 'new-password', problems.repeat, null)}
+      ${passwordField({ name: 'new', label: words.new, autocomplete: 'new-password', problem: problems.new, hint: identityMessages.password.newHint(form.shortest) })}
+      ${passwordField({ name: 'repeat', label: words.repeat, autocomplete: 'new-password', problem: problems.repeat })}
       <button class="button" type="submit">${identityMessages.password.submit}</button>
     </form>`;
   return { title: words.title, body };

@@ -5,7 +5,7 @@ import type { DriverLanguage } from '#api/values.ts';
 import { identityMessages } from '../i18n/identity.ts';
 import { logo, scenery } from './drawings.ts';
 import { html, type Html } from './html.ts';
-import { documentStylesheet, favicon, stylesheet } from './stylesheet.ts';
+import { documentStylesheet, favicon, passkeyScript, stylesheet } from './stylesheet.ts';
 
 const words = identityMessages;
 
@@ -16,6 +16,8 @@ export interface Page {
   lang?: DriverLanguage;
   /** `form` is a narrow sheet beside the scenery; `document` a wide page to be read. */
   layout?: 'form' | 'document';
+  /** Brings the script that asks the device for passkeys. */
+  hasPasskeys?: boolean;
 }
 
 /** Sends a page that needs no script: those of the identity server, and others outside of the app. */
@@ -28,7 +30,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
 }
 
 /** The page as HTML, for what is not sent through Fastify. */
-export function pageText({ title, body, lang = 'et', layout = 'form' }: Page): string {
+export function pageText({ title, body, lang = 'et', layout = 'form', hasPasskeys }: Page): string {
   return html`<!doctype html>
     <html lang="${lang}">
       <head>
@@ -40,6 +42,7 @@ export function pageText({ title, body, lang = 'et', layout = 'form' }: Page): s
         <link rel="icon" href="${favicon}" />
         <link rel="stylesheet" href="${stylesheet.path}" />
         ${layout === 'document' && html`<link rel="stylesheet" href="${documentStylesheet.path}" />`}
+        ${hasPasskeys === true && html`<script src="${passkeyScript.path}" defer></script>`}
       </head>
       ${layout === 'document' ? documentBody(body) : formBody(title, body)}
     </html> `.html;

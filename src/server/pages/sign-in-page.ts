@@ -4,6 +4,7 @@ import { driverMessages } from '../i18n/driver/messages.ts';
 import { et } from '../i18n/et.ts';
 import { html, type Html } from './html.ts';
 import { alertBox, type Page } from './page.ts';
+import { passkeyForm } from './passkey-pages.ts';
 
 /** The demo's people, named on the page. */
 export interface DemoAccounts {
@@ -31,12 +32,16 @@ interface SignInForm {
   ended: EndedSession | null;
   /** Each a link that fills in its name; null where the demo's people do not sign in. */
   demo: DemoAccounts | null;
+  /** Where a passkey is posted and what the device is asked; null where there are none. */
+  passkey: { action: string; options: object } | null;
+  /** Where drivers ask for a code by SMS. */
+  phoneHref: string;
 }
 
 /** The sign-in page. The form posts to the address it was read from; a typed user name stays. */
-export function signInPage({ username, message, ended, demo }: SignInForm): Page {
+export function signInPage({ username, message, ended, demo, passkey, phoneHref }: SignInForm): Page {
   const language = ended?.language ?? 'et';
-  const words = driverMessages[language].signIn;
+  const { signIn: words, smsSignIn } = driverMessages[language];
   const wrong = message === null ? null : html` aria-invalid="true" aria-describedby="alert"`;
   const focus = html` autofocus`;
   const body = html`${alertBox(message, language)} ${message === null && ended && endedNotice(ended)}
@@ -69,8 +74,10 @@ export function signInPage({ username, message, ended, demo }: SignInForm): Page
       </div>
       <button class="button" type="submit">${words.submit}</button>
     </form>
+    ${passkey && passkeyForm({ kind: 'get', ...passkey, submit: words.passkey, isQuiet: true })}
+    <a class="button quiet" href="${phoneHref}">${smsSignIn.link}</a>
     ${demo && demoHint(demo)}`;
-  return { title: words.title, lang: language, body };
+  return { title: words.title, lang: language, body, hasPasskeys: passkey !== null };
 }
 
 function endedNotice({ language, unsentSteps }: EndedSession): Html {

@@ -4,28 +4,30 @@ import path from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
 
-/** The style of the identity server's pages; a name changes with its content, so browsers may keep it. */
-export const stylesheet = readStyle('identity');
-/** What pages to be read have on top of it. */
-export const documentStylesheet = readStyle('document');
+const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' };
 
-function readStyle(name: string): { path: string; text: string } {
-  const text = readFileSync(path.join(import.meta.dirname, `${name}.css`), 'utf8');
+/** The style of the identity server's pages; a name changes with its content, so browsers may keep it. */
+export const stylesheet = readFile('identity', 'css');
+/** What pages to be read have on top of it. */
+export const documentStylesheet = readFile('document', 'css');
+/** What asks the device for passkeys, on the pages that have to do with them. */
+export const passkeyScript = readFile('passkeys', 'js');
+
+function readFile(name: string, ending: keyof typeof types) {
+  const text = readFileSync(path.join(import.meta.dirname, `${name}.${ending}`), 'utf8');
   const fingerprint = createHash('sha256').update(text).digest('base64url').slice(0, 12);
-  return { path: `/auth/${name}-${fingerprint}.css`, text };
+  return { path: `/auth/${name}-${fingerprint}.${ending}`, text, type: types[ending] };
 }
 
 /** The mark, small enough to travel with the page. */
 export const favicon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' fill='%2312372a'/%3E%3Cpath fill='%23fff' d='M16 7c3 3 3 8 0 11-3-3-3-8 0-11Z'/%3E%3Cpath fill='%23d99a1c' d='M6 20h20l-2 5H8Z'/%3E%3C/svg%3E";
 
+/** Serves what the pages are drawn with. */
 export function registerStylesheet(app: FastifyInstance): void {
-  for (const { path: address, text } of [stylesheet, documentStylesheet]) {
+  for (const { path: address, text, type } of [stylesheet, documentStylesheet, passkeyScript]) {
     app.get(address, (_request, reply) =>
-      reply
-        .type('text/css; charset=utf-8')
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(text),
+      reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(text),
     );
   }
 }

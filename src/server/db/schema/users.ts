@@ -13,6 +13,10 @@ export interface UserTables {
   identity_records: IdentityRecordsTable;
   server_secrets: ServerSecretsTable;
   failed_sign_ins: FailedSignInsTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
+  sign_in_steps: SignInStepsTable;
+  sms_codes: SmsCodesTable;
   sessions: SessionsTable;
   user_settings: UserSettingsTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -92,6 +96,41 @@ interface FailedSignInsTable {
   at: Timestamp;
 }
 
+interface PasskeysTable {
+  id: string;
+  user_id: number;
+  name: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  created_at: ColumnType<Date, Date, never>;
+  last_used_at: Date | null;
+}
+
+interface RecoveryCodesTable {
+  id: Id;
+  user_id: number;
+  code_hash: string;
+}
+
+interface SignInStepsTable {
+  id: string;
+  user_id: number | null;
+  challenge: string | null;
+  is_proven: Generated<boolean>;
+  expires_at: Date;
+}
+
+interface SmsCodesTable {
+  phone: string;
+  sign_in: string;
+  user_id: number | null;
+  code_hash: string;
+  tries: Generated<number>;
+  sent_at: Date;
+  expires_at: Date;
+}
+
 interface SessionsTable {
   id_hash: string;
   user_id: number;
@@ -100,6 +139,7 @@ interface SessionsTable {
   seen_at: Timestamp;
   refreshed_at: Timestamp;
   expires_at: ColumnType<Date, Date | string, Date | string>;
+  second_factor: Generated<boolean>;
 }
 
 interface UserSettingsTable {

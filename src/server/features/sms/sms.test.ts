@@ -212,7 +212,7 @@ describe('sending', () => {
     await post([{ phone: '5551234', message: 'Teine', transportJobProductId: row.id }]);
     await settled(row.id);
     expect(sent.map(({ text }) => text)).toEqual(['Teine']);
-    const { reportUrl } = sent[0] ?? { reportUrl: '' };
+    const reportUrl = sent[0]?.reportUrl ?? '';
     const other = reportUrl.replace(sent[0]?.id ?? '', id);
     expect((await tell(other, { status: 'DELIVRD' })).statusCode).toBe(401);
   });

@@ -68,8 +68,27 @@ export const en: DriverMessages = {
     missing: 'Type your user name and password.',
     wrong: 'Wrong user name or password.',
     disabled: 'This account is closed. Ask your contact person.',
+    passkey: 'Use a passkey',
+    wrongPasskey: 'This passkey is not known here.',
     wait: (seconds) =>
       `Too many failed tries. Try again in ${seconds <= 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}.`,
+  },
+  smsSignIn: {
+    link: 'Driver: a code by SMS',
+    title: 'A code by SMS',
+    hint: 'Drivers sign in with a code that comes to their phone.',
+    phone: 'Phone',
+    send: 'Send the code',
+    withPassword: 'User name and password',
+    wrongPhone: 'This is no phone number.',
+    sent: (phone) =>
+      `If ${phone} is the number of a driver, a code of 6 digits was sent to it. It works for 10 minutes.`,
+    wait: (seconds) => `A new code can be asked for in ${seconds} s.`,
+    code: 'Code',
+    submit: 'Sign in',
+    again: 'Ask for a new code',
+    wrongCode: 'The code is wrong or too old. After five tries ask for a new one.',
+    text: (code, host) => `Koorem: your code is ${code}. Valid for 10 min.\n\n@${host} #${code}`,
   },
   sessionEnded: {
     expired: 'The session has expired. Sign in again.',

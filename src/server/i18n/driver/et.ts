@@ -2,6 +2,7 @@ import { rowProblemSentences, validationMessages } from '#api/error-codes.ts';
 import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
 
 import { identityMessages } from '../identity.ts';
+import { secondFactorMessages } from '../second-factor.ts';
 
 const { signIn } = identityMessages;
 
@@ -62,6 +63,27 @@ export const et = {
     wrong: signIn.wrong as string,
     disabled: signIn.disabled as string,
     wait: signIn.wait,
+    passkey: secondFactorMessages.signIn as string,
+    wrongPasskey: secondFactorMessages.wrong as string,
+  },
+  /** Sign-in with a code by SMS. */
+  smsSignIn: {
+    link: 'Autojuht: kood SMS-iga',
+    title: 'Kood SMS-iga',
+    hint: 'Autojuht saab sisse koodiga, mis tuleb tema telefonile.',
+    phone: 'Telefon',
+    send: 'Saada kood',
+    withPassword: 'Kasutajanimi ja parool',
+    wrongPhone: 'See ei ole telefoninumber.',
+    sent: (phone: string) =>
+      `Kui number ${phone} kuulub autojuhile, saadeti sinna 6-kohaline kood. See kehtib 10 minutit.`,
+    wait: (seconds: number) => `Uue koodi saab küsida ${seconds} sekundi pärast.`,
+    code: 'Kood',
+    submit: 'Logi sisse',
+    again: 'Küsi uus kood',
+    wrongCode: 'Kood ei sobi või on aegunud. Pärast viit katset küsige uus.',
+    /** Within GSM 03.38; the last line lets phones offer the code on this site alone. */
+    text: (code: string, host: string) => `Koorem: teie kood on ${code}. Kehtib 10 min.\n\n@${host} #${code}`,
   },
   /** On the sign-in page, to who has not logged out. */
   sessionEnded: {

@@ -9,6 +9,7 @@ import { formField, servePages } from '../../pages/page-routes.ts';
 import { messagePage, sendPage } from '../../pages/page.ts';
 import type { ChangeEvents } from '../../realtime/change-events.ts';
 import { endOtherSessions } from '../session/sessions.ts';
+import { endIdentitySessions } from '../users/manage-users.ts';
 import { newPasswordLength, type PasswordProblems, passwordProblems } from '../users/password-rules.ts';
 import { setPassword, verifyPassword } from '../users/passwords.ts';
 import { tryPassword } from './sign-in-limits.ts';
@@ -70,7 +71,7 @@ export function registerChangePassword(
 
       await setPassword(db, id, change.new, new Date(now()));
       await endOtherSessions(db, id, sessionCookieOf(request.headers.cookie));
-      await endIdentitySessions(sub);
+      await endIdentitySessions(db, sub);
       userEvents.changed([id]);
       const back = { href: '/', text: words.back };
       return sendPage(reply, messagePage(words.changed, words.changedDetail, back));
@@ -85,13 +86,5 @@ export function registerChangePassword(
       .where('user_id', '=', userId)
       .executeTakeFirst();
     return verifyPassword(account?.password_hash ?? null, password);
-  };
-
-  /** Everything the identity server gave out for the old password, in every browser. */
-  const endIdentitySessions = async (sub: string) => {
-    await db
-      .deleteFrom('identity_records')
-      .where((where) => where(where.ref('payload', '->>').key('accountId'), '=', sub))
-      .execute();
   };
 }

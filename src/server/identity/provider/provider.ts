@@ -9,9 +9,13 @@ import {
   Provider,
 } from 'oidc-provider';
 
+import type { Permission } from '#domain/permission.ts';
+
+import type { Config } from '../../config/config.ts';
 import { integrationScopes } from '../../config/integration-scopes.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { attemptLifetimeSeconds } from '../client/sign-in-attempts.ts';
+import { needsSecondFactor, type Proof } from '../second-factor/required.ts';
 import { apiAudience } from '../session/bearer-tokens.ts';
 import { findAccount } from './accounts.ts';
 import { answerWhenDatabaseIsAway, errorPage } from './error-pages.ts';
@@ -65,7 +69,8 @@ export function createProvider(
     responseTypes: ['code'],
     scopes: [...userScopes.split(' '), ...integrationScopes],
     claims: {
-      openid: ['sub'],
+      // How they proved who they are goes into the session (auth-routes.ts).
+      openid: ['sub', 'amr'],
       profile: ['name', 'given_name', 'family_name', 'preferred_username', 'permissions'],
       email: ['email'],
       phone: ['phone_number'],
@@ -79,7 +84,7 @@ export function createProvider(
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     interactions: {
-      policy: promptsForMissingAccounts(),
+      policy: promptsWhenUnproven(config),
       url: (_ctx, interaction) => `/oidc/interaction/${interaction.uid}`,
     },
     loadExistingGrant: (ctx) => grantFor(ctx, clientId),
@@ -140,9 +145,24 @@ export function createProvider(
   return provider;
 }
 
-/** A session whose user is gone or disabled goes to the sign-in page (of itself oidc-provider would fail). */
-function promptsForMissingAccounts(): interactionPolicy.DefaultPolicy {
+/**
+ * To the sign-in page goes a session whose user is gone or disabled (of itself oidc-provider would fail), and one that
+ * was begun with less than its user must prove now.
+ */
+function promptsWhenUnproven(config: Config): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
+  policy.get('login')?.checks.add(
+    new interactionPolicy.Check(
+      'second_factor_missing',
+      'the account needs a second factor',
+      async ({ oidc: { session, account } }) => {
+        if (session?.accountId === undefined || account === undefined) return false;
+        const { permissions } = await account.claims('id_token', 'profile', {}, []);
+        const isRequired = needsSecondFactor(config, permissions as Permission[]);
+        return isRequired && session.amr?.includes('mfa' satisfies Proof) !== true;
+      },
+    ),
+  );
   policy
     .get('login')
     ?.checks.add(

@@ -4,6 +4,7 @@ import type { Authenticator, AuthRequest } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { sessionCookieOf } from '../../http/session-cookie.ts';
 import type { sessionConfirmer } from '../client/confirm-session.ts';
+import { needsSecondFactor } from '../second-factor/required.ts';
 import { bearerTokenOf, type bearerTokenReader } from './bearer-tokens.ts';
 import { isProgramToken, readProgramToken } from './program-tokens.ts';
 import { isSeenAhead, readSession, slideSession } from './sessions.ts';
@@ -14,7 +15,7 @@ interface Parts {
 }
 
 /** Finds out who makes a request. With a session that is one indexed read, and seldom anything else. */
-export function createAuthenticator({ db, now }: CoreServices, parts: Parts): Authenticator {
+export function createAuthenticator({ db, now, config }: CoreServices, parts: Parts): Authenticator {
   const find = async ({ headers }: AuthRequest, isTouched: boolean) => {
     const token = bearerTokenOf(headers.authorization);
     if (token !== null) {
@@ -24,6 +25,8 @@ export function createAuthenticator({ db, now }: CoreServices, parts: Parts): Au
     if (cookie === null) return null;
     const session = await parts.readConfirmed(() => readSession(db, cookie, now()));
     if (session === null) return null;
+    // Begun before the rule, or before the user got such rights.
+    if (!session.hasSecondFactor && needsSecondFactor(config, session.user.permissions)) return null;
     if (isTouched || isSeenAhead(session, now())) await slideSession(db, session, now());
     return { user: session.user };
   };

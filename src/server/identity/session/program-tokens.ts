@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 import { permissions } from '#domain/permission.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { Integration, SignedInUser } from '../../http/caller.ts';
+import { newSecret, secretHash } from '../secret.ts';
 import { signedInUser } from './sessions.ts';
 
 /** So that a token that got lost in a text is known for what it is. */
@@ -25,7 +26,7 @@ export async function createProgramToken(
   { name, scopes, expiresAt, createdBy }: NewToken,
   now: number,
 ): Promise<{ id: number; token: string }> {
-  const token = `${start}${randomBytes(32).toString('base64url')}`;
+  const token = `${start}${newSecret()}`;
   const sub = `program:${randomUUID()}`;
   const user = await db
     .insertInto('users')
@@ -43,7 +44,7 @@ export async function createProgramToken(
     .values({
       name,
       prefix: token.slice(0, shownLetters),
-      token_hash: hashOf(token),
+      token_hash: secretHash(token),
       scopes: [...scopes],
       user_id: user.id,
       created_by: createdBy,
@@ -70,7 +71,7 @@ export async function readProgramToken(
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
     .selectAll('users')
     .select(['api_tokens.id as token_id', 'api_tokens.scopes', 'api_tokens.name', 'api_tokens.last_used_at'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', secretHash(token))
     .where('revoked_at', 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date(now))]))
     .executeTakeFirst();
@@ -83,8 +84,4 @@ export async function readProgramToken(
       .execute();
   }
   return { user: signedInUser(row), integration: { clientId: row.name, scopes: row.scopes } };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 import { isDriverOnly, type Permission } from '#domain/permission.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { SignedInUser } from '../../http/caller.ts';
+import { newSecret, secretHash } from '../secret.ts';
 
 /** What the identity server gave at sign-in. Never leaves the server. */
 export interface SessionTokens {
@@ -20,6 +19,8 @@ export interface Session {
   /** Epoch milliseconds, like the next one. */
   seenAt: number;
   refreshedAt: number;
+  /** True when the user proved more than a password at sign-in. */
+  hasSecondFactor: boolean;
 }
 
 const minute = 60_000;
@@ -35,6 +36,7 @@ export async function createSession(
   userId: number,
   now: number,
   tokens: SessionTokens = {},
+  hasSecondFactor = false,
 ): Promise<string> {
   const { permissions } = await db
     .selectFrom('users')
@@ -42,13 +44,14 @@ export async function createSession(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   await noteSeen(db, userId, now);
-  const value = randomBytes(32).toString('base64url');
+  const value = newSecret();
   await db
     .insertInto('sessions')
     .values({
-      id_hash: hashOf(value),
+      id_hash: secretHash(value),
       user_id: userId,
       tokens: JSON.stringify(tokens),
+      second_factor: hasSecondFactor,
       created_at: new Date(now),
       seen_at: new Date(now),
       refreshed_at: new Date(now),
@@ -67,6 +70,7 @@ export async function readSession(db: Db, cookieValue: string, now: number): Pro
       'sessions.id_hash',
       'sessions.seen_at',
       'sessions.refreshed_at',
+      'sessions.second_factor',
       'users.id',
       'users.sub',
       'users.username',
@@ -77,7 +81,7 @@ export async function readSession(db: Db, cookieValue: string, now: number): Pro
       'users.carrier_company_id',
       'users.permissions',
     ])
-    .where('sessions.id_hash', '=', hashOf(cookieValue))
+    .where('sessions.id_hash', '=', secretHash(cookieValue))
     .where('sessions.expires_at', '>', new Date(now))
     .where('users.disabled', '=', false)
     .executeTakeFirst();
@@ -87,6 +91,7 @@ export async function readSession(db: Db, cookieValue: string, now: number): Pro
     user: signedInUser(row),
     seenAt: row.seen_at.getTime(),
     refreshedAt: row.refreshed_at.getTime(),
+    hasSecondFactor: row.second_factor,
   };
 }
 
@@ -110,7 +115,7 @@ export async function slideSession(db: Db, session: Session, now: number): Promi
 export async function endSession(db: Db, cookieValue: string): Promise<SessionTokens | null> {
   const row = await db
     .deleteFrom('sessions')
-    .where('id_hash', '=', hashOf(cookieValue))
+    .where('id_hash', '=', secretHash(cookieValue))
     .returning('tokens')
     .executeTakeFirst();
   return row === undefined ? null : row.tokens;
@@ -121,7 +126,7 @@ export async function endOtherSessions(db: Db, userId: number, cookieValue: stri
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('id_hash', '!=', hashOf(cookieValue ?? ''))
+    .where('id_hash', '!=', secretHash(cookieValue ?? ''))
     .execute();
 }
 
@@ -160,8 +165,4 @@ function noteSeen(db: Db, userId: number, now: number) {
 
 function lifetimeOf(permissions: readonly Permission[]): number {
   return isDriverOnly(permissions) ? lifetimes.driver : lifetimes.others;
-}
-
-function hashOf(cookieValue: string): string {
-  return createHash('sha256').update(cookieValue).digest('base64url');
 }

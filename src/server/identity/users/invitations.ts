@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 import type { Db } from '../../db/connect.ts';
+import { newSecret, secretHash } from '../secret.ts';
 
 const lifetime = 72 * 60 * 60_000;
 
@@ -11,9 +10,9 @@ export async function createInvitation(
   invitedBy: number | null,
   now: number,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecret();
   const invitation = {
-    token_hash: hashOf(token),
+    token_hash: secretHash(token),
     invited_by: invitedBy,
     invited_at: new Date(now),
     expires_at: new Date(now + lifetime),
@@ -32,7 +31,7 @@ export function findInvited(db: Db, token: string, now: number) {
     .selectFrom('user_invitations')
     .innerJoin('users', 'users.id', 'user_invitations.user_id')
     .select(['users.id', 'users.sub', 'users.username', 'users.first_name'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', secretHash(token))
     .where('expires_at', '>', new Date(now))
     .where('users.disabled', '=', false)
     .executeTakeFirst();
@@ -42,12 +41,8 @@ export function findInvited(db: Db, token: string, now: number) {
 export async function takeInvitation(db: Db, token: string): Promise<boolean> {
   const taken = await db
     .deleteFrom('user_invitations')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', secretHash(token))
     .returning('user_id')
     .executeTakeFirst();
   return taken !== undefined;
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

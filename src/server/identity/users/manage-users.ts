@@ -176,8 +176,13 @@ async function idOf(
 /** Ends a user's sessions here and at the identity server, which would else sign in again without a password. */
 export async function endSessions(db: Db, user: { id: number; sub: string }): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+  await endIdentitySessions(db, user.sub);
+}
+
+/** Ends everything that the identity server gave out for a user, in every browser. */
+export async function endIdentitySessions(db: Db, sub: string): Promise<void> {
   await db
     .deleteFrom('identity_records')
-    .where((where) => where(where.ref('payload', '->>').key('accountId'), '=', user.sub))
+    .where((where) => where(where.ref('payload', '->>').key('accountId'), '=', sub))
     .execute();
 }

@@ -48,6 +48,8 @@ test.each([
   '2024Parool!',
   '!!sunshine99',
   'demo2026',
+  'Koorem2026',
+  '1autojuht!',
 ])('%s is refused: too many people use it', async (common) => {
   expect(await passwordProblems({ ...good, new: common, repeat: common })).toEqual({
     new: 'See parool on liiga levinud ja kergesti ära arvatav. Valige mõni teine.',

@@ -33,7 +33,11 @@ let decoyHash: Promise<string> | undefined;
 
 /** Gives a user a password, the first one or another. */
 export async function setPassword(db: Db, userId: number, password: string, at: Date): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  await keepPassword(db, userId, await hashPassword(password), at);
+}
+
+/** The same with a password that was hashed before: the time that it takes is then not a transaction's. */
+export async function keepPassword(db: Db, userId: number, passwordHash: string, at: Date): Promise<void> {
   await db
     .insertInto('identity_accounts')
     .values({ user_id: userId, password_hash: passwordHash, password_changed_at: at })

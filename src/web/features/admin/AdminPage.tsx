@@ -4,6 +4,7 @@ import { administration as messages } from '../../i18n/et/administration.ts';
 import { paths } from '../../platform/paths.ts';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { AuditList } from './audit/AuditList.tsx';
+import { StartList } from './StartList.tsx';
 import { SystemList } from './systems/SystemList.tsx';
 import { TokenList } from './tokens/TokenList.tsx';
 import { UserList } from './users/UserList.tsx';
@@ -12,6 +13,7 @@ import { WebhookList } from './webhooks/WebhookList.tsx';
 import styles from './Admin.module.css';
 
 const sections = {
+  start: StartList,
   users: UserList,
   tokens: TokenList,
   webhooks: WebhookList,
@@ -33,11 +35,13 @@ export function AdminPage() {
   const { section }: { section?: string } = useSearch({ strict: false });
   const shown = names.find((name) => ownPaths[name] === pathname || name === section) ?? 'users';
   const Shown = sections[shown];
+  // Only the set-up leads there: later it would be in the way.
+  const shownNames = names.filter((name) => name !== 'start' || name === shown);
   return (
     <div className={styles.page}>
       <div role="group" aria-label={messages.sections}>
         <ChipRow>
-          {names.map((name) => (
+          {shownNames.map((name) => (
             <Chip
               key={name}
               selected={name === shown}
@@ -46,7 +50,7 @@ export function AdminPage() {
                 void navigate({ to: ownPaths[name] ?? paths.admin, search });
               }}
             >
-              {messages[name]}
+              {name === 'start' ? messages.start.title : messages[name]}
             </Chip>
           ))}
         </ChipRow>

@@ -36,6 +36,7 @@ export const menu = {
   driver: 'Minu veotööd',
   notifications: 'Teavitused',
   changePassword: 'Muuda parooli',
+  passkeys: 'Pääsuvõtmed',
   logOut: 'Logi välja',
 };
 

@@ -37,7 +37,7 @@ export function createMessenteAdapter(config: MessenteConfig, limits: ExternalLi
               ...(config.sender !== null && { sender: config.sender }),
             },
           ],
-          dlr_url: reportUrl,
+          ...(reportUrl !== null && { dlr_url: reportUrl }),
         },
         repeatable: false,
       });

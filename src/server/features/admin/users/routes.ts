@@ -18,6 +18,8 @@ import { createInvitation } from '../../../identity/users/invitations.ts';
 import { endSessions } from '../../../identity/users/manage-users.ts';
 import type { Feature } from '../../../services.ts';
 import { checkUser } from './check-user.ts';
+import { eraseUser } from './erase.ts';
+import { findDataOwner, readPersonalData } from './personal-data.ts';
 import { countUsers, findUsers } from './repository.ts';
 
 /** The users of the embedded identity server, for administrators. */
@@ -113,6 +115,46 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     { transaction: 'none' },
   );
 
+  register(api, userEndpoints.resetSecondFactor, async ({ params, db, user, afterCommit }) => {
+    await endSessions(db, await lock(db, params.id));
+    await db.deleteFrom('passkeys').where('user_id', '=', params.id).execute();
+    await db.deleteFrom('recovery_codes').where('user_id', '=', params.id).execute();
+    await recordAudit(db, {
+      userId: user.id,
+      entity: 'user',
+      entityId: params.id,
+      action: 'second_factor_reset',
+    });
+    afterCommit(() => {
+      userEvents.changed([params.id]);
+    });
+    return undefined;
+  });
+
+  register(api, userEndpoints.exportUserData, async ({ params, db, user, reply }) => {
+    const owner = await findDataOwner(db, params.id);
+    if (owner === undefined) throw notFound();
+    const data = await readPersonalData(db, owner);
+    await recordAudit(db, { userId: user.id, entity: 'user', entityId: params.id, action: 'data_exported' });
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${messages.dataFileName}-${params.id}.json"`);
+    return JSON.stringify(data, null, 2);
+  });
+
+  register(api, userEndpoints.eraseUser, async ({ params, db, user, afterCommit }) => {
+    if (params.id === user.id) throw invalidField('NOT_ALLOWED', 'id', messages.ownData);
+    await lock(db, params.id);
+    const owner = await findDataOwner(db, params.id);
+    if (owner === undefined) throw notFound();
+    await recordAudit(db, { userId: user.id, entity: 'user', entityId: params.id, action: 'erase' });
+    afterCommit(() => {
+      userEvents.changed([params.id]);
+    });
+    return { content: await eraseUser(db, owner) };
+  });
+
   register(api, userEndpoints.endUserSessions, async ({ params, db, user, afterCommit }) => {
     await endSessions(db, await lock(db, params.id));
     await recordAudit(db, { userId: user.id, entity: 'user', entityId: params.id, action: 'end_sessions' });
@@ -136,7 +178,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
   async function sendLink(phone: string, url: string): Promise<'sent' | 'failed'> {
     const id = randomUUID();
     try {
-      await external.sms.send({ id, phone, text: messages.invitation(url), reportUrl: config.publicUrl });
+      await external.sms.send({ id, phone, text: messages.invitation(url), reportUrl: null });
       return 'sent';
     } catch (error) {
       api.app.log.warn({ err: error }, 'an invitation was not sent');

@@ -7,6 +7,7 @@ import { isDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { administration as messages } from '../../../i18n/et/administration.ts';
+import { auditField, auditValue } from '../../../i18n/et/audit-fields.ts';
 import { rowHistory } from '../../../i18n/et/row-history.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { saveResponse } from '../../../platform/device/download.ts';
@@ -175,15 +176,17 @@ function actionOf({ entity, action }: ListedAuditEntry): string {
 function changesOf({ changes }: ListedAuditEntry): string {
   return Object.entries(changes)
     .map(([field, value]) =>
-      Array.isArray(value) && value.length === 2
-        ? `${field}: ${textOf(value[0])} → ${textOf(value[1])}`
-        : `${field}: ${textOf(value)}`,
+      isChange(field, value)
+        ? rowHistory.change(auditField(field), auditValue(value[0]), auditValue(value[1]))
+        : rowHistory.set(auditField(field), auditValue(value)),
     )
     .join('; ');
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+/** True for `[before, after]`; two rights are no change but a list. */
+function isChange(field: string, value: unknown): value is [unknown, unknown] {
+  if (!Array.isArray(value) || value.length !== 2) return false;
+  return !['permissions', 'scopes'].includes(field) || Array.isArray(value[0]);
 }
 
 async function searchUsers(text: string, signal: AbortSignal): Promise<Who[]> {

@@ -3,6 +3,7 @@ import {
   CircleCheck,
   CircleSlash,
   KeyRound,
+  ShieldUser,
   LogOut,
   MailQuestion,
   Pencil,
@@ -17,6 +18,7 @@ import { readablePhone } from '#domain/sms/phone.ts';
 
 import { administration as messages } from '../../../i18n/et/administration.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
+import { personalData } from '../../../i18n/et/personal-data.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
 import { showFailed, showSuccess } from '../../../platform/toasts.ts';
@@ -32,6 +34,7 @@ type Props = {
   user: AdminUser;
   onEdit: (user: AdminUser) => void;
   onInvite: (user: AdminUser) => void;
+  onPerson: (user: AdminUser) => void;
 };
 
 /** The name that a user is called by; the user name where there is none. */
@@ -40,7 +43,7 @@ export function nameOf({ firstName, lastName, username }: AdminUser): string {
 }
 
 /** One user: who, rights, state, and what can be done. */
-export function UserCard({ user, onEdit, onInvite }: Props) {
+export function UserCard({ user, onEdit, onInvite, onPerson }: Props) {
   const name = nameOf(user);
   const [asking, setAsking] = useState<'close' | 'sessions' | null>(null);
   const change = useMutation({
@@ -115,6 +118,13 @@ export function UserCard({ user, onEdit, onInvite }: Props) {
             }}
           />
         )}
+        <IconButton
+          icon={ShieldUser}
+          label={personalData.open(name)}
+          onClick={() => {
+            onPerson(user);
+          }}
+        />
         <IconButton
           icon={user.disabled ? Unlock : UserX}
           label={`${user.disabled ? messages.open : messages.close}: ${name}`}

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
 import { InviteSheet } from './InviteSheet.tsx';
+import { PersonSheet } from './PersonSheet.tsx';
 import { UserCard } from './UserCard.tsx';
 import { usersKey } from './users-query.ts';
 import { UserSheet } from './UserSheet.tsx';
@@ -23,6 +24,7 @@ export function UserList() {
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
   const [editing, setEditing] = useState<AdminUser | 'new' | null>(null);
+  const [person, setPerson] = useState<AdminUser | null>(null);
   const [inviting, setInviting] = useState<AdminUser | null>(null);
   const read = useInfiniteQuery({
     queryKey: [...usersKey, search],
@@ -54,7 +56,7 @@ export function UserList() {
         value={text}
         onChange={setText}
       />
-      <FoundUsers read={read} onEdit={setEditing} onInvite={setInviting} />
+      <FoundUsers read={read} onEdit={setEditing} onInvite={setInviting} onPerson={setPerson} />
       {editing !== null && (
         <UserSheet
           user={editing === 'new' ? null : editing}
@@ -62,6 +64,14 @@ export function UserList() {
             setEditing(null);
           }}
           onAdded={setInviting}
+        />
+      )}
+      {person !== null && (
+        <PersonSheet
+          user={person}
+          onClose={() => {
+            setPerson(null);
+          }}
         />
       )}
       {inviting !== null && (
@@ -80,9 +90,10 @@ type FoundProps = {
   read: ReturnType<typeof useInfiniteQuery<{ content: AdminUser[]; totalElements: number }>>;
   onEdit: (user: AdminUser) => void;
   onInvite: (user: AdminUser) => void;
+  onPerson: (user: AdminUser) => void;
 };
 
-function FoundUsers({ read, onEdit, onInvite }: FoundProps) {
+function FoundUsers({ read, onEdit, onInvite, onPerson }: FoundProps) {
   if (read.data === undefined) {
     if (read.error === null) return <SkeletonLines lines={6} lineHeight={72} />;
     return <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />;
@@ -100,7 +111,7 @@ function FoundUsers({ read, onEdit, onInvite }: FoundProps) {
       <ul className={styles.list}>
         {users.map((user) => (
           <li key={user.id}>
-            <UserCard user={user} onEdit={onEdit} onInvite={onInvite} />
+            <UserCard user={user} onEdit={onEdit} onInvite={onInvite} onPerson={onPerson} />
           </li>
         ))}
       </ul>

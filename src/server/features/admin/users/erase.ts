@@ -1,0 +1,120 @@
+import type { ErasedUser } from '#api/admin/users.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { administration as messages } from '../../../i18n/administration.ts';
+import { endSessions } from '../../../identity/users/manage-users.ts';
+import { type findDataOwner, trucksNaming } from './personal-data.ts';
+
+type Owner = NonNullable<Awaited<ReturnType<typeof findDataOwner>>>;
+
+/** What stands in place of a phone: no number that anybody has. */
+const noPhone = '+00000';
+
+/**
+ * Takes out of the database who a user is, closes the account and ends its sessions. What accounting law asks to be
+ * kept stays, under the erased name; answers how much of it.
+ */
+export async function eraseUser(db: Db, owner: Owner): Promise<ErasedUser> {
+  await endSessions(db, owner);
+  for (const table of [
+    'identity_accounts',
+    'passkeys',
+    'recovery_codes',
+    'sms_codes',
+    'user_invitations',
+    'user_settings',
+    'push_subscriptions',
+    'push_preferences',
+  ] as const) {
+    await db.deleteFrom(table).where('user_id', '=', owner.id).execute();
+  }
+  await db.deleteFrom('failed_sign_ins').where('username', '=', owner.username.toLowerCase()).execute();
+  await eraseElsewhere(db, owner);
+  await db
+    .updateTable('users')
+    .set((columns) => ({
+      username: `kustutatud-${owner.id}`,
+      first_name: messages.erased,
+      last_name: '',
+      phone: null,
+      email: null,
+      external_id: null,
+      disabled: true,
+      permissions: [],
+      version: columns('version', '+', 1),
+    }))
+    .where('id', '=', owner.id)
+    .execute();
+  return { kept: await countKept(db, owner.id) };
+}
+
+/** The person, the trucks that name them and the messages to their phone. */
+async function eraseElsewhere(db: Db, owner: Owner): Promise<void> {
+  const trucks = await trucksNaming(db, owner).select('id').execute();
+  for (const { id } of trucks) {
+    await db
+      .updateTable('trucks')
+      .set((columns) => ({
+        driver_name: messages.erased,
+        driver_phone: null,
+        driver_personal_code: null,
+        driver_email: null,
+        version: columns('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute();
+  }
+  if (owner.person_id !== null) {
+    await db
+      .updateTable('people')
+      .set((columns) => ({
+        first_name: messages.erased,
+        last_name: '',
+        personal_code: null,
+        phone: null,
+        email: null,
+        plant_protection_no: null,
+        version: columns('version', '+', 1),
+      }))
+      .where('id', '=', owner.person_id)
+      .execute();
+    await db
+      .updateTable('representatives')
+      .set({ phone: null })
+      .where('person_id', '=', owner.person_id)
+      .execute();
+  }
+  if (owner.phone !== null) {
+    await db
+      .updateTable('messages')
+      .set({ phone: noPhone, text: messages.erased })
+      .where('phone', '=', owner.phone)
+      // One on its way is handed over first.
+      .where('status', 'not in', ['queued', 'sending'])
+      .execute();
+  }
+}
+
+async function countKept(db: Db, userId: number): Promise<ErasedUser['kept']> {
+  const { jobs } = await db
+    .selectFrom('driver_jobs')
+    .select((columns) => columns.fn.countAll<number>().as('jobs'))
+    .where('driver_user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { stops } = await db
+    .selectFrom('driver_stops')
+    .innerJoin('driver_jobs', 'driver_jobs.transport_job_id', 'driver_stops.transport_job_id')
+    .select((columns) => columns.fn.countAll<number>().as('stops'))
+    .where('driver_user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { entries } = await db
+    .selectFrom('audit_entries')
+    .select((columns) => columns.fn.countAll<number>().as('entries'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return [
+    { what: 'jobs', count: jobs },
+    { what: 'weightsAndSignatures', count: stops },
+    { what: 'audit', count: entries },
+  ];
+}

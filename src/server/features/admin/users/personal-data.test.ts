@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+
+import type { ErasedUser } from '#api/admin/users.ts';
+
+import { createHaul } from '../../../../../tests/factories/driver-actions.ts';
+import { createPerson } from '../../../../../tests/factories/people.ts';
+import { createTruck } from '../../../../../tests/factories/trucks.ts';
+import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
+import { newRecoveryCodes } from '../../../identity/second-factor/recovery-codes.ts';
+
+const { db, signIn } = await openTestApp();
+const admin = await signIn({ permissions: rolePermissions.admin });
+
+/** A driver of whom something is kept everywhere. */
+async function makeKnownDriver(phone: string) {
+  const person = await createPerson(db, {
+    first_name: 'Õie',
+    last_name: 'Ööbik',
+    personal_code: '37102110130',
+    phone,
+    email: 'oie@talu.ee',
+  });
+  const driver = await signIn({
+    permissions: rolePermissions.driver,
+    username: `oie.${phone.slice(-1)}`,
+    firstName: 'Õie',
+    lastName: 'Ööbik',
+    phone,
+    personId: person.id,
+  });
+  const truck = await createTruck(db, { driver_name: 'Õie Ööbik', driver_phone: phone });
+  const { jobId } = await createHaul(db, { truck });
+  await db
+    .insertInto('driver_jobs')
+    .values({ transport_job_id: jobId, driver_user_id: driver.user.id })
+    .execute();
+  await db
+    .insertInto('driver_stops')
+    .values({ transport_job_id: jobId, stop: 'pickup', contact_name: 'Lauri Laos' })
+    .execute();
+  await db
+    .insertInto('messages')
+    .values({ phone, text: 'Auto 123ABC, Õie', status: 'delivered', created_by: admin.user.id })
+    .execute();
+  await newRecoveryCodes(db, driver.user.id);
+  return { driver, person, truck, jobId };
+}
+
+test('everything that is kept about a person comes in one file, without secrets', async () => {
+  const phone = '+37255501001';
+  const { driver, jobId } = await makeKnownDriver(phone);
+  const answer = await admin.get(`/api/admin/users/${driver.user.id}/data`);
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.headers['content-disposition']).toBe(`attachment; filename="andmed-${driver.user.id}.json"`);
+  const data = JSON.parse(answer.text) as Record<string, unknown>;
+  expect(data).toMatchObject({
+    user: { first_name: 'Õie', phone },
+    person: { personal_code: '37102110130', email: 'oie@talu.ee' },
+    trucks: [{ driver_name: 'Õie Ööbik' }],
+    jobs: [{ id: jobId }],
+    stops: [{ transport_job_id: jobId, signed_by: 'Lauri Laos', is_signed: false }],
+    messages: [{ text: 'Auto 123ABC, Õie' }],
+    sessions: [{}],
+  });
+  expect(answer.text).not.toMatch(/hash|argon2|sub"/);
+  expect((await driver.get(`/api/admin/users/${driver.user.id}/data`)).status).toBe(403);
+  expect((await admin.get('/api/admin/users/999999/data')).status).toBe(404);
+});
+
+test('who a person is goes everywhere, and what law asks to be kept stays and is named', async () => {
+  const phone = '+37255501002';
+  const { driver, person, truck } = await makeKnownDriver(phone);
+  const { id } = driver.user;
+  const answer = await admin.post<{ content: ErasedUser }>(`/api/admin/users/${id}/erase`);
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body.content.kept).toEqual([
+    { what: 'jobs', count: 1 },
+    { what: 'weightsAndSignatures', count: 1 },
+    { what: 'audit', count: 0 },
+  ]);
+  expect((await driver.get('/api/truck-drivers/selectable-trucks')).status).toBe(401);
+  const read = await admin.get<{ content: object }>(`/api/admin/users/${id}`);
+  expect(read.body.content).toMatchObject({
+    username: `kustutatud-${id}`,
+    firstName: 'Kustutatud',
+    lastName: '',
+    phone: null,
+    email: null,
+    disabled: true,
+    permissions: [],
+    hasPassword: false,
+  });
+  const left = await Promise.all([
+    db.selectFrom('people').selectAll().where('id', '=', person.id).execute(),
+    db.selectFrom('trucks').selectAll().where('id', '=', truck.id).execute(),
+    db.selectFrom('messages').selectAll().where('phone', '=', phone).execute(),
+    db.selectFrom('users').selectAll().where('id', '=', id).execute(),
+    db.selectFrom('recovery_codes').selectAll().where('user_id', '=', id).execute(),
+  ]);
+  expect(JSON.stringify(left)).not.toMatch(/Ööbik|Õie|55501002|37102110130|talu\.ee/);
+  expect(left[4]).toEqual([]);
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select(['user_id', 'action'])
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', id)
+    .execute();
+  expect(entries).toEqual([{ user_id: admin.user.id, action: 'erase' }]);
+});
+
+test('nobody erases themselves', async () => {
+  const answer = await admin.post(`/api/admin/users/${admin.user.id}/erase`);
+  expect(answer.problems).toEqual(['id NOT_ALLOWED']);
+});
+
+test('passkeys and codes are taken from whoever has lost them, and sessions end', async () => {
+  const staff = await signIn();
+  await newRecoveryCodes(db, staff.user.id);
+  expect((await admin.post(`/api/admin/users/${staff.user.id}/reset-second-factor`)).status).toBe(204);
+  expect(
+    await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', staff.user.id).execute(),
+  ).toEqual([]);
+  expect((await staff.get('/api/alerts')).status).toBe(401);
+  expect((await admin.post('/api/admin/users/999999/reset-second-factor')).status).toBe(404);
+});

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../../db/connect.ts';
+
+/** Entries of the audit in one file; who did more gets the newest. */
+const mostEntries = 10_000;
+
+/** A user with what tells whose data is theirs elsewhere: the person they are, and their phone. */
+export async function findDataOwner(db: Db, id: number) {
+  return db
+    .selectFrom('users')
+    .select([
+      'id',
+      'sub',
+      'username',
+      'first_name',
+      'last_name',
+      'phone',
+      'email',
+      'permissions',
+      'person_id',
+      'disabled',
+      'created_at',
+      'last_seen_at',
+    ])
+    .where('id', '=', id)
+    .where('is_program', '=', false)
+    .executeTakeFirst();
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof findDataOwner>>>;
+
+/** Trucks that name this person as their driver: by the same phone. */
+export function trucksNaming(db: Db, { phone }: Pick<Owner, 'phone'>) {
+  return db
+    .selectFrom('trucks')
+    .where('driver_phone', '=', phone ?? '')
+    .where('driver_phone', '<>', '');
+}
+
+/** Everything that is kept about a user, under the names of the database. Secrets are left out: they tell nothing. */
+export async function readPersonalData(db: Db, owner: Owner) {
+  const { id, phone } = owner;
+  const person =
+    owner.person_id === null
+      ? null
+      : await db
+          .selectFrom('people')
+          .select(['id', 'first_name', 'last_name', 'personal_code', 'phone', 'email', 'plant_protection_no'])
+          .where('id', '=', owner.person_id)
+          .executeTakeFirst();
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'seen_at', 'expires_at'])
+    .where('user_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  const devices = await db
+    .selectFrom('push_subscriptions')
+    .select(['device', 'language', 'created_at', 'last_success_at'])
+    .where('user_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  const settings = await db
+    .selectFrom('user_settings')
+    .select(['key', 'value', 'updated_at'])
+    .where('user_id', '=', id)
+    .orderBy('key')
+    .execute();
+  const trucks = await trucksNaming(db, owner)
+    .select(['license_plate_number', 'driver_name', 'driver_phone', 'driver_personal_code', 'driver_email'])
+    .orderBy('license_plate_number')
+    .execute();
+  const jobs = await db
+    .selectFrom('driver_jobs')
+    .innerJoin('transport_jobs', 'transport_jobs.id', 'driver_jobs.transport_job_id')
+    .select(['transport_jobs.id', 'transport_jobs.transport_date', 'driver_jobs.pre_drive_km'])
+    .where('driver_user_id', '=', id)
+    .orderBy('transport_jobs.id')
+    .execute();
+  const stops = await db
+    .selectFrom('driver_stops')
+    .innerJoin('driver_jobs', 'driver_jobs.transport_job_id', 'driver_stops.transport_job_id')
+    .select([
+      'driver_stops.transport_job_id',
+      'stop',
+      'arrived_at',
+      'left_at',
+      'gross_weight_kg',
+      'vehicle_weight_kg',
+      'contact_name as signed_by',
+      sql<boolean>`signature is not null`.as('is_signed'),
+    ])
+    .where('driver_user_id', '=', id)
+    .orderBy('driver_stops.transport_job_id')
+    .orderBy('stop')
+    .execute();
+  const messages = await db
+    .selectFrom('messages')
+    .select(['created_at', 'phone', 'text', 'status'])
+    .where('phone', '=', phone ?? '')
+    .orderBy('created_at')
+    .execute();
+  const audit = await db
+    .selectFrom('audit_entries')
+    .select(['id', 'at', 'entity', 'entity_id', 'action', 'changes'])
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(mostEntries)
+    .execute();
+  const { sub: _, ...user } = owner;
+  return { user, person, sessions, passkeys, devices, settings, trucks, jobs, stops, messages, audit };
+}

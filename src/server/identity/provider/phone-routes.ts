@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+
+import { endedSessionCookie } from '#api/headers.ts';
+import { type DriverLanguage, driverLanguages } from '#api/values.ts';
+import { formatPhone, isPhone, readablePhone } from '#domain/sms/phone.ts';
+
+import type { SmsPort } from '../../external/send-port.ts';
+import type { Authenticator } from '../../http/caller.ts';
+import { preferredLanguage } from '../../http/caller.ts';
+import type { CoreServices } from '../../http/core-services.ts';
+import { driverMessages } from '../../i18n/driver/messages.ts';
+import { formField, servePages } from '../../pages/page-routes.ts';
+import { sendPage } from '../../pages/page.ts';
+import { codePage, phonePage } from '../../pages/phone-page.ts';
+import { readEndedSession } from '../../pages/sign-in-page.ts';
+import { giveCode, takeCode } from '../phone/sms-codes.ts';
+import {
+  findInteraction,
+  finishInteraction,
+  type Interaction,
+  interactionUrl,
+  leaveExpired,
+} from './interactions.ts';
+import { tryPassword } from './sign-in-limits.ts';
+
+interface Visit {
+  Params: { uid: string };
+  Querystring: { lang?: string };
+}
+
+/** Sign-in with a code by SMS, for drivers: their phone is what they always have. */
+export function registerPhoneSignIn(
+  app: FastifyInstance,
+  { db, config, now, sms }: CoreServices & { sms: SmsPort },
+  provider: Provider,
+  authenticator: Authenticator,
+): void {
+  const languageFor = (request: FastifyRequest<Visit>): DriverLanguage =>
+    driverLanguages.find((each) => each === request.query.lang) ??
+    readEndedSession(request.cookies[endedSessionCookie])?.language ??
+    preferredLanguage(request.headers);
+
+  const backOf = ({ params }: FastifyRequest<Visit>) => `/oidc/interaction/${params.uid}`;
+
+  const send = async (request: FastifyRequest<Visit>, reply: FastifyReply, typed: string) => {
+    const language = languageFor(request);
+    const words = driverMessages[language].smsSignIn;
+    if (!isPhone(typed)) {
+      return sendPage(
+        reply,
+        phonePage({ language, phone: typed, problem: words.wrongPhone, back: backOf(request) }),
+      );
+    }
+    const phone = formatPhone(typed);
+    const given = await giveCode(db, { phone, signIn: request.params.uid }, now());
+    const shown = { language, phone: readablePhone(phone) };
+    if (given.kind === 'wait') {
+      reply.header('retry-after', String(given.seconds));
+      return sendPage(reply, { ...codePage({ ...shown, message: words.wait(given.seconds) }), status: 429 });
+    }
+    if (given.isSent) {
+      const text = words.text(given.code, new URL(config.publicUrl).hostname);
+      // Not waited for: how long it takes must not tell whose phone it is. A code that is lost is asked for again.
+      sms.send({ id: randomUUID(), phone, text, reportUrl: null }).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a sign-in code was not sent');
+      });
+    }
+    return sendPage(reply, codePage({ ...shown, message: null }));
+  };
+
+  const check = async (
+    visit: { request: FastifyRequest<Visit>; reply: FastifyReply; interaction: Interaction },
+    typed: string,
+    code: string,
+  ) => {
+    const { request, reply, interaction } = visit;
+    const language = languageFor(request);
+    const { smsSignIn: words, signIn } = driverMessages[language];
+    const phone = formatPhone(typed);
+    const attempt = { username: `sms:${phone}`, address: request.ip, now: now() };
+    const tried = await tryPassword(db, attempt, () =>
+      takeCode(db, { phone, signIn: interaction.uid }, code.replaceAll(/\D/g, ''), now()),
+    );
+    const form = { language, phone: readablePhone(phone), message: null };
+    if (tried.kind === 'wait') {
+      reply.header('retry-after', String(tried.seconds));
+      return sendPage(reply, { ...codePage({ ...form, message: signIn.wait(tried.seconds) }), status: 429 });
+    }
+    if (tried.kind === 'wrong') {
+      request.log.info({ address: request.ip }, 'sign-in code refused');
+      return sendPage(reply, codePage({ ...form, problem: words.wrongCode }));
+    }
+    const { sub } = await db
+      .selectFrom('users')
+      .select('sub')
+      .where('id', '=', tried.value)
+      .executeTakeFirstOrThrow();
+    return finishInteraction(provider, visit, sub, 'sms');
+  };
+
+  void app.register((scope, _options, done) => {
+    servePages(scope);
+    const url = `${interactionUrl}/phone`;
+    const limited = { config: { rateLimit: { max: 60, timeWindow: 10 * 60_000 } } };
+
+    scope.get<Visit>(url, async (request, reply) => {
+      if ((await findInteraction(provider, request, reply)) === null) {
+        return leaveExpired(authenticator, request, reply);
+      }
+      return sendPage(reply, phonePage({ language: languageFor(request), phone: '', back: backOf(request) }));
+    });
+
+    scope.post<Visit>(url, limited, async (request, reply) => {
+      const interaction = await findInteraction(provider, request, reply);
+      if (interaction === null) return leaveExpired(authenticator, request, reply);
+      const phone = formField(request, 'phone').replaceAll('\0', '').trim();
+      const code = request.body instanceof URLSearchParams ? request.body.get('code') : null;
+      return code === null || !isPhone(phone)
+        ? send(request, reply, phone)
+        : check({ request, reply, interaction }, phone, code);
+    });
+    done();
+  });
+}

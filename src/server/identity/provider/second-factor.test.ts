@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+
+import type { Permission } from '#domain/permission.ts';
+
+import { createUser } from '../../../../tests/factories/users.ts';
+import { openIdentityApp } from '../../../../tests/setup/identity-app.ts';
+import type { TestBrowser } from '../../../../tests/setup/test-browser.ts';
+import { newRecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { createSession } from '../session/sessions.ts';
+
+const { app, db, newBrowser } = await openIdentityApp({ REQUIRE_SECOND_FACTOR: '1' });
+let users = 0;
+
+async function makeUser(permissions: Permission[] = ['PERM_MOBILE']) {
+  users += 1;
+  return createUser(db, { username: `kahene-${users}`, password: 'demo', permissions });
+}
+
+async function signIn(username: string): Promise<TestBrowser> {
+  const browser = newBrowser();
+  await browser.open('/auth/login');
+  await browser.signIn(username, 'demo');
+  return browser;
+}
+
+async function isSignedIn(browser: TestBrowser): Promise<boolean> {
+  return (JSON.parse((await browser.open('/auth/session')).text) as { signedIn: boolean }).signedIn;
+}
+
+test.each([['PERM_MOBILE'], ['PERM_ADMIN']] as const)(
+  'a password alone does not let %s in; whoever has no passkey makes one',
+  async (permission) => {
+    const { username } = await makeUser([permission]);
+    const browser = await signIn(username);
+    expect(browser.page.url.pathname).toMatch(/\/second-factor$/);
+    expect(browser.page.text).toContain('Loo pääsuvõti');
+    expect(browser.page.text).toContain('&quot;userVerification&quot;:&quot;required&quot;');
+    const wrong = await browser.submit({ credential: '{"id":"abc"}', name: 'Telefon' });
+    expect(wrong.text).toContain('Pääsuvõtit ei saanud luua.');
+    expect(await isSignedIn(browser)).toBe(false);
+  },
+);
+
+test.each([[['PERM_CLIENT']], [['PERM_MOBILE_TRUCK_DRIVER']]] as const)(
+  'a password is enough for %s',
+  async (permissions) => {
+    const { username } = await makeUser([...permissions]);
+    expect(await isSignedIn(await signIn(username))).toBe(true);
+  },
+);
+
+test('a recovery code lets in once, however it is typed', async () => {
+  const { id, username } = await makeUser();
+  const [code = '', another = ''] = await newRecoveryCodes(db, id);
+  const browser = await signIn(username);
+  expect(browser.page.text).toContain('Kasuta varukoodi');
+  expect((await browser.submit({})).text).toContain('Sisestage varukood.');
+  expect((await browser.submit({ code: 'vale-kood' })).text).toContain('See varukood ei sobi');
+  expect((await browser.submit({ credential: '{"id":"abc"}' })).text).toContain('See pääsuvõti ei sobi.');
+  await browser.submit({ code: ` ${code.toUpperCase().replace('-', ' ')} ` });
+  expect(await isSignedIn(browser)).toBe(true);
+
+  const again = await signIn(username);
+  expect((await again.submit({ code })).text).toContain('See varukood ei sobi');
+  await again.submit({ code: another });
+  expect(await isSignedIn(again)).toBe(true);
+  const kept = await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', id).execute();
+  expect(kept).toHaveLength(8);
+  expect(JSON.stringify(kept)).not.toContain(another);
+});
+
+test('a new set of codes takes the place of the one before', async () => {
+  const { id, username } = await makeUser();
+  const [old = ''] = await newRecoveryCodes(db, id);
+  const codes = await newRecoveryCodes(db, id);
+  expect(new Set(codes).size).toBe(10);
+  const browser = await signIn(username);
+  expect((await browser.submit({ code: old })).text).toContain('See varukood ei sobi');
+});
+
+test('codes are guessed no faster than passwords', async () => {
+  const { id, username } = await makeUser();
+  const [code = ''] = await newRecoveryCodes(db, id);
+  const browser = await signIn(username);
+  for (let time = 0; time < 5; time += 1) await browser.submit({ code: `vale${time}` });
+  const held = await browser.submit({ code });
+  expect(held.status).toBe(429);
+  expect(held.text).toContain('Liiga palju ebaõnnestunud katseid.');
+});
+
+test('the second step belongs to the browser that gave the password', async () => {
+  const { id, username } = await makeUser();
+  const [code = ''] = await newRecoveryCodes(db, id);
+  const browser = await signIn(username);
+  const stranger = newBrowser();
+  expect((await stranger.open(browser.page.url.href)).status).toBe(400);
+  expect((await stranger.submit({ code })).status).toBe(400);
+  // Nor does one's own sign-in open somebody else's second step.
+  await stranger.open('/auth/login');
+  expect((await stranger.open(`${stranger.page.url.pathname}/second-factor`)).status).toBe(400);
+});
+
+test('a session that was begun with a password alone has ended', async () => {
+  const { id } = await makeUser();
+  const session = await createSession(db, id, Date.now());
+  const proven = await createSession(db, id, Date.now(), {}, true);
+  const ask = async (cookie: string) =>
+    (await app.inject({ url: '/api/alerts', headers: { cookie: `koorem_session=${cookie}` } })).statusCode;
+  expect(await ask(session)).toBe(401);
+  expect(await ask(proven)).toBe(200);
+});
+
+test('whoever gets the rights of staff proves more at the next request', async () => {
+  const { id, username } = await makeUser(['PERM_CLIENT']);
+  const browser = await signIn(username);
+  expect(await isSignedIn(browser)).toBe(true);
+  await db
+    .updateTable('users')
+    .set({ permissions: ['PERM_MOBILE'] })
+    .where('id', '=', id)
+    .execute();
+  expect(await isSignedIn(browser)).toBe(false);
+  // The identity server's own session does not let them back in either.
+  expect((await browser.open('/auth/login')).text).toContain('>Parool</label>');
+});
+
+test('passkeys are looked after once the password was given again', async () => {
+  const { username } = await makeUser(['PERM_CLIENT']);
+  const browser = await signIn(username);
+  const page = await browser.open('/auth/account');
+  expect(page.text).toContain('Ühtegi pääsuvõtit pole.');
+  expect(page.text).not.toContain('data-passkey');
+  expect((await browser.submit({ codes: '1' })).text).toContain('Sisestage parool.');
+  expect((await browser.submit({ password: 'vale' })).text).toContain('Parool on vale.');
+  const open = await browser.submit({ password: 'demo' });
+  expect(open.text).toContain('data-passkey="create"');
+  const elsewhere = await signIn(username);
+  expect((await elsewhere.open('/auth/account')).text).not.toContain('data-passkey');
+  expect((await newBrowser().open('/auth/account')).text).toContain('>Parool</label>');
+});

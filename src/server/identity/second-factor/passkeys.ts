@@ -1,0 +1,138 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+
+import type { Config } from '../../config/config.ts';
+import type { Db } from '../../db/connect.ts';
+
+/** What devices sign with, as COSE numbers it: EdDSA, ES256, RS256. */
+const algorithms = [-8, -7, -257];
+
+/** A person's passkeys, the oldest first. */
+export function findPasskeys(db: Db, userId: number) {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'transports', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** What a device is asked to make a passkey of this person, as JSON; it must check who holds it (PIN, finger, face). */
+export async function newPasskeyOptions(
+  db: Db,
+  { publicUrl }: Config,
+  user: { id: number; sub: string; username: string; name: string },
+) {
+  const { generateRegistrationOptions } = await webauthn();
+  const held = await findPasskeys(db, user.id);
+  return generateRegistrationOptions({
+    rpName: 'Koorem',
+    rpID: new URL(publicUrl).hostname,
+    userID: new TextEncoder().encode(user.sub),
+    userName: user.username,
+    userDisplayName: user.name,
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: held.map(({ id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** What a device is asked to show a passkey: one of these, or whichever it has of this site. */
+export async function passkeyOptions(
+  { publicUrl }: Config,
+  held: readonly { id: string; transports: string[] }[],
+) {
+  const { generateAuthenticationOptions } = await webauthn();
+  return generateAuthenticationOptions({
+    rpID: new URL(publicUrl).hostname,
+    userVerification: 'required',
+    allowCredentials: held.map(({ id, transports }) => ({ id, transports })),
+  });
+}
+
+/** Keeps a passkey that a device has made; false when its answer is none to what it was asked. */
+export async function keepPasskey(
+  db: Db,
+  { publicUrl }: Config,
+  answer: { userId: number; name: string; credential: string; challenge: string; at: Date },
+): Promise<boolean> {
+  const { verifyRegistrationResponse } = await webauthn();
+  const verified = await attempt(() =>
+    verifyRegistrationResponse({
+      response: JSON.parse(answer.credential) as RegistrationResponseJSON,
+      expectedChallenge: answer.challenge,
+      expectedOrigin: publicUrl,
+      expectedRPID: new URL(publicUrl).hostname,
+      supportedAlgorithmIDs: algorithms,
+    }),
+  );
+  if (verified?.registrationInfo === undefined) return false;
+  const { credential } = verified.registrationInfo;
+  const kept = await db
+    .insertInto('passkeys')
+    .values({
+      id: credential.id,
+      user_id: answer.userId,
+      name: answer.name,
+      public_key: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      created_at: answer.at,
+    })
+    .onConflict((conflicting) => conflicting.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** Whose passkey a device has shown in answer to the challenge; null when it proves nothing. */
+export async function userOfPasskey(
+  db: Db,
+  { publicUrl }: Config,
+  answer: { credential: string; challenge: string; at: Date },
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await webauthn();
+  const response = await attempt(() => JSON.parse(answer.credential) as AuthenticationResponseJSON);
+  if (typeof response?.id !== 'string' || response.id.includes('\0')) return null;
+  const passkey = await db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('id', '=', response.id)
+    .executeTakeFirst();
+  if (passkey === undefined) return null;
+  const verified = await attempt(() =>
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge: answer.challenge,
+      expectedOrigin: publicUrl,
+      expectedRPID: new URL(publicUrl).hostname,
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: passkey.counter,
+      },
+    }),
+  );
+  if (verified?.verified !== true) return null;
+  await db
+    .updateTable('passkeys')
+    .set({ counter: verified.authenticationInfo.newCounter, last_used_at: answer.at })
+    .where('id', '=', passkey.id)
+    .execute();
+  return passkey.user_id;
+}
+
+/** Read when somebody first needs it: it brings much along that a start can do without. */
+function webauthn() {
+  return import('@simplewebauthn/server');
+}
+
+/** What a stranger sends is anything; the library says so by throwing. */
+async function attempt<T>(work: () => T | Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Db } from '../../db/connect.ts';
+
+/** How long what somebody has proven holds until they go on. */
+const lifetime = 10 * 60_000;
+
+export interface SignInStep {
+  /** Who has given the right password; null for nobody yet. */
+  userId: number | null;
+  /** True once the second factor was proven too. */
+  isProven: boolean;
+}
+
+/** How far a sign-in, or an owner's look after the account, has come; null when it has not begun or took too long. */
+export async function readStep(db: Db, id: string, now: number): Promise<SignInStep | null> {
+  const step = await db
+    .selectFrom('sign_in_steps')
+    .select(['user_id', 'is_proven'])
+    .where('id', '=', id)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst();
+  return step === undefined ? null : { userId: step.user_id, isProven: step.is_proven };
+}
+
+/** Notes what was proven, from then on for ten minutes. */
+export async function keepStep(
+  db: Db,
+  id: string,
+  step: { userId: number; isProven?: boolean },
+  now: number,
+): Promise<void> {
+  const values = {
+    user_id: step.userId,
+    is_proven: step.isProven ?? false,
+    expires_at: new Date(now + lifetime),
+  };
+  await db
+    .insertInto('sign_in_steps')
+    .values({ id, ...values })
+    .onConflict((conflicting) => conflicting.column('id').doUpdateSet(values))
+    .execute();
+}
+
+/** Keeps what a device is asked now; what it was asked before is no good any more. What is proven does not last longer. */
+export async function keepChallenge(db: Db, id: string, challenge: string, now: number): Promise<void> {
+  await db
+    .insertInto('sign_in_steps')
+    .values({ id, challenge, expires_at: new Date(now + lifetime) })
+    .onConflict((conflicting) => conflicting.column('id').doUpdateSet({ challenge }))
+    .execute();
+}
+
+/** What the device was asked, once; null when it was not, or was answered already. */
+export async function takeChallenge(db: Db, id: string, now: number): Promise<string | null> {
+  const asked = await db
+    .selectFrom('sign_in_steps')
+    .select('challenge')
+    .where('id', '=', id)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst();
+  if (asked === undefined || asked.challenge === null) return null;
+  const taken = await db
+    .updateTable('sign_in_steps')
+    .set({ challenge: null })
+    .where('id', '=', id)
+    .where('challenge', '=', asked.challenge)
+    .returning('id')
+    .executeTakeFirst();
+  return taken === undefined ? null : asked.challenge;
+}
+
+/** Forgets a sign-in that is through. */
+export async function endStep(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sign_in_steps').where('id', '=', id).execute();
+}

@@ -1,0 +1,95 @@
+import { secondFactorMessages } from '../i18n/second-factor.ts';
+import { textField } from './fields.ts';
+import { html, type Html } from './html.ts';
+import { alertBox, type Page } from './page.ts';
+
+const words = secondFactorMessages;
+
+interface PasskeyForm {
+  kind: 'get' | 'create';
+  /** Where the device's answer is posted. */
+  action: string;
+  /** What the device is asked, as JSON. */
+  options: object;
+  submit: string;
+  isQuiet?: boolean;
+  fields?: Html;
+}
+
+/** A button that asks the device for a passkey; hidden where scripts or passkeys are not to be had. */
+export function passkeyForm({ kind, action, options, submit, isQuiet, fields }: PasskeyForm): Html {
+  return html`<form
+    method="post"
+    action="${action}"
+    data-passkey="${kind}"
+    data-options="${JSON.stringify(options)}"
+    hidden
+  >
+    ${fields ?? null}
+    <input type="hidden" name="credential" value="" />
+    <p class="problem" role="alert" data-failed hidden>
+      ${kind === 'create' ? words.enrol.failed : words.failed}
+    </p>
+    <button class="button${isQuiet === true && ' quiet'}" type="submit">${submit}</button>
+  </form>`;
+}
+
+/** The form that makes a passkey, with the name by which its owner knows it again. */
+export function newPasskeyForm(action: string, options: object): Html {
+  return passkeyForm({
+    kind: 'create',
+    action,
+    options,
+    submit: words.enrol.submit,
+    fields: textField({
+      name: 'name',
+      label: words.enrol.name,
+      value: words.enrol.usualName,
+      autocomplete: 'off',
+    }),
+  });
+}
+
+/** What is said instead of the forms where the browser knows no passkeys. */
+export const withoutPasskeys = html`<p class="alert" role="status" data-without-passkeys hidden>
+  ${words.unsupported}
+</p>`;
+
+/** After the password: a passkey, or a recovery code. */
+export function secondFactorPage(options: object, message: string | null): Page {
+  const { second } = words;
+  const body = html`${alertBox(message)}
+    <p class="message">${second.hint}</p>
+    ${withoutPasskeys} ${passkeyForm({ kind: 'get', action: '?', options, submit: second.submit })}
+    <form method="post" action="?" novalidate>
+      ${textField({
+        name: 'code',
+        label: second.code,
+        value: '',
+        autocomplete: 'one-time-code',
+        hint: second.codeHint,
+      })}
+      <button class="button quiet" type="submit">${second.useCode}</button>
+    </form>`;
+  return { title: second.title, body, hasPasskeys: true };
+}
+
+/** After the password of somebody who must have a passkey and has none. */
+export function enrolPage(options: object, message: string | null): Page {
+  const body = html`${alertBox(message)}
+    <p class="message">${words.enrol.hint}</p>
+    ${withoutPasskeys} ${newPasskeyForm('?', options)}`;
+  return { title: words.enrol.title, body, hasPasskeys: true };
+}
+
+/** A new set of recovery codes, shown this once; the button posts `done`. */
+export function recoveryCodesPage(codes: readonly string[], action: string): Page {
+  const body = html`<p class="message">${words.codes.hint}</p>
+    <ol class="codes">
+      ${codes.map((code) => html`<li><code>${code}</code></li>`)}
+    </ol>
+    <form method="post" action="${action}">
+      <button class="button" type="submit" name="done" value="1">${words.codes.goOn}</button>
+    </form>`;
+  return { title: words.codes.title, body };
+}

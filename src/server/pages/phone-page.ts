@@ -1,0 +1,67 @@
+import { type DriverLanguage, driverLanguages } from '#api/values.ts';
+
+import { driverMessages } from '../i18n/driver/messages.ts';
+import { textField } from './fields.ts';
+import { html, type Html } from './html.ts';
+import { alertBox, type Page } from './page.ts';
+
+interface PhoneForm {
+  language: DriverLanguage;
+  phone: string;
+  problem?: string | undefined;
+}
+
+const names: Record<DriverLanguage, string> = { et: 'Eesti', ru: 'Русский', en: 'English' };
+
+/** Asks a driver for their phone, to send a code to it. */
+export function phonePage({ language, phone, problem, back }: PhoneForm & { back: string }): Page {
+  const words = driverMessages[language].smsSignIn;
+  const body = html`${languages(language)}
+    <p class="message">${words.hint}</p>
+    <form method="post" action="?lang=${language}" novalidate>
+      ${textField({
+        name: 'phone',
+        label: words.phone,
+        value: phone,
+        autocomplete: 'tel',
+        inputmode: 'tel',
+        problem,
+      })}
+      <button class="button" type="submit">${words.send}</button>
+    </form>
+    <a class="button quiet" href="${back}">${words.withPassword}</a>`;
+  return { title: words.title, body, lang: language };
+}
+
+/** Asks for the code that was sent, if the phone is one of a driver: nobody is told which are. */
+export function codePage(form: PhoneForm & { message: string | null }): Page {
+  const { language, phone, problem, message } = form;
+  const words = driverMessages[language].smsSignIn;
+  const body = html`${alertBox(message, language)}
+    <p class="message">${words.sent(phone)}</p>
+    <form method="post" action="?lang=${language}" novalidate>
+      <input type="hidden" name="phone" value="${phone}" />
+      ${textField({
+        name: 'code',
+        label: words.code,
+        value: '',
+        autocomplete: 'one-time-code',
+        inputmode: 'numeric',
+        problem,
+      })}
+      <button class="button" type="submit">${words.submit}</button>
+    </form>
+    <a class="button quiet" href="?lang=${language}">${words.again}</a>`;
+  return { title: words.title, body, lang: language };
+}
+
+function languages(chosen: DriverLanguage): Html {
+  return html`<nav class="languages">
+    ${driverLanguages.map(
+      (each) =>
+        html`<a href="?lang=${each}" lang="${each}" ${each === chosen && html` aria-current="true"`}
+          >${names[each]}</a
+        >`,
+    )}
+  </nav>`;
+}

@@ -1,0 +1,46 @@
+import { identityMessages } from '../i18n/identity.ts';
+import { passwordField, textField } from './fields.ts';
+import { html } from './html.ts';
+import type { Page } from './page.ts';
+
+const words = identityMessages.setup;
+
+/** What was typed, without the passwords. */
+export interface SetupForm {
+  firstName: string;
+  lastName: string;
+  username: string;
+  company: string;
+  regNo: string;
+}
+
+/** What is wrong with each field, as a sentence. */
+export type SetupProblems = Partial<Record<keyof SetupForm | 'new' | 'repeat', string>>;
+
+/** The page that makes the first administrator and names the firm. */
+export function setupPage(form: SetupForm, problems: SetupProblems, shortest: number): Page {
+  const text = (name: keyof SetupForm, autocomplete: string) =>
+    textField({ name, label: words[name], value: form[name], autocomplete, problem: problems[name] });
+  const body = html`<p class="message">${words.welcome}</p>
+    <form method="post" action="?" novalidate>
+      <h2>${words.firm}</h2>
+      ${text('company', 'organization')} ${text('regNo', 'off')}
+      <h2>${words.you}</h2>
+      ${text('firstName', 'given-name')} ${text('lastName', 'family-name')} ${text('username', 'username')}
+      ${passwordField({
+        name: 'new',
+        label: identityMessages.invitation.new,
+        autocomplete: 'new-password',
+        problem: problems.new,
+        hint: identityMessages.password.newHint(shortest),
+      })}
+      ${passwordField({
+        name: 'repeat',
+        label: identityMessages.invitation.repeat,
+        autocomplete: 'new-password',
+        problem: problems.repeat,
+      })}
+      <button class="button" type="submit">${words.submit}</button>
+    </form>`;
+  return { title: words.title, body };
+}

@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, Eraser, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+
+import type { AdminUser } from '#api/admin/users.ts';
+
+import { messages as common } from '../../../i18n/et/messages.ts';
+import { personalData as messages } from '../../../i18n/et/personal-data.ts';
+import { call, callFile } from '../../../platform/api-client.ts';
+import { saveResponse } from '../../../platform/device/download.ts';
+import { explain } from '../../../platform/problem.ts';
+import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Notice } from '../../../ui/card/Card.tsx';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { nameOf } from './UserCard.tsx';
+import { refreshUsers } from './users-query.ts';
+
+import styles from '../Admin.module.css';
+
+type Props = { user: AdminUser; onClose: () => void };
+
+/** What the law lets people ask for: a file of their data, or its end. And help for who has lost the passkeys. */
+export function PersonSheet({ user, onClose }: Props) {
+  const name = nameOf(user);
+  const params = { id: user.id };
+  const [isAsking, setAsking] = useState(false);
+  const onError = (error: unknown) => {
+    showFailed(messages.failed, explain(error));
+  };
+  const save = useMutation({
+    mutationFn: async () => saveResponse(await callFile('exportUserData', { params })),
+    onError: (error) => {
+      showFailed(messages.exportFailed, explain(error));
+    },
+  });
+  const reset = useMutation({
+    mutationFn: () => call('resetSecondFactor', { params }),
+    onSuccess: () => {
+      showSuccess(messages.resetDone);
+    },
+    onError,
+  });
+  const erase = useMutation({
+    mutationFn: () => call('eraseUser', { params }),
+    onSuccess: refreshUsers,
+    onError,
+  });
+  return (
+    <Sheet open title={messages.open(name)} onClose={onClose}>
+      <div className={styles.invite}>
+        {erase.data === undefined ? (
+          <>
+            <h3>{messages.exportTitle}</h3>
+            <p>{messages.exportText}</p>
+            <div className={styles.actions}>
+              <Button
+                icon={Download}
+                busy={save.isPending}
+                onClick={() => {
+                  save.mutate();
+                }}
+              >
+                {messages.exportButton}
+              </Button>
+            </div>
+            <h3>{messages.resetTitle}</h3>
+            <p>{messages.resetText}</p>
+            <div className={styles.actions}>
+              <Button
+                icon={KeyRound}
+                busy={reset.isPending}
+                onClick={() => {
+                  reset.mutate();
+                }}
+              >
+                {messages.resetButton}
+              </Button>
+            </div>
+            <h3>{messages.eraseTitle}</h3>
+            <p>{messages.eraseText}</p>
+            <div className={styles.actions}>
+              <Button
+                look="danger"
+                icon={Eraser}
+                busy={erase.isPending}
+                onClick={() => {
+                  setAsking(true);
+                }}
+              >
+                {messages.eraseButton}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <Notice tone="blue">{messages.erased}</Notice>
+            <p>{messages.keptTitle}</p>
+            <ul>
+              {erase.data.content.kept.map(({ what, count }) => (
+                <li key={what}>{messages.kept[what](count)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={messages.eraseQuestion(name)}
+        description={messages.eraseWarning}
+        confirm={messages.eraseButton}
+        cancel={common.common.cancel}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          erase.mutate();
+        }}
+        onCancel={() => {
+          setAsking(false);
+        }}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ErasedUser } from '#api/admin/users.ts';
+
+/** Words of what can be done with a person's data and passkeys. */
+export const personalData = {
+  open: (name: string) => `Andmed ja pääsuvõtmed: ${name}`,
+  exportTitle: 'Isiku andmed',
+  exportText:
+    'Kõik, mida Koorem selle inimese kohta hoiab: konto, isik, seansid, autod, veotööd, kaalumised, sõnumid ja tema tehtud muudatused. JSON-fail.',
+  exportButton: 'Laadi andmed alla',
+  exportFailed: 'Andmeid ei saanud laadida',
+  resetTitle: 'Pääsuvõtmed ja varukoodid',
+  resetText:
+    'Kui inimene on pääsuvõtme ja varukoodid kaotanud, eemaldage need. Ta logitakse välja; järgmisel korral loob ta parooli järel uue pääsuvõtme.',
+  resetButton: 'Eemalda pääsuvõtmed',
+  resetDone: 'Pääsuvõtmed ja varukoodid on eemaldatud',
+  eraseTitle: 'Andmete kustutamine',
+  eraseText:
+    'Nimi, telefon, e-post ja isikukood asendatakse sõnaga "Kustutatud", konto suletakse ja seansid lõpetatakse. Raamatupidamise seaduse järgi jäävad seitsmeks aastaks alles veoselehed, kaalud ja allkirjad, samuti muudatuste logi.',
+  eraseButton: 'Kustuta isiku andmed',
+  eraseQuestion: (name: string) => `Kas kustutada isiku ${name} andmed?`,
+  eraseWarning: 'Tagasi võtta seda ei saa. Kui andmeid on veel vaja, laadige need enne alla.',
+  erased: 'Isiku andmed on kustutatud',
+  keptTitle: 'Seaduse järgi jäi alles:',
+  kept: {
+    jobs: (count) => `${String(count)} sõidetud veotööd veoselehtedega`,
+    weightsAndSignatures: (count) => `${String(count)} peatuse kaalud ja allkirjad`,
+    audit: (count) => `${String(count)} kirjet muudatuste logis`,
+  } satisfies Record<ErasedUser['kept'][number]['what'], (count: number) => string>,
+  failed: 'Tegevus ebaõnnestus',
+};
