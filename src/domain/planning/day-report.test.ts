@@ -93,7 +93,7 @@ test('a day begins with the first planned loading and the first arrival; waiting
     setOffAt: at('06:40'),
     km: decimal('92.5'),
     stops: [
-      { arrivedAt: at('07:12'), endTime: at('08:42'), leftAt: at('08:45') },
+      { arrivedAt: at('07:15'), endTime: at('08:42'), leftAt: at('08:45') },
       { arrivedAt: at('10:00'), endTime: null, leftAt: at('10:20') },
     ],
   };
@@ -104,12 +104,12 @@ test('a day begins with the first planned loading and the first arrival; waiting
   ];
   expect(reportByTruck(reported(rows, { 1: journey }))).toMatchObject([
     {
-      starts: [{ day, plannedAt: at('07:00'), setOffAt: at('06:40'), arrivedAt: at('07:12') }],
+      starts: [{ day, plannedAt: at('07:00'), setOffAt: at('06:40'), arrivedAt: at('07:15') }],
       comparedDays: 1,
       lateDays: 1,
-      lateMinutes: 12,
-      waitingMinutes: 110,
-      chargedMinutes: 30,
+      lateMinutes: 15,
+      waitingMinutes: 107,
+      chargedMinutes: 27,
       drivenKm: decimal('92.5'),
       drivenKmUnknown: 1,
       jobs: { waited: [1] },

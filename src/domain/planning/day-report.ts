@@ -8,6 +8,9 @@ import type { DayJob } from './day-jobs.ts';
 /** How many days one report adds up. */
 export const mostReportDays = 31;
 
+/** A day that begins this much after its plan began late; who is less late was held up by a traffic light. */
+export const lateFromMinutes = 15;
+
 /** What a truck's jobs of a day came to; each is a list of jobs. */
 export const reportParts = [
   'planned',
@@ -84,8 +87,9 @@ function truckReport(truckId: number | null, all: readonly ReportedJob[]): Truck
   const waits = standing.map((job) => ({ job, ...waitingOf(job) }));
   const starts = startsOf(planned, standing);
   const compared = starts.flatMap(({ plannedAt, arrivedAt }) =>
-    plannedAt === null || arrivedAt === null ? [] : Math.max(0, Math.floor((arrivedAt - plannedAt) / minute)),
+    plannedAt === null || arrivedAt === null ? [] : Math.floor((arrivedAt - plannedAt) / minute),
   );
+  const late = compared.filter((minutes) => minutes >= lateFromMinutes);
   return {
     truckId,
     starts,
@@ -108,8 +112,8 @@ function truckReport(truckId: number | null, all: readonly ReportedJob[]): Truck
     waitingMinutes: sum(waits.map(({ minutes }) => minutes)),
     chargedMinutes: sum(waits.map(({ charged }) => charged)),
     comparedDays: compared.length,
-    lateDays: compared.filter((late) => late > 0).length,
-    lateMinutes: sum(compared),
+    lateDays: late.length,
+    lateMinutes: sum(late),
   };
 }
 
