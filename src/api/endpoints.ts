@@ -24,6 +24,7 @@ import { loadEndpoints } from './orders/loads.ts';
 import { transportJobEndpoints } from './orders/transport-jobs.ts';
 import { transportOrderEndpoints } from './orders/transport-orders.ts';
 import { dayPlanEndpoints } from './planning/day-plan.ts';
+import { dayReportEndpoints } from './planning/day-report.ts';
 import { planSuggestionEndpoints } from './planning/plan-suggestion.ts';
 import { pushEndpoints } from './push/push.ts';
 import type { RouteName } from './routes.ts';
@@ -62,6 +63,7 @@ export const endpoints = {
   ...pushEndpoints,
   ...jobRowEndpoints,
   ...dayPlanEndpoints,
+  ...dayReportEndpoints,
   ...planSuggestionEndpoints,
   ...userSettingEndpoints,
   ...alertEndpoints,

@@ -59,6 +59,8 @@ export const routes = {
 
   checkAssignment: { method: 'POST', path: '/transport-job-products/check-assignment' },
   getDayPlan: { method: 'GET', path: '/planning/day' },
+  getDayReport: { method: 'GET', path: '/planning/report' },
+  exportDayReport: { method: 'GET', path: '/planning/report/export' },
   suggestPlan: { method: 'POST', path: '/planning/suggest' },
 
   getJobForSms: { method: 'GET', path: '/transport-job-products/:id/transport-job-for-sms' },

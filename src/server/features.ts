@@ -7,6 +7,7 @@ import { alerts } from './features/alerts/routes.ts';
 import { companies } from './features/companies/routes.ts';
 import { contracts } from './features/contracts/routes.ts';
 import { dayPlan } from './features/day-plan/routes.ts';
+import { dayReport } from './features/day-report/routes.ts';
 import { deliveryDocument } from './features/delivery-document/routes.ts';
 import { distances } from './features/distances/routes.ts';
 import { driver } from './features/driver/routes.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   salesOrders,
   jobTable,
   dayPlan,
+  dayReport,
   planSuggestion,
   terminal,
   preflight,

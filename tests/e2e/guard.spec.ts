@@ -23,6 +23,7 @@ const visits: readonly Visit[] = [
   { path: '/services/orders/transport/1', title: null, roles: mobileOrClient },
   { path: '/services/orders/sales/1', title: null, roles: mobile },
   { path: '/services/datatable', title: 'Veotööde tabel', roles: mobile },
+  { path: '/services/planner/report', title: 'Plaan ja tegelik', roles: mobile },
   { path: '/services/alerts', title: 'Tähelepanu', roles: mobile },
   { path: '/services/load-history', title: 'Haagise ajalugu', roles: mobile },
   { path: '/services/truck-driver', title: 'Minu veotööd', roles: drivers },

@@ -22,7 +22,7 @@ describe.each(['2026-05-20T12:00:00+03:00', '2026-10-25T00:10:00+03:00', '2027-0
   (moment) => {
     const loadedAt = Date.parse(moment);
     const today = toTallinn(loadedAt).day;
-    const { world, jobs, contracts, sales, driverRecords } = buildDemo(loadedAt);
+    const { world, jobs, contracts, sales, driverRecords, loadGate, dayBefore } = buildDemo(loadedAt);
     const jobOf = new Map(jobs.jobs.map((job) => [job.id, job]));
 
     test('every status is there, within the two weeks around today', () => {
@@ -58,6 +58,18 @@ describe.each(['2026-05-20T12:00:00+03:00', '2026-10-25T00:10:00+03:00', '2027-0
           expect(Number(gross)).toBeGreaterThan(Number(vehicle));
         }
       }
+    });
+
+    test('yesterday differs from its plan: journeys, each of one job and in the past, and changes of the day', () => {
+      const stops = [...driverRecords.stops, ...loadGate.stops, ...dayBefore.stops];
+      expect(new Set(stops.map((each) => `${each.transport_job_id} ${each.stop}`)).size).toBe(stops.length);
+      expect(dayBefore.stops.length).toBeGreaterThan(15);
+      for (const { transport_job_id: jobId, left_at: left } of dayBefore.stops) {
+        expect(jobOf.get(jobId)?.transport_date).toBe(addDays(today, -1));
+        expect(Number(left)).toBeLessThan(loadedAt);
+      }
+      const changed = dayBefore.changes.flatMap(({ changes }) => Object.keys(JSON.parse(changes) as object));
+      expect(new Set(changed)).toEqual(new Set(['truck', 'status', 'date']));
     });
 
     test('clients order grain from their own locations, and staff have yet to confirm it', () => {

@@ -4,6 +4,7 @@ import { fromTallinn, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { NewRow, Numbered } from '../../../tests/factories/rows.ts';
 import { seededRandom } from '../../../tests/factories/seeded-random.ts';
 import { buildContracts } from './build-contracts.ts';
+import { buildDayBefore, type DayBefore } from './build-day-before.ts';
 import { buildDriverRecords, type DriverRecords } from './build-driver-records.ts';
 import { buildGoods } from './build-goods.ts';
 import { buildJobs } from './build-jobs.ts';
@@ -26,6 +27,7 @@ export interface DemoData {
   sends: NewRow<'outside_sends'>[];
   driverRecords: DriverRecords;
   loadGate: LoadGate;
+  dayBefore: DayBefore;
 }
 
 const seed = 20_417;
@@ -45,7 +47,7 @@ export function buildDemo(now: number): DemoData {
   const users = buildUsers(partners, trucks, hiredAt);
   const world = { partners, locations, goods, trucks, users };
   const jobs = buildJobs(world, today, now, random);
-  return {
+  const demo = {
     world,
     jobs,
     contracts: buildContracts(today, partners, locations, goods),
@@ -54,4 +56,8 @@ export function buildDemo(now: number): DemoData {
     driverRecords: buildDriverRecords(jobs, world, now, random),
     loadGate: buildLoadGate(jobs, world, today, now),
   };
+  const recorded = new Set(
+    [...demo.driverRecords.stops, ...demo.loadGate.stops].map((stop) => stop.transport_job_id),
+  );
+  return { ...demo, dayBefore: buildDayBefore(jobs, world, today, recorded, now, random) };
 }

@@ -42,7 +42,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 
 async function insertDemo(
   db: Db,
-  { world, contracts, jobs, sales, sends, driverRecords, loadGate }: DemoData,
+  { world, contracts, jobs, sales, sends, driverRecords, loadGate, dayBefore }: DemoData,
 ): Promise<void> {
   const { partners, locations, goods, trucks, users } = world;
   const { id: _, ...own } = partners.own.company;
@@ -70,7 +70,8 @@ async function insertDemo(
   await insertBook(db, jobs);
   await insertAll(db, 'outside_sends', sends);
   await insertAll(db, 'driver_jobs', driverRecords.jobs);
-  await insertAll(db, 'driver_stops', driverRecords.stops.concat(loadGate.stops));
+  await insertAll(db, 'driver_stops', driverRecords.stops.concat(loadGate.stops, dayBefore.stops));
+  await insertAll(db, 'audit_entries', dayBefore.changes);
   await insertAll(db, 'cleanings', loadGate.cleanings);
   await insertAll(db, 'vehicle_permits', loadGate.permits);
   await insertAll(db, 'sales_orders', sales.orders);

@@ -31,6 +31,41 @@ export const loads = {
   shared: 'Samal veotööl on teisi ridu: aega ja autot saab muuta ainult kogu veotööl',
 };
 
+/** The workbook of what was planned against what was driven. */
+export const dayReport = {
+  fileName: 'plaan-ja-tegelik',
+  sheet: 'Plaan ja tegelik',
+  withoutTruck: 'Autota',
+  total: 'Kokku',
+  columns: [
+    'Alates',
+    'Kuni',
+    'Auto',
+    'Autojuht',
+    'Vedaja',
+    'Esimene laadimine plaanis',
+    'Sõitis välja',
+    'Jõudis kohale',
+    'Hilinenud päevi',
+    'Hilinemine min',
+    'Veotöid plaanis',
+    'Lisandus',
+    'Sõidetud',
+    'Sõitmata',
+    'Tühistatud',
+    'Teisele päevale',
+    'Teisele autole',
+    'Km plaanis',
+    'Teadmata pikkusega plaanis',
+    'Km sõidetud',
+    'Kirja panemata km-ga',
+    'Tonne plaanis',
+    'Tonne tarnitud',
+    'Ootamine min',
+    'Tasuline ootamine min',
+  ],
+};
+
 function hours(minutes: number): string {
   const rounded = Math.round(minutes);
   const [whole, rest] = [Math.floor(rounded / 60), rounded % 60];

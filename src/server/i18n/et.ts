@@ -8,7 +8,7 @@ import {
   multiplyDecimals,
 } from '#domain/goods/decimal.ts';
 
-import { dayPlan, loads } from './day-plan.ts';
+import { dayPlan, dayReport, loads } from './day-plan.ts';
 import { et as driver } from './driver/et.ts';
 import { loadGate } from './load-gate.ts';
 
@@ -105,6 +105,7 @@ export const et = {
   },
   loadGate,
   dayPlan,
+  dayReport,
   loads,
   alerts: {
     channels: {

@@ -8,7 +8,7 @@ import { estimateJob, type JobEstimate, type JobStops, stopsOf } from '#domain/p
 import { inTimeOrder } from '#domain/planning/truck-day.ts';
 
 import type { Db } from '../db/connect.ts';
-import { findWays, type Way } from './ways.ts';
+import { findWays, type Way, waysAlong } from './ways.ts';
 
 /** A job with a day, as planned or as it would be. */
 export interface DayJob {
@@ -144,8 +144,4 @@ function jobsBefore(jobs: readonly DayJob[]): Map<number, DayJob> {
     }),
   );
   return new Map(pairs);
-}
-
-function waysAlong(places: readonly number[]): Way[] {
-  return places.slice(1).map((to, index) => ({ from: places[index] ?? to, to }));
 }

@@ -23,6 +23,11 @@ export async function findWays(db: Db, ways: readonly Way[]): Promise<(way: Way)
   return (way) => known.get(keyOf(way)) ?? null;
 }
 
+/** The ways from each of these places to the next. */
+export function waysAlong(places: readonly number[]): Way[] {
+  return places.slice(1).map((to, index) => ({ from: places[index] ?? to, to }));
+}
+
 function keyOf({ from, to }: Way): string {
   return `${from} ${to}`;
 }

@@ -123,6 +123,13 @@ export const screens: readonly Screen[] = [
     menu: { name: 'planner', icon: CalendarClock },
   },
   {
+    path: paths.dayReport,
+    title: 'dayReport',
+    permissions: ['PERM_MOBILE'],
+    load: () => import('../features/day-report/DayReportPage.tsx').then((module) => module.DayReportPage),
+    menu: { name: 'dayReport', icon: CalendarClock, isInSearchOnly: true },
+  },
+  {
     path: paths.dayList,
     title: 'jobTable',
     permissions: ['PERM_MOBILE'],

@@ -4,3 +4,9 @@ const plural = new Intl.PluralRules('et');
 export function counted(count: number, one: string, other: string): string {
   return `${String(count)} ${plural.select(count) === 'one' ? one : other}`;
 }
+
+/** '2 h 13 min'; under an hour the minutes alone. */
+export function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return `${hours > 0 ? `${String(hours)} h ` : ''}${String(minutes % 60)} min`;
+}

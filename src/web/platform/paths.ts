@@ -10,6 +10,7 @@ export const paths = {
   oneSalesOrder: '/services/orders/sales/$id',
   jobTable: '/services/datatable',
   planner: '/services/planner',
+  dayReport: '/services/planner/report',
   dayList: '/services/day-list',
   oneLocation: '/services/locations/$id',
   oneTruck: '/services/trucks/$id',

@@ -9,6 +9,7 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { messages } from '../i18n/et/messages.ts';
 import { farmerStatus } from '../i18n/et/orders.ts';
 import { JobRowStatusLabel } from '../job-row/JobRowStatusLabel.tsx';
+import { isUnderWay, orderProgress } from '../job-row/order-progress.ts';
 import { call } from '../platform/api-client.ts';
 import { orderPath, paths } from '../platform/paths.ts';
 import { ReadFailed } from '../ui/states/ErrorState.tsx';
@@ -57,7 +58,7 @@ export function OwnOrders({ size, action, children = null }: Props) {
 }
 
 function OwnOrder({ order }: { order: ListedTransportOrder }) {
-  const { id, product, pickup, quantity, deliveredQuantity, transportDate, status } = order;
+  const { id, product, pickup, ordered, deliveredQuantity, transportDate, status } = order;
   const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, product.unit);
   return (
     <li className={styles.order}>
@@ -70,8 +71,9 @@ function OwnOrder({ order }: { order: ListedTransportOrder }) {
       <p className={styles.load}>
         <time dateTime={transportDate}>{formatDay(transportDate)}</time>
         {' · '}
-        {formatQuantity(quantity, product.unit)}
+        {formatQuantity(ordered, product.unit)}
       </p>
+      {isUnderWay(order) && <p className={styles.progress}>{orderProgress(order)}</p>}
       <p className={styles.pickup}>
         {pickup.locationName} · {pickup.companyName}
       </p>

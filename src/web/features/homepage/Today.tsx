@@ -10,6 +10,7 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 import { underWayStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { alerts, today as messages } from '../../i18n/et/alerts.ts';
+import { dayReport } from '../../i18n/et/day-report.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
@@ -33,6 +34,9 @@ export function Today() {
       <div className={styles.head}>
         <h2 id="today">{messages.heading}</h2>
         {data !== undefined && <time dateTime={data.date}>{formatDay(data.date)}</time>}
+        <Link className={classNames(styles.all, styles.yesterday)} to={paths.dayReport}>
+          {dayReport.ofYesterday}
+        </Link>
       </div>
       {data !== undefined && <Figures figures={data} />}
       {data === undefined && error === null && <SkeletonLines lines={1} lineHeight={88} />}

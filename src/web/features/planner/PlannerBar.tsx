@@ -1,10 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Printer, Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { addDays, type Day, isDay, weekday } from '#domain/calendar/day.ts';
 
+import { dayReport } from '../../i18n/et/day-report.ts';
 import { messages as words } from '../../i18n/et/messages.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
+import { paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { Chip } from '../../ui/button/Chip.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -15,6 +18,8 @@ import { plannerKey } from './day-query.ts';
 import { stepMove } from './move/move-job.ts';
 import { undoable } from './move/move-stores.ts';
 import { SuggestPlan } from './suggest/SuggestPlan.tsx';
+
+import chipStyles from '../../ui/button/Chip.module.css';
 
 export interface PlannerView {
   day: Day;
@@ -82,6 +87,9 @@ export function PlannerBar({ view, carriers, onChange }: Props) {
       >
         {messages.groupByCarrier}
       </Chip>
+      <Link className={chipStyles.chip} to={paths.dayReport} search={{ date: day }}>
+        {dayReport.title}
+      </Link>
       <div className="planner-tools">
         <SuggestPlan
           date={day}

@@ -3,6 +3,8 @@ import type { DistanceSource } from '#domain/distances/distance.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { SalesLineStatus } from '#domain/sales/stock-allocation.ts';
 
+import { duration } from '../counted.ts';
+
 /** Words of 'Tellimused': lists and pages of transport and sales orders. */
 export const orders = {
   kinds: 'Tellimuste liik',
@@ -127,12 +129,6 @@ export const orders = {
     CANCELLED: 'Tühistatud',
   } satisfies Record<SalesLineStatus, string>,
 };
-
-/** '2 h 13 min'; under an hour the minutes alone. */
-function duration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  return `${hours > 0 ? `${String(hours)} h ` : ''}${String(minutes % 60)} min`;
-}
 
 /** Where an order stands, in a farmer's words; `delivered` comes with its unit. */
 export function farmerStatus(status: JobRowStatus, delivered: string | null): string {

@@ -33,6 +33,8 @@ export const tableWork = {
     destinationPhone: 'Sihtkoha telefon',
     replacement: 'Asendustoode',
     batch: 'Partii',
+    ordered: 'Tellimusel kokku',
+    orderProgress: 'Tellimusest',
     tied: 'Seotud read',
     ofJob: 'Sama veotöö teised read',
   },

@@ -75,7 +75,10 @@ export async function setOff(
   return {
     ...(truckId !== null && { truckId }),
     ...(trailerId !== undefined && { trailerId }),
-    changes: { ...(truckId !== null && { truckId }), ...(trailerId !== undefined && { trailerId }) },
+    changes: {
+      ...(truckId !== null && { truckId: truckId === job.truck.id ? truckId : [job.truck.id, truckId] }),
+      ...(trailerId !== undefined && { trailerId }),
+    },
     unusual,
   };
 }

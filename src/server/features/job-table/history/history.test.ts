@@ -27,7 +27,7 @@ test('a driver’s step is written as the step and right after it the row’s ch
 });
 
 test('what is kept by an id is told by its name', async () => {
-  const { driver, carrierId, jobId, row } = await haulWithDriver();
+  const { driver, carrierId, jobId, row, truck } = await haulWithDriver();
   const spare = await createTruck(db, { company_id: carrierId });
   const [planned, instead] = [await createGrain(db), await createGrain(db, { name: 'Kaer' })];
   await driver.post(driverPaths.start, { ...actionFields(jobId), truckId: spare.id });
@@ -41,7 +41,7 @@ test('what is kept by an id is told by its name', async () => {
   const [imported, , step] = await history(row.id);
   expect(step?.changes).toContainEqual({
     field: 'truckId',
-    before: null,
+    before: truck.license_plate_number,
     after: spare.license_plate_number,
   });
   expect(imported?.changes).toContainEqual({

@@ -11,6 +11,7 @@ import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { useChosenRow } from '../../../job-row/chosen-row.ts';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
+import { orderProgress } from '../../../job-row/order-progress.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { sendTrouble, troubleNames } from '../../../job-row/SendMark.tsx';
 import { call } from '../../../platform/api-client.ts';
@@ -31,6 +32,7 @@ type Props = {
 export function RowDetails({ row: first, onClose, onMenu }: Props) {
   const row = useChosenRow(first);
   const { pickup, destination, truck, order, transportOrderId, replacementProduct, batchId } = row;
+  const orderFacts = useOrderFacts(transportOrderId);
   const text = (column: JobRowColumn) => [messages.jobTable.columns[column], cellText(row, column)] as const;
   // A send that failed or is outdated says so in place of 'Jah' and 'Ei'.
   const sent = (column: JobRowColumn) => {
@@ -102,6 +104,7 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
                     {order}
                   </Link>,
                 ],
+            ...orderFacts,
             [messages.jobTable.columns.km, row.km === null ? null : <Km key="km" row={row} />],
             ...jobRowColumns.filter((column) => !shownAbove.has(column)).map(sent),
           ]}
@@ -110,6 +113,22 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
       </div>
     </SidePanel>
   );
+}
+
+/** How much of the row's order is planned, delivered and left; nothing while that is not known. */
+function useOrderFacts(orderId: number | null): (readonly [string, string])[] {
+  const { data } = useQuery({
+    queryKey: [jobTableKey, 'order', orderId],
+    queryFn: async ({ signal }) =>
+      (await call('getTransportOrder', { params: { id: orderId ?? 0 } }, { signal })).content,
+    enabled: orderId !== null,
+    staleTime: 0,
+  });
+  if (data === undefined || orderId === null) return [];
+  return [
+    [tableWork.details.ordered, formatQuantity(data.ordered, data.product.unit)],
+    [tableWork.details.orderProgress, orderProgress(data) ?? ''],
+  ];
 }
 
 function PlaceLink({ place: { id, locationName } }: { place: RowLocation }) {

@@ -10,6 +10,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { farmerStatus, orders as messages } from '../../../i18n/et/orders.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
+import { isUnderWay, orderProgress } from '../../../job-row/order-progress.ts';
 import { searchClients } from '../../../lookups/location-option.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
@@ -68,7 +69,7 @@ export function TransportOrderList({ isStaff }: { isStaff: boolean }) {
 }
 
 function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: boolean }) {
-  const { id, product, client, pickup, destination, orderedDate, transportDate, ordered, delivered } = order;
+  const { id, product, client, pickup, destination, orderedDate, transportDate, ordered } = order;
   const trucks = [
     ...new Set(order.rows.flatMap(({ truck }) => (truck === null ? [] : formatPlate(truck)))),
   ].join(', ');
@@ -97,12 +98,7 @@ function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: b
       </p>
       <p className={styles.wide}>
         {product.name} · <span className={styles.figures}>{formatQuantity(ordered, product.unit)}</span>
-        {isStaff && delivered > 0 && (
-          <span className={styles.quiet}>
-            {' '}
-            {messages.delivered} {formatQuantity(delivered, product.unit)}
-          </span>
-        )}
+        {isUnderWay(order) && <span className={styles.quiet}> {orderProgress(order)}</span>}
       </p>
       <p className={styles.quiet}>{trucks === '' ? messages.noTruck : trucks}</p>
       <div>

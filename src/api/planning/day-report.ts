@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+
+import { daysBetween } from '#domain/calendar/day.ts';
+import { mostReportDays } from '#domain/planning/day-report.ts';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, day, id } from '../values.ts';
+
+const ids = z.array(id);
+const instantText = z.nullable(z.string());
+
+/** Figures of a truck or of all; the jobs behind a count are named by their ids, a job once for each day that it counts on. */
+const figures = {
+  jobs: z.strictObject({
+    planned: ids,
+    driven: ids,
+    notDriven: ids,
+    cancelled: ids,
+    /** To another day. */
+    moved: ids,
+    otherTruck: ids,
+    added: ids,
+    /** Those whose truck had to wait. */
+    waited: ids,
+  }),
+  /** From place to place, without empty ways; of so many planned jobs nobody knows the way. */
+  plannedKm: z.number(),
+  plannedKmUnknown: z.int(),
+  /** As drivers wrote down; of so many driven jobs nothing is. */
+  drivenKm: z.number(),
+  drivenKmUnknown: z.int(),
+  plannedTonnes: z.number(),
+  deliveredTonnes: z.number(),
+  waitingMinutes: z.int(),
+  chargedMinutes: z.int(),
+  /** On how many days planned and real beginning are known, how many of them began late, and by how much together. */
+  comparedDays: z.int(),
+  lateDays: z.int(),
+  lateMinutes: z.int(),
+};
+
+const dayFigures = z.strictObject(figures);
+export type DayReportFigures = z.infer<typeof dayFigures>;
+
+const truckFigures = z.strictObject({
+  ...figures,
+  /** Null for the jobs that no truck has. */
+  truck: z.nullable(
+    z.strictObject({
+      id,
+      licensePlateNumber: z.string(),
+      driver: z.nullable(z.string()),
+      carrier: z.nullable(z.string()),
+    }),
+  ),
+  /** How its day began, as instants; null for a report of several days. */
+  start: z.nullable(
+    z.strictObject({ plannedAt: instantText, setOffAt: instantText, arrivedAt: instantText }),
+  ),
+});
+export type TruckDayReport = z.infer<typeof truckFigures>;
+
+const dayReport = z.strictObject({ from: day, to: day, trucks: z.array(truckFigures), total: dayFigures });
+export type DayReport = z.infer<typeof dayReport>;
+
+const access = { anyOf: ['PERM_MOBILE'] } as const;
+const query = z.strictObject({ from: day, to: day }).check(
+  z.refine(
+    ({ from, to }) => {
+      const days = daysBetween(from, to) + 1;
+      return days >= 1 && days <= mostReportDays;
+    },
+    { path: ['to'] },
+  ),
+);
+
+export const dayReportEndpoints = {
+  getDayReport: {
+    ...routes.getDayReport,
+    summary: 'What was planned against what was driven, by truck, of a day or of at most 31 days together',
+    access,
+    query,
+    output: content(dayReport),
+  },
+  exportDayReport: {
+    ...routes.exportDayReport,
+    summary: 'The same as a workbook (XLSX)',
+    access,
+    query,
+    output: 'file',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,82 @@
+import type { Day } from '../calendar/day.ts';
+import { isDriverRow } from '../driver/driver-job.ts';
+import { addDecimals, type Decimal } from '../goods/decimal.ts';
+import type { JobRowStatus } from '../job-row/job-row-status.ts';
+import { type JobStops, stopsOf } from './job-estimate.ts';
+
+/** A row at some moment, as far as the plan of a day goes. */
+export interface RowState {
+  day: Day;
+  status: JobRowStatus;
+  truckId: number | null;
+  /** Minutes since midnight; null without a time. */
+  startsAt: number | null;
+  pickupId: number;
+  destinationId: number | null;
+  kg: Decimal;
+}
+
+/** A row that is or was on a day: as it stood when the evening before ended (null: there was none), and as it stands. */
+export interface DayRow {
+  jobId: number;
+  day: Day;
+  evening: RowState | null;
+  now: RowState & { deliveredKg: Decimal };
+}
+
+/** A job on a day: what was planned of it, and what has become of it. */
+export interface DayJob {
+  jobId: number;
+  day: Day;
+  /** Null where it was not planned for the day. */
+  planned: { truckId: number | null; startsAt: number | null; kg: Decimal; stops: JobStops } | null;
+  /** Null where it is not on the day any more. */
+  standing: { truckId: number | null; isDriven: boolean; deliveredKg: Decimal } | null;
+  /** It is on another day instead. */
+  isMoved: boolean;
+}
+
+/**
+ * The jobs of the days (docs/requirements.md, 'The day after'). Planned is a row that stood on the day when the evening
+ * before ended, confirmed, not cancelled and not for the client to fetch; rows of a job share day, time and truck.
+ */
+export function dayJobs(rows: readonly DayRow[]): DayJob[] {
+  const ofJobs = Map.groupBy(rows, ({ jobId, day }) => `${day} ${jobId}`);
+  return [...ofJobs.values()].flatMap((ofJob): DayJob[] => {
+    const [first] = ofJob;
+    if (first === undefined) return [];
+    const { jobId, day } = first;
+    const planned = ofJob.flatMap(({ evening }) => (evening !== null && isOn(evening, day) ? evening : []));
+    const standing = ofJob.flatMap(({ now }) => (isOn(now, day) ? now : []));
+    if (planned.length === 0 && standing.length === 0) return [];
+    return [
+      {
+        jobId,
+        day,
+        planned: plannedOf(planned),
+        standing: standingOf(standing),
+        isMoved: standing.length === 0 && ofJob.some(({ now }) => now.day !== day && isDriverRow(now.status)),
+      },
+    ];
+  });
+}
+
+function isOn(row: RowState, day: Day): boolean {
+  return row.day === day && isDriverRow(row.status);
+}
+
+function plannedOf(rows: readonly RowState[]): DayJob['planned'] {
+  const [first] = rows;
+  if (first === undefined) return null;
+  const { truckId, startsAt } = first;
+  return { truckId, startsAt, kg: addDecimals(...rows.map(({ kg }) => kg)), stops: stopsOf(rows) };
+}
+
+function standingOf(rows: readonly DayRow['now'][]): DayJob['standing'] {
+  const [first] = rows;
+  if (first === undefined) return null;
+  const isDriven = rows.every(({ status }) => status === 'COMPLETED');
+  const done = rows.filter(({ status }) => status === 'COMPLETED');
+  const deliveredKg = addDecimals(...done.map((row) => row.deliveredKg));
+  return { truckId: first.truckId, isDriven, deliveredKg };
+}

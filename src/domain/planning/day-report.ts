@@ -1,0 +1,200 @@
+import type { Day } from '../calendar/day.ts';
+import { fromTallinn } from '../calendar/tallinn-time.ts';
+import { timeOfMinutes } from '../calendar/time-of-day.ts';
+import { type TimesAtStop, waitingAt } from '../driver/waiting.ts';
+import { addDecimals, type Decimal, zero } from '../goods/decimal.ts';
+import type { DayJob } from './day-jobs.ts';
+
+/** How many days one report adds up. */
+export const mostReportDays = 31;
+
+/** A day that begins this much after its plan began late; who is less late was held up by a traffic light. */
+export const lateFromMinutes = 15;
+
+/** What a truck's jobs of a day came to; each is a list of jobs. */
+export const reportParts = [
+  'planned',
+  'driven',
+  'notDriven',
+  'cancelled',
+  'moved',
+  'otherTruck',
+  'added',
+  'waited',
+] as const;
+export type ReportPart = (typeof reportParts)[number];
+
+/** What the driver of a job did and wrote down. Instants in epoch milliseconds. */
+export interface Journey {
+  setOffAt: number | null;
+  /** From place to place; null where nothing was written down. */
+  km: Decimal | null;
+  stops: readonly TimesAtStop[];
+}
+
+/** A job of a day with the way that was planned (null: nobody knows how far it is) and its journey, if it has one. */
+export interface ReportedJob extends DayJob {
+  plannedKm: Decimal | null;
+  journey: Journey | null;
+}
+
+/** How a truck's day began: its first planned loading, and when it set off and came to its first place. Epoch milliseconds. */
+export interface TruckStart {
+  day: Day;
+  plannedAt: number | null;
+  setOffAt: number | null;
+  arrivedAt: number | null;
+}
+
+/** What was planned against what was driven. Planned and added jobs are all driven, not driven, or fell out. */
+export interface DayFigures {
+  jobs: Readonly<Record<ReportPart, readonly number[]>>;
+  plannedKm: Decimal;
+  /** Of planned jobs, how many have a way that nobody knows; of driven ones, how many have nothing written down. */
+  plannedKmUnknown: number;
+  drivenKm: Decimal;
+  drivenKmUnknown: number;
+  plannedKg: Decimal;
+  deliveredKg: Decimal;
+  waitingMinutes: number;
+  chargedMinutes: number;
+  /** Days whose planned and real beginning are known, those that began late, and by how much together. */
+  comparedDays: number;
+  lateDays: number;
+  lateMinutes: number;
+}
+
+export interface TruckReport extends DayFigures {
+  /** Null for the jobs that no truck has. */
+  truckId: number | null;
+  starts: readonly TruckStart[];
+}
+
+/** The figures of each truck that had or has one of the jobs. */
+export function reportByTruck(jobs: readonly ReportedJob[]): TruckReport[] {
+  const truckIds = new Set(
+    jobs.flatMap(({ planned, standing }) =>
+      [planned, standing].flatMap((state) => (state ? state.truckId : [])),
+    ),
+  );
+  return [...truckIds].map((truckId) => truckReport(truckId, jobs));
+}
+
+function truckReport(truckId: number | null, all: readonly ReportedJob[]): TruckReport {
+  const planned = all.filter((job) => job.planned?.truckId === truckId);
+  const standing = all.filter((job) => job.standing?.truckId === truckId);
+  const driven = standing.filter((job) => job.standing?.isDriven === true);
+  const waits = standing.map((job) => ({ job, ...waitingOf(job) }));
+  const starts = startsOf(planned, standing);
+  const compared = starts.flatMap(({ plannedAt, arrivedAt }) =>
+    plannedAt === null || arrivedAt === null ? [] : Math.floor((arrivedAt - plannedAt) / minute),
+  );
+  const late = compared.filter((minutes) => minutes >= lateFromMinutes);
+  return {
+    truckId,
+    starts,
+    jobs: {
+      planned: idsOf(planned),
+      driven: idsOf(driven),
+      notDriven: idsOf(standing.filter((job) => job.standing?.isDriven === false)),
+      cancelled: idsOf(planned.filter((job) => job.standing === null && !job.isMoved)),
+      moved: idsOf(planned.filter((job) => job.standing === null && job.isMoved)),
+      otherTruck: idsOf(planned.filter((job) => job.standing !== null && job.standing.truckId !== truckId)),
+      added: idsOf(standing.filter((job) => job.planned?.truckId !== truckId)),
+      waited: idsOf(waits.filter(({ minutes }) => minutes > 0).map(({ job }) => job)),
+    },
+    plannedKm: addDecimals(...planned.map(({ plannedKm }) => plannedKm ?? zero)),
+    plannedKmUnknown: planned.filter(({ plannedKm }) => plannedKm === null).length,
+    drivenKm: addDecimals(...driven.map(({ journey }) => journey?.km ?? zero)),
+    drivenKmUnknown: driven.filter(({ journey }) => (journey?.km ?? null) === null).length,
+    plannedKg: addDecimals(...planned.map((job) => job.planned?.kg ?? zero)),
+    deliveredKg: addDecimals(...standing.map((job) => job.standing?.deliveredKg ?? zero)),
+    waitingMinutes: sum(waits.map(({ minutes }) => minutes)),
+    chargedMinutes: sum(waits.map(({ charged }) => charged)),
+    comparedDays: compared.length,
+    lateDays: late.length,
+    lateMinutes: sum(late),
+  };
+}
+
+const minute = 60_000;
+
+function waitingOf({ journey }: ReportedJob): { minutes: number; charged: number } {
+  const waits = (journey?.stops ?? []).flatMap((stop) => waitingAt(stop, null) ?? []);
+  return {
+    minutes: sum(waits.map(({ minutes }) => minutes)),
+    charged: sum(waits.map(({ chargedMinutes }) => chargedMinutes)),
+  };
+}
+
+/** The beginnings of the days, in their order. */
+function startsOf(planned: readonly ReportedJob[], standing: readonly ReportedJob[]): TruckStart[] {
+  const days = [...new Set([...planned, ...standing].map(({ day }) => day))].sort();
+  return days.map((day) => {
+    const journeys = standing.flatMap((job) => (job.day === day ? (job.journey ?? []) : []));
+    return {
+      day,
+      plannedAt: earliest(planned.map((job) => (job.day === day ? plannedStart(job) : null))),
+      setOffAt: earliest(journeys.map(({ setOffAt }) => setOffAt)),
+      arrivedAt: earliest(journeys.flatMap(({ stops }) => stops.map(({ arrivedAt }) => arrivedAt))),
+    };
+  });
+}
+
+function plannedStart({ day, planned }: ReportedJob): number | null {
+  if (planned === null || planned.startsAt === null) return null;
+  return fromTallinn({ day, time: timeOfMinutes(planned.startsAt) });
+}
+
+/** The sum of the figures of several trucks. */
+export function totalOf(reports: readonly DayFigures[]): DayFigures {
+  const decimals = (field: 'plannedKm' | 'drivenKm' | 'plannedKg' | 'deliveredKg') =>
+    addDecimals(...reports.map((report) => report[field]));
+  const numbers = (
+    field:
+      | 'plannedKmUnknown'
+      | 'drivenKmUnknown'
+      | 'waitingMinutes'
+      | 'chargedMinutes'
+      | 'comparedDays'
+      | 'lateDays'
+      | 'lateMinutes',
+  ) => sum(reports.map((report) => report[field]));
+  const jobs = (part: ReportPart) => reports.flatMap((report) => report.jobs[part]);
+  return {
+    jobs: {
+      planned: jobs('planned'),
+      driven: jobs('driven'),
+      notDriven: jobs('notDriven'),
+      cancelled: jobs('cancelled'),
+      moved: jobs('moved'),
+      otherTruck: jobs('otherTruck'),
+      added: jobs('added'),
+      waited: jobs('waited'),
+    },
+    plannedKm: decimals('plannedKm'),
+    plannedKmUnknown: numbers('plannedKmUnknown'),
+    drivenKm: decimals('drivenKm'),
+    drivenKmUnknown: numbers('drivenKmUnknown'),
+    plannedKg: decimals('plannedKg'),
+    deliveredKg: decimals('deliveredKg'),
+    waitingMinutes: numbers('waitingMinutes'),
+    chargedMinutes: numbers('chargedMinutes'),
+    comparedDays: numbers('comparedDays'),
+    lateDays: numbers('lateDays'),
+    lateMinutes: numbers('lateMinutes'),
+  };
+}
+
+function idsOf(jobs: readonly ReportedJob[]): number[] {
+  return jobs.map(({ jobId }) => jobId);
+}
+
+function earliest(instants: readonly (number | null)[]): number | null {
+  const known = instants.filter((instant) => instant !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

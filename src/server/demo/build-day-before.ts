@@ -1,0 +1,110 @@
+import { addDays, type Day } from '#domain/calendar/day.ts';
+import { fromTallinn } from '#domain/calendar/tallinn-time.ts';
+import { estimatedDistance } from '#domain/distances/estimated-distance.ts';
+
+import type { NewRow } from '../../../tests/factories/rows.ts';
+import type { SeededRandom } from '../../../tests/factories/seeded-random.ts';
+import type { World } from './hauls.ts';
+import type { JobBook } from './job-book.ts';
+
+/** What became of yesterday's plan: journeys of most of its jobs, and what was changed on the day. */
+export interface DayBefore {
+  stops: NewRow<'driver_stops'>[];
+  changes: NewRow<'audit_entries'>[];
+}
+
+type Job = JobBook['jobs'][number];
+
+const minute = 60_000;
+
+/**
+ * Writes one of yesterday's jobs down as added on the day, in the book itself; jobs in `recorded` have their journeys.
+ * Nothing is after `now` (epoch milliseconds).
+ */
+export function buildDayBefore(
+  book: JobBook,
+  world: World,
+  today: Day,
+  recorded: ReadonlySet<number>,
+  now: number,
+  random: SeededRandom,
+): DayBefore {
+  const yesterday = addDays(today, -1);
+  const at = (time: string) => fromTallinn({ day: yesterday, time });
+  const jobs = book.jobs.filter((job) => job.transport_date === yesterday);
+  const driven = jobs.filter((job) => job.driver_status === 'COMPLETED' && job.truck_id != null);
+  const rowsOf = (job: Job | undefined) => book.rows.filter((row) => row.transport_job_id === job?.id);
+  const change = (rowId: number, time: string, changes: object, action = 'updated') => ({
+    at: new Date(at(time)),
+    user_id: world.users.accounts.staff.id,
+    actor: null,
+    entity: 'transport_job_product',
+    entity_id: rowId,
+    action,
+    changes: JSON.stringify(changes),
+  });
+
+  const added = driven.find((job) => (job.transport_time ?? '') >= '12:00');
+  for (const made of added === undefined ? [] : [added, ...rowsOf(added)]) {
+    made.created_at = new Date(at('10:05'));
+  }
+  const given = driven.filter((job) => job !== added).slice(2, 4);
+  const moved = book.jobs.find(
+    (job) =>
+      job.transport_date === today &&
+      job.truck_id != null &&
+      rowsOf(job).every(({ status }) => status === 'UNCOMPLETED'),
+  );
+  const cancelled = book.rows.filter((row) => row.transport_date === yesterday && row.status === 'CANCELLED');
+  return {
+    stops: driven
+      // Some carriers' drivers write nothing down.
+      .filter((job, index) => !recorded.has(job.id) && index % 5 !== 4)
+      .flatMap((job) => journeyOf(job, book, world, random))
+      .filter((stop) => Number(stop.left_at) < now),
+    changes: [
+      ...given.flatMap((job) => {
+        const pair = [world.trucks.rows[0], world.trucks.rows.find(({ id }) => id === job.truck_id)];
+        const names = pair.map((truck) => truck && { id: truck.id, name: truck.license_plate_number });
+        return rowsOf(job).map(({ id }) => change(id, '06:30', { truck: names }));
+      }),
+      ...cancelled.map(({ id }) =>
+        change(id, '09:40', { status: ['UNCOMPLETED', 'CANCELLED'] }, 'cancelled'),
+      ),
+      ...rowsOf(moved).map(({ id }) => change(id, '16:20', { date: [yesterday, today] })),
+    ],
+  };
+}
+
+/** From the first place to the last: a little late, now and then after a long wait, a little farther than the map says. */
+function journeyOf(
+  job: Job,
+  { rows }: JobBook,
+  { locations }: World,
+  random: SeededRandom,
+): DayBefore['stops'] {
+  const row = rows.find((each) => each.transport_job_id === job.id);
+  const placeOf = (id: number | null | undefined) => locations.all.find((place) => place.id === id);
+  const [from, to] = [placeOf(row?.pickup_location_id), placeOf(row?.destination_location_id)];
+  if (!from?.latitude || !to?.latitude) return [];
+  const way = estimatedDistance(positionOf(from), positionOf(to));
+  const planned = fromTallinn({ day: job.transport_date, time: (job.transport_time ?? '08:00').slice(0, 5) });
+  const arrived = planned + random.whole(-10, 35) * minute;
+  const left = arrived + (random.chance(0.2) ? random.whole(75, 140) : random.whole(20, 50)) * minute;
+  const there = left + Math.round(way.minutes) * minute;
+  const unloaded = there + random.whole(15, 70) * minute;
+  const stop = (kind: 'pickup' | 'destination', arrivedAt: number, endedAt: number) => ({
+    transport_job_id: job.id,
+    stop: kind,
+    arrived_at: new Date(arrivedAt),
+    start_time: new Date(arrivedAt + 5 * minute),
+    end_time: new Date(endedAt),
+    left_at: new Date(endedAt + 3 * minute),
+    distance_km: kind === 'pickup' ? null : String(Math.round(way.km * random.whole(97, 112)) / 100),
+  });
+  return [stop('pickup', arrived, left), stop('destination', there, unloaded)];
+}
+
+function positionOf({ latitude, longitude }: World['locations']['all'][number]) {
+  return { latitude: Number(latitude), longitude: Number(longitude) };
+}

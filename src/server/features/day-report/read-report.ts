@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+
+import type { Day } from '#domain/calendar/day.ts';
+import { decimal } from '#domain/goods/decimal.ts';
+import { type DayJob, dayJobs } from '#domain/planning/day-jobs.ts';
+import { type Journey, reportByTruck, type TruckReport } from '#domain/planning/day-report.ts';
+import { estimateJob } from '#domain/planning/job-estimate.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { findWays, waysAlong } from '../../planning/ways.ts';
+import { findDayRows } from './rows.ts';
+
+/** A truck as the report names it. */
+export interface ReportTruck {
+  id: number;
+  licensePlateNumber: string;
+  driver: string | null;
+  carrier: string | null;
+}
+
+export type NamedReport = TruckReport & { truck: ReportTruck | null };
+
+/** What was planned against what was driven on these days, by truck: by plate, what has none last. */
+export async function readReport(db: Db, days: { from: Day; to: Day }): Promise<NamedReport[]> {
+  const jobs = dayJobs(await findDayRows(db, days));
+  const plannedKm = await findPlannedKm(db, jobs);
+  const journeys = await findJourneys(
+    db,
+    jobs.flatMap(({ jobId, standing }) => (standing === null ? [] : jobId)),
+  );
+  const reports = reportByTruck(
+    jobs.map((job) =>
+      Object.assign({}, job, { plannedKm: plannedKm(job), journey: journeys.get(job.jobId) ?? null }),
+    ),
+  );
+  const trucks = await findTrucks(
+    db,
+    reports.flatMap(({ truckId }) => truckId ?? []),
+  );
+  const order = (report: NamedReport) => report.truck?.licensePlateNumber ?? '\u{ffff}';
+  return reports
+    .map((report) => Object.assign(report, { truck: trucks.get(report.truckId ?? 0) ?? null }))
+    .toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
+}
+
+/** How far each planned job was to go loaded, by what is known of the ways today. */
+async function findPlannedKm(db: Db, jobs: readonly DayJob[]) {
+  const waysOf = ({ planned }: DayJob) =>
+    planned === null ? [] : waysAlong([...planned.stops.pickups, ...planned.stops.destinations]);
+  const distanceOf = await findWays(db, jobs.flatMap(waysOf));
+  return (job: DayJob) => {
+    if (job.planned === null) return null;
+    const { km } = estimateJob(job.planned.stops, waysOf(job).map(distanceOf));
+    return km === null ? null : decimal(Math.round(km * 10) / 10);
+  };
+}
+
+/** What the drivers of jobs did and wrote down; only of jobs that somebody has begun. */
+async function findJourneys(db: Db, jobIds: readonly number[]): Promise<Map<number, Journey>> {
+  const ids = sql<number>`any(${[...jobIds]}::bigint[])`;
+  const stops = await db
+    .selectFrom('driver_stops')
+    .select(['transport_job_id', 'arrived_at', 'end_time', 'left_at', 'distance_km'])
+    .where('transport_job_id', '=', ids)
+    .execute();
+  const begun = await db
+    .selectFrom('driver_actions')
+    .select(['transport_job_id', sql<Date>`min(occurred_at)`.as('set_off_at')])
+    .where('transport_job_id', '=', ids)
+    .where('what', '=', 'on-route-to-pickup')
+    .groupBy('transport_job_id')
+    .execute();
+  const setOff = new Map(begun.map((job) => [job.transport_job_id, job.set_off_at.getTime()]));
+  const stopsOf = Map.groupBy(stops, (stop) => stop.transport_job_id);
+  return new Map(
+    [...new Set([...setOff.keys(), ...stopsOf.keys()])].map((jobId) => {
+      const ofJob = stopsOf.get(jobId) ?? [];
+      const km = ofJob.find(({ distance_km: distance }) => distance !== null)?.distance_km ?? null;
+      return [
+        jobId,
+        {
+          setOffAt: setOff.get(jobId) ?? null,
+          km: km === null ? null : decimal(km),
+          stops: ofJob.map((stop) => ({
+            arrivedAt: stop.arrived_at?.getTime() ?? null,
+            endTime: stop.end_time?.getTime() ?? null,
+            leftAt: stop.left_at?.getTime() ?? null,
+          })),
+        },
+      ];
+    }),
+  );
+}
+
+async function findTrucks(db: Db, ids: readonly number[]): Promise<Map<number, ReportTruck>> {
+  const trucks = await db
+    .selectFrom('trucks')
+    .leftJoin('companies', 'companies.id', 'trucks.company_id')
+    .select(['trucks.id', 'license_plate_number as licensePlateNumber'])
+    .select(['driver_name as driver', 'companies.name as carrier'])
+    .where('trucks.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(trucks.map((truck) => [truck.id, truck]));
+}

@@ -1,0 +1,24 @@
+import { dayReportEndpoints } from '#api/planning/day-report.ts';
+
+import { register } from '../../http/register.ts';
+import { et } from '../../i18n/et.ts';
+import type { Feature } from '../../services.ts';
+import { answerWorkbook } from '../../spreadsheet/answer-workbook.ts';
+import { exportedTrucks } from './export.ts';
+import { readReport } from './read-report.ts';
+import { reportView } from './view.ts';
+
+/** What was planned against what was driven (docs/requirements.md, 'The day after'). */
+export const dayReport: Feature = (api) => {
+  register(api, dayReportEndpoints.getDayReport, async ({ query, db }) => ({
+    content: reportView(query, await readReport(db, query)),
+  }));
+
+  register(api, dayReportEndpoints.exportDayReport, async ({ query, db, reply }) => {
+    const report = reportView(query, await readReport(db, query));
+    const { fileName, sheet, columns } = et.dayReport;
+    const days = et.exports.days(query.from, query.to) ?? '';
+    const names = { fileName: `${fileName}-${days}`, sheet, names: columns };
+    await reply.send(answerWorkbook(reply, names, exportedTrucks(report)));
+  });
+};

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { CalendarX } from 'lucide-react';
+
+import type { DayReport } from '#api/planning/day-report.ts';
+import { addDays, isDay } from '#domain/calendar/day.ts';
+import { workPeriodOf, workPeriods } from '#domain/driver/work-period.ts';
+
+import { dayReport as messages } from '../../i18n/et/day-report.ts';
+import { jobTableKey } from '../../job-row/row-action.ts';
+import { call } from '../../platform/api-client.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
+import { paths } from '../../platform/paths.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ReadFailed } from '../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { ReportBar, type ReportView } from './ReportBar.tsx';
+import { ReportLine } from './ReportLine.tsx';
+
+// By its address: the app's one stylesheet is part of every first view, and few people compare.
+import stylesheet from './day-report.css?url';
+
+/** 'Plaan ja tegelik': what was planned against what was driven, by truck; opens with yesterday. */
+export function DayReportPage() {
+  const [view, change] = useView();
+  const days = workPeriodOf(view.period, view.day);
+  const read = useQuery({
+    queryKey: [jobTableKey, 'day-report', days],
+    queryFn: async ({ signal }) => (await call('getDayReport', { query: days }, { signal })).content,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <div className="day-report">
+      <link rel="stylesheet" href={stylesheet} precedence="screen" />
+      <ReportBar view={view} days={days} onChange={change} />
+      {read.data === undefined && read.error === null && <SkeletonLines lines={6} lineHeight={72} />}
+      {read.error !== null && (
+        <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />
+      )}
+      {read.data !== undefined && read.error === null && (
+        <Lines report={read.data} isOld={read.isPlaceholderData} />
+      )}
+    </div>
+  );
+}
+
+function Lines({ report, isOld }: { report: DayReport; isOld: boolean }) {
+  const { trucks, total } = report;
+  if (trucks.length === 0) {
+    return <EmptyState icon={CalendarX} title={messages.none} description={messages.noneHint} />;
+  }
+  const columns = [
+    messages.truck,
+    messages.start,
+    messages.jobs,
+    messages.km,
+    messages.tonnes,
+    messages.waiting,
+    messages.changes,
+  ];
+  return (
+    <>
+      <p className="day-report-rule">{messages.rule}</p>
+      <div className="day-report-lines" aria-busy={isOld}>
+        <div className="day-report-head" aria-hidden>
+          {columns.map((column) => (
+            <span key={column}>{column}</span>
+          ))}
+        </div>
+        <ul aria-label={messages.lines}>
+          {trucks.length > 1 && <ReportLine figures={total} truck="all" start={null} />}
+          {trucks.map((figures) => (
+            <ReportLine
+              key={figures.truck?.id ?? 0}
+              figures={figures}
+              truck={figures.truck}
+              start={figures.start}
+            />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** What the page shows, by the address: it can be sent to a colleague. */
+function useView(): [ReportView, (changes: Partial<ReportView>) => void] {
+  const search: { date?: string; period?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const view: ReportView = {
+    day: search.date !== undefined && isDay(search.date) ? search.date : addDays(todayInTallinn(), -1),
+    period: workPeriods.find((each) => each === search.period) ?? 'day',
+  };
+  const change = (changes: Partial<ReportView>) => {
+    const { day, period } = { ...view, ...changes };
+    void navigate({
+      to: paths.dayReport,
+      search: { date: day, ...(period !== 'day' && { period }) },
+      replace: true,
+    });
+  };
+  return [view, change];
+}

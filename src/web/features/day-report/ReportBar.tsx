@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarClock, ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { useState } from 'react';
+
+import { addDays, type Day, formatDay, isDay, weekday } from '#domain/calendar/day.ts';
+import { type WorkPeriod, workPeriods } from '#domain/driver/work-period.ts';
+
+import { dayReport as messages } from '../../i18n/et/day-report.ts';
+import { messages as words } from '../../i18n/et/messages.ts';
+import { callFile } from '../../platform/api-client.ts';
+import { saveResponse } from '../../platform/device/download.ts';
+import { paths } from '../../platform/paths.ts';
+import { explain } from '../../platform/problem.ts';
+import { showError } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { DateField } from '../../ui/date/DateField.tsx';
+
+export interface ReportView {
+  day: Day;
+  period: WorkPeriod;
+}
+
+type Props = {
+  view: ReportView;
+  days: { from: Day; to: Day };
+  onChange: (changes: Partial<ReportView>) => void;
+};
+
+/** Which day, week or month is compared; its workbook, and the way to the board. */
+export function ReportBar({ view: { day, period }, days, onChange }: Props) {
+  const label =
+    period === 'day'
+      ? `${messages.day}, ${words.date.weekdays[weekday(day) - 1]?.long.toLowerCase() ?? ''}`
+      : `${formatDay(days.from)} – ${formatDay(days.to)}`;
+  return (
+    <div className="day-report-bar" role="group" aria-label={messages.title}>
+      <div className="day-report-stepper">
+        <IconButton
+          icon={ChevronLeft}
+          label={messages.previous[period]}
+          onClick={() => {
+            onChange({ day: addDays(days.from, -1) });
+          }}
+        />
+        <DateField
+          label={label}
+          chips={false}
+          value={day}
+          onChange={(to) => {
+            if (to !== null && isDay(to)) onChange({ day: to });
+          }}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={messages.next[period]}
+          onClick={() => {
+            onChange({ day: addDays(days.to, 1) });
+          }}
+        />
+      </div>
+      <div role="group" aria-label={messages.period}>
+        <ChipRow>
+          {workPeriods.map((each) => (
+            <Chip
+              key={each}
+              selected={each === period}
+              onPress={() => {
+                onChange({ period: each });
+              }}
+            >
+              {messages.periods[each]}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      <div className="day-report-tools">
+        <Link className="day-report-board" to={paths.planner} search={{ date: day }}>
+          <CalendarClock aria-hidden size={20} />
+          {messages.toBoard}
+        </Link>
+        <ExportButton days={days} />
+      </div>
+    </div>
+  );
+}
+
+function ExportButton({ days }: Pick<Props, 'days'>) {
+  const [isLoading, setLoading] = useState(false);
+  const save = async () => {
+    setLoading(true);
+    try {
+      await saveResponse(await callFile('exportDayReport', { query: days }));
+    } catch (error) {
+      showError(messages.exportFailed, explain(error));
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Button icon={Download} busy={isLoading} onClick={() => void save()}>
+      {messages.export}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReportPart } from '#domain/planning/day-report.ts';
+
+import { counted, duration } from '../counted.ts';
+
+/** Words of what was planned against what was driven. */
+export const dayReport = {
+  title: 'Plaan ja tegelik',
+  ofYesterday: 'Eilne päev',
+  toBoard: 'Päevaplaan',
+  period: 'Ajavahemik',
+  periods: { day: 'Päev', week: 'Nädal', month: 'Kuu' },
+  day: 'Päev',
+  previous: { day: 'Eelmine päev', week: 'Eelmine nädal', month: 'Eelmine kuu' },
+  next: { day: 'Järgmine päev', week: 'Järgmine nädal', month: 'Järgmine kuu' },
+  export: 'XLSX-fail',
+  exportFailed: 'Võrdluse allalaadimine ebaõnnestus',
+  failed: 'Võrdlust ei saanud laadida',
+  none: 'Sel ajal ei olnud veotöid',
+  noneHint: 'Valige teine päev või pikem ajavahemik.',
+  rule: 'Plaanis on see, mis oli tabelis eelmise õhtu lõpus.',
+  lines: 'Plaan ja tegelik autode kaupa',
+  all: 'Kõik autod',
+  truck: 'Auto',
+  withoutTruck: 'Autota',
+  start: 'Päeva algus',
+  jobs: 'Veotööd',
+  km: 'Koormaga km',
+  tonnes: 'Tonnid',
+  waiting: 'Ootamine',
+  changes: 'Mis läks teisiti',
+  planned: (value: string) => `plaanis ${value}`,
+  notDriving: 'Ei sõitnud',
+  notArrived: 'Kohal ei ole',
+  setOff: (time: string) => `välja ${time}`,
+  /** Against the plan; earlier is less than nothing. */
+  later: (minutes: number) => `${minutes < 0 ? '−' : '+'}${duration(Math.abs(minutes))}`,
+  inTime: 'Õigel ajal',
+  lateDays: (days: number, of: number) => `${String(days)} korral ${String(of)}-st hiljem`,
+  lateTogether: (minutes: number) => `kokku ${duration(minutes)}`,
+  unwritten: 'Kirja panemata',
+  unwrittenOf: (count: number) => `${counted(count, 'tööl', 'tööl')} kirja panemata`,
+  unknownWay: (count: number) => `${counted(count, 'tööl', 'tööl')} teadmata`,
+  charged: (minutes: number) => `tasuline ${duration(minutes)}`,
+  asPlanned: 'Plaani järgi',
+  duration,
+  parts: {
+    notDriven: (count: number) => `${String(count)} sõitmata`,
+    cancelled: (count: number) => `${String(count)} tühistatud`,
+    moved: (count: number) => `${String(count)} teisele päevale`,
+    otherTruck: (count: number) => `${String(count)} teisele autole`,
+    added: (count: number) => `${String(count)} lisandus`,
+  } satisfies Partial<Record<ReportPart, (count: number) => string>>,
+};
