@@ -1,4 +1,5 @@
 import { auditEndpoints } from './admin/audit.ts';
+import { masterRecordEndpoints } from './admin/master-records.ts';
 import { tokenEndpoints } from './admin/tokens.ts';
 import { userEndpoints } from './admin/users.ts';
 import { alertEndpoints } from './alerts/alerts.ts';
@@ -68,6 +69,7 @@ export const endpoints = {
   ...masterDataEndpoints,
   ...userEndpoints,
   ...tokenEndpoints,
+  ...masterRecordEndpoints,
   ...auditEndpoints,
 } as const satisfies Record<RouteName, Endpoint>;
 

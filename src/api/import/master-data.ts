@@ -30,7 +30,7 @@ export type MasterDataEntity = (typeof masterDataEntities)[number];
 /** So many records a call takes. */
 export const mostMasterDataItems = 50_000;
 
-const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+export const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 export type MasterValue = z.infer<typeof fieldValue>;
 
 /** A record as staff may mend it; `values` holds the fields of domain/mending.ts, by their names in imports. */

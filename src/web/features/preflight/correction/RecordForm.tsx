@@ -49,7 +49,7 @@ export function RecordForm({ record: first, onDirty, onClose }: Props) {
       <div className={styles.about}>
         <p>
           <strong>
-            {correction.kinds[record.kind]} {record.name}
+            {correction.kinds[record.kind].one} {record.name}
           </strong>
         </p>
         <p className={styles.quiet}>{correction.everywhere}</p>
