@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '../endpoint.ts';
 import { adminKinds } from '../import/column-labels.ts';
-import { fieldValue } from '../import/master-data.ts';
+import { fieldValue, givenValues } from '../import/master-data.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, digits, id, line, page, reference } from '../values.ts';
+import { content, contentList, digits, id, line, page } from '../values.ts';
 
 /** How a value is best typed and shown. */
 export const fieldKinds = [
@@ -65,10 +65,6 @@ const record = z.strictObject({
 });
 export type AdminRecord = z.infer<typeof record>;
 
-/** As typed; what a reference names by its code or as `{id}`. */
-const givenValues = z.record(z.string().check(z.maxLength(40)), z.union([fieldValue, reference]));
-export type GivenValues = z.infer<typeof givenValues>;
-
 const access = { anyOf: ['PERM_ADMIN'] } as const;
 const kindParams = z.strictObject({ kind: z.enum(adminKinds) });
 const recordParams = z.strictObject({ kind: z.enum(adminKinds), id: digits });
@@ -77,7 +73,8 @@ export const masterRecordEndpoints = {
   listDescriptions: {
     ...routes.listDescriptions,
     summary: 'What each kind of master data consists of: its fields as forms, lists and imports know them',
-    access,
+    // The correction sheet of staff is drawn from it too.
+    access: { anyOf: ['PERM_ADMIN', 'PERM_MOBILE'] },
     output: contentList(description),
   },
   listMasterRecords: {

@@ -127,7 +127,7 @@ export const columnHints: Readonly<Record<string, string>> = {
   latitude: 'Kaardilt võib kleepida mõlemad korraga.',
   cnCode: '4–10 numbrit, näiteks 1001 99 00.',
   cleaningRegime: 'Mida kaup nõuab veokilt enne järgmist sööta või vilja.',
-  regimeAsOf: 'AAAA-KK-PP. Tühjaks jättes tänane.',
+  regimeAsOf: 'Tühjaks jättes tänane.',
   openingHours: 'Näiteks E-R 8-17, L 9-13.',
   externalId: 'Selle järgi tunneb kirje ära andmete import. Hiljem seda muuta ei saa.',
   abroad: 'Eesti reeglid siis ei kehti.',

@@ -6,6 +6,7 @@ import type { Permission } from '#domain/permission.ts';
 export const administration = {
   sections: 'Halduse jaotised',
   users: 'Kasutajad',
+  data: 'Andmed',
   searchUsers: 'Otsi kasutajat',
   searchUsersHint: 'Nimi, kasutajanimi, e-post või telefon',
   failed: 'Kasutajaid ei saanud lugeda',

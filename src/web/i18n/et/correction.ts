@@ -48,6 +48,7 @@ export const correction = {
   takeTheirs: 'Võta serveri andmed',
   theirs: (value: string) => `Serveris: ${value}`,
   nothing: 'tühi',
+  searchRecord: 'Otsi nime või koodi järgi',
   kinds: kindLabels satisfies Record<CorrectableKind, { one: string }>,
   fields: columnLabels satisfies Record<CorrectableField, string>,
   hints: columnHints,

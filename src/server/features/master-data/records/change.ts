@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { GivenValues } from '#api/admin/master-records.ts';
 import { type Problem, problem } from '#api/error-codes.ts';
 import type { AdminKind } from '#api/import/column-labels.ts';
+import type { GivenValues } from '#api/import/master-data.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../../db/connect.ts';

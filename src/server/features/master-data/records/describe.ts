@@ -49,10 +49,18 @@ export function describe(kind: AdminKind): KindDescription {
   return {
     kind,
     ...kindLabels[kind],
-    fields: shownColumns(entity).map((column) => fieldOf(kind, entity, column)),
+    fields: asFilledIn(entity).map((column) => fieldOf(kind, entity, column)),
     use:
       use === undefined ? null : { field: use.column, inUse: flag(use.inUse), outOfUse: flag(use.outOfUse) },
   };
+}
+
+/** A code that nobody needs to give stands last. */
+function asFilledIn(entity: ScreenEntity): Column[] {
+  const columns = shownColumns(entity);
+  if (!mayLackCode(entity)) return columns;
+  const isCode = ({ name }: Column) => name === 'externalId';
+  return [...columns.filter((column) => !isCode(column)), ...columns.filter(isCode)];
 }
 
 function fieldOf(kind: AdminKind, entity: ScreenEntity, column: Column): MasterField {
@@ -65,7 +73,7 @@ function fieldOf(kind: AdminKind, entity: ScreenEntity, column: Column): MasterF
     kind: fieldKind,
     required: required && !(name === 'externalId' && mayLackCode(entity)),
     place: place === 'file' ? 'aside' : place,
-    width: ['text', 'email', 'reference', 'choice'].includes(fieldKind) ? 'full' : 'half',
+    width: ['number', 'day', 'phone', 'plate'].includes(fieldKind) ? 'half' : 'full',
     unit: columnUnits[name] ?? null,
     fixed: isFixed(entity, column),
     choices: choices?.map((value) => ({ value, label: choiceLabels[value] ?? value })) ?? null,

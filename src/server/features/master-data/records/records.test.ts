@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 
 import { describe as group, expect, test } from 'vitest';
 
-import type { AdminRecord, GivenValues, KindDescription } from '#api/admin/master-records.ts';
+import type { AdminRecord, KindDescription } from '#api/admin/master-records.ts';
 import { type AdminKind, adminKinds } from '#api/import/column-labels.ts';
+import type { GivenValues } from '#api/import/master-data.ts';
 
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 import { entities } from '../../../import/entities.ts';

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AdminRecord, ShownValue } from '#api/admin/master-records.ts';
 import type { AdminKind } from '#api/import/column-labels.ts';
 import type { MasterValue } from '#api/import/master-data.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -106,7 +107,7 @@ export function adminRecord(stored: StoredRecord): AdminRecord {
   return {
     id,
     version,
-    name,
+    name: isPlate(entity.table) ? formatPlate(name) : name,
     isInUse: use === undefined || values[use.column] !== use.outOfUse,
     values: Object.fromEntries(
       shownColumns(entity).map((column) => [column.name, shownValue(stored, column)]),
@@ -117,7 +118,13 @@ export function adminRecord(stored: StoredRecord): AdminRecord {
 function shownValue({ values, named }: StoredRecord, column: Column): ShownValue {
   if (column.refersTo === null) return toBus(column, values[column.name] ?? null);
   const found = named[column.name];
-  return found === undefined ? null : { id: found.id, name: found.name };
+  if (found === undefined) return null;
+  return { id: found.id, name: isPlate(column.refersTo.table) ? formatPlate(found.name) : found.name };
+}
+
+/** Trucks and trailers are called by their plates. */
+function isPlate(table: string): boolean {
+  return table === 'trucks' || table === 'trailers';
 }
 
 /** A stored text as the wire carries it. */
