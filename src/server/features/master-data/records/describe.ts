@@ -35,9 +35,9 @@ export function mayLackCode({ name }: Pick<Entity, 'name'>): boolean {
   return name !== 'warehouses';
 }
 
-/** Values that stay once there is one: codes, and what a record is of. */
-export function isFixed({ key }: Pick<Entity, 'key'>, { name }: Column): boolean {
-  return key.includes(name);
+/** Values that stay once there is one: codes, what a record is of, and the unit that quantities were written in. */
+export function isFixed({ key, name: kind }: Pick<Entity, 'key' | 'name'>, { name }: Column): boolean {
+  return key.includes(name) || (kind === 'products' && name === 'unit');
 }
 
 /** What a form and a list of a kind are drawn from. */

@@ -231,6 +231,18 @@ test('only administrators, and only kinds that people look after', async () => {
   );
 });
 
+test('what a quantity was written in, and what stock is of, stays', async () => {
+  const product = await addGood('products');
+  expect((await change('products', product, { unit: 'kg' })).problems).toEqual(['changes.unit NOT_ALLOWED']);
+  expect((await change('products', product, { unit: 't' })).status).toBe(200);
+  const stock = await addGood('stock');
+  const same = { productExternalId: { id: (stock.values.productExternalId as { id: number }).id } };
+  expect((await change('stock', stock, same)).status).toBe(200);
+  expect((await change('stock', stock, { productExternalId: { id: product.id } })).problems).toEqual([
+    'changes.productExternalId NOT_ALLOWED',
+  ]);
+});
+
 test('pages and their counts fit together', async () => {
   for (let each = 0; each < 3; each += 1) await addGood('product-groups', { descr: `Lehekülg ${each}` });
   const first = await list('product-groups', '?search=lehek%C3%BClg&size=2');
