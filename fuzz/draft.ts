@@ -108,7 +108,7 @@ function pathValue(
   known: Item,
 ): string | null {
   if (name !== 'id' && name !== 'transportJobId') return null;
-  if (path.startsWith('/master-data/')) {
+  if (path.startsWith('/master-data/') || path.startsWith('/admin/{kind}/')) {
     const list = {
       products: 'products',
       locations: 'locations',

@@ -1,4 +1,5 @@
 import { auditEndpoints } from './admin/audit.ts';
+import { masterRecordEndpoints } from './admin/master-records.ts';
 import { systemEndpoints } from './admin/systems.ts';
 import { tokenEndpoints } from './admin/tokens.ts';
 import { userEndpoints } from './admin/users.ts';
@@ -74,6 +75,7 @@ export const endpoints = {
   ...tokenEndpoints,
   ...webhookEndpoints,
   ...systemEndpoints,
+  ...masterRecordEndpoints,
   ...auditEndpoints,
 } as const satisfies Record<RouteName, Endpoint>;
 

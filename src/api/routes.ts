@@ -135,6 +135,15 @@ export const routes = {
   listSystems: { method: 'GET', path: '/admin/systems' },
   testSystem: { method: 'POST', path: '/admin/systems/:name/test' },
 
+  listDescriptions: { method: 'GET', path: '/admin/descriptions' },
+  listMasterRecords: { method: 'GET', path: '/admin/:kind' },
+  exportMasterRecords: { method: 'GET', path: '/admin/:kind/export' },
+  downloadMasterTemplate: { method: 'GET', path: '/admin/:kind/template' },
+  getAdminRecord: { method: 'GET', path: '/admin/:kind/:id' },
+  getMasterRecordUsage: { method: 'GET', path: '/admin/:kind/:id/usage' },
+  addMasterRecord: { method: 'POST', path: '/admin/:kind' },
+  changeMasterRecord: { method: 'PATCH', path: '/admin/:kind/:id' },
+
   listAlerts: { method: 'GET', path: '/alerts' },
   settleAlert: { method: 'POST', path: '/alerts/:id/settle' },
 

@@ -4,7 +4,7 @@ import { correctableKinds } from '#domain/dispatch/correction.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, day, digits, id } from '../values.ts';
+import { content, day, digits, id, reference } from '../values.ts';
 
 /** Kinds of master data, in the order in which they can refer to each other (docs/operations.md says their columns). */
 export const masterDataEntities = [
@@ -30,8 +30,12 @@ export type MasterDataEntity = (typeof masterDataEntities)[number];
 /** So many records a call takes. */
 export const mostMasterDataItems = 50_000;
 
-const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+export const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 export type MasterValue = z.infer<typeof fieldValue>;
+
+/** Fields as typed, by their names in imports; what a reference names by its code or as `{id}`. */
+export const givenValues = z.record(z.string().check(z.maxLength(40)), z.union([fieldValue, reference]));
+export type GivenValues = z.infer<typeof givenValues>;
 
 /** A record as staff may mend it; `values` holds the fields of domain/mending.ts, by their names in imports. */
 export const masterRecord = z.strictObject({
@@ -73,7 +77,7 @@ export const masterDataEndpoints = {
     params: recordParams,
     body: z.strictObject({
       version: z.int(),
-      changes: z.record(z.string().check(z.maxLength(40)), fieldValue),
+      changes: givenValues,
       /** Of a changed `cleaningRegime`: the day of the list it is from; today's where it is left out. */
       regimeAsOf: z.optional(day),
     }),

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { fromTallinn } from '#domain/calendar/tallinn-time.ts';
-import { estimatedDistance } from '#domain/distances/estimated-distance.ts';
+import { estimatedDistance } from '#domain/distances/distance.ts';
 
 import type { NewRow } from '../../../tests/factories/rows.ts';
 import type { SeededRandom } from '../../../tests/factories/seeded-random.ts';

@@ -96,7 +96,7 @@ export function register<const E extends Endpoint>(
           afterCommit: (work) => void afterCommit.push(work),
         });
         if (api.checkAnswers && answerSchema !== null) z.parse(answerSchema, answer);
-        return { status, answer, location: locationOf(endpoint, answer), afterCommit };
+        return { status, answer, location: locationOf(endpoint, request.params, answer), afterCommit };
       };
 
       const first = await runOnce(api.db, endpoint, options, user, request, parsed.body, run);
@@ -152,8 +152,12 @@ function holds({ scopes }: Integration, wanted: string): boolean {
   return scopes.some((scope) => scope === wanted || scope.startsWith(`${wanted}:`));
 }
 
-function locationOf(endpoint: Endpoint, answer: unknown): string | null {
+function locationOf(endpoint: Endpoint, params: unknown, answer: unknown): string | null {
   if (endpoint.status !== 201) return null;
   const created = (answer as { content?: { id?: number } }).content;
-  return created?.id === undefined ? null : `/api${endpoint.createsAt ?? endpoint.path}/${created.id}`;
+  const path = (endpoint.createsAt ?? endpoint.path).replaceAll(
+    /:(\w+)/g,
+    (_, name: string) => (params as Record<string, string>)[name] ?? '',
+  );
+  return created?.id === undefined ? null : `/api${path}/${created.id}`;
 }

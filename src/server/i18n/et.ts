@@ -27,7 +27,6 @@ export const et = {
     notInEstonia: 'Koht ei ole Eestis. Kui see on õige, lülitage sisse „Välismaal“.',
     noRegistryCode: (text: string) =>
       `„${text}“ ei ole Eesti registrikood. Kui ettevõte on välismaal, lülitage sisse „Välismaal“.`,
-    externalIdFixed: 'Väline kood on juba olemas. Selle järgi tunneb kirje ära andmete import.',
   },
   transportOrders: {
     clientIsPickup: 'Klient peab olema sama mis lähtekoht',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../db/connect.ts';
 import { masterData } from '../i18n/master-data.ts';
-import type { Entity, Grant } from './entity.ts';
+import { type Entity, type Grant, ownNumber } from './entity.ts';
 import type { Fault } from './problem.ts';
 
 const { reasons } = masterData;
@@ -33,6 +33,8 @@ export async function checkRows(
     const notKnown = { column, code: 'NOT_FOUND', reason: reasons.rowNotFound } as const;
     faults.push(await rowsWhere(db, sql`r.target is null`, notKnown));
   }
+  if (entity.columns.some(({ name, made }) => name === 'externalId' && made !== null))
+    faults.push(await unknownNumbers(db));
   for (const { name, refersTo } of entity.columns) {
     if (refersTo === null || unreliable.has(refersTo.table)) continue;
     faults.push(await missingReferences(db, name));
@@ -57,6 +59,22 @@ async function repeatedRows(db: Db, entity: Entity): Promise<RowFault[]> {
     column,
     code: 'DUPLICATE',
     reason: reasons.repeated(first_line),
+  }));
+}
+
+/** Rows that name a record by Koorem's own number which nobody has. */
+async function unknownNumbers(db: Db): Promise<RowFault[]> {
+  const column = 'externalId';
+  const { rows } = await sql<{ file: number; line: number; value: string }>`
+    select file, line, "externalId" as value from import_rows
+    where target is null and ${ownNumber(sql`"externalId"`)} is not null
+    order by place limit ${sql.lit(mostOfAKind)}`.execute(db);
+  return rows.map(({ file, line, value }) => ({
+    file,
+    line,
+    column,
+    code: 'NOT_FOUND',
+    reason: reasons.notFound(value),
   }));
 }
 

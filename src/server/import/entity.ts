@@ -4,8 +4,9 @@ import type { MasterDataEntity } from '#api/import/master-data.ts';
 import type { Permission } from '#domain/permission.ts';
 
 import type { Db } from '../db/connect.ts';
+import type { Searchable } from '../db/search.ts';
 import type { Fault } from './problem.ts';
-import { readText, type ReadValue } from './values.ts';
+import { readOneOf, readText, type ReadValue } from './values.ts';
 
 /** A column of an import file. `target` is the table's own column; without one the value is only looked at. */
 export interface Column {
@@ -20,7 +21,16 @@ export interface Column {
   made: RawBuilder<unknown> | null;
   /** The value names a record of another table; the target gets its id. */
   refersTo: Reference | null;
+  /** The words of which the value is one; null for any other kind of value. */
+  choices: readonly string[] | null;
+  place: Place;
 }
+
+/**
+ * Where people meet a column: in lists and forms, in forms alone, aside (they change it by an action of its own), or in
+ * files alone.
+ */
+export type Place = 'list' | 'form' | 'aside' | 'file';
 
 export interface Reference {
   table: string;
@@ -69,12 +79,27 @@ export interface Entity {
   /** Runs when the rows have been written, on the table `import_rows`. */
   afterwards?: (db: Db) => Promise<void>;
   /** Writes the rows its own way. */
-  write?: (db: Db, actor: string) => Promise<Written>;
+  write?: (db: Db, actor: string | null) => Promise<Written>;
+  /** What lists and forms need beyond the columns; kinds without it are not looked after by people. */
+  screen?: Screen;
 }
 
-/** Who imports, as the audit names them, and when, in epoch milliseconds. */
+/** How people find and call the records of a kind. */
+export interface Screen {
+  /** What a record is called; `t` is its row. */
+  name: (t: RawBuilder<unknown>) => RawBuilder<string>;
+  /** By its own keys (db/search.ts), or by the names of what it names: its columns and their tables, the first for the order. */
+  found: { squeezed: Searchable['squeezed'] } | { through: readonly { column: string; table: string }[] };
+  /** The column that says whether a record is in use, with its two values. */
+  use?: { column: string; inUse: string; outOfUse: string };
+}
+
+/** Who imports or changes a record, as the audit names them, and when, in epoch milliseconds. */
 export interface ImportRun {
-  actor: string;
+  actor: string | null;
+  userId: number | null;
+  /** What the audit calls a change. */
+  action: 'import' | 'mended';
   now: number;
 }
 
@@ -87,12 +112,13 @@ export type Check = Fault & { column: string; when: RawBuilder<unknown> };
 /** What writing an entity's rows did. */
 export interface Written {
   created: number;
+  createdIds: number[];
   changedIds: number[];
   unchanged: number;
 }
 
 interface ColumnOptions extends Partial<
-  Pick<Column, 'required' | 'fallback' | 'made' | 'type' | 'refersTo'>
+  Pick<Column, 'required' | 'fallback' | 'made' | 'type' | 'refersTo' | 'choices' | 'place'>
 > {
   target?: string | null;
 }
@@ -108,7 +134,24 @@ export function column(name: string, read: ReadValue, options: ColumnOptions = {
     fallback: options.fallback ?? null,
     made: options.made ?? null,
     refersTo: options.refersTo ?? null,
+    choices: options.choices ?? null,
+    place: options.place ?? 'form',
   };
+}
+
+/** The code by which files know a record. `#12` in its place names number 12 of Koorem, whatever its code. */
+export function code({ place = 'form' }: Pick<ColumnOptions, 'place'> = {}): Column {
+  return column('externalId', readText, { required: true, made: sql`null`, place });
+}
+
+/** A column whose value is one of these words. */
+export function choice(name: string, choices: readonly string[], options: ColumnOptions = {}): Column {
+  return column(name, readOneOf(choices), { ...options, choices });
+}
+
+/** The number of Koorem that a text names as `#12`; null for any other. */
+export function ownNumber(text: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql`case when ${text} ~ '^#[1-9][0-9]{0,14}$' then substr(${text}, 2)::bigint end`;
 }
 
 /** A column whose value is the externalId of a record of `table`; `target` gets that record's id. */
@@ -116,9 +159,9 @@ export function reference(
   name: string,
   table: string,
   target: string | null,
-  { required = false }: { required?: boolean } = {},
+  { required = false, place = 'form' }: Pick<ColumnOptions, 'required' | 'place'> = {},
 ): Column {
-  return column(name, readText, { required, target, refersTo: { table, by: 'external_id' } });
+  return column(name, readText, { required, place, target, refersTo: { table, by: 'external_id' } });
 }
 
 /** The parts that most entities share: records are told apart and found again by their externalId. */
@@ -138,7 +181,10 @@ export function entity(
 }
 
 export function byExternalId(table: string): RawBuilder<unknown> {
-  return sql`(select id from ${sql.table(table)} where external_id = r."externalId")`;
+  return sql`coalesce(
+    (select id from ${sql.table(table)} where external_id = r."externalId"),
+    (select id from ${sql.table(table)} where id = ${ownNumber(sql`r."externalId"`)})
+  )`;
 }
 
 function snakeCase(name: string): string {

@@ -18,7 +18,7 @@ const open = jobRowStatuses.filter((status) => !hasEnded(status));
  * their own: those of today (Tallinn's day) or later that nobody has begun or cancelled. Runs before the trucks are
  * written: afterwards nobody knows the trailer of before.
  */
-export async function followUsualTrailers(db: Db, { actor, now }: ImportRun): Promise<void> {
+export async function followUsualTrailers(db: Db, run: ImportRun): Promise<void> {
   const { rows: jobs } = await sql<{ id: number; trailerId: number | null }>`
     select job.id, r."trailerRegNumber_id" as "trailerId"
     from import_rows r
@@ -26,7 +26,7 @@ export async function followUsualTrailers(db: Db, { actor, now }: ImportRun): Pr
     join transport_jobs job on job.truck_id = truck.id
       and job.trailer_id is not distinct from truck.trailer_id
     where r."trailerRegNumber_given" and truck.trailer_id is distinct from r."trailerRegNumber_id"
-      and job.driver_status = 'NOT_STARTED' and job.transport_date >= ${toTallinn(now).day}
+      and job.driver_status = 'NOT_STARTED' and job.transport_date >= ${toTallinn(run.now).day}
       and exists (
         select from transport_job_products own where own.transport_job_id = job.id and own.status = any(${open})
       )
@@ -47,6 +47,10 @@ export async function followUsualTrailers(db: Db, { actor, now }: ImportRun): Pr
     update transport_job_products set version = version + 1, updated_at = now()
     where id = any(${sql.val(rowIds)}::bigint[])`.execute(db);
   await refreshChangedAfterSending(db, jobIds, null);
+  const by =
+    run.userId === null
+      ? ({ actor: run.actor ?? 'import', action: 'import' } as const)
+      : ({ userId: run.userId, action: 'updated' } as const);
   const earlier = new Map(before.map((row) => [row.id, row]));
   const after = await findRows(db, rowIds);
   await recordAudit(
@@ -55,7 +59,7 @@ export async function followUsualTrailers(db: Db, { actor, now }: ImportRun): Pr
       const known = earlier.get(row.id);
       if (known === undefined) return [];
       const changes = changesBetween(known, row);
-      return [{ actor, entity: 'transport_job_product', entityId: row.id, action: 'import', changes }];
+      return [{ ...by, entity: 'transport_job_product', entityId: row.id, changes }];
     }),
   );
 }

@@ -62,8 +62,14 @@ function recordOf(columns: readonly (string | null)[], cells: readonly string[],
     return { code: 'INVALID', reason: reasons.tooManyValues, line, column: null } as const;
   }
   const values: Record<string, unknown> = {};
-  for (const [index, name] of columns.entries()) if (name !== null) values[name] = cells[index] ?? '';
+  for (const [index, name] of columns.entries())
+    if (name !== null) values[name] = plainText(cells[index] ?? '');
   return { line, values };
+}
+
+/** Without the apostrophe by which an export keeps a text from being a formula (server/spreadsheet/csv.ts). */
+function plainText(cell: string): string {
+  return cell.replace(/^'(?='*[=+\-@])/, '');
 }
 
 /** Names in the file become names of columns; a column without a name must be empty all the way down, or nearly. */

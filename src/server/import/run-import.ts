@@ -32,7 +32,7 @@ export async function runImport(
   grant: Grant,
   now = Date.now(),
 ): Promise<ImportedEntity[]> {
-  return takingLong(db, () => importAll(db, sources, { actor, now }, grant));
+  return takingLong(db, () => importAll(db, sources, { actor, userId: null, action: 'import', now }, grant));
 }
 
 async function importAll(
@@ -142,6 +142,6 @@ async function write(
 }
 
 /** Class 23 of SQLSTATE: integrity constraint violations. */
-function isConstraint(error: unknown): error is Error {
+export function isConstraint(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('23');
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../db/connect.ts';
-import type { Entity } from './entity.ts';
+import { type Entity, ownNumber } from './entity.ts';
 
 /** Rows are sent to the database in batches: few round trips, little memory. */
 export const batchSize = 2000;
@@ -41,18 +41,22 @@ export async function stageRows(db: Db, entity: Entity, rows: readonly StagedRow
  * Makes `import_rows` out of the staged rows: values in their types, and beside column `x` also `x_given`, and for
  * a reference `x_id` and `x_copy`; `target` is the known record that the row is about.
  */
-export async function resolveRows(db: Db, entity: Entity): Promise<void> {
+export async function resolveRows(db: Db, entity: Entity, target = entity.target): Promise<void> {
   const selected = entity.columns.flatMap((column, index) => {
     const staged = sql`s.${sql.id(column.name)}`;
     const { refersTo } = column;
-    const known = sql.id(`known_${index}`);
+    const found = (name: string) => {
+      const [known, numbered] = [`known_${index}`, `numbered_${index}`].map((each) => sql.id(each));
+      const value = sql`${known}.${sql.id(name)}`;
+      return refersTo?.by === 'external_id' ? sql`coalesce(${value}, ${numbered}.${sql.id(name)})` : value;
+    };
     return [
       sql`${staged}::${sql.raw(column.type)} as ${sql.id(column.name)}`,
       sql`(s.given & ${sql.lit(1 << index)}) <> 0 as ${sql.id(`${column.name}_given`)}`,
-      ...(refersTo === null ? [] : [sql`${known}.id as ${sql.id(`${column.name}_id`)}`]),
+      ...(refersTo === null ? [] : [sql`${found('id')} as ${sql.id(`${column.name}_id`)}`]),
       ...(refersTo?.copies === undefined
         ? []
-        : [sql`${known}.${sql.id(refersTo.copies.from)} as ${sql.id(`${column.name}_copy`)}`]),
+        : [sql`${found(refersTo.copies.from)} as ${sql.id(`${column.name}_copy`)}`]),
     ];
   });
   const joins = entity.columns.flatMap(({ name, type, refersTo }, index) => {
@@ -61,16 +65,24 @@ export async function resolveRows(db: Db, entity: Entity): Promise<void> {
     return [
       sql`left join ${sql.table(refersTo.table)} ${known}
         on ${known}.${sql.id(refersTo.by)} = s.${sql.id(name)}::${sql.raw(type)}`,
+      ...(refersTo.by === 'external_id' ? [byNumber(refersTo.table, name, index)] : []),
     ];
   });
   await sql`
     create temporary table import_rows on commit drop as
-    select r.*, (${entity.target})::bigint as target
+    select r.*, (${target})::bigint as target
     from (
       select s.place, s.file, s.line, ${sql.join(selected)} from import_stage s ${sql.join(joins, sql` `)}
     ) r`.execute(db);
   await sql`create index on import_rows (target)`.execute(db);
   await sql`analyze import_rows`.execute(db);
+}
+
+/** A join of its own: a condition with `or` would be looked up row by row. */
+function byNumber(table: string, name: string, index: number): RawBuilder<unknown> {
+  const numbered = sql.id(`numbered_${index}`);
+  return sql`left join ${sql.table(table)} ${numbered}
+    on ${sql.id(`known_${index}`)}.id is null and ${numbered}.id = ${ownNumber(sql`s.${sql.id(name)}`)}`;
 }
 
 export async function dropStage(db: Db): Promise<void> {

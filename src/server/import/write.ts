@@ -1,26 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { RowHistoryAction } from '#api/history/row-history.ts';
-
 import type { Db } from '../db/connect.ts';
 import type { Column, Entity, ImportRun, Written } from './entity.ts';
 
-/** Of rows of the job table too, whose history is told in words. */
-const changedByImport: RowHistoryAction = 'import';
-
 /** Writes the rows of `import_rows` to their table, with an audit entry for each record made or changed. */
 export async function writeRows(db: Db, entity: Entity, run: ImportRun, total: number): Promise<Written> {
-  const { actor } = run;
   await entity.beforehand?.(db, run);
-  const written = await (entity.write?.(db, actor) ?? writePlainly(db, entity, actor, total));
+  const written = await (entity.write?.(db, run.actor) ?? writePlainly(db, entity, run, total));
   await entity.afterwards?.(db);
   return written;
 }
 
-async function writePlainly(db: Db, entity: Entity, actor: string, total: number): Promise<Written> {
-  const changedIds = await changeRecords(db, entity, actor);
-  const created = await createRecords(db, entity, actor);
-  return { created, changedIds, unchanged: total - created - changedIds.length };
+async function writePlainly(db: Db, entity: Entity, run: ImportRun, total: number): Promise<Written> {
+  const changedIds = await changeRecords(db, entity, run);
+  const createdIds = await createRecords(db, entity, run);
+  const created = createdIds.length;
+  return { created, createdIds, changedIds, unchanged: total - created - changedIds.length };
 }
 
 /** A column of the table and where its value comes from. */
@@ -31,7 +26,7 @@ interface Assignment {
 }
 
 /** Locks what it changes in the order in which everybody does: who takes two records crosswise with another, deadlocks. */
-async function changeRecords(db: Db, entity: Entity, actor: string): Promise<number[]> {
+async function changeRecords(db: Db, entity: Entity, run: ImportRun): Promise<number[]> {
   const assignments = assignmentsOf(entity);
   const table = sql.table(entity.table);
   const news = assignments.map(({ target }) => sql`r.${newName(target)}`);
@@ -56,25 +51,28 @@ async function changeRecords(db: Db, entity: Entity, actor: string): Promise<num
       update ${table} t set ${sql.join(sets)}, version = t.version + 1${touches}
       from differing r where ${entity.isRecord}
     )
-    insert into audit_entries (actor, entity, entity_id, action, changes)
-    select ${actor}, ${entity.record}, audit_id, ${sql.lit(changedByImport)}, audit_changes from differing order by place
+    insert into audit_entries (actor, user_id, entity, entity_id, action, changes)
+    select ${run.actor}, ${run.userId}::bigint, ${entity.record}, audit_id, ${run.action}, audit_changes
+    from differing order by place
     returning entity_id`.execute(db);
   return rows.map((row) => row.entity_id);
 }
 
-async function createRecords(db: Db, entity: Entity, actor: string): Promise<number> {
-  if (!entity.mayCreate) return 0;
+async function createRecords(db: Db, entity: Entity, run: ImportRun): Promise<number[]> {
+  if (!entity.mayCreate) return [];
   const assignments = assignmentsOf(entity);
-  const result = await sql`
+  const { rows } = await sql<{ id: number }>`
     with made as (
       insert into ${sql.table(entity.table)} (${sql.join(assignments.map(({ target }) => sql.id(target)))})
       select ${sql.join(assignments.map(({ whenMade }) => whenMade))}
       from import_rows r where r.target is null order by r.place
-      returning ${sql.id(entity.auditId)} as audit_id
+      returning id, ${sql.id(entity.auditId)} as audit_id
+    ), told as (
+      insert into audit_entries (actor, user_id, entity, entity_id, action)
+      select ${run.actor}, ${run.userId}::bigint, ${entity.record}, audit_id, 'create' from made order by audit_id
     )
-    insert into audit_entries (actor, entity, entity_id, action)
-    select ${actor}, ${entity.record}, audit_id, 'create' from made order by audit_id`.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+    select id from made`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 function assignmentsOf(entity: Entity): Assignment[] {
@@ -90,7 +88,9 @@ function assignmentsOf(entity: Entity): Assignment[] {
 }
 
 function assignment(column: Column, target: string): Assignment {
-  const value = sql`r.${sql.id(column.refersTo === null ? column.name : `${column.name}_id`)}`;
+  const given = sql`r.${sql.id(column.refersTo === null ? column.name : `${column.name}_id`)}`;
+  // Named by its number a record keeps the code that it has, or none.
+  const value = column.name === 'externalId' ? sql`nullif(${given}, '#' || r.target)` : given;
   const current = sql`t.${sql.id(target)}`;
   if (column.made !== null) {
     return {

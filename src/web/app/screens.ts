@@ -187,6 +187,12 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/admin/AdminPage.tsx').then((module) => module.AdminPage),
   },
   {
+    path: paths.adminKind,
+    title: 'admin',
+    permissions: ['PERM_ADMIN'],
+    load: () => import('../features/admin/AdminPage.tsx').then((module) => module.AdminPage),
+  },
+  {
     path: paths.driver,
     isForDrivers: true,
     title: 'driver',

@@ -19,6 +19,7 @@ export const paths = {
   admin: '/services/admin',
   adminWebhooks: '/services/admin/webhooks',
   adminSystems: '/services/admin/systems',
+  adminKind: '/services/admin/$kind',
   loadHistory: '/services/load-history',
   driver: '/services/truck-driver',
   driverStart: '/services/truck-driver/start-transport-job',

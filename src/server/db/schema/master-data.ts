@@ -88,6 +88,8 @@ interface ProductGroupsTable {
   id: Id;
   external_id: string | null;
   descr: string;
+  name_key: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string>;
   version: Version;
 }
 
@@ -129,6 +131,7 @@ interface WarehousesTable {
 }
 
 interface StockTable {
+  id: Id;
   product_id: number;
   warehouse_id: number;
   stock: Decimal;

@@ -3,7 +3,7 @@ import { dayReportEndpoints } from '#api/planning/day-report.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import type { Feature } from '../../services.ts';
-import { answerWorkbook } from '../../spreadsheet/answer-workbook.ts';
+import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { exportedTrucks } from './export.ts';
 import { readReport } from './read-report.ts';
 import { reportView } from './view.ts';

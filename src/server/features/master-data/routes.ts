@@ -14,6 +14,7 @@ import { changedUsers, refreshStatistics, rowsShowing, runImport } from '../../i
 import type { Feature } from '../../services.ts';
 import { correction } from './correction/routes.ts';
 import { readItems } from './read-items.ts';
+import { masterRecords } from './records/routes.ts';
 
 const largestBody = 32 * 1024 * 1024;
 
@@ -28,6 +29,7 @@ const mostProblems = 100;
 
 export const masterData: Feature = (api, services) => {
   correction(api, services);
+  masterRecords(api, services);
   void api.app.register(async (app) => {
     app.removeContentTypeParser('application/json');
     app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>

@@ -30,6 +30,7 @@ export const batches = entity({
     column('quantity', readDecimal('more'), { required: true, type: 'numeric', target: null }),
   ],
   key: ['externalId', 'palletNumber', 'productExternalId'],
+  target: sql`(select id from batches where external_id = r."externalId")`,
   checks: [
     {
       column: 'status',
@@ -48,7 +49,7 @@ export const batches = entity({
 });
 
 /** Batches are few: each is compared as a whole, and the pallets of a changed one are written anew. */
-async function writeBatches(db: Db, actor: string): Promise<Written> {
+async function writeBatches(db: Db, actor: string | null): Promise<Written> {
   const { rows } = await sql<{ id: number; is_new: boolean }>`
     with wanted as (
       select "externalId" as external_id, min(status) as status, min("bundlerName") as bundler_name,
@@ -105,6 +106,7 @@ async function writeBatches(db: Db, actor: string): Promise<Written> {
   const changedIds = rows.filter((row) => !row.is_new).map((row) => row.id);
   const total = await sql<{ count: number }>`
     select count(distinct "externalId") as count from import_rows`.execute(db);
-  const created = rows.length - changedIds.length;
-  return { created, changedIds, unchanged: (total.rows[0]?.count ?? 0) - rows.length };
+  const createdIds = rows.filter((row) => row.is_new).map((row) => row.id);
+  const unchanged = (total.rows[0]?.count ?? 0) - rows.length;
+  return { created: createdIds.length, createdIds, changedIds, unchanged };
 }

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 
-import { ownCompanyId } from '#domain/business-constants.ts';
+import { normalCompanyStatus, ownCompanyId } from '#domain/business-constants.ts';
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
 import { isInEstonia, isRegistryCode, looksSwapped } from '#domain/identifiers.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
-import { byExternalId, column, entity, reference, type RecordValues } from '../entity.ts';
+import { byExternalId, choice, code, column, entity, reference, type RecordValues } from '../entity.ts';
 import {
   readDay,
   readDegrees,
   readEmail,
   readFlag,
-  readOneOf,
   readOpenPeriods,
   readPersonalCode,
   readPhone,
@@ -28,17 +27,23 @@ export const companies = entity({
   record: 'company',
   isShownInRows: true,
   columns: [
-    column('externalId', readText, { required: true }),
-    column('name', readText, { required: true }),
-    column('regNo', readText),
-    column('problematic', readFlag, { type: 'boolean', fallback: 'false' }),
-    column('statusCode', readOneOf(['COMPANY_STATUS_NORMAL', 'COMPANY_STATUS_INACTIVE']), {
-      fallback: 'COMPANY_STATUS_NORMAL',
+    code(),
+    column('name', readText, { required: true, place: 'list' }),
+    column('regNo', readText, { place: 'list' }),
+    column('problematic', readFlag, { type: 'boolean', fallback: 'false', place: 'list' }),
+    choice('statusCode', [normalCompanyStatus, 'COMPANY_STATUS_INACTIVE'], {
+      fallback: normalCompanyStatus,
+      place: 'aside',
     }),
-    column('leastCleaning', readOneOf(cleaningRegimes), { target: 'least_cleaning_regime' }),
-    column('own', readFlag, { type: 'boolean', fallback: 'false', target: null }),
+    choice('leastCleaning', cleaningRegimes, { target: 'least_cleaning_regime' }),
+    column('own', readFlag, { type: 'boolean', fallback: 'false', target: null, place: 'file' }),
     column('abroad', readFlag, { type: 'boolean', fallback: 'false', target: null }),
   ],
+  screen: {
+    name: (t) => sql`${t}.name`,
+    found: { squeezed: 'code' },
+    use: { column: 'statusCode', inUse: normalCompanyStatus, outOfUse: 'COMPANY_STATUS_INACTIVE' },
+  },
   target: sql`coalesce(${byExternalId('companies')}, case when r.own then ${own}::bigint end)`,
   judge: ({ regNo = null, abroad }) =>
     regNo === null || abroad === 'true' || isRegistryCode(regNo)
@@ -63,12 +68,12 @@ export const people = entity({
   record: 'person',
   isShownInRows: true,
   columns: [
-    column('externalId', readText, { required: true }),
-    column('firstName', readText, { fallback: '' }),
-    column('lastName', readText, { fallback: '' }),
+    code(),
+    column('firstName', readText, { fallback: '', place: 'list' }),
+    column('lastName', readText, { fallback: '', place: 'list' }),
     column('personalCode', readPersonalCode),
-    column('phone', readPhone),
-    column('email', readEmail),
+    column('phone', readPhone, { place: 'list' }),
+    column('email', readEmail, { place: 'list' }),
     column('plantProtectionNo', readText),
     column('plantProtectionValidityDate', readDay, { type: 'date' }),
   ],
@@ -76,6 +81,7 @@ export const people = entity({
     (firstName ?? '') === '' && (lastName ?? '') === ''
       ? [{ column: 'lastName', code: 'REQUIRED', reason: reasons.noPerson }]
       : [],
+  screen: { name: (t) => sql`${t}.name`, found: { squeezed: 'nothing' } },
 });
 
 export const representatives = entity({
@@ -83,12 +89,21 @@ export const representatives = entity({
   table: 'representatives',
   record: 'representative',
   columns: [
-    column('externalId', readText, { required: true }),
-    reference('companyExternalId', 'companies', 'company_id', { required: true }),
-    reference('personExternalId', 'people', 'person_id', { required: true }),
-    column('phone', readPhone),
-    column('title', readText),
+    code(),
+    reference('companyExternalId', 'companies', 'company_id', { required: true, place: 'list' }),
+    reference('personExternalId', 'people', 'person_id', { required: true, place: 'list' }),
+    column('phone', readPhone, { place: 'list' }),
+    column('title', readText, { place: 'list' }),
   ],
+  screen: {
+    name: (t) => sql`(select name from people where id = ${t}.person_id)`,
+    found: {
+      through: [
+        { column: 'person_id', table: 'people' },
+        { column: 'company_id', table: 'companies' },
+      ],
+    },
+  },
   checks: [
     {
       column: 'personExternalId',
@@ -119,27 +134,31 @@ export const locations = entity({
   record: 'location',
   isShownInRows: true,
   columns: [
-    column('externalId', readText, { required: true }),
+    code(),
     column('companyExternalId', readText, {
       required: true,
       target: 'company_id',
+      place: 'list',
       refersTo: { table: 'companies', by: 'external_id', copies: { from: 'name', to: 'company_name' } },
     }),
-    column('locationName', readText, { required: true }),
+    column('locationName', readText, { required: true, place: 'list' }),
     column('locationCode', readText),
     column('locationPhone', readPhone),
     column('locationEmail', readEmail),
-    column('formattedAddress', readText),
+    column('formattedAddress', readText, { place: 'list' }),
     column('latitude', readDegrees(90), { type: 'numeric' }),
     column('longitude', readDegrees(180), { type: 'numeric' }),
     column('abroad', readFlag, { type: 'boolean', fallback: 'false', target: null }),
     column('administrativeAreaLevel1', readText, { target: 'administrative_area_level1' }),
-    column('locationTypeCode', readOneOf(['LOCATION_TYPE_DELIVERY_ADDRESS', 'LOCATION_TYPE_TERMINAL'])),
+    choice('locationTypeCode', ['LOCATION_TYPE_DELIVERY_ADDRESS', 'LOCATION_TYPE_TERMINAL'], {
+      place: 'list',
+    }),
     reference('primaryContactExternalId', 'representatives', 'primary_contact_id'),
     column('contactName', readText),
     column('openingHours', readOpenPeriods),
   ],
   judge: coordinateFaults,
+  screen: { name: (t) => sql`${t}.location_name`, found: { squeezed: 'nothing' } },
 });
 
 function coordinateFaults({ latitude = null, longitude = null, abroad }: RecordValues) {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 
+import { units } from '#domain/goods/units.ts';
 import { loadRegimes } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
-import { byExternalId, column, entity, reference } from '../entity.ts';
+import { byExternalId, choice, code, column, entity, reference } from '../entity.ts';
 import {
   readCustomsCode,
   readDay,
@@ -11,7 +12,6 @@ import {
   readFlag,
   readIds,
   readInteger,
-  readOneOf,
   readText,
   readUnit,
 } from '../values.ts';
@@ -24,13 +24,15 @@ export const productGroups = entity({
   table: 'product_groups',
   record: 'product_group',
   columns: [
-    column('externalId', readText, { required: true }),
+    code({ place: 'list' }),
     column('id', readInteger(1, 999_999_999), {
       type: 'bigint',
+      place: 'file',
       made: sql`nextval(pg_get_serial_sequence('product_groups', 'id'))`,
     }),
-    column('descr', readText, { required: true }),
+    column('descr', readText, { required: true, place: 'list' }),
   ],
+  screen: { name: (t) => sql`${t}.descr`, found: { squeezed: 'nothing' } },
   target: sql`coalesce(
     ${byExternalId('product_groups')},
     (select id from product_groups known where known.id = r.id and known.external_id is null)
@@ -69,14 +71,14 @@ export const products = entity({
   record: 'product',
   isShownInRows: true,
   columns: [
-    column('externalId', readText, { required: true }),
-    column('code', readText),
-    column('name', readText, { required: true }),
-    column('unit', readUnit, { required: true }),
+    code(),
+    column('code', readText, { place: 'list' }),
+    column('name', readText, { required: true, place: 'list' }),
+    column('unit', readUnit, { required: true, choices: units, place: 'list' }),
     column('isBulk', readFlag, { type: 'boolean', fallback: 'false' }),
     column('packageSize', readDecimal('more'), { type: 'numeric' }),
     column('packageName', readText),
-    reference('productGroupExternalId', 'product_groups', 'group_id', { required: true }),
+    reference('productGroupExternalId', 'product_groups', 'group_id', { required: true, place: 'list' }),
     column('subGroup', readText),
     column('sampleIdRequired', readFlag, { type: 'boolean', fallback: 'false' }),
     column('quantityDifferenceIsAllowed', readFlag, { type: 'boolean', fallback: 'false' }),
@@ -86,10 +88,15 @@ export const products = entity({
     column('adr', readText),
     column('cnCode', readCustomsCode),
     column('idtfNumber', readText),
-    column('cleaningRegime', readOneOf(loadRegimes)),
+    choice('cleaningRegime', loadRegimes, { place: 'list' }),
     column('regimeAsOf', readDay, { type: 'date' }),
-    column('active', readFlag, { type: 'boolean', fallback: 'true' }),
+    column('active', readFlag, { type: 'boolean', fallback: 'true', place: 'aside' }),
   ],
+  screen: {
+    name: (t) => sql`${t}.name`,
+    found: { squeezed: 'nothing' },
+    use: { column: 'active', inUse: 'true', outOfUse: 'false' },
+  },
 });
 
 export const warehouses = entity({
@@ -97,10 +104,11 @@ export const warehouses = entity({
   table: 'warehouses',
   record: 'warehouse',
   columns: [
-    column('externalId', readText, { required: true }),
-    column('name', readText, { required: true }),
-    reference('locationExternalId', 'locations', 'location_id'),
+    code({ place: 'list' }),
+    column('name', readText, { required: true, place: 'list' }),
+    reference('locationExternalId', 'locations', 'location_id', { place: 'list' }),
   ],
+  screen: { name: (t) => sql`${t}.name`, found: { squeezed: 'nothing' } },
 });
 
 const inThisStock = sql`l.product_id = r."productExternalId_id" and l.warehouse_id = r."warehouseExternalId_id"`;
@@ -111,16 +119,28 @@ export const stock = entity({
   table: 'stock',
   record: 'stock',
   columns: [
-    reference('productExternalId', 'products', 'product_id', { required: true }),
-    reference('warehouseExternalId', 'warehouses', 'warehouse_id', { required: true }),
-    column('stock', readDecimal('any'), { required: true, type: 'numeric' }),
-    column('physicalStock', readDecimal('any'), { required: true, type: 'numeric' }),
-    column('countedLineIds', readIds, { type: 'bigint[]', target: null }),
+    reference('productExternalId', 'products', 'product_id', { required: true, place: 'list' }),
+    reference('warehouseExternalId', 'warehouses', 'warehouse_id', { required: true, place: 'list' }),
+    column('stock', readDecimal('any'), { required: true, type: 'numeric', place: 'list' }),
+    column('physicalStock', readDecimal('any'), { required: true, type: 'numeric', place: 'list' }),
+    column('countedLineIds', readIds, { place: 'file', type: 'bigint[]', target: null }),
   ],
   key: ['productExternalId', 'warehouseExternalId'],
   target: sql`(select product_id from stock known
     where known.product_id = r."productExternalId_id" and known.warehouse_id = r."warehouseExternalId_id")`,
   isRecord: sql`t.product_id = r."productExternalId_id" and t.warehouse_id = r."warehouseExternalId_id"`,
+  screen: {
+    name: (t) => sql`(
+      select product.name || ', ' || warehouse.name from products product, warehouses warehouse
+      where product.id = ${t}.product_id and warehouse.id = ${t}.warehouse_id
+    )`,
+    found: {
+      through: [
+        { column: 'product_id', table: 'products' },
+        { column: 'warehouse_id', table: 'warehouses' },
+      ],
+    },
+  },
   // As sales orders lock them (features/sales-orders/repository.ts).
   lockOrder: sql`t.product_id, t.warehouse_id`,
   auditId: 'product_id',
@@ -150,16 +170,20 @@ export const contracts = entity({
   table: 'contracts',
   record: 'contract',
   columns: [
-    column('externalId', readText, { required: true }),
-    reference('companyExternalId', 'companies', 'company_id', { required: true }),
-    reference('productExternalId', 'products', 'product_id'),
-    reference('productGroupExternalId', 'product_groups', 'product_group_id'),
+    code(),
+    reference('companyExternalId', 'companies', 'company_id', { required: true, place: 'list' }),
+    reference('productExternalId', 'products', 'product_id', { place: 'list' }),
+    reference('productGroupExternalId', 'product_groups', 'product_group_id', { place: 'list' }),
     reference('pickupLocationExternalId', 'locations', 'pickup_location_id'),
     reference('destinationLocationExternalId', 'locations', 'destination_location_id'),
-    column('quantity', readDecimal('more'), { type: 'numeric' }),
-    column('validFrom', readDay, { required: true, type: 'date' }),
-    column('validTo', readDay, { required: true, type: 'date' }),
+    column('quantity', readDecimal('more'), { type: 'numeric', place: 'list' }),
+    column('validFrom', readDay, { required: true, type: 'date', place: 'list' }),
+    column('validTo', readDay, { required: true, type: 'date', place: 'list' }),
   ],
+  screen: {
+    name: (t) => sql`(select name from companies where id = ${t}.company_id)`,
+    found: { through: [{ column: 'company_id', table: 'companies' }] },
+  },
   judge: ({ productExternalId = null, productGroupExternalId = null, validFrom = null, validTo = null }) => [
     ...((productExternalId === null) === (productGroupExternalId === null)
       ? [{ column: 'productExternalId', code: 'INVALID', reason: reasons.productOrGroup } as const]

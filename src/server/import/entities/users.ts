@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Permission, permissions } from '#domain/permission.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
-import { byExternalId, type Check, column, entity, reference } from '../entity.ts';
+import { byExternalId, type Check, code, column, entity, reference } from '../entity.ts';
 import { readEmail, readFlag, readListOf, readPhone, readText } from '../values.ts';
 
 const { reasons } = masterData;
@@ -15,7 +15,7 @@ export const users = entity({
   record: 'user',
   isShownInRows: true,
   columns: [
-    column('externalId', readText, { required: true }),
+    code(),
     column('username', readText, { required: true }),
     column('sub', readText, { made: sql`gen_random_uuid()::text` }),
     column('firstName', readText, { fallback: '' }),

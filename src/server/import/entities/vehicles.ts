@@ -4,7 +4,7 @@ import { trailerKinds } from '#domain/vehicles/load-space.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { masterData } from '../../i18n/master-data.ts';
-import { type Check, column, entity, reference } from '../entity.ts';
+import { byExternalId, type Check, choice, code, column, entity, ownNumber, reference } from '../entity.ts';
 import { followUsualTrailers } from '../follow-usual-trailer.ts';
 import {
   readDay,
@@ -12,7 +12,6 @@ import {
   readEmail,
   readFlag,
   readInteger,
-  readOneOf,
   readPersonalCode,
   readPhone,
   readPlate,
@@ -22,9 +21,10 @@ import {
 const { reasons } = masterData;
 
 // What trucks and trailers have in common.
-const carrier = reference('companyExternalId', 'companies', 'company_id');
+const carrier = reference('companyExternalId', 'companies', 'company_id', { place: 'list' });
 const tare = column('tareKg', readDecimal('more'), { type: 'numeric' });
-const status = column('status', readOneOf(['ACTIVE', 'INACTIVE']), { fallback: 'ACTIVE' });
+const status = choice('status', ['ACTIVE', 'INACTIVE'], { fallback: 'ACTIVE', place: 'aside' });
+const use = { column: 'status', inUse: 'ACTIVE', outOfUse: 'INACTIVE' };
 
 /** A number is of one vehicle, in the files and with those that are known; of trucks, among those in use. */
 function numberIsFree(table: 'trucks' | 'trailers', name: string, reason: string): Check[] {
@@ -55,7 +55,7 @@ const columnNames = { trucks: 'license_plate_number', trailers: 'registration_nu
 
 /** A trailer that came by its number alone is taken over by that number. */
 const knownTrailer = sql`coalesce(
-  (select id from trailers where external_id = r."externalId"),
+  ${byExternalId('trailers')},
   (select id from trailers known where known.registration_number = r."registrationNumber" and known.external_id is null)
 )`;
 
@@ -65,10 +65,10 @@ export const trailers = entity({
   record: 'trailer',
   isShownInRows: true,
   columns: [
-    column('externalId', readText, { required: true }),
-    column('registrationNumber', readPlate, { required: true }),
+    code(),
+    column('registrationNumber', readPlate, { required: true, place: 'list' }),
     carrier,
-    column('kind', readOneOf(trailerKinds)),
+    choice('kind', trailerKinds, { place: 'list' }),
     column('axles', readInteger(1, 8), { type: 'integer' }),
     column('compartments', readInteger(1, 12), { type: 'integer', fallback: '1' }),
     tare,
@@ -76,6 +76,7 @@ export const trailers = entity({
     column('cleaningLogAboard', readFlag, { type: 'boolean', fallback: 'false' }),
     status,
   ],
+  screen: { name: (t) => sql`${t}.registration_number`, found: { squeezed: 'name' }, use },
   target: knownTrailer,
   checks: numberIsFree('trailers', 'registrationNumber', reasons.trailerTaken),
 });
@@ -86,16 +87,17 @@ export const trucks = entity({
   record: 'truck',
   isShownInRows: true,
   columns: [
-    column('externalId', readText, { required: true }),
-    column('licensePlateNumber', readPlate, { required: true }),
-    reference('trailerExternalId', 'trailers', null),
+    code(),
+    column('licensePlateNumber', readPlate, { required: true, place: 'list' }),
+    reference('trailerExternalId', 'trailers', null, { place: 'file' }),
     column('trailerRegNumber', readPlate, {
       target: 'trailer_id',
+      place: 'list',
       refersTo: { table: 'trailers', by: 'registration_number' },
     }),
     carrier,
-    column('driverName', readText),
-    column('driverPhone', readPhone),
+    column('driverName', readText, { place: 'list' }),
+    column('driverPhone', readPhone, { place: 'list' }),
     column('driverPersonalCode', readPersonalCode),
     column('driverEmail', readEmail),
     column('RFID', readText, { target: 'rfid' }),
@@ -104,6 +106,7 @@ export const trucks = entity({
     tare,
     status,
   ],
+  screen: { name: (t) => sql`${t}.license_plate_number`, found: { squeezed: 'name' }, use },
   prepare: settleTrailers,
   beforehand: followUsualTrailers,
   checks: numberIsFree('trucks', 'licensePlateNumber', reasons.plateTaken),
@@ -115,14 +118,23 @@ export const vehiclePermits = entity({
   table: 'vehicle_permits',
   record: 'vehicle_permit',
   columns: [
-    column('externalId', readText, { required: true }),
-    reference('truckExternalId', 'trucks', 'truck_id', { required: true }),
-    reference('trailerExternalId', 'trailers', 'trailer_id', { required: true }),
-    column('massT', readDecimal('more'), { type: 'numeric', required: true }),
-    column('validFrom', readDay, { type: 'date', required: true }),
-    column('validTo', readDay, { type: 'date', required: true }),
-    column('number', readText),
+    code(),
+    reference('truckExternalId', 'trucks', 'truck_id', { required: true, place: 'list' }),
+    reference('trailerExternalId', 'trailers', 'trailer_id', { required: true, place: 'list' }),
+    column('massT', readDecimal('more'), { type: 'numeric', required: true, place: 'list' }),
+    column('validFrom', readDay, { type: 'date', required: true, place: 'list' }),
+    column('validTo', readDay, { type: 'date', required: true, place: 'list' }),
+    column('number', readText, { place: 'list' }),
   ],
+  screen: {
+    name: (t) => sql`(select license_plate_number from trucks where id = ${t}.truck_id)`,
+    found: {
+      through: [
+        { column: 'truck_id', table: 'trucks' },
+        { column: 'trailer_id', table: 'trailers' },
+      ],
+    },
+  },
   judge: ({ massT, validFrom, validTo }) => [
     ...(validFrom && validTo && validTo < validFrom
       ? [{ column: 'validTo', code: 'INVALID', reason: reasons.endsBeforeStart } as const]
@@ -169,7 +181,8 @@ async function settleTrailers(db: Db): Promise<void> {
   );
   await sql`
     update import_stage s set given = s.given | ${byNumber}::integer, "trailerRegNumber" = (
-      select registration_number from trailers where external_id = s."trailerExternalId")
+      select registration_number from trailers
+      where external_id = s."trailerExternalId" or id = ${ownNumber(sql`s."trailerExternalId"`)} limit 1)
     where (s.given & ${byId}::integer) <> 0
       and (s."trailerExternalId" is not null or (s.given & ${byNumber}::integer) = 0)`.execute(db);
   await sql`

@@ -1,9 +1,13 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+
+import { adminKinds } from '#api/import/column-labels.ts';
 
 import { administration as messages } from '../../i18n/et/administration.ts';
 import { paths } from '../../platform/paths.ts';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { AuditList } from './audit/AuditList.tsx';
+import { MasterDataSection } from './master-data/MasterDataSection.tsx';
 import { StartList } from './StartList.tsx';
 import { SystemList } from './systems/SystemList.tsx';
 import { TokenList } from './tokens/TokenList.tsx';
@@ -12,50 +16,71 @@ import { WebhookList } from './webhooks/WebhookList.tsx';
 
 import styles from './Admin.module.css';
 
+interface Section {
+  label: string;
+  Shown: ComponentType;
+  /** Its own address; the others stand in the search of 'Haldus'. */
+  path?: string;
+}
+
 const sections = {
-  start: StartList,
-  users: UserList,
-  tokens: TokenList,
-  webhooks: WebhookList,
-  systems: SystemList,
-  audit: AuditList,
-};
-type Section = keyof typeof sections;
-const names = Object.keys(sections) as Section[];
-/** Sections with an address of their own; the others stand in the search. */
-const ownPaths: Partial<Record<Section, string>> = {
-  webhooks: paths.adminWebhooks,
-  systems: paths.adminSystems,
-};
+  start: { label: messages.start.title, Shown: StartList },
+  users: { label: messages.users, Shown: UserList },
+  data: { label: messages.data, Shown: MasterData, path: `${paths.admin}/${adminKinds[0]}` },
+  tokens: { label: messages.tokens, Shown: TokenList },
+  webhooks: { label: messages.webhooks, Shown: WebhookList, path: paths.adminWebhooks },
+  systems: { label: messages.systems, Shown: SystemList, path: paths.adminSystems },
+  audit: { label: messages.audit, Shown: AuditList },
+} satisfies Record<string, Section>;
+type Name = keyof typeof sections;
+const names = Object.keys(sections) as Name[];
 
 /** 'Haldus': what an administrator looks after, a section at a time. */
 export function AdminPage() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const { section }: { section?: string } = useSearch({ strict: false });
-  const shown = names.find((name) => ownPaths[name] === pathname || name === section) ?? 'users';
-  const Shown = sections[shown];
-  // Only the set-up leads there: later it would be in the way.
-  const shownNames = names.filter((name) => name !== 'start' || name === shown);
+  const shown = useShownSection();
+  const { Shown } = sections[shown];
   return (
     <div className={styles.page}>
       <div role="group" aria-label={messages.sections}>
         <ChipRow>
-          {shownNames.map((name) => (
-            <Chip
-              key={name}
-              selected={name === shown}
-              onPress={() => {
-                const search = name === 'users' || ownPaths[name] !== undefined ? {} : { section: name };
-                void navigate({ to: ownPaths[name] ?? paths.admin, search });
-              }}
-            >
-              {name === 'start' ? messages.start.title : messages[name]}
-            </Chip>
-          ))}
+          {names
+            // Only the set-up leads there: later it would be in the way.
+            .filter((name) => name !== 'start' || name === shown)
+            .map((name) => (
+              <Chip
+                key={name}
+                selected={name === shown}
+                onPress={() => {
+                  const { path }: Section = sections[name];
+                  const search = name === 'users' || path !== undefined ? {} : { section: name };
+                  void navigate({ to: path ?? paths.admin, search });
+                }}
+              >
+                {sections[name].label}
+              </Chip>
+            ))}
         </ChipRow>
       </div>
       <Shown />
     </div>
   );
+}
+
+function useShownSection(): Name {
+  const { pathname } = useLocation();
+  const { section }: { section?: string } = useSearch({ strict: false });
+  const { kind }: { kind?: string } = useParams({ strict: false });
+  if (kind !== undefined) return 'data';
+  const isShown = (name: Name) => {
+    const { path }: Section = sections[name];
+    return path === undefined ? name === section : path === pathname;
+  };
+  return names.find(isShown) ?? 'users';
+}
+
+/** The kind of master data that the address names; the first for a name that is none. */
+function MasterData() {
+  const { kind }: { kind?: string } = useParams({ strict: false });
+  return <MasterDataSection kind={adminKinds.find((each) => each === kind) ?? adminKinds[0]} />;
 }

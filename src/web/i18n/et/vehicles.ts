@@ -1,13 +1,7 @@
-import type { TrailerKind } from '#domain/vehicles/load-space.ts';
+import { trailerKindLabels } from '#api/import/column-labels.ts';
 
 /** What is said of trucks and trailers where one is chosen. */
 export const vehicles = {
-  trailerKinds: {
-    TIPPER: 'Kallur',
-    WALKING_FLOOR: 'Liikuvpõrand',
-    TANK: 'Tsistern',
-    CURTAIN: 'Tent',
-    FLAT: 'Madel',
-  } satisfies Record<TrailerKind, string>,
+  trailerKinds: trailerKindLabels,
   payload: (tonnes: string) => `mahub u ${tonnes} t`,
 };

@@ -101,7 +101,7 @@ function targetText(target: CorrectionTarget, which: 'one of one' | 'one of many
     case 'confirm':
       return missing.confirm(target.rowId);
     case 'record': {
-      const kind = correction.kinds[target.kind];
+      const kind = correction.kinds[target.kind].one;
       return which === 'one of one'
         ? missing.record(kind, target.name)
         : missing.recordField(kind, target.name, correction.fields[target.field as CorrectableField]);

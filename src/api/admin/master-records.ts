@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '../endpoint.ts';
+import { adminKinds } from '../import/column-labels.ts';
+import { fieldValue, givenValues } from '../import/master-data.ts';
+import { routes } from '../routes.ts';
+import { content, contentList, digits, id, line, page } from '../values.ts';
+
+/** How a value is best typed and shown. */
+export const fieldKinds = [
+  'text',
+  'number',
+  'flag',
+  'day',
+  'choice',
+  'reference',
+  'phone',
+  'email',
+  'plate',
+] as const;
+
+const field = z.strictObject({
+  /** The import's column. */
+  name: z.string(),
+  label: z.string(),
+  hint: z.nullable(z.string()),
+  kind: z.enum(fieldKinds),
+  required: z.boolean(),
+  /** In lists and forms, in forms alone, or only changed by an action of its own. */
+  place: z.enum(['list', 'form', 'aside']),
+  width: z.enum(['half', 'full']),
+  unit: z.nullable(z.string()),
+  /** True: once there is a value it stays. */
+  fixed: z.boolean(),
+  choices: z.nullable(z.array(z.strictObject({ value: z.string(), label: z.string() }))),
+  /** What no choice is called. */
+  emptyLabel: z.nullable(z.string()),
+  /** The kind whose records it names. */
+  refersTo: z.nullable(z.enum(adminKinds)),
+});
+export type MasterField = z.infer<typeof field>;
+
+const description = z.strictObject({
+  kind: z.enum(adminKinds),
+  one: z.string(),
+  many: z.string(),
+  fields: z.array(field),
+  /** The field that says whether a record is in use, and its two values; null where only time or other records do. */
+  use: z.nullable(z.strictObject({ field: z.string(), inUse: fieldValue, outOfUse: fieldValue })),
+});
+export type KindDescription = z.infer<typeof description>;
+
+const named = z.strictObject({ id, name: z.string() });
+const shownValue = z.union([fieldValue, named]);
+export type ShownValue = z.infer<typeof shownValue>;
+
+const record = z.strictObject({
+  id,
+  version: z.int(),
+  /** What people know it by: a name, a plate. */
+  name: z.string(),
+  isInUse: z.boolean(),
+  /** By the names of the fields; a reference with the name of what it names. */
+  values: z.record(z.string(), shownValue),
+});
+export type AdminRecord = z.infer<typeof record>;
+
+const access = { anyOf: ['PERM_ADMIN'] } as const;
+const kindParams = z.strictObject({ kind: z.enum(adminKinds) });
+const recordParams = z.strictObject({ kind: z.enum(adminKinds), id: digits });
+
+export const masterRecordEndpoints = {
+  listDescriptions: {
+    ...routes.listDescriptions,
+    summary: 'What each kind of master data consists of: its fields as forms, lists and imports know them',
+    // The correction sheet of staff is drawn from it too.
+    access: { anyOf: ['PERM_ADMIN', 'PERM_MOBILE'] },
+    output: contentList(description),
+  },
+  listMasterRecords: {
+    ...routes.listMasterRecords,
+    summary:
+      'Records of a kind by name, or found by name or code, the best first; at most the first 1000 can be paged through, and `totalElements` counts no further',
+    access,
+    params: kindParams,
+    query: z.strictObject({
+      search: z.optional(line(200)),
+      pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
+      size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 100))),
+      /** Without a search; `newest` by what was made last. */
+      sort: z.optional(z.enum(['name', 'newest'])),
+    }),
+    output: page(record),
+  },
+  getAdminRecord: {
+    ...routes.getAdminRecord,
+    summary: 'A record of master data with all its fields',
+    access,
+    params: recordParams,
+    output: content(record),
+    errors: ['NOT_FOUND'],
+  },
+  addMasterRecord: {
+    ...routes.addMasterRecord,
+    summary: 'Make a record, read and judged by the rules of imports; its code may be left out',
+    access,
+    params: kindParams,
+    body: givenValues,
+    output: content(record),
+    status: 201,
+    idempotent: true,
+  },
+  changeMasterRecord: {
+    ...routes.changeMasterRecord,
+    summary:
+      'Change fields of a record, or put it out of use; imports overwrite them when they bring other values',
+    access,
+    params: recordParams,
+    body: z.strictObject({ version: z.int(), changes: givenValues }),
+    output: content(record),
+    idempotent: true,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  getMasterRecordUsage: {
+    ...routes.getMasterRecordUsage,
+    summary: 'How many rows, orders and other records name a record',
+    access,
+    params: recordParams,
+    output: contentList(z.strictObject({ what: z.string(), label: z.string(), count: z.int() })),
+    errors: ['NOT_FOUND'],
+  },
+  exportMasterRecords: {
+    ...routes.exportMasterRecords,
+    summary:
+      'All records of a kind as a CSV file that an import takes back; `#12` stands for number 12 of Koorem',
+    access,
+    params: kindParams,
+    output: 'file',
+  },
+  downloadMasterTemplate: {
+    ...routes.downloadMasterTemplate,
+    summary: 'The header of a CSV file to fill in for an import',
+    access,
+    params: kindParams,
+    output: 'file',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,173 @@
+import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
+import type { TrailerKind } from '#domain/vehicles/load-space.ts';
+
+/** The kinds of master data that people look after, by the names of the import's files, in the order of the menu. */
+export const adminKinds = [
+  'companies',
+  'people',
+  'representatives',
+  'locations',
+  'products',
+  'product-groups',
+  'warehouses',
+  'stock',
+  'contracts',
+  'trucks',
+  'trailers',
+  'vehicle-permits',
+] as const;
+export type AdminKind = (typeof adminKinds)[number];
+
+/** What one record and a list of them are called. */
+export const kindLabels = {
+  companies: { one: 'Ettevõte', many: 'Ettevõtted' },
+  people: { one: 'Isik', many: 'Isikud' },
+  representatives: { one: 'Esindaja', many: 'Esindajad' },
+  locations: { one: 'Koht', many: 'Kohad' },
+  products: { one: 'Toode', many: 'Tooted' },
+  'product-groups': { one: 'Tootegrupp', many: 'Tootegrupid' },
+  warehouses: { one: 'Ladu', many: 'Laod' },
+  stock: { one: 'Laoseis', many: 'Laoseis' },
+  contracts: { one: 'Leping', many: 'Lepingud' },
+  trucks: { one: 'Auto', many: 'Autod' },
+  trailers: { one: 'Haagis', many: 'Haagised' },
+  'vehicle-permits': { one: 'Eriluba', many: 'Eriload' },
+} satisfies Record<AdminKind, { one: string; many: string }>;
+
+/** What people call the columns of imports; one name means the same in all kinds but for `ownLabels`. */
+export const columnLabels = {
+  externalId: 'Väline kood',
+  name: 'Nimi',
+  regNo: 'Registrikood',
+  problematic: 'Probleemne',
+  leastCleaning: 'Vähim puhastus',
+  abroad: 'Välismaal',
+  firstName: 'Eesnimi',
+  lastName: 'Perenimi',
+  personalCode: 'Isikukood',
+  phone: 'Telefon',
+  email: 'E-post',
+  plantProtectionNo: 'Taimekaitsetunnistus',
+  plantProtectionValidityDate: 'Tunnistus kehtib kuni',
+  companyExternalId: 'Ettevõte',
+  personExternalId: 'Isik',
+  title: 'Amet',
+  locationName: 'Koha nimi',
+  locationCode: 'Koha kood',
+  locationPhone: 'Telefon',
+  locationEmail: 'E-post',
+  formattedAddress: 'Aadress',
+  latitude: 'Laiuskraad',
+  longitude: 'Pikkuskraad',
+  administrativeAreaLevel1: 'Maakond',
+  locationTypeCode: 'Koha liik',
+  primaryContactExternalId: 'Põhikontakt',
+  contactName: 'Kontaktisik',
+  openingHours: 'Lahtiolekuajad',
+  descr: 'Nimetus',
+  code: 'Artikkel',
+  unit: 'Ühik',
+  isBulk: 'Puistekaup',
+  packageSize: 'Pakendi suurus',
+  packageName: 'Pakendi nimi',
+  productGroupExternalId: 'Tootegrupp',
+  subGroup: 'Alamgrupp',
+  sampleIdRequired: 'Proovi number on nõutud',
+  quantityDifferenceIsAllowed: 'Kogus võib erineda',
+  notInPackageSize: 'Ei ole pakendi kordne',
+  validationNumber: 'Tunnustusnumber',
+  grossWeight: 'Ühe ühiku brutokaal',
+  adr: 'ADR',
+  cnCode: 'KN-kood',
+  idtfNumber: 'IDTF number',
+  cleaningRegime: 'Puhastusrežiim',
+  regimeAsOf: 'Loetelu kuupäev',
+  locationExternalId: 'Koht',
+  productExternalId: 'Toode',
+  warehouseExternalId: 'Ladu',
+  stock: 'Väljastatav',
+  physicalStock: 'Füüsiline kogus',
+  pickupLocationExternalId: 'Lähtekoht',
+  destinationLocationExternalId: 'Sihtkoht',
+  quantity: 'Kogus',
+  validFrom: 'Kehtib alates',
+  validTo: 'Kehtib kuni',
+  licensePlateNumber: 'Auto number',
+  trailerRegNumber: 'Haagis',
+  driverName: 'Autojuhi nimi',
+  driverPhone: 'Autojuhi telefon',
+  driverPersonalCode: 'Autojuhi isikukood',
+  driverEmail: 'Autojuhi e-post',
+  RFID: 'RFID',
+  fleetUserId: 'Jälgimisteenuse kasutaja',
+  axles: 'Telgi',
+  tareKg: 'Tühimass',
+  registrationNumber: 'Haagise number',
+  kind: 'Haagise liik',
+  compartments: 'Sektsioone',
+  feedAssured: 'Vedaja on GMP+ või samaväärne',
+  cleaningLogAboard: 'Puhastusraamat on kaasas',
+  truckExternalId: 'Auto',
+  trailerExternalId: 'Haagis',
+  massT: 'Lubatud mass',
+  number: 'Eriloa number',
+  active: 'Kasutusel',
+  status: 'Seis',
+  statusCode: 'Seis',
+};
+
+/** Columns that a kind calls its own way. */
+export const ownLabels: Partial<Record<AdminKind, Readonly<Record<string, string>>>> = {
+  trucks: { companyExternalId: 'Vedaja' },
+  trailers: { companyExternalId: 'Vedaja' },
+};
+
+/** What helps to fill a column in. */
+export const columnHints: Readonly<Record<string, string>> = {
+  latitude: 'Kaardilt võib kleepida mõlemad korraga.',
+  cnCode: '4–10 numbrit, näiteks 1001 99 00.',
+  cleaningRegime: 'Mida kaup nõuab veokilt enne järgmist sööta või vilja.',
+  regimeAsOf: 'Tühjaks jättes tänane.',
+  openingHours: 'Näiteks E-R 8-17, L 9-13.',
+  externalId: 'Selle järgi tunneb kirje ära andmete import. Hiljem seda muuta ei saa.',
+  abroad: 'Eesti reeglid siis ei kehti.',
+  driverPersonalCode: 'Välismaa juhil tema riigi kood.',
+};
+
+/** What figures are counted in. */
+export const columnUnits: Readonly<Record<string, string>> = { grossWeight: 'kg', tareKg: 'kg', massT: 't' };
+
+/** What the previous-load gate asks of a vehicle after a load. */
+export const regimeLabels = {
+  A: 'A – kuivpuhastus',
+  B: 'B – veega pesu',
+  C: 'C – pesu puhastusvahendiga',
+  D: 'D – pesu ja desinfitseerimine',
+  FORBIDDEN: 'Keelatud: sööta ega vilja pärast laadida ei tohi',
+} satisfies Record<LoadRegime, string>;
+
+export const trailerKindLabels = {
+  TIPPER: 'Kallur',
+  WALKING_FLOOR: 'Liikuvpõrand',
+  TANK: 'Tsistern',
+  CURTAIN: 'Tent',
+  FLAT: 'Madel',
+} satisfies Record<TrailerKind, string>;
+
+export const locationTypeLabels = {
+  LOCATION_TYPE_DELIVERY_ADDRESS: 'Tarneaadress',
+  LOCATION_TYPE_TERMINAL: 'Terminal',
+};
+
+/** What the words of choices mean; a word that is not here is shown as it is. */
+export const choiceLabels: Readonly<Record<string, string>> = {
+  ...regimeLabels,
+  ...trailerKindLabels,
+  ...locationTypeLabels,
+};
+
+/** What an empty choice is called. */
+export const emptyChoiceLabels = {
+  cleaningRegime: 'Liigitamata',
+  locationTypeCode: 'Tavaline koht',
+};

@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+
+import { type Problem, problem } from '#api/error-codes.ts';
+import type { AdminKind } from '#api/import/column-labels.ts';
+import type { GivenValues } from '#api/import/master-data.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { conflict, invalid } from '../../../http/errors.ts';
+import { et } from '../../../i18n/et.ts';
+import { masterData } from '../../../i18n/master-data.ts';
+import type { ImportRun, RecordValues } from '../../../import/entity.ts';
+import type { Fault } from '../../../import/problem.ts';
+import { readGiven, readRecord } from '../../../import/read-record.ts';
+import { isConstraint } from '../../../import/run-import.ts';
+import { writeOne, type WrittenOne } from '../../../import/write-one.ts';
+import { entityOf, isFixed, mayLackCode, type ScreenEntity, shownColumns } from './describe.ts';
+import { readStored, type StoredRecord } from './stored.ts';
+
+const { reasons } = masterData;
+
+type FieldFault = Fault & { column: string };
+
+/** Who changes, and when, in epoch milliseconds. */
+export interface Change {
+  userId: number;
+  now: number;
+}
+
+/** Makes a record and answers its id. Throws a 422 refusal with everything that is wrong, each at its field. */
+export async function addRecord(db: Db, kind: AdminKind, given: GivenValues, by: Change): Promise<number> {
+  const entity = asFilledIn(entityOf(kind));
+  const allowed = shownColumns(entity).map(({ name }) => name);
+  const { known, faults: unreadable } = await textsOf(db, entity, allowed, withDayOfList(given, by.now));
+  const read = readRecord(entity, known);
+  const values = Object.fromEntries(
+    entity.columns.flatMap(({ name }, index) => {
+      // In place of what could not be read stands nothing, for the checks of the rest.
+      const isKept = known[name] !== undefined || read.values[index] !== null;
+      return isKept ? [[name, read.values[index] ?? null]] : [];
+    }),
+  );
+  const faults = [...unreadable, ...read.faults];
+  const written = await write(db, entity, { id: null, values }, by, faults.length === 0);
+  if (written.faults === null && faults.length === 0) return written.id;
+  throw invalid(problemsOf([...faults, ...(written.faults ?? [])], values, ''));
+}
+
+/**
+ * Changes the fields of a record that `allowed` names and answers whether anything differed: then its version rises
+ * and the audit has an entry. Throws a 422 refusal with everything that is wrong, each at `changes.<field>`.
+ */
+export async function changeRecord(
+  db: Db,
+  stored: StoredRecord,
+  changes: GivenValues,
+  allowed: readonly string[],
+  by: Change,
+): Promise<boolean> {
+  const entity = asFilledIn(stored.entity);
+  const { known, faults: unreadable } = await textsOf(db, entity, allowed, withDayOfList(changes, by.now));
+  const read = readGiven(entity, known);
+  const values = { ...stored.values, ...read.values };
+  const faults = [...unreadable, ...read.faults, ...fixedFaults(stored, read.values)];
+  if (faults.length === 0) faults.push(...(entity.judge?.(values) ?? []));
+  faults.push(...(await takenCode(db, stored, read.values)));
+  const written = await write(db, entity, { id: stored.id, values }, by, faults.length === 0);
+  if (written.faults === null && faults.length === 0) return written.isChanged;
+  throw invalid(problemsOf([...faults, ...(written.faults ?? [])], values, 'changes.'));
+}
+
+/** Reads and locks a record that is to be changed. Throws a 409 refusal with the record as it is when that is another version. */
+export async function lockVersion(
+  db: Db,
+  { kind, id }: { kind: AdminKind; id: number },
+  version: number,
+  view: (stored: StoredRecord) => unknown,
+): Promise<StoredRecord> {
+  const stored = await readStored(db, kind, id, 'lock');
+  if (stored.version === version) return stored;
+  throw conflict([problem('INVALID', 'version', et.refusals.conflict)], view(stored));
+}
+
+/** People need no code where the business has no other system that gives one. */
+function asFilledIn(entity: ScreenEntity): ScreenEntity {
+  if (!mayLackCode(entity)) return entity;
+  const columns = entity.columns.map((column) =>
+    column.name === 'externalId' ? { ...column, required: false } : column,
+  );
+  return { ...entity, columns };
+}
+
+/** What was given as imports read it: a reference by the code of what it names. */
+async function textsOf(
+  db: Db,
+  entity: ScreenEntity,
+  allowed: readonly string[],
+  given: GivenValues,
+): Promise<{ known: Record<string, unknown>; faults: FieldFault[] }> {
+  const known: Record<string, unknown> = {};
+  const faults: FieldFault[] = [];
+  for (const [name, value] of Object.entries(given)) {
+    const column = entity.columns.find((each) => each.name === name);
+    if (column === undefined || !allowed.includes(name)) {
+      faults.push({ column: name, code: 'NOT_ALLOWED', reason: '' });
+    } else if (typeof value !== 'object' || value === null || column.refersTo === null) {
+      known[name] = value;
+    } else if (column.refersTo.by === 'external_id') {
+      known[name] = `#${String(value.id)}`;
+    } else {
+      const { rows } = await sql<{ text: string }>`
+        select ${sql.id(column.refersTo.by)}::text as text from ${sql.table(column.refersTo.table)}
+        where id = ${value.id}`.execute(db);
+      known[name] = rows[0]?.text;
+      if (rows.length === 0) {
+        faults.push({ column: name, code: 'NOT_FOUND', reason: reasons.notFound(`#${String(value.id)}`) });
+      }
+    }
+  }
+  return { known, faults };
+}
+
+/** A regime is from some day's list; goods that nobody classes any more are from none. */
+function withDayOfList(changes: GivenValues, now: number): GivenValues {
+  const { cleaningRegime: regime } = changes;
+  if (regime === undefined || changes.regimeAsOf !== undefined) return changes;
+  return { ...changes, regimeAsOf: regime === null ? null : toTallinn(now).day };
+}
+
+function fixedFaults({ entity, values: before, named }: StoredRecord, values: RecordValues): FieldFault[] {
+  return entity.columns.flatMap((column) => {
+    const { name } = column;
+    const [old, value] = [before[name] ?? null, values[name]];
+    if (!isFixed(entity, column) || old === null || value === undefined || value === old) return [];
+    // A reference may be named by its number.
+    if (value === `#${String(named[name]?.id)}`) return [];
+    return [
+      {
+        column: name,
+        code: 'NOT_ALLOWED',
+        reason: name === 'externalId' ? reasons.codeFixed : reasons.fixed,
+      },
+    ];
+  });
+}
+
+async function takenCode(db: Db, { entity, id }: StoredRecord, values: RecordValues): Promise<FieldFault[]> {
+  if (!values.externalId) return [];
+  if (/^#\d+$/.test(values.externalId)) {
+    return [{ column: 'externalId', code: 'INVALID', reason: reasons.numberAsCode }];
+  }
+  const { rows } = await sql`
+    select from ${sql.table(entity.table)}
+    where external_id = ${values.externalId} and id <> ${id} limit 1`.execute(db);
+  return rows.length === 0 ? [] : [{ column: 'externalId', code: 'DUPLICATE', reason: '' }];
+}
+
+/** What the checks do not foresee the database itself refuses, as in an import. */
+async function write(
+  db: Db,
+  entity: ScreenEntity,
+  record: { id: number | null; values: RecordValues },
+  { userId, now }: Change,
+  mayWrite: boolean,
+): Promise<WrittenOne> {
+  const run: ImportRun = { actor: null, userId, action: 'mended', now };
+  try {
+    return await writeOne(db, entity, record, run, mayWrite);
+  } catch (error) {
+    if (!isConstraint(error)) throw error;
+    throw invalid([problem('INVALID', undefined, asSentence(reasons.databaseRefused(error.message)))]);
+  }
+}
+
+function problemsOf(faults: readonly FieldFault[], values: RecordValues, prefix: string): Problem[] {
+  const seen = new Set<string>();
+  return faults.flatMap((fault) => {
+    const key = `${fault.column} ${fault.code}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [problem(fault.code, `${prefix}${fault.column}`, sentenceOf(fault, values))];
+  });
+}
+
+/** What an import says of a line, as a form says it beside a field; nothing where the code says it all. */
+function sentenceOf({ column, code, reason }: FieldFault, values: RecordValues): string | undefined {
+  if (reason === '' || reason === reasons.required) return undefined;
+  if (reason === reasons.notInEstonia) return et.correction.notInEstonia;
+  if (column === 'regNo' && code === 'INVALID') return et.correction.noRegistryCode(values.regNo ?? '');
+  return asSentence(reason);
+}
+
+function asSentence(reason: string): string {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+}

@@ -1,0 +1,98 @@
+import type { KindDescription, MasterField } from '#api/admin/master-records.ts';
+import {
+  type AdminKind,
+  adminKinds,
+  choiceLabels,
+  columnHints,
+  columnLabels,
+  columnUnits,
+  emptyChoiceLabels,
+  kindLabels,
+  ownLabels,
+} from '#api/import/column-labels.ts';
+
+import { entities } from '../../../import/entities.ts';
+import type { Column, Entity, Screen } from '../../../import/entity.ts';
+import { readEmail, readPhone, readPlate } from '../../../import/values.ts';
+
+/** A kind that people look after. */
+export type ScreenEntity = Entity & { screen: Screen };
+
+/** The entity of a kind of master data, which is all that lists, forms and files of it are made from. */
+export function entityOf(kind: AdminKind): ScreenEntity {
+  const entity = entities.find((each) => each.name === kind);
+  if (entity?.screen === undefined) throw new Error(`${kind} has no screen`);
+  return { ...entity, screen: entity.screen };
+}
+
+/** The columns that files of people have: those of forms and the one that says whether a record is in use. */
+export function shownColumns({ columns }: Pick<Entity, 'columns'>): Column[] {
+  return columns.filter(({ place }) => place !== 'file');
+}
+
+/** True where a record may do without a code: only warehouses are known by it inside too. */
+export function mayLackCode({ name }: Pick<Entity, 'name'>): boolean {
+  return name !== 'warehouses';
+}
+
+/** Values that stay once there is one: codes, what a record is of, and the unit that quantities were written in. */
+export function isFixed({ key, name: kind }: Pick<Entity, 'key' | 'name'>, { name }: Column): boolean {
+  return key.includes(name) || (kind === 'products' && name === 'unit');
+}
+
+/** What a form and a list of a kind are drawn from. */
+export function describe(kind: AdminKind): KindDescription {
+  const entity = entityOf(kind);
+  const { use } = entity.screen;
+  const flag = (value: string) =>
+    entity.columns.some((c) => c.name === use?.column && c.type === 'boolean') ? value === 'true' : value;
+  return {
+    kind,
+    ...kindLabels[kind],
+    fields: asFilledIn(entity).map((column) => fieldOf(kind, entity, column)),
+    use:
+      use === undefined ? null : { field: use.column, inUse: flag(use.inUse), outOfUse: flag(use.outOfUse) },
+  };
+}
+
+/** A code that nobody needs to give stands last. */
+function asFilledIn(entity: ScreenEntity): Column[] {
+  const columns = shownColumns(entity);
+  if (!mayLackCode(entity)) return columns;
+  const isCode = ({ name }: Column) => name === 'externalId';
+  return [...columns.filter((column) => !isCode(column)), ...columns.filter(isCode)];
+}
+
+function fieldOf(kind: AdminKind, entity: ScreenEntity, column: Column): MasterField {
+  const { name, required, place, refersTo, choices } = column;
+  const fieldKind = kindOf(column);
+  return {
+    name,
+    label: ownLabels[kind]?.[name] ?? (columnLabels as Record<string, string>)[name] ?? name,
+    hint: columnHints[name] ?? null,
+    kind: fieldKind,
+    required: required && !(name === 'externalId' && mayLackCode(entity)),
+    place: place === 'file' ? 'aside' : place,
+    width: ['number', 'day', 'phone', 'plate'].includes(fieldKind) ? 'half' : 'full',
+    unit: columnUnits[name] ?? null,
+    fixed: isFixed(entity, column),
+    choices: choices?.map((value) => ({ value, label: choiceLabels[value] ?? value })) ?? null,
+    emptyLabel: (emptyChoiceLabels as Record<string, string>)[name] ?? null,
+    refersTo: refersTo === null ? null : kindOfTable(refersTo.table),
+  };
+}
+
+function kindOf({ type, read, refersTo, choices }: Column): MasterField['kind'] {
+  if (refersTo !== null) return 'reference';
+  if (choices !== null) return 'choice';
+  if (type === 'boolean') return 'flag';
+  if (type === 'date') return 'day';
+  if (type !== 'text') return 'number';
+  if (read === readPhone) return 'phone';
+  if (read === readEmail) return 'email';
+  return read === readPlate ? 'plate' : 'text';
+}
+
+function kindOfTable(table: string): AdminKind | null {
+  return adminKinds.find((kind) => entityOf(kind).table === table) ?? null;
+}

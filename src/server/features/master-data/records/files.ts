@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+
+import type { AdminKind } from '#api/import/column-labels.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { et } from '../../../i18n/et.ts';
+import type { Column } from '../../../import/entity.ts';
+import { dayCell, type ExportCell, numberCell, textCell } from '../../../spreadsheet/cell.ts';
+import { csvOf } from '../../../spreadsheet/csv.ts';
+import { entityOf, shownColumns } from './describe.ts';
+import { readRecords } from './stored.ts';
+
+const batchSize = 1000;
+
+/** All records of a kind as a CSV text that an import takes back, read while it is written. */
+export function exportCsv(db: Db, kind: AdminKind): AsyncGenerator<string> {
+  return csvOf(namesOf(kind), exportedRows(db, kind));
+}
+
+/** The header alone, to be filled in. */
+export function templateCsv(kind: AdminKind): AsyncGenerator<string> {
+  return csvOf(namesOf(kind), noRows());
+}
+
+function namesOf(kind: AdminKind): string[] {
+  return shownColumns(entityOf(kind)).map(({ name }) => name);
+}
+
+async function* exportedRows(db: Db, kind: AdminKind): AsyncGenerator<ExportCell[]> {
+  const columns = shownColumns(entityOf(kind));
+  let last = 0;
+  for (;;) {
+    const rest = sql`where t.id > ${last} order by t.id limit ${sql.lit(batchSize)}`;
+    const records = await readRecords(db, kind, rest);
+    for (const { id, values } of records) {
+      // A record without a code is named by its number.
+      const code = { externalId: values.externalId ?? `#${String(id)}` };
+      yield columns.map((column) => cellOf(column, { ...values, ...code }[column.name] ?? null));
+    }
+    if (records.length < batchSize) return;
+    last = records.at(-1)?.id ?? 0;
+  }
+}
+
+function cellOf({ type }: Column, value: string | null): ExportCell {
+  if (value === null) return { kind: 'empty' };
+  if (type === 'boolean') return textCell(value === 'true' ? et.jobRows.flags.yes : et.jobRows.flags.no);
+  if (type === 'date') return dayCell(value);
+  if (type === 'text') return textCell(value);
+  const number = Number(value);
+  // Figures of a workbook have three places; positions have more.
+  return Number(number.toFixed(3)) === number ? numberCell(number) : textCell(value.replace('.', ','));
+}
+
+async function* noRows(): AsyncGenerator<ExportCell[]> {}

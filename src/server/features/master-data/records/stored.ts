@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { AdminRecord, ShownValue } from '#api/admin/master-records.ts';
+import type { AdminKind } from '#api/import/column-labels.ts';
+import type { MasterValue } from '#api/import/master-data.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { notFound } from '../../../http/errors.ts';
+import { entities } from '../../../import/entities.ts';
+import type { Column, RecordValues } from '../../../import/entity.ts';
+import { entityOf, type ScreenEntity, shownColumns } from './describe.ts';
+
+/** A record as it stands, with its values as the texts that imports read. */
+export interface StoredRecord {
+  kind: AdminKind;
+  entity: ScreenEntity;
+  id: number;
+  version: number;
+  name: string;
+  values: RecordValues;
+  /** What its references name, by column. */
+  named: Readonly<Record<string, { id: number; name: string }>>;
+}
+
+/** What columns of master data hold; numeric is text. */
+type StoredValue = string | number | boolean | null;
+
+type StoredRow = Record<string, StoredValue> & {
+  id: number;
+  record_name: string | null;
+  references: Record<string, { id: number; name: string; code: string | null } | null>;
+};
+
+/** Reads a record, locked when it is to be written. Throws a 404 refusal when there is none. */
+export async function readStored(
+  db: Db,
+  kind: AdminKind,
+  id: number,
+  lock: 'lock' | 'look',
+): Promise<StoredRecord> {
+  const locked = lock === 'lock' ? sql`for update of t` : sql``;
+  const [record] = await readRecords(db, kind, sql`where t.id = ${id} ${locked}`);
+  if (record === undefined) throw notFound();
+  return record;
+}
+
+/** Records of a kind; `rest` is what follows the table, which is `t`. */
+export async function readRecords(
+  db: Db,
+  kind: AdminKind,
+  rest: RawBuilder<unknown>,
+): Promise<StoredRecord[]> {
+  const entity = entityOf(kind);
+  const references = entity.columns.flatMap((column) => [
+    sql`${sql.lit(column.name)}::text`,
+    namedBy(column),
+  ]);
+  const { rows } = await sql<StoredRow>`
+    select t.*, ${entity.screen.name(sql`t`)} as record_name,
+      jsonb_strip_nulls(jsonb_build_object(${sql.join(references)})) as references
+    from ${sql.table(entity.table)} t ${rest}`.execute(db);
+  return rows.map((row) => storedRecord(kind, entity, row));
+}
+
+/** The record that a column of `t` names. */
+function namedBy({ target, refersTo }: Column): RawBuilder<unknown> {
+  if (target === null || refersTo === null) return sql`null::jsonb`;
+  const screen = entities.find(({ table }) => table === refersTo.table)?.screen;
+  if (screen === undefined) return sql`null::jsonb`;
+  return sql`(
+    select jsonb_build_object('id', named.id, 'name', ${screen.name(sql`named`)}, 'code', named.${sql.id(refersTo.by)})
+    from ${sql.table(refersTo.table)} named where named.id = t.${sql.id(target)}
+  )`;
+}
+
+function storedRecord(kind: AdminKind, entity: ScreenEntity, row: StoredRow): StoredRecord {
+  const named = Object.fromEntries(
+    Object.entries(row.references).flatMap(([name, found]) => (found === null ? [] : [[name, found]])),
+  );
+  const texts = Object.fromEntries(
+    entity.columns.flatMap(({ name, target, refersTo }) => {
+      if (target === null) return [];
+      if (refersTo === null) return [[name, asText(row[target])]];
+      const found = named[name];
+      return [[name, found === undefined ? null : (found.code ?? `#${String(found.id)}`)]];
+    }),
+  );
+  const hasAbroad = entity.columns.some(({ name }) => name === 'abroad');
+  // Abroad is not stored: it is what lets values stand that the rules for Estonia refuse.
+  const isAbroad = hasAbroad && (entity.judge?.(texts) ?? []).length > 0;
+  return {
+    kind,
+    entity,
+    id: row.id,
+    version: Number(row.version),
+    name: row.record_name ?? `#${String(row.id)}`,
+    values: { ...texts, ...(hasAbroad && { abroad: String(isAbroad) }) },
+    named,
+  };
+}
+
+/** The record with all its fields, as administration shows it. */
+export function adminRecord(stored: StoredRecord): AdminRecord {
+  const { entity, id, version, name, values } = stored;
+  const { use } = entity.screen;
+  return {
+    id,
+    version,
+    name: isPlate(entity.table) ? formatPlate(name) : name,
+    isInUse: use === undefined || values[use.column] !== use.outOfUse,
+    values: Object.fromEntries(
+      shownColumns(entity).map((column) => [column.name, shownValue(stored, column)]),
+    ),
+  };
+}
+
+function shownValue({ values, named }: StoredRecord, column: Column): ShownValue {
+  if (column.refersTo === null) return toBus(column, values[column.name] ?? null);
+  const found = named[column.name];
+  if (found === undefined) return null;
+  return { id: found.id, name: isPlate(column.refersTo.table) ? formatPlate(found.name) : found.name };
+}
+
+/** Trucks and trailers are called by their plates. */
+function isPlate(table: string): boolean {
+  return table === 'trucks' || table === 'trailers';
+}
+
+/** A stored text as the wire carries it. */
+export function toBus(column: Column | undefined, text: string | null): MasterValue {
+  if (text === null) return null;
+  if (column?.type === 'boolean') return text === 'true';
+  return column?.type === 'numeric' || column?.type === 'integer' ? Number(text) : text;
+}
+
+function asText(value: StoredValue | undefined): string | null {
+  return value === null || value === undefined ? null : String(value);
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/connect.ts';
+import { masterData } from '../i18n/master-data.ts';
+import { checkRows } from './check.ts';
+import type { Entity, ImportRun, RecordValues } from './entity.ts';
+import type { Fault } from './problem.ts';
+import { createStage, dropStage, resolveRows, stageRows } from './stage.ts';
+import { writeRows } from './write.ts';
+
+/** A record as a person gives it; `values` are all that it is to have, as read by its columns. */
+export interface OneRecord {
+  /** The id of the known record; null for a new one. */
+  id: number | null;
+  values: RecordValues;
+}
+
+/** What is wrong in view of the database, or what became of the record. */
+export type WrittenOne =
+  | { faults: (Fault & { column: string })[] }
+  | { faults: null; id: number; isChanged: boolean };
+
+/**
+ * Writes one record as an import of it alone would. `mayWrite` false: it is only judged. A value that is not given
+ * stays. Throws what the database says where the checks did not foresee it.
+ */
+export async function writeOne(
+  db: Db,
+  entity: Entity,
+  { id, values }: OneRecord,
+  run: ImportRun,
+  mayWrite: boolean,
+): Promise<WrittenOne> {
+  const given = entity.columns.reduce(
+    (bits, { name }, index) => (values[name] === undefined ? bits : bits | (1 << index)),
+    0,
+  );
+  await createStage(db, entity);
+  const texts = entity.columns.map(({ name }) => values[name] ?? null);
+  await stageRows(db, entity, [{ place: 0, file: 0, line: 0, given, values: texts }]);
+  await entity.prepare?.(db);
+  await resolveRows(db, entity, id === null ? entity.target : sql`${id}`);
+  const found = await checkRows(db, entity, new Set(), 'all');
+  const faults = [...found, ...(id === null ? await alreadyThere(db, entity) : [])];
+  if (faults.length > 0 || !mayWrite) {
+    await dropStage(db);
+    return { faults: faults.map(({ column, code, reason }) => ({ column, code, reason })) };
+  }
+  const { createdIds, changedIds } = await writeRows(db, entity, run, 1);
+  await dropStage(db);
+  return { faults: null, id: id ?? createdIds[0] ?? 0, isChanged: changedIds.length > 0 };
+}
+
+/** A new record that an import would take for a known one. */
+async function alreadyThere(db: Db, entity: Entity): Promise<(Fault & { column: string })[]> {
+  const { rows } = await sql`select from import_rows where target is not null`.execute(db);
+  // The code where it is the code that is taken, else what people tell the records apart by.
+  const column = entity.key.find((name) => name !== 'externalId') ?? (await takenColumn(db, entity));
+  return rows.length === 0 ? [] : [{ column, code: 'DUPLICATE', reason: masterData.reasons.alreadyThere }];
+}
+
+async function takenColumn(db: Db, entity: Entity): Promise<string> {
+  const { rows } = await sql`select from import_rows where "externalId" is not null`.execute(db);
+  const shown = entity.columns.find(({ place }) => place === 'list')?.name;
+  return rows.length > 0 ? 'externalId' : (shown ?? 'externalId');
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { type AdminKind, kindLabels } from '#api/import/column-labels.ts';
+
+import { masterRecords as messages } from '../../../i18n/et/master-records.ts';
+import { descriptionsQuery } from '../../../master-record/search-records.ts';
+import { paths } from '../../../platform/paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { RecordList } from './RecordList.tsx';
+
+import styles from './MasterData.module.css';
+
+/** On a phone the kinds stand in one line that is longer than the screen. */
+function showChosen(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
+/** 'Andmed': the kinds of master data, and the list of the one that the address names. */
+export function MasterDataSection({ kind }: { kind: AdminKind }) {
+  const { data, error, refetch } = useQuery(descriptionsQuery);
+  const description = data?.find((each) => each.kind === kind);
+  return (
+    <div className={styles.section}>
+      <nav className={styles.kinds} aria-label={messages.kinds}>
+        {messages.groups.map(({ title, kinds }) => (
+          <div key={title} className={styles.group}>
+            <h2>{title}</h2>
+            <ul>
+              {kinds.map((each) => (
+                <li key={each}>
+                  <Link
+                    to={paths.adminKind}
+                    params={{ kind: each }}
+                    ref={each === kind ? showChosen : undefined}
+                    className={classNames(styles.kind, each === kind && styles.chosen)}
+                    aria-current={each === kind ? 'page' : undefined}
+                  >
+                    {kindLabels[each].many}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      {description !== undefined && <RecordList key={kind} description={description} />}
+      {description === undefined && error === null && <SkeletonLines lines={8} lineHeight={48} />}
+      {description === undefined && error !== null && (
+        <ReadFailed title={messages.failed} error={error} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { AdminRecord } from '#api/admin/master-records.ts';
+import type { AdminKind } from '#api/import/column-labels.ts';
+
+import { masterRecords as messages } from '../../../i18n/et/master-records.ts';
+import { messages as common } from '../../../i18n/et/messages.ts';
+import { call } from '../../../platform/api-client.ts';
+import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+
+import styles from './MasterData.module.css';
+
+type Props = {
+  kind: AdminKind;
+  record: AdminRecord;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Says what names a record, before it is put out of use. */
+export function OutOfUseSheet({ kind, record: { id, name }, isBusy, onConfirm, onClose }: Props) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin', 'usage', kind, id],
+    queryFn: async ({ signal }) =>
+      (await call('getMasterRecordUsage', { params: { kind, id } }, { signal })).content,
+    staleTime: 0,
+  });
+  return (
+    <Sheet open title={messages.putOutTitle(name)} onClose={onClose}>
+      <div className={styles.usage}>
+        <p>{messages.putOutText}</p>
+        {data === undefined && error === null && <SkeletonLines lines={3} />}
+        {data === undefined && error !== null && (
+          <ReadFailed title={messages.usageFailed} error={error} onRetry={() => void refetch()} />
+        )}
+        {data?.length === 0 && <p>{messages.noUsage}</p>}
+        {data !== undefined && data.length > 0 && (
+          <>
+            <h3>{messages.usage}</h3>
+            <ul>
+              {data.map(({ what, label, count }) => (
+                <li key={what}>
+                  <span>{label}</span>
+                  <span>{count}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <BottomBar>
+        <Button onClick={onClose}>{common.common.cancel}</Button>
+        <Button look="primary" busy={isBusy} onClick={onConfirm}>
+          {messages.putOut}
+        </Button>
+      </BottomBar>
+    </Sheet>
+  );
+}

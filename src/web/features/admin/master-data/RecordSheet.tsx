@@ -1,0 +1,130 @@
+import { CircleSlash, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+
+import type { AdminRecord, KindDescription } from '#api/admin/master-records.ts';
+
+import { masterRecords as messages } from '../../../i18n/et/master-records.ts';
+import { RecordForm } from '../../../master-record/RecordForm.tsx';
+import type { RecordRequest } from '../../../master-record/use-record-form.ts';
+import { call } from '../../../platform/api-client.ts';
+import { ApiError, explain } from '../../../platform/problem.ts';
+import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Notice } from '../../../ui/card/Card.tsx';
+import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { OutOfUseSheet } from './OutOfUseSheet.tsx';
+import { refreshRecords } from './records-query.ts';
+
+import styles from './MasterData.module.css';
+
+type Props = {
+  description: KindDescription;
+  /** Null for a new one. */
+  record: AdminRecord | null;
+  onClose: () => void;
+};
+
+/** One record: its form, and the button that puts it out of use. */
+export function RecordSheet({ description, record, onClose }: Props) {
+  const { kind, one, fields } = description;
+  const [isDirty, setDirty] = useState(false);
+  const send = async ({ version, changes }: RecordRequest, idempotencyKey: string) => {
+    if (record === null) {
+      const { content } = await call(
+        'addMasterRecord',
+        { params: { kind }, body: changes },
+        { idempotencyKey },
+      ).catch(atFormFields);
+      showSuccess(messages.saved, content.name);
+    } else {
+      const body = { version, changes };
+      const { content } = await call(
+        'changeMasterRecord',
+        { params: { kind, id: record.id }, body },
+        { idempotencyKey },
+      );
+      showSuccess(messages.saved, content.name);
+    }
+    await refreshRecords();
+  };
+  return (
+    <FormSheet
+      title={record === null ? messages.add(one) : messages.edit(one, record.name)}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
+      <RecordForm
+        name={`record.${kind}.${String(record?.id ?? 'new')}`}
+        fields={fields.filter(({ place }) => place !== 'aside')}
+        record={record}
+        failure={messages.saveFailed}
+        about={
+          record !== null && description.use !== null ? (
+            <UseOfRecord description={description} record={record} onDone={onClose} />
+          ) : undefined
+        }
+        onSend={send}
+        onDirty={setDirty}
+        onClose={onClose}
+      />
+    </FormSheet>
+  );
+}
+
+type UseProps = { description: KindDescription; record: AdminRecord; onDone: () => void };
+
+function UseOfRecord({ description: { kind, use }, record, onDone }: UseProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  if (use === null) return null;
+  const set = async (value: typeof use.inUse) => {
+    setBusy(true);
+    try {
+      const body = { version: record.version, changes: { [use.field]: value } };
+      await call('changeMasterRecord', { params: { kind, id: record.id }, body });
+      await refreshRecords();
+      showSuccess(messages.saved, record.name);
+      onDone();
+    } catch (error) {
+      showFailed(messages.saveFailed, explain(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.use}>
+      {!record.isInUse && <Notice tone="blue">{`${messages.outOfUse}. ${messages.isOut}`}</Notice>}
+      <Button
+        size="small"
+        icon={record.isInUse ? CircleSlash : RotateCcw}
+        busy={isBusy}
+        onClick={() => {
+          if (record.isInUse) setAsking(true);
+          else void set(use.inUse);
+        }}
+      >
+        {record.isInUse ? messages.putOut : messages.takeBack}
+      </Button>
+      {isAsking && (
+        <OutOfUseSheet
+          kind={kind}
+          record={record}
+          isBusy={isBusy}
+          onConfirm={() => void set(use.outOfUse)}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A new record is the request itself: its problems stand at `name`, where the form has `changes.name`. */
+function atFormFields(error: unknown): never {
+  if (!(error instanceof ApiError) || error.problem === null) throw error;
+  const errors = error.problem.errors.map((each) =>
+    each.field === undefined ? each : { ...each, field: `changes.${each.field}` },
+  );
+  throw new ApiError(error.status, { ...error.problem, errors }, error.retryAfter);
+}

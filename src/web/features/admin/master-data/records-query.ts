@@ -1,0 +1,42 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
+
+import type { AdminRecord } from '#api/admin/master-records.ts';
+import type { AdminKind } from '#api/import/column-labels.ts';
+
+import { call } from '../../../platform/api-client.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+
+export type Sort = 'name' | 'newest';
+export type RecordPages = UseInfiniteQueryResult<
+  InfiniteData<{ content: AdminRecord[]; totalElements: number }>
+>;
+
+const recordsKey = ['admin', 'records'] as const;
+const pageSize = 50;
+
+/** The records of a kind, a page after another. */
+export function useRecords(kind: AdminKind, search: string, sort: Sort): RecordPages {
+  return useInfiniteQuery({
+    queryKey: [...recordsKey, kind, search, sort],
+    queryFn: ({ pageParam: pageNr, signal }) => {
+      const query = { search: search || null, sort, pageNr, size: pageSize };
+      return call('listMasterRecords', { params: { kind }, query }, { signal });
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.last ? undefined : last.number + 1),
+    // Of the same kind only: another one has other columns.
+    placeholderData: (previous, query) =>
+      query?.queryKey[recordsKey.length] === kind ? keepPreviousData(previous) : undefined,
+    staleTime: 0,
+  });
+}
+
+/** Reads the lists again after a change: another kind may show the name that has changed. */
+export function refreshRecords(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: recordsKey });
+}

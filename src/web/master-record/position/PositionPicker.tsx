@@ -1,0 +1,151 @@
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import { masterRecords as messages } from '../../i18n/et/master-records.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import type { AppFormState } from '../../ui/form/use-app-form.ts';
+import type { TypedValue } from '../record-values.ts';
+import type { RecordRequest, RecordValues } from '../use-record-form.ts';
+import { lake, type Point, shores, towns } from './estonia.ts';
+import { fromPlane, toPlane, viewAround, wholeView, zoomed } from './projection.ts';
+
+import styles from './PositionPicker.module.css';
+
+type Props = { form: AppFormState<RecordValues, RecordRequest> };
+
+/** In the middle of Estonia: where the keys start from. */
+const middle: Point = [25.6, 58.7];
+const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** A plain map of Estonia on which a press, or the arrow keys, say where a place is. */
+export function PositionPicker({ form: { control, setValue } }: Props) {
+  const [zoom, setZoom] = useState(1);
+  const hintId = useId();
+  const [latitude, longitude] = useWatch({
+    control,
+    name: ['changes.latitude', 'changes.longitude'],
+  });
+  const at = positionOf(latitude, longitude);
+  const here = toPlane(at ?? middle);
+  const view = viewAround(here, zoom);
+  const put = (point: { x: number; y: number }) => {
+    const [east, north] = fromPlane(point);
+    setValue('changes.latitude', typed(north), { shouldDirty: true });
+    setValue('changes.longitude', typed(east), { shouldDirty: true });
+  };
+  const pressed = (event: MouseEvent<HTMLElement>) => {
+    // Enter and Space press a button nowhere.
+    if (event.detail === 0) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    put({
+      x: view.x + ((event.clientX - box.left) / box.width) * view.width,
+      y: view.y + ((event.clientY - box.top) / box.height) * view.height,
+    });
+  };
+  const moved = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const [x, y] = step;
+    put({ x: here.x + (x * view.width) / 100, y: here.y + (y * view.height) / 100 });
+  };
+  const size = view.width / wholeView.width;
+  return (
+    <div className={styles.picker}>
+      <div className={styles.frame}>
+        <button
+          type="button"
+          className={styles.map}
+          aria-label={at === null ? messages.map : messages.mapAt(typed(at[1]), typed(at[0]))}
+          aria-describedby={hintId}
+          onClick={pressed}
+          onKeyDown={moved}
+        >
+          <svg
+            viewBox={`${String(view.x)} ${String(view.y)} ${String(view.width)} ${String(view.height)}`}
+            aria-hidden
+          >
+            {shores.map(pointsOf).map((points) => (
+              <polygon key={points} className={styles.land} points={points} />
+            ))}
+            <polygon className={styles.lake} points={pointsOf(lake)} />
+            {towns.map(({ name, at: town }) => {
+              const { x, y } = toPlane(town);
+              return (
+                <g key={name} className={styles.town} fontSize={10 * size}>
+                  <circle cx={x} cy={y} r={1.6 * size} />
+                  <text
+                    x={x + (isAtEdge(x) ? -3.5 : 3.5) * size}
+                    y={y + 3 * size}
+                    textAnchor={isAtEdge(x) ? 'end' : 'start'}
+                  >
+                    {name}
+                  </text>
+                </g>
+              );
+            })}
+            {at !== null && (
+              <g className={styles.place}>
+                <circle className={styles.halo} cx={here.x} cy={here.y} r={7 * size} />
+                <circle cx={here.x} cy={here.y} r={3.2 * size} />
+              </g>
+            )}
+          </svg>
+        </button>
+        <div className={styles.zoom}>
+          <IconButton
+            icon={ZoomIn}
+            label={messages.zoomIn}
+            disabled={zoomed(zoom, 'in') === zoom}
+            onClick={() => {
+              setZoom(zoomed(zoom, 'in'));
+            }}
+          />
+          <IconButton
+            icon={ZoomOut}
+            label={messages.zoomOut}
+            disabled={zoom === 1}
+            onClick={() => {
+              setZoom(zoomed(zoom, 'out'));
+            }}
+          />
+        </div>
+      </div>
+      <p id={hintId} className={styles.hint}>
+        {messages.mapHint}
+      </p>
+    </div>
+  );
+}
+
+/** A name at the eastern edge stands before its town. */
+function isAtEdge(x: number): boolean {
+  return x > wholeView.width - 40;
+}
+
+function pointsOf(points: readonly Point[]): string {
+  return points
+    .map((point) => {
+      const { x, y } = toPlane(point);
+      return `${x.toFixed(1)},${y.toFixed(1)}`;
+    })
+    .join(' ');
+}
+
+/** The position that two texts say; null while they say none. */
+function positionOf(latitude: TypedValue, longitude: TypedValue): Point | null {
+  const [north, east] = [latitude, longitude].map((text) =>
+    typeof text === 'string' && /\d/.test(text) ? Number(text.trim().replace(',', '.')) : Number.NaN,
+  );
+  return north === undefined || east === undefined || Number.isNaN(north + east) ? null : [east, north];
+}
+
+function typed(degrees: number): string {
+  return degrees.toFixed(4).replace('.', ',');
+}

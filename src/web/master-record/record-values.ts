@@ -1,0 +1,87 @@
+import type { MasterField, ShownValue } from '#api/admin/master-records.ts';
+import type { GivenValues } from '#api/import/master-data.ts';
+
+/** A record as a form changes it; null for a new one. */
+export type FormRecord = {
+  id: number;
+  version: number;
+  name: string;
+  values: Readonly<Record<string, ShownValue>>;
+};
+
+/** What a reference names, as it is chosen. */
+export type Chosen = { id: number; label: string };
+export type TypedValue = string | boolean | Chosen | null;
+
+/** What the fields of a form hold, by name: texts as typed, flags, choices. */
+export type Typed = Record<string, TypedValue>;
+
+/** A record's values as they are typed: a comma for the point, nothing for null. */
+export function typedOf(fields: readonly MasterField[], record: FormRecord | null): Typed {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, asTyped(field, record?.values[field.name] ?? null)]),
+  );
+}
+
+/** What the person has changed, as it is sent; an emptied text is none. */
+export function changesOf(
+  fields: readonly MasterField[],
+  record: FormRecord | null,
+  typed: Typed,
+): GivenValues {
+  const before = typedOf(fields, record);
+  return Object.fromEntries(changedFields(before, typed).map((name) => [name, asGiven(typed[name] ?? null)]));
+}
+
+/** What is typed, over a record that somebody else has changed meanwhile. */
+export type Rebased = {
+  typed: Typed;
+  /** Fields that both have changed, each its own way. */
+  clashes: readonly string[];
+};
+
+/** Keeps what this person has typed and takes the rest from the record as it is now. */
+export function rebase(
+  fields: readonly MasterField[],
+  before: FormRecord,
+  typed: Typed,
+  now: FormRecord,
+): Rebased {
+  const [old, fresh] = [typedOf(fields, before), typedOf(fields, now)];
+  const mine = changedFields(old, typed);
+  const kept = Object.fromEntries(mine.map((name) => [name, typed[name] ?? null]));
+  const differs = (name: string, other: Typed) => !isSame(fresh[name] ?? null, other[name] ?? null);
+  return {
+    typed: { ...fresh, ...kept },
+    clashes: mine.filter((name) => differs(name, old) && differs(name, typed)),
+  };
+}
+
+/** Two coordinates in one text, as maps copy them ('58.6543, 25.9712'); null for any other text. */
+export function splitCoordinates(text: string): { latitude: string; longitude: string } | null {
+  const [, latitude, longitude] = /^\s*(-?\d{1,3}[.,]\d+)\s*[,; ]\s*(-?\d{1,3}[.,]\d+)\s*$/.exec(text) ?? [];
+  if (latitude === undefined || longitude === undefined) return null;
+  return { latitude: latitude.replace('.', ','), longitude: longitude.replace('.', ',') };
+}
+
+function changedFields(before: Typed, after: Typed): string[] {
+  return Object.keys(before).filter((name) => !isSame(before[name] ?? null, after[name] ?? null));
+}
+
+function isSame(one: TypedValue, other: TypedValue): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object') return one === other;
+  return one?.id === other?.id;
+}
+
+function asTyped({ kind }: MasterField, value: ShownValue): TypedValue {
+  if (kind === 'flag') return value === true;
+  if (typeof value === 'object' && value !== null) return { id: value.id, label: value.name };
+  if (kind === 'day' || kind === 'reference') return value === null ? null : String(value);
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  return value === null ? '' : String(value);
+}
+
+function asGiven(value: TypedValue): GivenValues[string] {
+  if (typeof value === 'string') return value.trim() || null;
+  return typeof value === 'object' && value !== null ? { id: value.id } : value;
+}

@@ -1,0 +1,24 @@
+import type { AdminKind } from '#api/import/column-labels.ts';
+
+import { call } from '../platform/api-client.ts';
+import type { SearchOptions } from '../ui/typeahead/option-search.ts';
+import type { Chosen } from './record-values.ts';
+
+const size = 20;
+
+/** The descriptions of all kinds, which change only with the program. */
+export const descriptionsQuery = {
+  queryKey: ['master-data', 'descriptions'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call('listDescriptions', {}, { signal })).content,
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+/** Records of a kind to choose from, by name or code. */
+export function searchRecords(kind: AdminKind): SearchOptions<Chosen> {
+  return async (text, signal) => {
+    const query = { search: text === '' ? null : text, size };
+    const { content } = await call('listMasterRecords', { params: { kind }, query }, { signal });
+    return content.filter(({ isInUse }) => isInUse).map(({ id, name }) => ({ id, label: name }));
+  };
+}

@@ -1,0 +1,34 @@
+import type { MasterField, ShownValue } from '#api/admin/master-records.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
+import { readablePhone } from '#domain/sms/phone.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { messages } from '../i18n/et/messages.ts';
+
+/** A value as people read it; empty for none. */
+export function shownText({ kind, choices, emptyLabel, unit }: MasterField, value: ShownValue): string {
+  if (kind === 'flag') return value === true ? messages.common.yes : messages.common.no;
+  if (value === null || value === '') return emptyLabel ?? '';
+  if (typeof value === 'object') return value.name;
+  const text = String(value);
+  switch (kind) {
+    case 'choice':
+      return choices?.find((choice) => choice.value === text)?.label ?? text;
+    case 'day':
+      return formatDay(text);
+    case 'phone':
+      return readablePhone(text);
+    case 'plate':
+      return formatPlate(text);
+    case 'number':
+      return `${numberText(text)}${unit === null ? '' : ` ${unit}`}`;
+    default:
+      return text;
+  }
+}
+
+/** Positions have more places than quantities. */
+function numberText(text: string): string {
+  return /\.\d{4,}$/.test(text) ? text.replace('.', ',') : formatNumber(text);
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+
+import type { MasterField } from '#api/admin/master-records.ts';
+import type { GivenValues } from '#api/import/master-data.ts';
+
+import { newUuid } from '../platform/device/uuid.ts';
+import { ApiError } from '../platform/problem.ts';
+import { type AppFormState, useAppForm } from '../ui/form/use-app-form.ts';
+import { changesOf, type FormRecord, rebase, type Typed, typedOf } from './record-values.ts';
+
+/** The names are those of the request, so that the server's problems find their fields. */
+export type RecordValues = { changes: Typed };
+export type RecordRequest = { version: number; changes: GivenValues };
+
+/** Sends what was changed, or all of a new record, of which the version says nothing. */
+export type SendRecord = (request: RecordRequest, idempotencyKey: string) => Promise<void>;
+
+export type RecordFormState = {
+  form: AppFormState<RecordValues, RecordRequest>;
+  /** The one that the form was opened with, or the newest that a conflict has brought. */
+  record: FormRecord | null;
+  /** Fields that somebody else has changed too. */
+  clashes: readonly string[];
+  /** Takes the record as it is now instead of what was typed. */
+  acceptRemote: () => void;
+  /** Answers 'kept' when the person has to look first. */
+  save: (idempotencyKey: string) => Promise<'done' | 'kept'>;
+};
+
+/** The editing of one record. A change of others in other fields is joined; in the same ones the person looks. */
+export function useRecordForm(
+  name: string,
+  fields: readonly MasterField[],
+  first: FormRecord | null,
+  onSend: SendRecord,
+): RecordFormState {
+  const [record, setRecord] = useState(first);
+  const [clashes, setClashes] = useState<readonly string[]>([]);
+  const requestOf = (from: FormRecord | null, typed: Typed): RecordRequest => ({
+    version: from?.version ?? 0,
+    changes: changesOf(fields, from, typed),
+  });
+  const form = useAppForm({
+    schema: z.pipe(
+      z.custom<RecordValues>(),
+      z.transform(({ changes }: RecordValues) => requestOf(record, changes)),
+    ),
+    name,
+    defaults: { changes: typedOf(fields, first) },
+  });
+  /** A conflict that nobody needs to look at is sent once more. */
+  const send = async (
+    from: FormRecord | null,
+    typed: Typed,
+    idempotencyKey: string,
+  ): Promise<'done' | 'kept'> => {
+    try {
+      await onSend(requestOf(from, typed), idempotencyKey);
+      return 'done';
+    } catch (error) {
+      const now = newerOf(error);
+      if (now === null || from === null) throw error;
+      const joined = rebase(fields, from, typed, now);
+      if (joined.clashes.length === 0 && from === record) return send(now, joined.typed, newUuid());
+      setRecord(now);
+      setClashes(joined.clashes);
+      form.reset({ changes: typedOf(fields, now) });
+      form.reset({ changes: joined.typed }, { keepDefaultValues: true });
+      return 'kept';
+    }
+  };
+  return {
+    form,
+    record,
+    clashes,
+    acceptRemote: () => {
+      form.reset({ changes: typedOf(fields, record) });
+      setClashes([]);
+    },
+    save: (idempotencyKey) => {
+      setClashes([]);
+      return send(record, form.getValues('changes'), idempotencyKey);
+    },
+  };
+}
+
+function newerOf(error: unknown): FormRecord | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return (error.problem?.current as FormRecord | undefined) ?? null;
+}

@@ -1,0 +1,89 @@
+import { desk, phone } from './screens.ts';
+import { expect, test } from './test.ts';
+
+const unique = () => crypto.randomUUID().slice(0, 6);
+
+test.describe('at a desk', () => {
+  test.use({ role: 'staff', ...desk });
+
+  test('a truck is added, corrected after a refusal, and put out of use', async ({
+    page,
+    expectConsole,
+    expectAccessible,
+  }) => {
+    // The plate that is taken.
+    expectConsole(/422/);
+    const plate = `9${String(Math.floor(Math.random() * 90) + 10)}${unique().slice(0, 3)}`.replaceAll(
+      /\d(?=\D*$)/g,
+      'x',
+    );
+    await page.goto('/services/admin');
+    await page.getByRole('button', { name: 'Andmed' }).click();
+    await page.getByRole('link', { name: 'Autod' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Autod' }).last()).toBeVisible();
+    const taken = await page.getByRole('table').getByRole('button').first().innerText();
+    await page.getByRole('button', { name: 'Lisa: auto' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Lisa: auto' });
+    await sheet.getByLabel('Auto number').fill(taken);
+    await sheet.getByLabel('Autojuhi nimi').fill('Jaan Kask');
+    await sheet.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(sheet.getByText('Selle numbriga kasutuses auto on juba olemas.')).toBeVisible();
+    await expect(sheet.getByLabel('Autojuhi nimi')).toHaveValue('Jaan Kask');
+    await expectAccessible();
+    await sheet.getByLabel('Auto number').fill(plate);
+    await sheet.getByLabel('Vedaja').fill('a');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await sheet.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(sheet).toBeHidden();
+
+    await page.getByLabel('Otsi', { exact: true }).fill(plate);
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows).toHaveCount(2);
+    await rows.last().getByRole('button').click();
+    const form = page.getByRole('dialog', { name: /^Auto / });
+    await form.getByLabel('Autojuhi nimi').fill('Mari Mets');
+    await form.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(rows.last()).toContainText('Mari Mets');
+
+    await rows.last().getByRole('button').click();
+    await form.getByRole('button', { name: 'Pane kasutusest välja' }).click();
+    const question = page.getByRole('dialog', { name: /^Kas panna / });
+    await expect(question.getByText('Ükski kirje seda ei nimeta.')).toBeVisible();
+    await question.getByRole('button', { name: 'Pane kasutusest välja' }).click();
+    await expect(rows.last()).toContainText('Kasutusest väljas');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ role: 'staff', ...phone });
+
+  test('a place is added with a position from the map, moved by the keys', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const name = `Küün ${unique()}`;
+    await page.goto('/services/admin/locations');
+    await page.getByRole('button', { name: 'Lisa: koht' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Lisa: koht' });
+    await sheet.getByLabel('Ettevõte').fill('a');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await sheet.getByLabel('Koha nimi').fill(name);
+    const map = sheet.getByRole('button', { name: /^Kaart/ });
+    const box = await map.boundingBox();
+    await map.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });
+    await expect(sheet.getByLabel('Laiuskraad')).toHaveValue(/^58,\d{4}$/);
+    await expect(sheet.getByLabel('Pikkuskraad')).toHaveValue(/^2[45],\d{4}$/);
+    const before = await sheet.getByLabel('Laiuskraad').inputValue();
+    await map.press('ArrowUp');
+    await expect(sheet.getByLabel('Laiuskraad')).not.toHaveValue(before);
+    const moved = await sheet.getByLabel('Laiuskraad').inputValue();
+    await expectAccessible();
+    await sheet.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(sheet).toBeHidden();
+
+    await page.getByLabel('Otsi', { exact: true }).fill(name);
+    await page.getByRole('list', { name: 'Kohad' }).getByRole('button', { name }).click();
+    const form = page.getByRole('dialog', { name: `Koht ${name}` });
+    await expect(form.getByLabel('Laiuskraad')).toHaveValue(moved.replace(/0+$/, ''));
+  });
+});
