@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, id, idList, idParam, line, lookupSize } from '../values.ts';
+import { content, contentList, day, digitsOrNone, id, idList, idParam, line, lookupSize } from '../values.ts';
 import { shortVerdict } from './load-gate.ts';
 
 /** Of a truck with its usual trailer today, in kg; null where it is not known. */
@@ -54,9 +54,15 @@ export const truckEndpoints = {
   },
   getTruck: {
     ...routes.getTruck,
-    summary: 'A truck with its carrier and driver',
+    summary: 'A truck with its carrier and driver; masses with its usual trailer today, or as asked',
     access: { anyOf: ['PERM_MOBILE'] },
     params: idParam,
+    query: z.strictObject({
+      /** With which its masses are asked for; 'none' for the truck alone. */
+      trailerId: z.optional(digitsOrNone),
+      /** The day that a permit has to hold on. */
+      date: z.optional(day),
+    }),
     output: content(truck),
     errors: ['NOT_FOUND'],
   },

@@ -153,6 +153,8 @@ type VehicleProps<Values extends FieldValues, Request> = {
   truck: TruckOption | null;
   /** What they are to load: each then says whether it may. */
   productId: number | null;
+  /** When: a permit holds for days. */
+  day: Day | null;
   /** Fields that stand beside them. */
   children?: ReactNode;
 };
@@ -168,6 +170,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
   trailerName,
   truck,
   productId,
+  day,
   children,
 }: VehicleProps<Values, Request>) {
   const trailerLabel = messages.transportForm.trailer;
@@ -176,7 +179,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
     name: trailerName,
     label: trailerLabel,
   });
-  const { usual, hint, warning } = useChosenPair(truck, trailer.value, productId);
+  const { usual, hint, warning } = useChosenPair(truck, trailer.value, productId, day);
   const productIds = productId === null ? [] : [productId];
   return (
     <>

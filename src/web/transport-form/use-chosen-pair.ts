@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { Truck } from '#api/vehicles/trucks.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { loadGate } from '../i18n/et/load-gate.ts';
@@ -9,37 +10,42 @@ import { loadState, payloadText, type TruckOption } from '../lookups/truck-optio
 import { call } from '../platform/api-client.ts';
 
 /**
- * The usual trailer of the chosen truck, and what is to be known of the pair: what it carries, and whether it may load the
- * product: `warning` says what speaks against it. `chosen` is undefined until somebody has chosen a trailer, null for none.
+ * The usual trailer of the chosen truck, and what is to be known of the pair: what it carries on that day, and whether it
+ * may load the product: `warning` says what speaks against it. `chosen` is undefined until somebody has chosen a trailer,
+ * null for none.
  */
 export function useChosenPair(
   truck: TruckOption | null,
   chosen: TrailerOption | null | undefined,
   productId: number | null,
+  day: Day | null,
 ): { usual: TrailerOption | null; hint: string | null; warning: string | null } {
   const id = truck?.id ?? 0;
-  const query = {
+  const { data: usual = null, isSuccess: isKnown } = useQuery({
     queryKey: ['truck', String(id)],
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await call('getTruck', { params: { id } }, { signal })).content,
+    queryFn: async ({ signal }) => (await call('getTruck', { params: { id } }, { signal })).content,
     enabled: truck !== null,
-  };
-  const { data: known } = useQuery(query);
-  const { data: usual = null } = useQuery({ ...query, select: usualOf });
+    select: usualOf,
+  });
   const trailerId = chosen === undefined ? (usual?.id ?? null) : (chosen?.id ?? null);
-  const isUsual = trailerId === (usual?.id ?? null);
-  // Without its usual trailer the truck itself is the load space, of which no question can be asked.
-  const isAsked = known !== undefined && productId !== null && (trailerId !== null || isUsual);
+  const pairQuery = { trailerId: trailerId ?? 'none' };
+  const { data: pair } = useQuery({
+    queryKey: ['truck', String(id), trailerId, day],
+    queryFn: async ({ signal }) =>
+      (await call('getTruck', { params: { id }, query: { ...pairQuery, date: day } }, { signal })).content,
+    enabled: isKnown,
+  });
+  const isAsked = isKnown && productId !== null;
   const { data: load } = useQuery({
     queryKey: ['load-verdict', id, trailerId, productId],
     queryFn: async ({ signal }) => {
-      const query = { productId: productId ?? 0, trailerId };
+      const query = { productId: productId ?? 0, ...pairQuery };
       return (await call('getLoadVerdict', { params: { truckId: id }, query }, { signal })).content;
     },
     enabled: isAsked,
     staleTime: 0,
   });
-  const hint = isUsual && known !== undefined ? payloadText(known) : null;
+  const hint = pair === undefined ? null : payloadText(pair);
   if (!isAsked || load === undefined) return { usual, hint, warning: null };
   if (load.verdict !== 'free') return { usual, hint, warning: loadGate.because(load) };
   return { usual, hint: loadState(load, hint).state, warning: null };

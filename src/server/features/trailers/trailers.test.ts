@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Permit, Trailer } from '#api/vehicles/trailers.ts';
+import type { Truck } from '#api/vehicles/trucks.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createGrain } from '../../../../tests/factories/products.ts';
@@ -74,6 +75,12 @@ test('permits are listed of a truck and of a trailer, and a trailer says whether
   ]);
   expect(await permits(`trailerId=${trailer.id}`)).toMatchObject([{ trailerRegNumber: '888QPM' }, {}]);
   expect(await permits(`trailerId=${truck.trailer_id}`)).toEqual([]);
+  const legalMass = async (query: string) =>
+    (await staff.get<{ content: Truck }>(`/api/trucks/${truck.id}?${query}`)).body.content.legalMassKg;
+  expect(await legalMass(`trailerId=${trailer.id}&date=2025-05-01`)).toBe(52_000);
+  expect(await legalMass(`trailerId=${trailer.id}`)).toBe(48_000);
+  expect(await legalMass('date=2025-05-01')).toBe(44_000);
+  expect(await legalMass('trailerId=none')).toBeNull();
 
   const grain = await createGrain(db);
   const found = await staff.get<{ content: Trailer[] }>(`/api/trailers?search=888qpm&productId=${grain.id}`);

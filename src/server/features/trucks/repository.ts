@@ -55,14 +55,20 @@ function selectTrucks(db: Db, today: Day, found: RawBuilder<FoundId>): Promise<T
     .execute();
 }
 
-export function findTruck(db: Db, id: number, today: Day): Promise<TruckRow | undefined> {
+/** With its masses of a day, with this trailer; undefined: its usual one. */
+export function findTruck(
+  db: Db,
+  id: number,
+  { trailerId, day }: { trailerId: number | null | undefined; day: Day },
+): Promise<TruckRow | undefined> {
+  const pair = trailerId === undefined ? usualPair : { ...usualPair, trailerId: sql`${trailerId}::bigint` };
   return db
     .selectFrom('trucks')
     .leftJoin('companies', 'companies.id', 'trucks.company_id')
     .leftJoin('trailers', 'trailers.id', 'trucks.trailer_id')
     .selectAll('trucks')
     .select(carrierAndTrailer)
-    .select(pairColumn({ ...usualPair, day: sql`${today}` }).as('pair'))
+    .select(pairColumn({ ...pair, day: sql`${day}` }).as('pair'))
     .where('trucks.id', '=', id)
     .executeTakeFirst();
 }

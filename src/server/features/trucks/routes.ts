@@ -23,9 +23,9 @@ export const trucks: Feature = (api, { config, now }) => {
     return { content: rows.map((row, index) => truckView(row, today(), verdicts[index])) };
   });
 
-  register(api, endpoints.getTruck, async ({ db, params }) => {
-    const row = await findTruck(db, params.id, today());
+  register(api, endpoints.getTruck, async ({ db, params, query: { trailerId, date = today() } }) => {
+    const row = await findTruck(db, params.id, { trailerId, day: date });
     if (row === undefined) throw notFound();
-    return { content: truckView(row, today()) };
+    return { content: truckView(row, date) };
   });
 };

@@ -80,6 +80,7 @@ export function TransportJobPage() {
         trailerName="trailer"
         truck={values.truck}
         productId={values.product?.id ?? null}
+        day={values.transportDate}
       >
         {values.product !== null && (
           <Half>

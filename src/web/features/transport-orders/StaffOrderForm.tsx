@@ -90,6 +90,7 @@ export function StaffOrderForm() {
         trailerName="firstTrailer"
         truck={values.firstTruck}
         productId={values.product?.id ?? null}
+        day={values.transportDate}
       />
       <NotesField control={form.control} name="note" />
     </TransportFrame>
