@@ -79,6 +79,8 @@ const texts: Record<string, (making: Making) => string> = {
     JSON.stringify(random.pick([{ a: 1 }, [], 'õ', { filters: [{ name: 'x', value: '🌾' }] }])),
   size: ({ random }) => String(random.whole(1, 100)),
   pageNr: ({ random }) => String(random.whole(1, 4)),
+  // Nobody answers at the first (RFC 5737), and nothing is sent to the second.
+  url: ({ random }) => random.pick(['https://192.0.2.1/koorem', 'https://127.0.0.1/koorem']),
   licensePlateNumber: plate,
   truckLicensePlateNumber: plate,
   externalWarehouseId: warehouse,

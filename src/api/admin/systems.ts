@@ -37,8 +37,8 @@ export const systemEndpoints = {
     ...routes.testSystem,
     summary: 'Call a system in a way that changes nothing there; the answer says how it went',
     access: { anyOf: ['PERM_ADMIN'] },
-    params: z.strictObject({ name: z.string() }),
+    params: z.strictObject({ name: z.enum(systemNames) }),
     output: content(testResult),
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['CONFLICT'],
   },
 } as const satisfies Record<string, Endpoint>;

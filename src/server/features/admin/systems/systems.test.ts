@@ -74,7 +74,7 @@ test('a test call changes nothing and says how it went', async () => {
 test('what cannot be tried, and what there is not, is refused', async () => {
   expect((await tryOut('sms')).status).toBe(409);
   expect((await tryOut('identity')).status).toBe(409);
-  expect((await tryOut('moon')).status).toBe(404);
+  expect((await tryOut('moon')).problems).toEqual(['name INVALID']);
 });
 
 test('after failures in a row it rests', async () => {
