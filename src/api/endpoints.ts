@@ -1,4 +1,5 @@
 import { auditEndpoints } from './admin/audit.ts';
+import { importEndpoints } from './admin/imports.ts';
 import { tokenEndpoints } from './admin/tokens.ts';
 import { userEndpoints } from './admin/users.ts';
 import { alertEndpoints } from './alerts/alerts.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...userEndpoints,
   ...tokenEndpoints,
   ...auditEndpoints,
+  ...importEndpoints,
 } as const satisfies Record<RouteName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -118,6 +118,13 @@ export const routes = {
   getToken: { method: 'GET', path: '/admin/tokens/:id' },
   createToken: { method: 'POST', path: '/admin/tokens' },
   revokeToken: { method: 'DELETE', path: '/admin/tokens/:id' },
+  listImports: { method: 'GET', path: '/admin/imports' },
+  createImport: { method: 'POST', path: '/admin/imports' },
+  getImport: { method: 'GET', path: '/admin/imports/:id' },
+  listImportRows: { method: 'GET', path: '/admin/imports/:id/rows' },
+  exportImportFaults: { method: 'GET', path: '/admin/imports/:id/faults' },
+  applyImport: { method: 'POST', path: '/admin/imports/:id/apply' },
+  forgetImport: { method: 'DELETE', path: '/admin/imports/:id' },
 
   listAlerts: { method: 'GET', path: '/alerts' },
   settleAlert: { method: 'POST', path: '/alerts/:id/settle' },

@@ -1,4 +1,5 @@
 import { adminAudit } from './features/admin/audit/routes.ts';
+import { adminImports } from './features/admin/imports/routes.ts';
 import { adminTokens } from './features/admin/tokens/routes.ts';
 import { adminUsers } from './features/admin/users/routes.ts';
 import { alerts } from './features/alerts/routes.ts';
@@ -70,4 +71,5 @@ export const features: readonly Feature[] = [
   adminUsers,
   adminTokens,
   adminAudit,
+  adminImports,
 ];

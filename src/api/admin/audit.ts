@@ -17,6 +17,7 @@ export const auditEntities = [
   'company',
   'user',
   'api_token',
+  'import',
   'demo',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

@@ -36,6 +36,11 @@ export async function sweep(db: Db, now: number): Promise<void> {
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', new Date(now - 7 * day))
     .execute();
+  await db
+    .deleteFrom('imports')
+    .where('created_at', '<', new Date(now - day))
+    .where('state', '<>', 'applied')
+    .execute();
   await forgetOldNews(db, now);
 }
 

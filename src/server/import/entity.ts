@@ -69,12 +69,15 @@ export interface Entity {
   /** Runs when the rows have been written, on the table `import_rows`. */
   afterwards?: (db: Db) => Promise<void>;
   /** Writes the rows its own way. */
-  write?: (db: Db, actor: string) => Promise<Written>;
+  write?: (db: Db, run: ImportRun) => Promise<Written>;
+  /** Compares with the database its own way: selects out of `import_rows` what `Comparison` needs. */
+  compared?: RawBuilder<unknown>;
 }
 
-/** Who imports, as the audit names them, and when, in epoch milliseconds. */
+/** Who imports, as the audit names them: a program, or a person. And when, in epoch milliseconds. */
 export interface ImportRun {
-  actor: string;
+  actor: string | null;
+  userId: number | null;
   now: number;
 }
 

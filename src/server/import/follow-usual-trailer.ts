@@ -18,7 +18,7 @@ const open = jobRowStatuses.filter((status) => !hasEnded(status));
  * their own: those of today (Tallinn's day) or later that nobody has begun or cancelled. Runs before the trucks are
  * written: afterwards nobody knows the trailer of before.
  */
-export async function followUsualTrailers(db: Db, { actor, now }: ImportRun): Promise<void> {
+export async function followUsualTrailers(db: Db, { actor, userId, now }: ImportRun): Promise<void> {
   const { rows: jobs } = await sql<{ id: number; trailerId: number | null }>`
     select job.id, r."trailerRegNumber_id" as "trailerId"
     from import_rows r
@@ -55,7 +55,8 @@ export async function followUsualTrailers(db: Db, { actor, now }: ImportRun): Pr
       const known = earlier.get(row.id);
       if (known === undefined) return [];
       const changes = changesBetween(known, row);
-      return [{ actor, entity: 'transport_job_product', entityId: row.id, action: 'import', changes }];
+      const who = actor === null ? { userId } : { actor };
+      return [{ ...who, entity: 'transport_job_product', entityId: row.id, action: 'import', changes }];
     }),
   );
 }

@@ -3,35 +3,28 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RowHistoryAction } from '#api/history/row-history.ts';
 
 import type { Db } from '../db/connect.ts';
-import type { Column, Entity, ImportRun, Written } from './entity.ts';
+import { assignmentsOf } from './assignments.ts';
+import type { Entity, ImportRun, Written } from './entity.ts';
 
 /** Of rows of the job table too, whose history is told in words. */
 const changedByImport: RowHistoryAction = 'import';
 
 /** Writes the rows of `import_rows` to their table, with an audit entry for each record made or changed. */
 export async function writeRows(db: Db, entity: Entity, run: ImportRun, total: number): Promise<Written> {
-  const { actor } = run;
   await entity.beforehand?.(db, run);
-  const written = await (entity.write?.(db, actor) ?? writePlainly(db, entity, actor, total));
+  const written = await (entity.write?.(db, run) ?? writePlainly(db, entity, run, total));
   await entity.afterwards?.(db);
   return written;
 }
 
-async function writePlainly(db: Db, entity: Entity, actor: string, total: number): Promise<Written> {
-  const changedIds = await changeRecords(db, entity, actor);
-  const created = await createRecords(db, entity, actor);
+async function writePlainly(db: Db, entity: Entity, run: ImportRun, total: number): Promise<Written> {
+  const changedIds = await changeRecords(db, entity, run);
+  const created = await createRecords(db, entity, run);
   return { created, changedIds, unchanged: total - created - changedIds.length };
 }
 
-/** A column of the table and where its value comes from. */
-interface Assignment {
-  target: string;
-  whenMade: RawBuilder<unknown>;
-  whenChanged: RawBuilder<unknown>;
-}
-
 /** Locks what it changes in the order in which everybody does: who takes two records crosswise with another, deadlocks. */
-async function changeRecords(db: Db, entity: Entity, actor: string): Promise<number[]> {
+async function changeRecords(db: Db, entity: Entity, { actor, userId }: ImportRun): Promise<number[]> {
   const assignments = assignmentsOf(entity);
   const table = sql.table(entity.table);
   const news = assignments.map(({ target }) => sql`r.${newName(target)}`);
@@ -56,13 +49,13 @@ async function changeRecords(db: Db, entity: Entity, actor: string): Promise<num
       update ${table} t set ${sql.join(sets)}, version = t.version + 1${touches}
       from differing r where ${entity.isRecord}
     )
-    insert into audit_entries (actor, entity, entity_id, action, changes)
-    select ${actor}, ${entity.record}, audit_id, ${sql.lit(changedByImport)}, audit_changes from differing order by place
+    insert into audit_entries (user_id, actor, entity, entity_id, action, changes)
+    select ${userId}::bigint, ${actor}::text, ${entity.record}, audit_id, ${sql.lit(changedByImport)}, audit_changes from differing order by place
     returning entity_id`.execute(db);
   return rows.map((row) => row.entity_id);
 }
 
-async function createRecords(db: Db, entity: Entity, actor: string): Promise<number> {
+async function createRecords(db: Db, entity: Entity, { actor, userId }: ImportRun): Promise<number> {
   if (!entity.mayCreate) return 0;
   const assignments = assignmentsOf(entity);
   const result = await sql`
@@ -72,46 +65,11 @@ async function createRecords(db: Db, entity: Entity, actor: string): Promise<num
       from import_rows r where r.target is null order by r.place
       returning ${sql.id(entity.auditId)} as audit_id
     )
-    insert into audit_entries (actor, entity, entity_id, action)
-    select ${actor}, ${entity.record}, audit_id, 'create' from made order by audit_id`.execute(db);
+    insert into audit_entries (user_id, actor, entity, entity_id, action)
+    select ${userId}::bigint, ${actor}::text, ${entity.record}, audit_id, 'create' from made order by audit_id`.execute(
+    db,
+  );
   return Number(result.numAffectedRows ?? 0);
-}
-
-function assignmentsOf(entity: Entity): Assignment[] {
-  return entity.columns.flatMap((column) => {
-    if (column.target === null) return [];
-    const { copies } = column.refersTo ?? {};
-    const own = assignment(column, column.target);
-    if (copies === undefined) return [own];
-    const copy = sql`r.${sql.id(`${column.name}_copy`)}`;
-    const kept = sql`case when ${isGiven(column)} then ${copy} else t.${sql.id(copies.to)} end`;
-    return [own, { target: copies.to, whenMade: copy, whenChanged: kept }];
-  });
-}
-
-function assignment(column: Column, target: string): Assignment {
-  const value = sql`r.${sql.id(column.refersTo === null ? column.name : `${column.name}_id`)}`;
-  const current = sql`t.${sql.id(target)}`;
-  if (column.made !== null) {
-    return {
-      target,
-      whenMade: sql`coalesce(${value}, ${column.made})`,
-      whenChanged: sql`coalesce(${value}, ${current})`,
-    };
-  }
-  const filled =
-    column.fallback === null
-      ? value
-      : sql`coalesce(${value}, ${sql.lit(column.fallback)}::${sql.raw(column.type)})`;
-  return {
-    target,
-    whenMade: filled,
-    whenChanged: sql`case when ${isGiven(column)} then ${filled} else ${current} end`,
-  };
-}
-
-function isGiven(column: Column): RawBuilder<unknown> {
-  return sql`r.${sql.id(`${column.name}_given`)}`;
 }
 
 function newName(target: string): RawBuilder<unknown> {

@@ -98,6 +98,7 @@ export const administration = {
     company: 'Ettevõte',
     user: 'Kasutaja',
     api_token: 'Programmi võti',
+    import: 'Import',
     demo: 'Näidisandmed',
   } satisfies Record<AuditEntity, string>,
   auditActions: {
@@ -116,6 +117,7 @@ export const administration = {
     end_sessions: 'logis välja',
     revoke: 'tühistas',
     import: 'uuendas impordiga',
+    apply: 'rakendas',
   } as Readonly<Record<string, string>>,
   tokens: 'Programmid',
   tokensHint: 'Programm kasutab andmeid oma võtmega. Võti on näha ainult tegemise hetkel.',

@@ -1,7 +1,5 @@
 import { recordName } from '#api/job-row/job-row-labels.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { formatDay } from '#domain/calendar/day.ts';
-import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { et } from '../../../i18n/et.ts';
@@ -36,19 +34,4 @@ function cellsOf(row: JobRow, column: JobRowColumn): ExportCell[] {
 
 function text(value: string): ExportCell {
   return value ? { kind: 'text', value } : empty;
-}
-
-/** A cell as Estonians write it: 20.11.2026, 28,5. No spaces between thousands: spreadsheets stumble on them. */
-export function shownText(cell: ExportCell): string {
-  switch (cell.kind) {
-    case 'empty':
-      return '';
-    case 'text':
-    case 'time':
-      return cell.value;
-    case 'day':
-      return formatDay(cell.value);
-    case 'number':
-      return formatDecimal(decimal(cell.value)).replaceAll('\u{a0}', '').replace('\u{2212}', '-');
-  }
 }

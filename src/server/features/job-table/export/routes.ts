@@ -10,10 +10,10 @@ import { et } from '../../../i18n/et.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';
 import type { Feature } from '../../../services.ts';
 import type { ExportCell } from '../../../spreadsheet/cell.ts';
+import { csvOf } from '../../../spreadsheet/csv.ts';
 import { xlsxOf } from '../../../spreadsheet/xlsx.ts';
 import { findIds } from '../repository.ts';
 import { exportColumns } from './cells.ts';
-import { csvOf } from './csv.ts';
 
 /** Rows read at a time: a file of any length takes the room of these. */
 const batchSize = 1000;

@@ -1,5 +1,7 @@
-import type { ExportCell } from '../../../spreadsheet/cell.ts';
-import { shownText } from './cells.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
+
+import type { ExportCell } from './cell.ts';
 
 /** Lines of a CSV file as an Estonian Excel opens it: UTF-8 with a mark, semicolons, decimal commas. */
 export async function* csvOf(
@@ -19,4 +21,19 @@ function fieldOf(cell: ExportCell): string {
 function lineOf(fields: readonly string[]): string {
   const quoted = fields.map((field) => (/[;"\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field));
   return `${quoted.join(';')}\r\n`;
+}
+
+/** A cell as Estonians write it: 20.11.2026, 28,5. No spaces between thousands: spreadsheets stumble on them. */
+function shownText(cell: ExportCell): string {
+  switch (cell.kind) {
+    case 'empty':
+      return '';
+    case 'text':
+    case 'time':
+      return cell.value;
+    case 'day':
+      return formatDay(cell.value);
+    case 'number':
+      return formatDecimal(decimal(cell.value)).replaceAll('\u{a0}', '').replace('\u{2212}', '-');
+  }
 }
