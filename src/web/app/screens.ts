@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   BellRing,
   CalendarClock,
+  FileUp,
   History,
   House,
   ListChecks,
@@ -166,6 +167,13 @@ export const screens: readonly Screen[] = [
     permissions: ['PERM_ADMIN'],
     load: () => import('../features/admin/AdminPage.tsx').then((module) => module.AdminPage),
     menu: { name: 'admin', icon: Settings },
+  },
+  {
+    path: paths.adminImports,
+    title: 'imports',
+    permissions: ['PERM_ADMIN'],
+    load: () => import('../features/admin/imports/ImportPage.tsx').then((module) => module.ImportPage),
+    menu: { name: 'imports', icon: FileUp, isInSearchOnly: true },
   },
   {
     path: paths.driver,

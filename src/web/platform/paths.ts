@@ -16,6 +16,7 @@ export const paths = {
   oneTrailer: '/services/trailers/$id',
   alerts: '/services/alerts',
   admin: '/services/admin',
+  adminImports: '/services/admin/imports',
   loadHistory: '/services/load-history',
   driver: '/services/truck-driver',
   driverStart: '/services/truck-driver/start-transport-job',

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { administration as messages } from '../../i18n/et/administration.ts';
+import { imports } from '../../i18n/et/imports.ts';
 import { paths } from '../../platform/paths.ts';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { AuditList } from './audit/AuditList.tsx';
@@ -34,6 +35,14 @@ export function AdminPage() {
               {messages[name]}
             </Chip>
           ))}
+          <Chip
+            selected={false}
+            onPress={() => {
+              void navigate({ to: paths.adminImports });
+            }}
+          >
+            {imports.title}
+          </Chip>
         </ChipRow>
       </div>
       <Shown />
