@@ -5,7 +5,7 @@ import type { BrowserImport, ImportDifference } from '#api/admin/imports.ts';
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 import { sweep } from '../../../db/housekeeping.ts';
 
-const { db, signIn, clock } = await openTestApp({ IMPORT_MEGABYTES: '1' });
+const { db, signIn, clock, address } = await openTestApp({ IMPORT_MEGABYTES: '1' });
 const admin = await signIn({
   permissions: rolePermissions.admin,
   firstName: 'Hille',
@@ -157,7 +157,7 @@ test('a body that is no form, or more than is taken, is refused', async () => {
   expect((await admin.send('POST', '/api/admin/imports?kind=companies', large, csv)).status).toBe(413);
 });
 
-test('the kind may be said, and Windows-1257 is read', async () => {
+test('the kind may be said in place of a name', async () => {
   const { body } = await admin.send<Answer>(
     'POST',
     '/api/admin/imports?kind=companies',
@@ -167,6 +167,38 @@ test('the kind may be said, and Windows-1257 is read', async () => {
   expect(body.content).toMatchObject({ state: 'ready', new: 1 });
 });
 
+// On a server it takes a while until a process counts as gone (process-liveness.test.ts).
+test.runIf(address === null)('what a killed server was doing is told, and has changed nothing', async () => {
+  const { id } = (await upload({ 'companies.csv': 'externalId;name\nF1;Nimi\n' })).body.content;
+  const leave = (work: 'preview' | 'apply', state: 'waiting' | 'running') =>
+    db.updateTable('imports').set({ work, state, claimed_by: 7 }).where('id', '=', id).execute();
+  const read = async () => (await admin.get<Answer>(`/api/admin/imports/${id}`)).body.content.state;
+  await leave('preview', 'running');
+  expect(await read()).toBe('interrupted');
+  expect((await apply(id)).status).toBe(409);
+  // Nobody waits for it.
+  expect((await upload({ 'companies.csv': 'externalId;name\nF2;Nimi\n' })).body.content.state).toBe('ready');
+  await leave('apply', 'running');
+  expect(await read()).toBe('ready');
+  expect((await apply(id)).body.content.state).toBe('applied');
+  expect(await companyNamed('F1')).toMatchObject({ name: 'Nimi' });
+});
+
+test('20,000 records are compared and applied; the first rows of each kind can be read', async () => {
+  const content = (name: string) =>
+    `externalId;name\n${Array.from({ length: 20_000 }, (_, each) => `G${each};${name} ${each}\n`).join('')}`;
+  const first = (await upload({ 'companies.csv': content('Vili') })).body.content;
+  expect(await finished({ body: { content: first } })).toMatchObject({ state: 'ready', new: 20_000 });
+  expect((await finished(await apply(first.id))).state).toBe('applied');
+  const changed = (await upload({ 'companies.csv': content('Kaer') })).body.content;
+  expect(await finished({ body: { content: changed } })).toMatchObject({ state: 'ready', changed: 20_000 });
+  const page = await admin.get<{ totalElements: number }>(
+    `/api/admin/imports/${changed.id}/rows?kind=changed&pageNr=200&size=50`,
+  );
+  expect(page.body.totalElements).toBe(10_000);
+});
+
+// Last: the session of the tests is swept too.
 test('one that has not been applied is forgotten, by hand or after a day', async () => {
   const files = { 'companies.csv': 'externalId;name\nE1;Nimi\n' };
   const { id } = (await upload(files)).body.content;
@@ -180,3 +212,11 @@ test('one that has not been applied is forgotten, by hand or after a day', async
   const left = await db.selectFrom('imports').select('id').where('id', 'in', [old, applied]).execute();
   expect(left).toEqual([{ id: applied }]);
 });
+
+async function finished({ body }: { body: Answer }): Promise<BrowserImport> {
+  const { id } = body.content;
+  const read = async () => (await admin.get<Answer>(`/api/admin/imports/${id}`)).body.content;
+  const isUnderWay = async () => /waiting|previewing|applying/.test((await read()).state);
+  await expect.poll(isUnderWay, { timeout: 25_000 }).toBe(false);
+  return read();
+}
