@@ -98,6 +98,7 @@ const kindsInPaths: [start: string, kind: Kind][] = [
   ['/alerts/', 'alerts'],
   ['/admin/users/', 'users'],
   ['/admin/tokens/', 'tokens'],
+  ['/admin/imports/', 'imports'],
 ];
 
 function pathValue(

@@ -60,6 +60,8 @@ const answeredKinds = {
   changeUser: 'users',
   listTokens: 'tokens',
   createToken: 'tokens',
+  listImports: 'imports',
+  createImport: 'imports',
 } as const;
 export type Kind = (typeof answeredKinds)[keyof typeof answeredKinds] | 'photos';
 
