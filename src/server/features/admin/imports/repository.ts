@@ -53,7 +53,7 @@ export async function findImports(
           : null,
       lastAttempt: row.last_attempt,
       appliedAt: row.applied_at === null ? null : instantToIso(row.applied_at.getTime()),
-      appliedBy: row.applied_by_name,
+      appliedBy: row.applied_at === null ? null : row.applied_by_name,
     };
   });
 }
