@@ -167,6 +167,13 @@ const byOperation: Record<string, Deepen> = {
     if (entity === undefined) return;
     body.items = Array.from({ length: making.random.whole(1, 4) }, () => makeMasterItem(making, entity));
   },
+
+  createImport(making, draft) {
+    const entity = making.random.pick(entities);
+    const items = Array.from({ length: making.random.whole(1, 4) }, () => makeMasterItem(making, entity));
+    draft.query = [['kind', entity.name]];
+    draft.rawBody = Buffer.from(JSON.stringify(items));
+  },
 };
 
 /** What is known of the thing that the path names. */

@@ -99,6 +99,7 @@ const kindsInPaths: [start: string, kind: Kind][] = [
   ['/admin/users/', 'users'],
   ['/admin/tokens/', 'tokens'],
   ['/admin/webhooks/', 'webhooks'],
+  ['/admin/imports/', 'imports'],
 ];
 
 function pathValue(

@@ -62,6 +62,8 @@ const answeredKinds = {
   createToken: 'tokens',
   listWebhooks: 'webhooks',
   createWebhook: 'webhooks',
+  listImports: 'imports',
+  createImport: 'imports',
 } as const;
 export type Kind = (typeof answeredKinds)[keyof typeof answeredKinds] | 'photos';
 

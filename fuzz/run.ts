@@ -65,7 +65,9 @@ async function fuzz({ server, callers, borders }: Subject, wanted: FuzzArguments
     }
     for (const fault of guard(request, answer)) figures.fault(request, fault);
     // Ten thousand records take their time, and a search takes the seconds that were asked for, in a thread of its own.
-    const mayTakeLong = ['putMasterData', 'suggestPlan'].includes(request.operation.id);
+    const mayTakeLong = ['putMasterData', 'createImport', 'applyImport', 'suggestPlan'].includes(
+      request.operation.id,
+    );
     if (!mayTakeLong && answer.milliseconds > wanted.slowest && (await isSlowAgain(request, answer))) {
       figures.fault(request, { check: 'too slow', detail: `${answer.milliseconds.toFixed(0)} ms` });
     }

@@ -1,4 +1,5 @@
 import { auditEndpoints } from './admin/audit.ts';
+import { importEndpoints } from './admin/imports.ts';
 import { masterRecordEndpoints } from './admin/master-records.ts';
 import { systemEndpoints } from './admin/systems.ts';
 import { tokenEndpoints } from './admin/tokens.ts';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...systemEndpoints,
   ...masterRecordEndpoints,
   ...auditEndpoints,
+  ...importEndpoints,
 } as const satisfies Record<RouteName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -143,6 +143,13 @@ export const routes = {
   getMasterRecordUsage: { method: 'GET', path: '/admin/:kind/:id/usage' },
   addMasterRecord: { method: 'POST', path: '/admin/:kind' },
   changeMasterRecord: { method: 'PATCH', path: '/admin/:kind/:id' },
+  listImports: { method: 'GET', path: '/admin/imports' },
+  createImport: { method: 'POST', path: '/admin/imports' },
+  getImport: { method: 'GET', path: '/admin/imports/:id' },
+  listImportRows: { method: 'GET', path: '/admin/imports/:id/rows' },
+  exportImportFaults: { method: 'GET', path: '/admin/imports/:id/faults' },
+  applyImport: { method: 'POST', path: '/admin/imports/:id/apply' },
+  forgetImport: { method: 'DELETE', path: '/admin/imports/:id' },
 
   listAlerts: { method: 'GET', path: '/alerts' },
   settleAlert: { method: 'POST', path: '/alerts/:id/settle' },

@@ -1,4 +1,5 @@
 import { adminAudit } from './features/admin/audit/routes.ts';
+import { adminImports } from './features/admin/imports/routes.ts';
 import { adminSystems } from './features/admin/systems/routes.ts';
 import { adminTokens } from './features/admin/tokens/routes.ts';
 import { adminUsers } from './features/admin/users/routes.ts';
@@ -76,4 +77,5 @@ export const features: readonly Feature[] = [
   adminWebhooks,
   adminSystems,
   adminAudit,
+  adminImports,
 ];

@@ -25,6 +25,7 @@ export const auditEntities = [
   'user',
   'api_token',
   'webhook',
+  'import',
   'demo',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

@@ -1,5 +1,5 @@
-import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 import type { TrailerKind } from '#domain/vehicles/load-space.ts';
+import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
 /** The kinds of master data that people look after, by the names of the import's files, in the order of the menu. */
 export const adminKinds = [

@@ -27,6 +27,12 @@ export const masterDataEntities = [
 ] as const;
 export type MasterDataEntity = (typeof masterDataEntities)[number];
 
+/** What a file's name says is in it: `stock.csv`, `stock-2026-09-01.csv` and `stock.json` hold stock; null when nothing. */
+export function kindOfFile(name: string): MasterDataEntity | null {
+  const stem = name.toLowerCase().replace(/\.[^.]*$/, '');
+  return masterDataEntities.find((kind) => stem === kind || stem.startsWith(`${kind}-`)) ?? null;
+}
+
 /** So many records a call takes. */
 export const mostMasterDataItems = 50_000;
 

@@ -8,6 +8,9 @@ import { changedUsers, rowsShowing } from '../import/run-import.ts';
 import { announceChange } from '../realtime/change-events.ts';
 import { fail, progressBar, runCommand, say } from './command.ts';
 
+/** So many problems are enough to see what is wrong. */
+const mostTold = 1000;
+
 /** `npm run import -- <folder or file>`: imports master data, all of it or nothing (docs/operations.md). */
 async function main(): Promise<void> {
   const [target, ...rest] = process.argv.slice(2);
@@ -51,7 +54,7 @@ async function importAll(db: Parameters<typeof importFiles>[0], files: readonly 
     bar.clear();
     if (!(error instanceof ImportRefused)) throw error;
     const { count } = error.problems;
-    const kept = error.problems.inOrder();
+    const kept = error.problems.inOrder().slice(0, mostTold);
     for (const { reason, ...where } of kept) process.stderr.write(`${masterData.problem(where, reason)}\n`);
     if (count > kept.length) process.stderr.write(`${masterData.furtherProblems(count - kept.length)}\n`);
     fail(masterData.refused(count));

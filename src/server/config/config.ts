@@ -27,6 +27,8 @@ export interface Config {
   apiRequestsPerSecond: number;
   /** Open lines of server-sent events that this process takes. */
   eventLines: number;
+  /** Bytes of all files of an import in the browser. */
+  importBytes: number;
   /** How many proxies of ours stand in front: whose word about the caller's address is taken. */
   proxyHops: number;
   searchPageSize: number;
@@ -151,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     passkeysPossible,
     integrationClients: integrationClients ?? [],
     apiRequestsPerSecond: wholeNumber('API_REQUESTS_PER_SECOND', 100, 0, 100_000),
+    importBytes: wholeNumber('IMPORT_MEGABYTES', 64, 1, 1024) * 1024 * 1024,
     eventLines: wholeNumber('EVENT_LINES', 2000, 1, 100_000),
     proxyHops: wholeNumber('PROXY_HOPS', production ? 1 : 0, 0, 10),
     searchPageSize: wholeNumber('SEARCH_PAGE_SIZE', 20, 1, 100),

@@ -44,6 +44,11 @@ export async function sweep(db: Db, now: number): Promise<void> {
     .deleteFrom('webhook_deliveries')
     .where('created_at', '<', new Date(now - deliveriesKeptDays * day))
     .execute();
+  await db
+    .deleteFrom('imports')
+    .where('created_at', '<', new Date(now - day))
+    .where('state', '<>', 'applied')
+    .execute();
   await forgetOldNews(db, now);
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { AlertTables } from './schema/alerts.ts';
 import type { DriverTables } from './schema/driver.ts';
+import type { ImportTables } from './schema/imports.ts';
 import type { LoadGateTables } from './schema/load-gate.ts';
 import type { DistanceTables, MasterDataTables } from './schema/master-data.ts';
 import type { OrderTables } from './schema/orders-and-jobs.ts';
@@ -24,6 +25,7 @@ export interface Database
     DistanceTables,
     AlertTables,
     LoadGateTables,
+    ImportTables,
     PushTables,
     WebhookTables {}
 

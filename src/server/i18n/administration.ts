@@ -9,6 +9,20 @@ export const administration = {
   closed: 'Konto on suletud. Avage see enne kutse saatmist.',
   outside: 'Kasutajaid ja õigusi haldab väline sisselogimise server.',
   expiredAlready: 'Lõppemise aeg on möödas.',
+  imports: {
+    noFiles: 'Failid puuduvad.',
+    notReadable: (name: string) => `Fail „${name}“ ei ole CSV ega JSON. Salvestage see Excelis CSV-failina.`,
+    unknownKind: (name: string) =>
+      `Faili „${name}“ nimi ei ütle, mis selles on. Nimi algab andmete liigiga, näiteks trucks.csv.`,
+    nameTwice: (name: string) => `Faili nimi „${name}“ on kaks korda.`,
+    notReady: 'Seda importi ei saa rakendada.',
+    underWay: 'Importi töödeldakse. Oodake, kuni see on valmis.',
+    outdated: 'Andmed on vahepeal muutunud. Midagi ei muudetud: vaadake eelvaade uuesti üle.',
+    ownRight: 'Import võtaks ära teie enda haldusõiguse. Midagi ei muudetud.',
+    applied: 'Rakendatud importi ei saa kustutada.',
+    faultsFile: 'impordi-vead',
+    faultColumns: ['fail', 'rida', 'veerg', 'viga'],
+  },
   webhooks: {
     urls: {
       'no address': 'See ei ole veebiaadress, kuhu saata (https://…, kasutajanime ja paroolita).',

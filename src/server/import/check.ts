@@ -14,8 +14,8 @@ export interface RowFault extends Fault {
   column: string;
 }
 
-/** So many faults of one kind are enough to see what is wrong. */
-const mostOfAKind = 1000;
+/** More faults of one kind say nothing new; up to so many they are counted exactly. */
+const mostOfAKind = 100_000;
 
 /**
  * What is wrong with the resolved rows in view of each other and of the database. References to tables in

@@ -79,7 +79,9 @@ export interface Entity {
   /** Runs when the rows have been written, on the table `import_rows`. */
   afterwards?: (db: Db) => Promise<void>;
   /** Writes the rows its own way. */
-  write?: (db: Db, actor: string | null) => Promise<Written>;
+  write?: (db: Db, run: ImportRun) => Promise<Written>;
+  /** Compares with the database its own way: selects out of `import_rows` what `Comparison` needs. */
+  compared?: RawBuilder<unknown>;
   /** What lists and forms need beyond the columns; kinds without it are not looked after by people. */
   screen?: Screen;
 }

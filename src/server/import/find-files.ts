@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
+import { kindOfFile } from '#api/import/master-data.ts';
+
 import { entities } from './entities.ts';
 import type { Entity } from './entity.ts';
 
@@ -26,18 +28,14 @@ export function findFiles(target: string): ImportFile[] | null {
     .map((name) => importFile(path.join(target, name)));
 }
 
-function importFile(file: string): ImportFile {
-  const name = path.basename(file);
-  const extension = path.extname(name).toLowerCase();
+/** A file of the disk that people know by `name`. */
+export function importFile(file: string, name = path.basename(file)): ImportFile {
+  const kind = kindOfFile(name);
   return {
     path: file,
     name,
-    format: extension === '.json' ? 'json' : 'csv',
-    entity: entityOf(name.slice(0, name.length - extension.length).toLowerCase()),
+    format: /\.json$/i.test(name) ? 'json' : 'csv',
+    entity: entities.find((entity) => entity.name === kind) ?? null,
     bytes: statSync(file).size,
   };
-}
-
-function entityOf(stem: string): Entity | null {
-  return entities.find(({ name }) => stem === name || stem.startsWith(`${name}-`)) ?? null;
 }

@@ -10,6 +10,8 @@ import { detectEncoding, type OnBytes, readText } from './read-text.ts';
 import { type ImportedEntity, refreshStatistics, runImport } from './run-import.ts';
 import type { Source } from './source.ts';
 
+const commandLine = { actor: 'import', userId: null, grant: 'all' } as const;
+
 /**
  * Imports files in one transaction, with every right: all of them or nothing. Throws ImportRefused with everything that is wrong.
  * `onWritten` runs within it, once all has been written.
@@ -23,7 +25,7 @@ export async function importFiles(
   const imported = await transact(db, async (trx) => {
     // Files are read while they are written: an attempt after one that was undone reads them again.
     const sources = files.map((file) => sourceOf(file, onBytes));
-    const written = await runImport(trx, sources, 'import', 'all');
+    const written = await runImport(trx, sources, { ...commandLine, now: Date.now() });
     await onWritten?.(trx, written);
     return written;
   });
@@ -31,7 +33,8 @@ export async function importFiles(
   return imported;
 }
 
-function sourceOf(file: ImportFile, onBytes: OnBytes): Source {
+/** A file as what an import reads. Throws ImportRefused when its name does not say what is in it. */
+export function sourceOf(file: ImportFile, onBytes: OnBytes): Source {
   const { entity } = file;
   if (entity === null) {
     const problems = new ProblemList();

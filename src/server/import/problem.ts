@@ -14,12 +14,18 @@ export interface ImportProblem extends Fault {
 }
 
 /** So many problems are kept; of the rest only the number. */
-const mostKept = 1000;
+const mostKept = 10_000;
 
 /** Collects the problems of a run, so that all of them can be corrected at once. */
 export class ProblemList {
   readonly kept: ImportProblem[] = [];
   count = 0;
+  readonly #lines = new Map<string, Set<number | null>>();
+
+  /** How many lines of a file have problems; a problem of the file as a whole counts as one. */
+  linesOf(file: string): number {
+    return this.#lines.get(file)?.size ?? 0;
+  }
 
   /** By file and line. */
   inOrder(): ImportProblem[] {
@@ -28,6 +34,8 @@ export class ProblemList {
 
   add(problem: ImportProblem): void {
     this.count += 1;
+    const lines = this.#lines.get(problem.file) ?? new Set();
+    this.#lines.set(problem.file, lines.add(problem.line));
     if (this.kept.length < mostKept) this.kept.push(problem);
   }
 }

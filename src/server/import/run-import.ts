@@ -4,6 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { takingLong } from '../db/time-limits.ts';
 import { masterData } from '../i18n/master-data.ts';
 import { checkRows } from './check.ts';
+import type { Comparison } from './comparison.ts';
 import { entities } from './entities.ts';
 import { jobRows } from './entities/open-work.ts';
 import { users } from './entities/users.ts';
@@ -21,27 +22,34 @@ export interface ImportedEntity extends Written {
 /** Any number that no other lock uses (see migrate.ts): imports go one after the other. */
 const advisoryLock = 20_431;
 
+export interface ImportOptions extends Omit<ImportRun, 'action'> {
+  grant: Grant;
+  /** Is told what each kind of file would make and change. */
+  comparison?: Comparison;
+  /** It will be undone: the last kind, which nothing else refers to, is not written, and so nobody waits for it. */
+  isPreview?: boolean;
+}
+
 /**
  * Imports all sources or nothing of them. Throws ImportRefused with everything that is wrong. `db` must be a
- * transaction's handle; `actor` is who the audit names, `now` in epoch milliseconds.
+ * transaction's handle.
  */
 export async function runImport(
   db: Db,
   sources: readonly Source[],
-  actor: string,
-  grant: Grant,
-  now = Date.now(),
+  options: ImportOptions,
 ): Promise<ImportedEntity[]> {
-  return takingLong(db, () => importAll(db, sources, { actor, userId: null, action: 'import', now }, grant));
+  return takingLong(db, () => importAll(db, sources, options));
 }
 
 async function importAll(
   db: Db,
   sources: readonly Source[],
-  run: ImportRun,
-  grant: Grant,
+  { grant, comparison, isPreview = false, ...by }: ImportOptions,
 ): Promise<ImportedEntity[]> {
+  const run: ImportRun = { ...by, action: 'import' };
   const problems = new ProblemList();
+  const last = entities.findLast((entity) => sources.some((source) => source.entity === entity));
   const unreliable = new Set<string>();
   const imported: ImportedEntity[] = [];
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(db);
@@ -53,13 +61,17 @@ async function importAll(
     const staged = await stageSources(db, entity, own, problems);
     await entity.prepare?.(db);
     await resolveRows(db, entity);
-    for (const { file, line, column, code, reason } of await checkRows(db, entity, unreliable, grant)) {
+    const faults = await checkRows(db, entity, unreliable, grant);
+    for (const { file, line, column, code, reason } of faults) {
       problems.add({ file: own[file]?.file ?? '', line, column, code, reason });
     }
+    const names = own.map(({ file }) => file);
+    await comparison?.add(db, entity, names, faults);
     const isRefused = problems.count > before || refersToAny(entity, unreliable);
     if (isRefused) unreliable.add(entity.table);
     // Written also when another entity was refused, so that what refers to this one can be judged.
-    else imported.push({ entity: entity.name, ...(await write(db, entity, run, staged, own, problems)) });
+    else if (!isPreview || entity !== last)
+      imported.push({ entity: entity.name, ...(await write(db, entity, run, staged, own, problems)) });
     await dropStage(db);
   }
   if (problems.count > 0) throw new ImportRefused(problems);

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { type Entity, ownNumber } from './entity.ts';
 
 /** Rows are sent to the database in batches: few round trips, little memory. */
-export const batchSize = 2000;
+export const batchSize = 500;
 
 export interface StagedRow {
   /** Counts through all files of the entity. */

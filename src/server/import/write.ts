@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../db/connect.ts';
-import type { Column, Entity, ImportRun, Written } from './entity.ts';
+import { assignmentsOf } from './assignments.ts';
+import type { Entity, ImportRun, Written } from './entity.ts';
 
 /** Writes the rows of `import_rows` to their table, with an audit entry for each record made or changed. */
 export async function writeRows(db: Db, entity: Entity, run: ImportRun, total: number): Promise<Written> {
   await entity.beforehand?.(db, run);
-  const written = await (entity.write?.(db, run.actor) ?? writePlainly(db, entity, run, total));
+  const written = await (entity.write?.(db, run) ?? writePlainly(db, entity, run, total));
   await entity.afterwards?.(db);
   return written;
 }
@@ -16,13 +17,6 @@ async function writePlainly(db: Db, entity: Entity, run: ImportRun, total: numbe
   const createdIds = await createRecords(db, entity, run);
   const created = createdIds.length;
   return { created, createdIds, changedIds, unchanged: total - created - changedIds.length };
-}
-
-/** A column of the table and where its value comes from. */
-interface Assignment {
-  target: string;
-  whenMade: RawBuilder<unknown>;
-  whenChanged: RawBuilder<unknown>;
 }
 
 /** Locks what it changes in the order in which everybody does: who takes two records crosswise with another, deadlocks. */
@@ -73,45 +67,6 @@ async function createRecords(db: Db, entity: Entity, run: ImportRun): Promise<nu
     )
     select id from made`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-function assignmentsOf(entity: Entity): Assignment[] {
-  return entity.columns.flatMap((column) => {
-    if (column.target === null) return [];
-    const { copies } = column.refersTo ?? {};
-    const own = assignment(column, column.target);
-    if (copies === undefined) return [own];
-    const copy = sql`r.${sql.id(`${column.name}_copy`)}`;
-    const kept = sql`case when ${isGiven(column)} then ${copy} else t.${sql.id(copies.to)} end`;
-    return [own, { target: copies.to, whenMade: copy, whenChanged: kept }];
-  });
-}
-
-function assignment(column: Column, target: string): Assignment {
-  const given = sql`r.${sql.id(column.refersTo === null ? column.name : `${column.name}_id`)}`;
-  // Named by its number a record keeps the code that it has, or none.
-  const value = column.name === 'externalId' ? sql`nullif(${given}, '#' || r.target)` : given;
-  const current = sql`t.${sql.id(target)}`;
-  if (column.made !== null) {
-    return {
-      target,
-      whenMade: sql`coalesce(${value}, ${column.made})`,
-      whenChanged: sql`coalesce(${value}, ${current})`,
-    };
-  }
-  const filled =
-    column.fallback === null
-      ? value
-      : sql`coalesce(${value}, ${sql.lit(column.fallback)}::${sql.raw(column.type)})`;
-  return {
-    target,
-    whenMade: filled,
-    whenChanged: sql`case when ${isGiven(column)} then ${filled} else ${current} end`,
-  };
-}
-
-function isGiven(column: Column): RawBuilder<unknown> {
-  return sql`r.${sql.id(`${column.name}_given`)}`;
 }
 
 function newName(target: string): RawBuilder<unknown> {

@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   BellRing,
   CalendarClock,
+  FileUp,
   History,
   House,
   ListChecks,
@@ -191,6 +192,13 @@ export const screens: readonly Screen[] = [
     title: 'admin',
     permissions: ['PERM_ADMIN'],
     load: () => import('../features/admin/AdminPage.tsx').then((module) => module.AdminPage),
+  },
+  {
+    path: paths.adminImports,
+    title: 'imports',
+    permissions: ['PERM_ADMIN'],
+    load: () => import('../features/admin/AdminPage.tsx').then((module) => module.AdminPage),
+    menu: { name: 'imports', icon: FileUp, isInSearchOnly: true },
   },
   {
     path: paths.driver,

@@ -20,6 +20,7 @@ export const paths = {
   adminWebhooks: '/services/admin/webhooks',
   adminSystems: '/services/admin/systems',
   adminKind: '/services/admin/$kind',
+  adminImports: '/services/admin/imports',
   loadHistory: '/services/load-history',
   driver: '/services/truck-driver',
   driverStart: '/services/truck-driver/start-transport-job',

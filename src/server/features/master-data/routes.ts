@@ -8,9 +8,10 @@ import { transact } from '../../db/transact.ts';
 import { forbidden, invalid, notFound, tooManyRequests } from '../../http/errors.ts';
 import { fewAtOnce } from '../../http/limits/few-at-once.ts';
 import { register } from '../../http/register.ts';
+import { announceImport } from '../../import/announce.ts';
 import { entities } from '../../import/entities.ts';
 import { type ImportProblem, ImportRefused } from '../../import/problem.ts';
-import { changedUsers, refreshStatistics, rowsShowing, runImport } from '../../import/run-import.ts';
+import { runImport } from '../../import/run-import.ts';
 import type { Feature } from '../../services.ts';
 import { correction } from './correction/routes.ts';
 import { readItems } from './read-items.ts';
@@ -40,7 +41,8 @@ export const masterData: Feature = (api, services) => {
   });
 };
 
-const importing: Feature = (api, { db, jobRowEvents, userEvents, alertEvents, now }) => {
+const importing: Feature = (api, services) => {
+  const { db, now } = services;
   // Those that wait for the lock of imports in a transaction would hold the pool's connections.
   const oneByOne = fewAtOnce(1, 20);
   register(
@@ -55,19 +57,15 @@ const importing: Feature = (api, { db, jobRowEvents, userEvents, alertEvents, no
       const imported = await oneByOne(() =>
         // Read anew each time that the transaction is tried.
         transact(db, (trx) =>
-          runImport(
-            trx,
-            [{ entity, file: 'items', records: readItems(body, entity) }],
-            clientId,
-            grantedBy(scopes),
-            now(),
-          ),
+          runImport(trx, [{ entity, file: 'items', records: readItems(body, entity) }], {
+            actor: clientId,
+            userId: null,
+            grant: grantedBy(scopes),
+            now: now(),
+          }),
         ),
       ).catch(refuse);
-      jobRowEvents.changed(rowsShowing(imported));
-      if (rowsShowing(imported) === null) alertEvents.changed(null);
-      userEvents.changed(changedUsers(imported));
-      refreshStatistics(db, imported).catch((error: unknown) => log.warn({ err: error }, 'analyze failed'));
+      announceImport(services, imported, log);
       const { created, changedIds, unchanged } = imported[0] ?? { created: 0, changedIds: [], unchanged: 0 };
       return { content: { created, changed: changedIds.length, unchanged } };
     },

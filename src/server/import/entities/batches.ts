@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/connect.ts';
 import { masterData } from '../../i18n/master-data.ts';
-import { column, entity, reference, type Written } from '../entity.ts';
+import { column, entity, type ImportRun, reference, type Written } from '../entity.ts';
 import { readDecimal, readInteger, readText } from '../values.ts';
 
 const { reasons } = masterData;
@@ -14,6 +14,28 @@ const differs = (same: string, columns: readonly string[]) => sql`exists (
     and (${sql.join(columns.map((name) => sql`other.${sql.id(name)}`))})
       is distinct from (${sql.join(columns.map((name) => sql`r.${sql.id(name)}`))})
 )`;
+
+/** The batches of `import_rows` as they should be, and as they are. */
+const comparedBatches = sql`
+  wanted as (
+    select "externalId" as external_id, min(status) as status, min("bundlerName") as bundler_name,
+      max(target) as id, min(place) as place, min(file) as file, min(line) as line,
+      jsonb_agg(
+        jsonb_build_array("palletNumber", "palletType", "productExternalId_id", quantity::numeric(14, 3))
+        order by "palletNumber", "productExternalId_id"
+      ) as goods
+    from import_rows group by "externalId"
+  ), present as (
+    select batch.id, batch.status, batch.bundler_name, (
+      select jsonb_agg(
+        jsonb_build_array(pallet.number, pallet.type, held.product_id, held.quantity)
+        order by pallet.number, held.product_id
+      )
+      from batch_pallets pallet join batch_pallet_products held on held.pallet_id = pallet.id
+      where pallet.batch_id = batch.id
+    ) as goods
+    from batches batch where id in (select id from wanted)
+  )`;
 
 /** One row a product on a pallet; the batch's own values stand in each of its rows. A batch comes whole. */
 export const batches = entity({
@@ -46,30 +68,30 @@ export const batches = entity({
     },
   ],
   write: writeBatches,
+  compared: sql`with ${comparedBatches}
+    select wanted.place, wanted.file, wanted.line, wanted.external_id as record,
+      case when wanted.id is null then 'new'
+        when (present.status, present.bundler_name, present.goods)
+          is distinct from (wanted.status, wanted.bundler_name, wanted.goods) then 'changed'
+        else 'unchanged' end as kind,
+      jsonb_strip_nulls(jsonb_build_object(
+        'status', wanted.status, 'bundlerName', wanted.bundler_name, 'goods', wanted.goods
+      )) as values,
+      jsonb_strip_nulls(jsonb_build_object(
+        'status', case when present.status is distinct from wanted.status
+          then jsonb_build_array(present.status, wanted.status) end,
+        'bundlerName', case when present.bundler_name is distinct from wanted.bundler_name
+          then jsonb_build_array(present.bundler_name, wanted.bundler_name) end,
+        'goods', case when present.goods is distinct from wanted.goods
+          then jsonb_build_array(present.goods, wanted.goods) end
+      )) as changes
+    from wanted left join present on present.id = wanted.id`,
 });
 
 /** Batches are few: each is compared as a whole, and the pallets of a changed one are written anew. */
-async function writeBatches(db: Db, actor: string | null): Promise<Written> {
+async function writeBatches(db: Db, { actor, userId }: ImportRun): Promise<Written> {
   const { rows } = await sql<{ id: number; is_new: boolean }>`
-    with wanted as (
-      select "externalId" as external_id, min(status) as status, min("bundlerName") as bundler_name,
-        max(target) as id, min(place) as place,
-        jsonb_agg(
-          jsonb_build_array("palletNumber", "palletType", "productExternalId_id", quantity::numeric(14, 3))
-          order by "palletNumber", "productExternalId_id"
-        ) as goods
-      from import_rows group by "externalId"
-    ), present as (
-      select batch.id, batch.status, batch.bundler_name, (
-        select jsonb_agg(
-          jsonb_build_array(pallet.number, pallet.type, held.product_id, held.quantity)
-          order by pallet.number, held.product_id
-        )
-        from batch_pallets pallet join batch_pallet_products held on held.pallet_id = pallet.id
-        where pallet.batch_id = batch.id
-      ) as goods
-      from batches batch where id in (select id from wanted)
-    ), made as (
+    with ${comparedBatches}, made as (
       insert into batches (external_id, status, bundler_name)
       select external_id, status, bundler_name from wanted where id is null order by place
       returning id
@@ -98,8 +120,8 @@ async function writeBatches(db: Db, actor: string | null): Promise<Written> {
     join batch_pallets pallet on pallet.batch_id = batch.id and pallet.number = r."palletNumber"
     where batch.id = any(${ids})`.execute(db);
   await sql`
-    insert into audit_entries (actor, entity, entity_id, action)
-    select ${actor}, 'batch', id, case when is_new then 'create' else 'import' end
+    insert into audit_entries (user_id, actor, entity, entity_id, action)
+    select ${userId}::bigint, ${actor}::text, 'batch', id, case when is_new then 'create' else 'import' end
     from unnest(${ids}::bigint[], ${rows.map((row) => row.is_new)}::boolean[]) written (id, is_new)`.execute(
     db,
   );

@@ -4,9 +4,11 @@ import type { ComponentType } from 'react';
 import { adminKinds } from '#api/import/column-labels.ts';
 
 import { administration as messages } from '../../i18n/et/administration.ts';
+import { imports } from '../../i18n/et/imports.ts';
 import { paths } from '../../platform/paths.ts';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { AuditList } from './audit/AuditList.tsx';
+import { ImportSection } from './imports/ImportSection.tsx';
 import { MasterDataSection } from './master-data/MasterDataSection.tsx';
 import { StartList } from './StartList.tsx';
 import { SystemList } from './systems/SystemList.tsx';
@@ -27,6 +29,7 @@ const sections = {
   start: { label: messages.start.title, Shown: StartList },
   users: { label: messages.users, Shown: UserList },
   data: { label: messages.data, Shown: MasterData, path: `${paths.admin}/${adminKinds[0]}` },
+  imports: { label: imports.title, Shown: ImportSection, path: paths.adminImports },
   tokens: { label: messages.tokens, Shown: TokenList },
   webhooks: { label: messages.webhooks, Shown: WebhookList, path: paths.adminWebhooks },
   systems: { label: messages.systems, Shown: SystemList, path: paths.adminSystems },

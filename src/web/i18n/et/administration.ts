@@ -121,6 +121,7 @@ export const administration = {
     user: 'Kasutaja',
     api_token: 'Programmi võti',
     webhook: 'Webhook',
+    import: 'Import',
     demo: 'Näidisandmed',
   } satisfies Record<AuditEntity, string>,
   auditActions: {
@@ -154,6 +155,7 @@ export const administration = {
     second_factor_reset: 'eemaldas pääsuvõtmed',
     data_exported: 'laadis isiku andmed',
     erase: 'kustutas isiku andmed',
+    apply: 'rakendas',
   } as Readonly<Record<string, string>>,
   tokens: 'Programmid',
   webhooks: 'Webhookid',

@@ -211,16 +211,14 @@ test('an import brings its own value back, and keeps what it does not bring', as
     licensePlateNumber: truck.license_plate_number,
     driverPhone: '+37255555555',
   };
-  await db
-    .transaction()
-    .execute((trx) =>
-      runImport(
-        trx,
-        [{ entity, file: 'items', records: [jsonRecord(item, 0, entity)] }],
-        'accounting',
-        'all',
-      ),
-    );
+  await db.transaction().execute((trx) =>
+    runImport(trx, [{ entity, file: 'items', records: [jsonRecord(item, 0, entity)] }], {
+      actor: 'accounting',
+      userId: null,
+      grant: 'all',
+      now: Date.now(),
+    }),
+  );
   const now = await read('trucks', truck.id);
   expect(now).toMatchObject({
     version: 3,

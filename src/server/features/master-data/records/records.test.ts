@@ -265,6 +265,13 @@ async function importOf(kind: AdminKind, text: string): Promise<number[]> {
   const records = readCsv(Readable.from([text.replace('\u{feff}', '')]), entity);
   const [imported] = await db
     .transaction()
-    .execute((trx) => runImport(trx, [{ entity, file: 'eksport.csv', records }], 'import', 'all'));
+    .execute((trx) =>
+      runImport(trx, [{ entity, file: 'eksport.csv', records }], {
+        actor: 'import',
+        userId: null,
+        grant: 'all',
+        now: Date.now(),
+      }),
+    );
   return [imported?.unchanged ?? -1, imported?.created ?? -1, imported?.changedIds.length ?? -1];
 }

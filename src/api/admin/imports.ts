@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '../endpoint.ts';
+import { masterDataEntities } from '../import/master-data.ts';
+import { routes } from '../routes.ts';
+import { content, contentList, digits, id, idParam, line, lookupSize, page } from '../values.ts';
+
+/** Where an import stands. `refused` has faults, `interrupted` was being looked at when its server ended. */
+export const importStates = [
+  'waiting',
+  'previewing',
+  'ready',
+  'refused',
+  'applying',
+  'applied',
+  'interrupted',
+  'failed',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** Kinds of rows that a preview lists; unchanged ones are only counted. */
+export const differenceKinds = ['new', 'changed', 'faulty'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+/** So many rows of a kind are kept to be looked at; the counts are of all. */
+export const mostListedDifferences = 10_000;
+
+const count = z.nullable(z.int());
+/** Records, except that `faulty` counts lines; null until the files have been looked at. */
+const counts = { new: count, changed: count, unchanged: count, faulty: count };
+
+const importFile = z.strictObject({
+  name: z.string(),
+  kind: z.enum(masterDataEntities),
+  bytes: z.int(),
+  ...counts,
+});
+
+const browserImport = z.strictObject({
+  id,
+  state: z.enum(importStates),
+  createdAt: z.string(),
+  createdBy: z.nullable(z.string()),
+  files: z.array(importFile),
+  ...counts,
+  /** Percent, while it is looked at or applied. */
+  progress: z.int(),
+  /** While it waits: who is ahead. */
+  waitsFor: z.nullable(z.strictObject({ who: z.nullable(z.string()), since: z.string() })),
+  /** Why the last attempt to apply it changed nothing: other differences than were shown, trouble, one's own right. */
+  lastAttempt: z.nullable(z.enum(['OUTDATED', 'FAILED', 'OWN_RIGHT'])),
+  appliedAt: z.nullable(z.string()),
+  appliedBy: z.nullable(z.string()),
+});
+export type BrowserImport = z.infer<typeof browserImport>;
+export type ImportCounts = Pick<BrowserImport, 'new' | 'changed' | 'unchanged' | 'faulty'>;
+
+const value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.unknown())]));
+
+const difference = z.strictObject({
+  file: z.string(),
+  line: z.nullable(z.int()),
+  /** What the file calls the record; null of a faulty line. */
+  record: z.nullable(z.string()),
+  /** Of a new or changed record: what the file says of it, by column. */
+  values: z.record(z.string(), value),
+  /** Of a changed record: by column, before and after. */
+  changes: z.record(z.string(), z.strictObject({ before: value, after: value })),
+  /** Of a faulty line. */
+  column: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type ImportDifference = z.infer<typeof difference>;
+
+const access = { anyOf: ['PERM_ADMIN'] } as const;
+
+export const importEndpoints = {
+  createImport: {
+    ...routes.createImport,
+    summary:
+      'Look at files of master data without changing anything: multipart/form-data with one or several files, or one file as the body with its `name`. What is in a file its name says (trucks.csv, products.json), or `kind`. An answer in `waiting` or `previewing` is to be read again at its Location',
+    access,
+    query: z.strictObject({ name: z.optional(line(200)), kind: z.optional(z.enum(masterDataEntities)) }),
+    output: content(browserImport),
+    status: 201,
+  },
+  listImports: {
+    ...routes.listImports,
+    summary: 'The last imports, the newest first',
+    access,
+    query: z.strictObject({ size: lookupSize }),
+    output: contentList(browserImport),
+  },
+  getImport: {
+    ...routes.getImport,
+    summary: 'An import, how far it is and what it would change',
+    access,
+    params: idParam,
+    output: content(browserImport),
+    errors: ['NOT_FOUND'],
+  },
+  listImportRows: {
+    ...routes.listImportRows,
+    summary: `What an import would make or change, and what is wrong; of each kind the first ${String(mostListedDifferences)}`,
+    access,
+    params: idParam,
+    query: z.strictObject({
+      kind: z.enum(differenceKinds),
+      pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
+      size: lookupSize,
+    }),
+    output: page(difference),
+    errors: ['NOT_FOUND'],
+  },
+  exportImportFaults: {
+    ...routes.exportImportFaults,
+    summary: 'What is wrong, as a CSV file',
+    access,
+    params: idParam,
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+  applyImport: {
+    ...routes.applyImport,
+    summary:
+      'Carry out exactly what the preview shows, all or nothing; once, however often it is asked for. 409 when it would change something else by now: the preview has been made anew',
+    access,
+    params: idParam,
+    output: content(browserImport),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  forgetImport: {
+    ...routes.forgetImport,
+    summary: 'Forget an import that has not been applied, and its files',
+    access,
+    params: idParam,
+    output: 'none',
+    status: 204,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+} as const satisfies Record<string, Endpoint>;

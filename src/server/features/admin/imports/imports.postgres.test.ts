@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+
+import type { BrowserImport } from '#api/admin/imports.ts';
+
+import { startServer } from '../../../../../scripts/server-process.ts';
+import { createUser } from '../../../../../tests/factories/users.ts';
+import { openTestDatabase } from '../../../../../tests/setup/test-database.ts';
+import { sessionCookieName } from '../../../http/session-cookie.ts';
+import { createSession } from '../../../identity/session/sessions.ts';
+
+const database = await openTestDatabase();
+const { db } = database;
+const env = { DEMO: '0', API_REQUESTS_PER_SECOND: '0', DATABASE_URL: database.address ?? '' };
+const [here, other] = await Promise.all([startServer(env), startServer(env)]);
+afterAll(async () => {
+  await Promise.all([here.stop(), other.stop()]);
+  await database.close();
+});
+
+const soon = { timeout: 20_000 };
+
+test('an import waits for one on another server, and says for whose; each applies what it showed', async () => {
+  const [hille, mari] = [await sessionOf('Hille'), await sessionOf('Mari')];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  // The command line imports: the first import has its turn and waits for the lock.
+  const command = db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(20431)`.execute(trx);
+    await held;
+  });
+  const first = upload(here.url, hille, 'externalId;name\nP1;Talu\n');
+  await expect.poll(async () => (await list(other.url, mari))[0]?.state, soon).toBe('previewing');
+  const second = upload(other.url, mari, 'externalId;name\nP1;Mõis\n');
+  await expect
+    .poll(async () => (await list(here.url, hille))[0], soon)
+    .toMatchObject({ state: 'waiting', waitsFor: { who: 'Hille Haldur' } });
+  letGo();
+  await command;
+  const [one, two] = [await first, await second];
+  expect([one, two]).toMatchObject([
+    { state: 'ready', new: 1 },
+    { state: 'ready', new: 1 },
+  ]);
+
+  // Its files are in the database: another server applies it just as well.
+  expect(await apply(other.url, hille, one.id)).toMatchObject({
+    status: 200,
+    body: { content: { state: 'applied' } },
+  });
+  expect(await apply(here.url, mari, two.id)).toMatchObject({ status: 409 });
+  expect(await list(here.url, mari)).toMatchObject([{ state: 'ready', new: 0, changed: 1 }, { id: one.id }]);
+});
+
+async function sessionOf(firstName: string): Promise<Record<string, string>> {
+  const { id } = await createUser(db, {
+    first_name: firstName,
+    last_name: 'Haldur',
+    permissions: ['PERM_ADMIN'],
+  });
+  return { cookie: `${sessionCookieName}=${await createSession(db, id, Date.now())}` };
+}
+
+async function upload(url: string, headers: Record<string, string>, body: string): Promise<BrowserImport> {
+  const answer = await fetch(`${url}/api/admin/imports?kind=companies`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'text/csv' },
+    body,
+  });
+  return ((await answer.json()) as { content: BrowserImport }).content;
+}
+
+async function list(url: string, headers: Record<string, string>): Promise<BrowserImport[]> {
+  const answer = await fetch(`${url}/api/admin/imports`, { headers });
+  return ((await answer.json()) as { content: BrowserImport[] }).content;
+}
+
+async function apply(url: string, headers: Record<string, string>, id: number) {
+  const answer = await fetch(`${url}/api/admin/imports/${id}/apply`, { method: 'POST', headers });
+  return { status: answer.status, body: await answer.json() };
+}

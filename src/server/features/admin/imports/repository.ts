@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+
+import type { BrowserImport, ImportState } from '#api/admin/imports.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import type { StoredFile } from '../../../db/schema/imports.ts';
+import type { ProcessLiveness } from '../../../external/process-liveness.ts';
+
+const listed = 20;
+
+/** Imports as they are answered, the newest first. */
+export async function findImports(
+  db: Db,
+  liveness: ProcessLiveness,
+  { id, size = listed }: { id?: number; size?: number | undefined } = {},
+): Promise<BrowserImport[]> {
+  const rows = await imports(db)
+    .$if(id !== undefined, (query) => query.where('imports.id', '=', id ?? 0))
+    .orderBy('imports.id', 'desc')
+    .limit(sql.lit(size))
+    .execute();
+  const isWaiting = rows.some(({ state }) => state === 'waiting');
+  const queue = isWaiting
+    ? await imports(db)
+        .where('imports.state', 'in', ['waiting', 'running'])
+        .orderBy('queued_at')
+        .orderBy('imports.id')
+        .execute()
+    : [];
+  const unfinished = [...rows, ...queue].filter(({ state }) => state === 'waiting' || state === 'running');
+  const gone = await liveness.gone(unfinished.map(({ claimed_by }) => claimed_by));
+  return rows.map((row) => {
+    const isGone = gone.has(row.claimed_by);
+    const ahead = queue
+      .filter((each) => !gone.has(each.claimed_by))
+      .find((each) => each.state === 'running' || isBefore(each, row));
+    const files = row.files.map(withoutHash);
+    return {
+      id: row.id,
+      state: stateOf(row, isGone),
+      createdAt: instantToIso(row.created_at.getTime()),
+      createdBy: row.created_by,
+      files,
+      new: sum(files.map((file) => file.new)),
+      changed: sum(files.map((file) => file.changed)),
+      unchanged: sum(files.map((file) => file.unchanged)),
+      faulty: sum(files.map((file) => file.faulty)),
+      progress: row.progress,
+      waitsFor:
+        row.state === 'waiting' && ahead !== undefined && ahead.id !== row.id
+          ? { who: ahead.queued_by, since: instantToIso(ahead.queued_at.getTime()) }
+          : null,
+      lastAttempt: row.last_attempt,
+      appliedAt: row.applied_at === null ? null : instantToIso(row.applied_at.getTime()),
+      appliedBy: row.applied_at === null ? null : row.applied_by_name,
+    };
+  });
+}
+
+/** An import as its work needs it; undefined where there is none. */
+export function readImport(db: Db, id: number) {
+  return db
+    .selectFrom('imports')
+    .select(['id', 'files', 'digest', 'state', 'work', 'claimed_by'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+function imports(db: Db) {
+  const nameOf = (column: 'user_id' | 'applied_by') => sql<string | null>`(
+    select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) from users where users.id = ${sql.ref(`imports.${column}`)}
+  )`;
+  return db
+    .selectFrom('imports')
+    .selectAll('imports')
+    .select([
+      nameOf('user_id').as('created_by'),
+      nameOf('applied_by').as('applied_by_name'),
+      // Who applies it may be another than who brought it.
+      sql<string | null>`coalesce(${nameOf('applied_by')}, ${nameOf('user_id')})`.as('queued_by'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[number];
+
+function isBefore(one: Row, other: Row): boolean {
+  const apart = one.queued_at.getTime() - other.queued_at.getTime();
+  return apart < 0 || (apart === 0 && one.id < other.id);
+}
+
+/** What a process that has ended was doing: a preview has to begin anew, of an import nothing was applied. */
+function stateOf({ state, work }: Row, isGone: boolean): ImportState {
+  if (state !== 'waiting' && state !== 'running') return state;
+  if (isGone) return work === 'preview' ? 'interrupted' : 'ready';
+  if (state === 'waiting') return 'waiting';
+  return work === 'preview' ? 'previewing' : 'applying';
+}
+
+function withoutHash({ name, kind, bytes, ...counts }: StoredFile): BrowserImport['files'][number] {
+  const { new: made, changed, unchanged, faulty } = counts;
+  return { name, kind, bytes, new: made, changed, unchanged, faulty };
+}
+
+function sum(counts: readonly (number | null)[]): number | null {
+  return counts.reduce((total, each) => (total === null || each === null ? null : total + each), 0);
+}

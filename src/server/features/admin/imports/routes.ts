@@ -1,0 +1,156 @@
+import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+
+import { type BrowserImport, importEndpoints, mostListedDifferences } from '#api/admin/imports.ts';
+import { problem } from '#api/error-codes.ts';
+
+import { busy, conflict, notFound } from '../../../http/errors.ts';
+import { pageOf } from '../../../http/page.ts';
+import { register } from '../../../http/register.ts';
+import { administration } from '../../../i18n/administration.ts';
+import type { Feature } from '../../../services.ts';
+import { numberCell, textCell } from '../../../spreadsheet/cell.ts';
+import { csvOf } from '../../../spreadsheet/csv.ts';
+import { withReceivedFiles } from './receive.ts';
+import { findImports, readImport } from './repository.ts';
+import { findDifferences, storeImport } from './store.ts';
+import { ImportWork } from './work.ts';
+
+const messages = administration.imports;
+const usualSize = 50;
+
+/** Milliseconds: what takes no longer is answered with its end, the rest with how far it is. */
+const answeredWithin = 5000;
+
+/** Imports of master data in the browser: looked at first, then applied as they were shown. */
+export const adminImports: Feature = (api, services) => {
+  const { config, now, liveness } = services;
+  const work = new ImportWork(services, api.app.log);
+  api.app.addHook('preClose', () => work.close());
+
+  const read = async (id: number, db = api.db): Promise<BrowserImport> => {
+    const [found] = await findImports(db, liveness, { id });
+    if (found === undefined) throw notFound();
+    return found;
+  };
+
+  void api.app.register(async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _body, done) => done(null));
+    register(
+      { ...api, app },
+      importEndpoints.createImport,
+      async ({ request, query, user }) => {
+        const claimedBy = liveness.key();
+        if (claimedBy === null) throw busy(5);
+        const id = await withReceivedFiles(request, query, config.importBytes, (files) =>
+          storeImport(api.db, files, { userId: user.id, claimedBy, now: now() }),
+        );
+        await soonOver(work.start(id, user.id, 'preview'));
+        return { content: await read(id) };
+      },
+      { readsBody: true, transaction: 'none' },
+    );
+  });
+
+  register(api, importEndpoints.listImports, async ({ query, db }) => ({
+    content: await findImports(db, liveness, query),
+  }));
+
+  register(api, importEndpoints.getImport, async ({ params }) => ({ content: await read(params.id) }));
+
+  register(api, importEndpoints.listImportRows, async ({ params, query, db }) => {
+    await read(params.id);
+    const { kind, pageNr: number = 1, size = usualSize } = query;
+    const { rows, total } = await findDifferences(db, params.id, kind, {
+      limit: size,
+      offset: (number - 1) * size,
+    });
+    return pageOf(rows, { number, size, totalElements: total });
+  });
+
+  register(api, importEndpoints.exportImportFaults, async ({ params, db, reply }) => {
+    await read(params.id);
+    const { rows } = await findDifferences(db, params.id, 'faulty', {
+      limit: mostListedDifferences,
+      offset: 0,
+    });
+    const cells = rows.map(({ file, line, column, reason }) => [
+      textCell(file),
+      line === null ? textCell('') : numberCell(line),
+      textCell(column ?? ''),
+      textCell(reason ?? ''),
+    ]);
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${messages.faultsFile}-${params.id}.csv"`);
+    return Readable.from(csvOf(messages.faultColumns, Readable.from(cells)), { objectMode: false });
+  });
+
+  register(
+    api,
+    importEndpoints.applyImport,
+    async ({ params, user }) => {
+      const before = await read(params.id);
+      if (before.state === 'applied') return { content: before };
+      if (before.state !== 'ready' && before.state !== 'applying') {
+        throw conflict([
+          problem('NOT_ALLOWED', 'state', before.state === 'waiting' ? messages.underWay : messages.notReady),
+        ]);
+      }
+      const claimedBy = liveness.key();
+      if (claimedBy === null) throw busy(5);
+      const isMine = await queueForApplying(params.id, user.id, claimedBy);
+      if (isMine) await soonOver(work.start(params.id, user.id, 'apply'));
+      const after = await read(params.id);
+      if (isMine && after.lastAttempt === 'OUTDATED') {
+        throw conflict([problem('NOT_ALLOWED', 'state', messages.outdated)], after);
+      }
+      if (isMine && after.lastAttempt === 'OWN_RIGHT') {
+        throw conflict([problem('NOT_ALLOWED', 'permissions', messages.ownRight)], after);
+      }
+      return { content: after };
+    },
+    { transaction: 'none' },
+  );
+
+  register(api, importEndpoints.forgetImport, async ({ params, db }) => {
+    const { state } = await read(params.id, db);
+    if (state === 'applied') throw conflict([problem('NOT_ALLOWED', 'state', messages.applied)]);
+    if (state === 'applying' || state === 'previewing') {
+      throw conflict([problem('NOT_ALLOWED', 'state', messages.underWay)]);
+    }
+    await db.deleteFrom('imports').where('id', '=', params.id).where('state', '<>', 'running').execute();
+    return undefined;
+  });
+
+  /** False when somebody else's press came first. */
+  async function queueForApplying(id: number, userId: number, claimedBy: number): Promise<boolean> {
+    const found = await readImport(api.db, id);
+    if (found === undefined) throw notFound();
+    const isLeftBehind = (await liveness.gone([found.claimed_by])).has(found.claimed_by);
+    const { numUpdatedRows } = await api.db
+      .updateTable('imports')
+      .set(({ fn }) => ({
+        work: 'apply',
+        state: 'waiting',
+        claimed_by: claimedBy,
+        applied_by: userId,
+        queued_at: fn<Date>('now'),
+        progress: 0,
+        last_attempt: null,
+      }))
+      .where('id', '=', id)
+      .where('claimed_by', '=', found.claimed_by)
+      .where('state', 'in', isLeftBehind ? ['ready', 'waiting', 'running'] : ['ready'])
+      .executeTakeFirst();
+    return numUpdatedRows > 0;
+  }
+};
+
+/** Done when the work is over, or has taken so long that the answer should not wait for it. */
+async function soonOver(work: Promise<void>): Promise<void> {
+  const waiting = new AbortController();
+  await Promise.race([work, setTimeout(answeredWithin, null, { signal: waiting.signal }).catch(() => null)]);
+  waiting.abort();
+}

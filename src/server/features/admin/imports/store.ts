@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+
+import { sql } from 'kysely';
+
+import type { DifferenceKind, ImportDifference } from '#api/admin/imports.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import type { StoredFile } from '../../../db/schema/imports.ts';
+import type { ReceivedFile } from './receive.ts';
+
+const chunkBytes = 1024 * 1024;
+const rowsAtOnce = 1000;
+
+/** Stores files in short statements of their own; the import is one that waits to be looked at. Answers its id. */
+export async function storeImport(
+  db: Db,
+  files: readonly ReceivedFile[],
+  { userId, claimedBy, now }: { userId: number; claimedBy: number; now: number },
+): Promise<number> {
+  const none = { new: null, changed: null, unchanged: null, faulty: null };
+  const stored = files.map(({ name, kind, bytes, sha256 }) => ({ name, kind, bytes, sha256, ...none }));
+  const { id } = await db
+    .insertInto('imports')
+    .values({
+      user_id: userId,
+      created_at: new Date(now),
+      files: JSON.stringify(stored satisfies StoredFile[]),
+      work: 'preview',
+      state: 'waiting',
+      claimed_by: claimedBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [file, { path: from }] of files.entries()) {
+    let nth = 0;
+    for await (const content of createReadStream(from, { highWaterMark: chunkBytes })) {
+      await db
+        .insertInto('import_chunks')
+        .values({ import_id: id, file, nth, content: content as Buffer })
+        .execute();
+      nth += 1;
+    }
+  }
+  return id;
+}
+
+/** Writes an import's files to a folder and answers their paths. Throws when they are not what was stored. */
+export async function unpack(
+  db: Db,
+  id: number,
+  files: readonly StoredFile[],
+  folder: string,
+): Promise<string[]> {
+  const paths: string[] = [];
+  for (const [file, { sha256 }] of files.entries()) {
+    const target = path.join(folder, String(file));
+    const hash = createHash('sha256');
+    const handle = await open(target, 'w');
+    try {
+      for (let nth = 0; ; nth += 1) {
+        const chunk = await db
+          .selectFrom('import_chunks')
+          .select('content')
+          .where('import_id', '=', id)
+          .where('file', '=', file)
+          .where('nth', '=', nth)
+          .executeTakeFirst();
+        if (chunk === undefined) break;
+        hash.update(chunk.content);
+        await handle.write(chunk.content);
+      }
+    } finally {
+      await handle.close();
+    }
+    if (hash.digest('hex') !== sha256) throw new Error(`Import ${id} does not hold the file that was sent`);
+    paths.push(target);
+  }
+  return paths;
+}
+
+/** What a preview found: all of it takes the place of an earlier one's. */
+export async function storePreview(
+  db: Db,
+  id: number,
+  preview: {
+    files: readonly StoredFile[];
+    digest: string;
+    isRefused: boolean;
+    rows: Record<DifferenceKind, readonly ImportDifference[]>;
+    lastAttempt: 'OUTDATED' | 'OWN_RIGHT' | null;
+  },
+): Promise<void> {
+  await db.deleteFrom('import_differences').where('import_id', '=', id).execute();
+  for (const [kind, rows] of Object.entries(preview.rows)) {
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      const some = JSON.stringify(rows.slice(from, from + rowsAtOnce));
+      await sql`
+        insert into import_differences (import_id, kind, nth, content)
+        select ${id}, ${kind}, ${from}::integer + given.nth, given.content
+        from jsonb_array_elements(${some}::jsonb) with ordinality as given (content, nth)`.execute(db);
+    }
+  }
+  await db
+    .updateTable('imports')
+    .set({
+      state: preview.isRefused ? 'refused' : 'ready',
+      files: JSON.stringify(preview.files),
+      digest: preview.digest,
+      last_attempt: preview.lastAttempt,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A page of what a preview found, and how many rows of the kind are kept. */
+export async function findDifferences(
+  db: Db,
+  id: number,
+  kind: DifferenceKind,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ImportDifference[]; total: number }> {
+  const ofKind = db.selectFrom('import_differences').where('import_id', '=', id).where('kind', '=', kind);
+  const rows = await ofKind
+    .select('content')
+    .where('nth', '>', offset)
+    .orderBy('nth')
+    .limit(sql.lit(limit))
+    .execute();
+  const { total } = await ofKind
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(({ content }) => content), total };
+}

@@ -1,0 +1,253 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+
+import type { ImportDifference } from '#api/admin/imports.ts';
+
+import { recordAudit } from '../../../db/audit.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { StoredFile } from '../../../db/schema/imports.ts';
+import { transact } from '../../../db/transact.ts';
+import { announceImport } from '../../../import/announce.ts';
+import { Comparison } from '../../../import/comparison.ts';
+import { importFile } from '../../../import/find-files.ts';
+import { sourceOf } from '../../../import/import-files.ts';
+import { ImportRefused, ProblemList } from '../../../import/problem.ts';
+import { runImport } from '../../../import/run-import.ts';
+import type { Services } from '../../../services.ts';
+import { readImport } from './repository.ts';
+import { storePreview, unpack } from './store.ts';
+
+const askForTurnEvery = 300;
+const tellProgressEvery = 500;
+
+/** Thrown to undo what a preview, or an attempt that may not stand, has written. */
+class Undone extends Error {
+  readonly comparison: Comparison;
+  readonly problems: ProblemList;
+  readonly why: 'OUTDATED' | 'OWN_RIGHT' | null;
+
+  constructor(comparison: Comparison, problems: ProblemList, why: Undone['why'] = null) {
+    super('undone');
+    this.comparison = comparison;
+    this.problems = problems;
+    this.why = why;
+  }
+}
+
+/** Looks at imports and applies them in their turn, also after the request for it has been answered. */
+export class ImportWork {
+  readonly #services: Services;
+  readonly #log: FastifyBaseLogger;
+  readonly #running = new Set<Promise<void>>();
+  readonly #closing = new AbortController();
+
+  constructor(services: Services, log: FastifyBaseLogger) {
+    this.#services = services;
+    this.#log = log;
+  }
+
+  /** Looks at an import, or applies it as `userId`; done when that is over, however it went. */
+  start(id: number, userId: number, work: 'preview' | 'apply'): Promise<void> {
+    const running = this.#do(id, userId, work).catch(async (error: unknown) => {
+      if (this.#closing.signal.aborted) return;
+      this.#log.error({ err: error, importId: id }, 'an import failed');
+      const state = work === 'preview' ? 'failed' : 'ready';
+      await this.#services.db
+        .updateTable('imports')
+        .set({ state, last_attempt: 'FAILED' })
+        .where('id', '=', id)
+        .where('state', '<>', 'applied')
+        .execute();
+    });
+    const kept = running.catch((error: unknown) => {
+      this.#log.error({ err: error, importId: id }, 'how an import failed could not be stored');
+    });
+    this.#running.add(kept);
+    void kept.finally(() => this.#running.delete(kept));
+    return kept;
+  }
+
+  /** Who waits for a turn gives up; what has begun ends. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.all(this.#running);
+  }
+
+  async #do(id: number, userId: number, work: 'preview' | 'apply'): Promise<void> {
+    const { db } = this.#services;
+    const found = await readImport(db, id);
+    if (found === undefined) return;
+    const folder = await mkdtemp(path.join(tmpdir(), 'koorem-import-'));
+    try {
+      const paths = await unpack(db, id, found.files, folder);
+      if (!(await this.#takeTurn(id))) return;
+      await this.#attempt(id, userId, found.files, paths, work === 'apply' ? found.digest : null);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Waits until no import is ahead, in any process; false when this one has been forgotten. */
+  async #takeTurn(id: number): Promise<boolean> {
+    const { db, liveness } = this.#services;
+    for (;;) {
+      const queue = await db
+        .selectFrom('imports')
+        .select(['id', 'state', 'claimed_by'])
+        .where('state', 'in', ['waiting', 'running'])
+        .orderBy('queued_at')
+        .orderBy('id')
+        .execute();
+      if (queue.every((each) => each.id !== id)) return false;
+      const gone = await liveness.gone(queue.map(({ claimed_by }) => claimed_by));
+      const living = queue.filter((each) => !gone.has(each.claimed_by));
+      if (living.every(({ state }) => state === 'waiting') && living[0]?.id === id) break;
+      await setTimeout(askForTurnEvery, null, { signal: this.#closing.signal });
+    }
+    const { numUpdatedRows } = await db
+      .updateTable('imports')
+      .set({ state: 'running', progress: 0 })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    return numUpdatedRows > 0;
+  }
+
+  /** `expected` is the digest of what may be applied; null when it is only to be looked at. */
+  async #attempt(
+    id: number,
+    userId: number,
+    files: readonly StoredFile[],
+    paths: readonly string[],
+    expected: string | null,
+  ): Promise<void> {
+    const { db, now } = this.#services;
+    const isPreview = expected === null;
+    const onBytes = this.#progress(id, files);
+    try {
+      const imported = await transact(db, async (trx) => {
+        const comparison = new Comparison();
+        const sources = files.map((file, index) => {
+          const suffix = /\.json$/i.test(file.name) ? 'json' : 'csv';
+          const named = importFile(paths[index] ?? '', `${file.kind}.${suffix}`);
+          return { ...sourceOf(named, onBytes), file: file.name };
+        });
+        const options = { actor: null, userId, now: now(), grant: 'all', comparison, isPreview } as const;
+        const written = await runImport(trx, sources, options).catch((error: unknown) => {
+          if (!(error instanceof ImportRefused)) throw error;
+          throw new Undone(comparison, error.problems, isPreview ? null : 'OUTDATED');
+        });
+        if (isPreview) throw new Undone(comparison, new ProblemList());
+        const why = (await isAdmin(trx, userId)) ? 'OUTDATED' : 'OWN_RIGHT';
+        const digest = comparison.digest();
+        if (why === 'OWN_RIGHT' || digest !== expected) throw new Undone(comparison, new ProblemList(), why);
+        await markApplied(trx, id, userId, files, now());
+        return written;
+      });
+      announceImport(this.#services, imported, this.#log);
+    } catch (error) {
+      if (!(error instanceof Undone)) throw error;
+      await this.#store(id, files, error);
+    }
+  }
+
+  #store(id: number, files: readonly StoredFile[], { comparison, problems, why }: Undone): Promise<void> {
+    const faulty = problems.inOrder().map(({ file, line, column, reason }): ImportDifference => ({
+      file,
+      line,
+      record: null,
+      values: {},
+      changes: {},
+      column,
+      reason,
+    }));
+    const counted = files.map((file) => {
+      const counts = comparison.files.get(file.name) ?? { new: 0, changed: 0, unchanged: 0 };
+      return { ...file, ...counts, faulty: problems.linesOf(file.name) };
+    });
+    return transact(this.#services.db, (trx) =>
+      storePreview(trx, id, {
+        files: counted,
+        digest: comparison.digest(),
+        isRefused: problems.count > 0,
+        rows: { ...comparison.listed, faulty },
+        lastAttempt: why,
+      }),
+    );
+  }
+
+  /** Tells how far the files have been read, not oftener than one statement at a time. */
+  #progress(id: number, files: readonly StoredFile[]): (bytes: number) => void {
+    const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    let read = 0;
+    let toldAt = performance.now();
+    let isTelling = false;
+    return (bytes) => {
+      read += bytes;
+      if (isTelling || performance.now() - toldAt < tellProgressEvery) return;
+      isTelling = true;
+      toldAt = performance.now();
+      const progress = Math.min(100, Math.floor((100 * read) / total));
+      // The embedded database tells it only when the work is over: it has one connection.
+      this.#services.db
+        .updateTable('imports')
+        .set({ progress })
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .execute()
+        .catch((error: unknown) => this.#log.warn({ err: error }, 'progress of an import was not told'))
+        .finally(() => {
+          isTelling = false;
+        });
+    };
+  }
+}
+
+/** In the transaction of what it says: killed in between, neither has happened. */
+async function markApplied(
+  trx: Db,
+  id: number,
+  userId: number,
+  files: readonly StoredFile[],
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({
+      state: 'applied',
+      progress: 100,
+      last_attempt: null,
+      applied_at: new Date(now),
+      applied_by: userId,
+    })
+    .where('id', '=', id)
+    .execute();
+  // What was applied is in the history of its records.
+  await trx.deleteFrom('import_chunks').where('import_id', '=', id).execute();
+  await recordAudit(trx, {
+    userId,
+    entity: 'import',
+    entityId: id,
+    action: 'apply',
+    changes: Object.fromEntries(
+      files.map((file) => [
+        file.name,
+        { new: file.new, changed: file.changed, unchanged: file.unchanged, sha256: file.sha256 },
+      ]),
+    ),
+  });
+}
+
+/** Whoever locked themselves out could not open the door again. */
+async function isAdmin(trx: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`
+    select permissions @> array['PERM_ADMIN'] and not disabled as holds from users where id = ${userId}`.execute(
+    trx,
+  );
+  return rows[0]?.holds ?? false;
+}

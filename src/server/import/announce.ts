@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Db } from '../db/connect.ts';
+import type { ChangeEvents } from '../realtime/change-events.ts';
+import { changedUsers, type ImportedEntity, refreshStatistics, rowsShowing } from './run-import.ts';
+
+interface Told {
+  db: Db;
+  jobRowEvents: ChangeEvents;
+  userEvents: ChangeEvents;
+  alertEvents: ChangeEvents;
+}
+
+/** Tells open tables, drivers and sessions what an import has changed; called after its commit. */
+export function announceImport(
+  { db, jobRowEvents, userEvents, alertEvents }: Told,
+  imported: readonly ImportedEntity[],
+  log: FastifyBaseLogger,
+): void {
+  jobRowEvents.changed(rowsShowing(imported));
+  if (rowsShowing(imported) === null) alertEvents.changed(null);
+  userEvents.changed(changedUsers(imported));
+  refreshStatistics(db, imported).catch((error: unknown) => log.warn({ err: error }, 'analyze failed'));
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+
+import { type RawBuilder, sql } from 'kysely';
+
+import { type ImportDifference, mostListedDifferences } from '#api/admin/imports.ts';
+
+import type { Db } from '../db/connect.ts';
+import { assignmentsOf, isGiven } from './assignments.ts';
+import type { RowFault } from './check.ts';
+import type { Column, Entity } from './entity.ts';
+
+/** How many records of a file are which. */
+export interface ComparedFile {
+  new: number;
+  changed: number;
+  unchanged: number;
+}
+
+interface ComparedRow {
+  file: number;
+  line: number;
+  record: string;
+  values: ImportDifference['values'];
+  changes: Record<string, [ImportDifference['values'][string], ImportDifference['values'][string]]>;
+}
+
+/** What a run of the import would make and change, looked at kind by kind before it is written. */
+export class Comparison {
+  /** By the files' names. */
+  readonly files = new Map<string, ComparedFile>();
+  /** The first of each kind. */
+  readonly listed = { new: [] as ImportDifference[], changed: [] as ImportDifference[] };
+  readonly #digests: string[] = [];
+
+  /** Compares the rows of `import_rows` less the faulty ones; `names` are those of the kind's files. */
+  async add(
+    db: Db,
+    entity: Entity,
+    names: readonly string[],
+    faults: readonly Pick<RowFault, 'file' | 'line'>[],
+  ): Promise<void> {
+    await sql`create temporary table import_compared on commit drop as ${entity.compared ?? plainly(entity)}`.execute(
+      db,
+    );
+    await sql`
+      delete from import_compared c
+      using unnest(${faults.map(({ file }) => file)}::integer[], ${faults.map(({ line }) => line)}::integer[])
+        as faulty (file, line)
+      where c.file = faulty.file and c.line = faulty.line`.execute(db);
+    await this.#count(db, names);
+    for (const kind of ['new', 'changed'] as const) await this.#list(db, kind, names);
+    const { rows } = await sql<{ digest: string | null }>`
+      select md5(string_agg(md5(concat_ws('|', kind, record, "values", changes)), '' order by place)) as digest
+      from import_compared where kind <> 'unchanged'`.execute(db);
+    this.#digests.push(`${entity.name} ${rows[0]?.digest ?? ''}`);
+    await sql`drop table import_compared`.execute(db);
+  }
+
+  /** The same when, and only when, all differences are the same. */
+  digest(): string {
+    return createHash('sha256').update(this.#digests.join('\n')).digest('hex');
+  }
+
+  async #count(db: Db, names: readonly string[]): Promise<void> {
+    const { rows } = await sql<{ file: number; kind: keyof ComparedFile; count: number }>`
+      select file, kind, count(*) as count from import_compared group by file, kind`.execute(db);
+    for (const name of names) this.files.set(name, { new: 0, changed: 0, unchanged: 0 });
+    for (const { file, kind, count } of rows) {
+      const counts = this.files.get(names[file] ?? '');
+      if (counts !== undefined) counts[kind] = count;
+    }
+  }
+
+  async #list(db: Db, kind: 'new' | 'changed', names: readonly string[]): Promise<void> {
+    const free = mostListedDifferences - this.listed[kind].length;
+    const { rows } = await sql<ComparedRow>`
+      select file, line, record, "values", changes from import_compared
+      where kind = ${kind} order by place limit ${sql.lit(free)}`.execute(db);
+    for (const { file, line, record, values, changes } of rows) {
+      const pairs = Object.entries(changes).map(([name, [before, after]]) => [name, { before, after }]);
+      this.listed[kind].push({
+        file: names[file] ?? '',
+        line,
+        record,
+        values,
+        changes: kind === 'new' ? {} : (Object.fromEntries(pairs) as ImportDifference['changes']),
+        column: null,
+        reason: null,
+      });
+    }
+  }
+}
+
+/** Each row of `import_rows` beside the record that it is about, as it would be written (write.ts). */
+function plainly(entity: Entity): RawBuilder<unknown> {
+  const assignments = assignmentsOf(entity);
+  const olds = assignments.map(({ target }) => sql`t.${sql.id(target)}`);
+  const news = assignments.map(({ whenChanged }) => whenChanged);
+  const values = entity.columns.map(
+    (column) => sql`${sql.lit(column.name)}, case when ${isGiven(column)} then r.${sql.id(column.name)} end`,
+  );
+  const changes = assignments.map(({ target, column, whenChanged }) => {
+    const old = sql`t.${sql.id(target)}`;
+    const isRecord = column !== null && column.refersTo !== null;
+    const before = isRecord ? nameOf(column, old) : old;
+    const after = isRecord ? sql`r.${sql.id(column.name)}` : whenChanged;
+    return sql`${sql.lit(column?.name ?? target)}, case when ${old} is distinct from ${whenChanged}
+      then jsonb_build_array(${before}, ${after}) end`;
+  });
+  return sql`
+    select r.place, r.file, r.line, ${recordName(entity)} as record,
+      case when r.target is null then 'new'
+        when (${sql.join(olds)}) is distinct from (${sql.join(news)}) then 'changed'
+        else 'unchanged' end as kind,
+      jsonb_strip_nulls(jsonb_build_object(${sql.join(values)})) as values,
+      case when r.target is null then '{}' else jsonb_strip_nulls(jsonb_build_object(${sql.join(changes)})) end as changes
+    from import_rows r left join ${sql.table(entity.table)} t on r.target is not null and ${entity.isRecord}`;
+}
+
+/** What files call the record that a reference points to. */
+function nameOf({ refersTo }: Column, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (refersTo === null) return id;
+  return sql`(select known.${sql.id(refersTo.by)} from ${sql.table(refersTo.table)} known where known.id = ${id})`;
+}
+
+/** The columns that tell a record apart, as the file says them. */
+function recordName({ key, columns }: Entity): RawBuilder<unknown> {
+  const names = key[0] === 'target' ? columns.slice(0, 2).map(({ name }) => name) : key;
+  return sql`concat_ws(' / ', ${sql.join(names.map((name) => sql`r.${sql.id(name)}`))})`;
+}

@@ -1,0 +1,173 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+
+import {
+  type BrowserImport,
+  type DifferenceKind,
+  differenceKinds,
+  type ImportDifference,
+  mostListedDifferences,
+} from '#api/admin/imports.ts';
+
+import { imports as messages } from '../../../i18n/et/imports.ts';
+import { call, callFile } from '../../../platform/api-client.ts';
+import { saveResponse } from '../../../platform/device/download.ts';
+import { explain } from '../../../platform/problem.ts';
+import { showFailed } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
+import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { importKeys } from './import-queries.ts';
+
+import styles from './Imports.module.css';
+
+const pageSize = 50;
+
+/** What an import makes and changes and what is wrong with it, a kind at a time. */
+export function ImportDifferences({ found }: { found: BrowserImport }) {
+  const isApplied = found.state === 'applied';
+  const names = isApplied ? messages.appliedCounts : messages.counts;
+  const first = (['faulty', 'changed', 'new'] as const).find((kind) => found[kind]) ?? 'new';
+  const [chosen, setChosen] = useState<DifferenceKind | null>(null);
+  const kind = chosen ?? first;
+  return (
+    <>
+      <div className={styles.head}>
+        <div role="group" aria-label={messages.tabs}>
+          <ChipRow>
+            {differenceKinds.map((each) => (
+              <Chip
+                key={each}
+                selected={each === kind}
+                onPress={() => {
+                  setChosen(each);
+                }}
+              >
+                {names[each]} {(found[each] ?? 0).toLocaleString('et')}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+        <p className={styles.quiet}>
+          {names.unchanged} {(found.unchanged ?? 0).toLocaleString('et')}
+        </p>
+      </div>
+      {kind === 'faulty' && found.faulty !== 0 && <FaultsFile id={found.id} />}
+      <Rows found={found} kind={kind} />
+    </>
+  );
+}
+
+function FaultsFile({ id }: { id: number }) {
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      await saveResponse(await callFile('exportImportFaults', { params: { id } }));
+    } catch (error) {
+      showFailed(messages.faultsFailed, explain(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <div className={styles.actions}>
+      <Button icon={Download} size="small" busy={isSaving} onClick={() => void save()}>
+        {messages.faultsFile}
+      </Button>
+    </div>
+  );
+}
+
+function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
+  const { id } = found;
+  const read = useInfiniteQuery({
+    // An attempt that came too late has made the preview anew.
+    queryKey: [...importKeys.rows(id), kind, found.new, found.changed, found.faulty, found.lastAttempt],
+    queryFn: ({ pageParam: pageNr, signal }) =>
+      call('listImportRows', { params: { id }, query: { kind, pageNr, size: pageSize } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ last, number }) => (last ? undefined : number + 1),
+    staleTime: 0,
+  });
+  if (read.data === undefined) {
+    if (read.error === null) return <SkeletonLines lines={6} lineHeight={44} />;
+    return <ReadFailed title={messages.rowsFailed} error={read.error} onRetry={() => void read.refetch()} />;
+  }
+  const rows = read.data.pages.flatMap(({ content }) => content);
+  if (rows.length === 0) return <p className={styles.quiet}>{messages.noRows[kind]}</p>;
+  const hasFiles = found.files.length > 1;
+  return (
+    <>
+      {(found[kind] ?? 0) > mostListedDifferences && (
+        <p className={styles.quiet}>{messages.firstOnly(mostListedDifferences)}</p>
+      )}
+      <ol className={styles.rows}>
+        {rows.map((row) => (
+          <li
+            key={`${row.file} ${String(row.line)} ${row.column ?? ''} ${row.reason ?? ''}`}
+            className={styles.row}
+          >
+            <p className={styles.where}>
+              {row.record !== null && <strong>{row.record}</strong>}{' '}
+              <span className={styles.quiet}>
+                {hasFiles && row.file}{' '}
+                {row.line !== null && `${messages.line.toLowerCase()} ${String(row.line)}`}
+              </span>
+            </p>
+            <div className={styles.what}>
+              {kind === 'faulty' && <Fault row={row} />}
+              {kind === 'changed' && <Changes row={row} />}
+              {kind === 'new' && <Values row={row} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {read.hasNextPage && (
+        <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          {messages.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Fault({ row }: { row: ImportDifference }) {
+  return (
+    <p>
+      {row.column !== null && <span className={styles.column}>{row.column}</span>} {row.reason}
+    </p>
+  );
+}
+
+function Changes({ row }: { row: ImportDifference }) {
+  return Object.entries(row.changes).map(([name, { before, after }]) => (
+    <p key={name}>
+      <span className={styles.column}>{name}</span> <del>{textOf(before)}</del> <span aria-hidden>→</span>{' '}
+      <ins>{textOf(after)}</ins>
+    </p>
+  ));
+}
+
+function Values({ row }: { row: ImportDifference }) {
+  // What it is known by stands before it.
+  const told = Object.entries(row.values).filter(([, value]) => value !== row.record);
+  return (
+    <p className={styles.values}>
+      {told.map(([name, value]) => (
+        <span key={name}>
+          <span className={styles.column}>{name}</span> {textOf(value)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function textOf(value: ImportDifference['values'][string]): string {
+  if (value === null || value === '') return messages.empty;
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
+  if (Array.isArray(value)) return value.map((each) => [each].flat().join(' ')).join(', ') || messages.empty;
+  return typeof value === 'number' ? value.toLocaleString('et', { maximumFractionDigits: 6 }) : value;
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FileUp } from 'lucide-react';
+
+import type { BrowserImport } from '#api/admin/imports.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+
+import { imports as messages } from '../../../i18n/et/imports.ts';
+import { call } from '../../../platform/api-client.ts';
+import { paths } from '../../../platform/paths.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { importKeys } from './import-queries.ts';
+import { StateLabel } from './StateLabel.tsx';
+
+import styles from './Imports.module.css';
+
+/** The last imports: who, when, what and what became of it. */
+export function ImportList() {
+  const read = useQuery({
+    queryKey: importKeys.list,
+    queryFn: async ({ signal }) => (await call('listImports', {}, { signal })).content,
+    staleTime: 0,
+  });
+  return (
+    <section className={styles.section} aria-labelledby="imports-title">
+      <h2 id="imports-title" className={styles.heading}>
+        {messages.last}
+      </h2>
+      {read.data === undefined && read.error === null && <SkeletonLines lines={3} lineHeight={72} />}
+      {read.data === undefined && read.error !== null && (
+        <ReadFailed title={messages.listFailed} error={read.error} onRetry={() => void read.refetch()} />
+      )}
+      {read.data?.length === 0 && (
+        <EmptyState icon={FileUp} title={messages.none} description={messages.noneHint} />
+      )}
+      <ul className={styles.list}>
+        {read.data?.map((each) => (
+          <li key={each.id}>
+            <Link to={paths.adminImports} search={{ id: each.id }} className={styles.card}>
+              <span className={styles.names}>{each.files.map(({ name }) => name).join(', ')}</span>
+              <StateLabel state={each.state} />
+              <span className={styles.quiet}>{historyOf(each)}</span>
+              <span className={styles.quiet}>{resultOf(each)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who did what to it last, and when. */
+export function historyOf(each: BrowserImport): string {
+  return each.appliedAt === null
+    ? messages.broughtBy(formatDateTime(each.createdAt), each.createdBy ?? messages.somebody)
+    : messages.appliedBy(formatDateTime(each.appliedAt), each.appliedBy ?? messages.somebody);
+}
+
+function resultOf(each: BrowserImport): string {
+  const names = each.state === 'applied' ? messages.appliedCounts : messages.counts;
+  return (['new', 'changed', 'unchanged', 'faulty'] as const)
+    .flatMap((kind) => (each[kind] ? [`${names[kind]} ${each[kind].toLocaleString('et')}`] : []))
+    .join(' · ');
+}

@@ -1,0 +1,153 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileUp, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+import { kindOfFile, masterDataEntities } from '#api/import/master-data.ts';
+
+import { administration } from '../../../i18n/et/administration.ts';
+import { imports as messages } from '../../../i18n/et/imports.ts';
+import { messages as common } from '../../../i18n/et/messages.ts';
+import { explain } from '../../../platform/problem.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Notice } from '../../../ui/card/Card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { importKeys } from './import-queries.ts';
+import { type ChosenFile, sendFiles } from './send-files.ts';
+
+import styles from './Imports.module.css';
+
+const kinds = masterDataEntities.map((id) => ({ id, label: administration.kinds[id] }));
+
+type Props = { onSent: (id: number) => void };
+
+/** Files are dropped or chosen, what is in them is said where their names do not, and they are sent. */
+export function ImportUpload({ onSent }: Props) {
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const [share, setShare] = useState(0);
+  const [isOver, setOver] = useState(false);
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+  const send = useMutation({
+    mutationFn: () => {
+      setShare(0);
+      leaving.current = new AbortController();
+      return sendFiles(files, setShare, leaving.current.signal);
+    },
+    onSuccess: (made) => {
+      queryClient.setQueryData(importKeys.one(made.id), made);
+      void queryClient.invalidateQueries({ queryKey: importKeys.list });
+      onSent(made.id);
+    },
+  });
+  const add = (added: FileList | null) => {
+    send.reset();
+    const fresh = [...(added ?? [])].map((file) => ({ file, kind: kindOfFile(file.name) }));
+    // The same file once more is its newer version.
+    const kept = files.filter(({ file }) => fresh.every((each) => each.file.name !== file.name));
+    setFiles([...kept, ...fresh.filter(({ file }) => isReadable(file))]);
+    setLeftOut(fresh.filter(({ file }) => !isReadable(file)).map(({ file }) => file.name));
+  };
+  return (
+    <section className={styles.section} aria-label={messages.choose}>
+      <div
+        className={classNames(styles.drop, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => {
+          setOver(false);
+        }}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          add(event.dataTransfer.files);
+        }}
+      >
+        <FileUp aria-hidden size={32} />
+        <p className={styles.dropTitle}>{messages.drop}</p>
+        <p className={styles.quiet}>{messages.dropHint}</p>
+        <label className={styles.choose}>
+          {messages.choose}
+          <input
+            type="file"
+            multiple
+            accept=".csv,.json"
+            disabled={send.isPending}
+            onChange={({ target }) => {
+              add(target.files);
+              // The same file may be chosen again.
+              target.value = '';
+            }}
+          />
+        </label>
+      </div>
+      {leftOut.map((name) => (
+        <Notice key={name} tone="wheat">
+          {name}: {messages.notReadable}
+        </Notice>
+      ))}
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label={messages.chosen}>
+          {files.map((chosen, index) => (
+            <li key={chosen.file.name} className={styles.file}>
+              <span className={styles.fileName}>{chosen.file.name}</span>
+              {kindOfFile(chosen.file.name) === null ? (
+                <SelectField
+                  label={messages.kindOf(chosen.file.name)}
+                  placeholder={messages.chooseKind}
+                  options={kinds}
+                  value={kinds.find(({ id }) => id === chosen.kind) ?? null}
+                  onChange={(kind) => {
+                    setFiles(files.with(index, { ...chosen, kind: kind?.id ?? null }));
+                  }}
+                />
+              ) : (
+                <span className={styles.quiet}>{administration.kinds[chosen.kind ?? 'companies']}</span>
+              )}
+              <IconButton
+                icon={Trash2}
+                label={messages.remove(chosen.file.name)}
+                onClick={() => {
+                  setFiles(files.filter((each) => each !== chosen));
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {send.isPending && (
+        <progress className={styles.progress} aria-label={messages.uploading} max={1} value={share} />
+      )}
+      {send.error !== null && (
+        <Notice tone="red">
+          <div role="alert">
+            <strong>{messages.uploadFailed}.</strong> {explain(send.error) ?? common.errors.unreachableHint}
+          </div>
+        </Notice>
+      )}
+      {files.length > 0 && (
+        <div className={styles.actions}>
+          <Button
+            look="primary"
+            busy={send.isPending}
+            disabled={files.some(({ kind }) => kind === null)}
+            onClick={() => {
+              send.mutate();
+            }}
+          >
+            {messages.show}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function isReadable(file: File): boolean {
+  return /\.(csv|json)$/i.test(file.name);
+}

@@ -1,0 +1,183 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { BrowserImport } from '#api/admin/imports.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+
+import { administration } from '../../../i18n/et/administration.ts';
+import { imports as messages } from '../../../i18n/et/imports.ts';
+import { messages as common } from '../../../i18n/et/messages.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/problem.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Notice } from '../../../ui/card/Card.tsx';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
+import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
+import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { Table } from '../../../ui/table/Table.tsx';
+import { importKeys, useImport } from './import-queries.ts';
+import { ImportDifferences } from './ImportDifferences.tsx';
+import { historyOf } from './ImportList.tsx';
+import { StateLabel } from './StateLabel.tsx';
+
+import styles from './Imports.module.css';
+
+type Props = { id: number; onForgotten: () => void };
+
+/** One import: how far it is, what it would change, and the button that changes it. */
+export function ImportView({ id, onForgotten }: Props) {
+  const read = useImport(id);
+  if (read.data === undefined) {
+    if (read.error === null) return <SkeletonLines lines={5} lineHeight={60} />;
+    return <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />;
+  }
+  const found = read.data;
+  const isLookedAt = ['ready', 'refused', 'applying', 'applied'].includes(found.state) && found.new !== null;
+  return (
+    <section className={styles.section} aria-labelledby="import-title">
+      <div className={styles.head}>
+        <h2 id="import-title" className={styles.heading}>
+          {found.files.map(({ name }) => name).join(', ')}
+        </h2>
+        <StateLabel state={found.state} />
+      </div>
+      <p className={styles.quiet}>{historyOf(found)}</p>
+      <Standing found={found} />
+      {isLookedAt && found.files.length > 1 && <Files found={found} />}
+      <Actions found={found} onForgotten={onForgotten} />
+      {isLookedAt && <ImportDifferences found={found} />}
+    </section>
+  );
+}
+
+/** What is being done, or why nothing can be. */
+function Standing({ found }: { found: BrowserImport }) {
+  const { state, lastAttempt, waitsFor } = found;
+  const isNothing = state === 'ready' && found.new === 0 && found.changed === 0;
+  if (state === 'previewing' || state === 'applying') {
+    return (
+      <div className={styles.section} role="status">
+        <progress
+          className={styles.progress}
+          aria-label={messages.states[state]}
+          max={100}
+          value={found.progress > 0 && found.progress < 100 ? found.progress : undefined}
+        />
+        <p className={styles.quiet}>{messages.working}</p>
+      </div>
+    );
+  }
+  if (state === 'waiting') {
+    return (
+      <Notice tone="wheat">
+        {waitsFor === null
+          ? messages.waits
+          : messages.waitsFor(waitsFor.who ?? messages.somebody, formatDateTime(waitsFor.since))}{' '}
+        {messages.working}
+      </Notice>
+    );
+  }
+  if (state === 'interrupted') return <Notice tone="wheat">{messages.interrupted}</Notice>;
+  if (state === 'failed') return <Notice tone="red">{messages.brokeOff}</Notice>;
+  if (state === 'applied') {
+    return <Notice tone="blue">{messages.done(found.new ?? 0, found.changed ?? 0)}</Notice>;
+  }
+  return (
+    <>
+      {lastAttempt !== null && <Notice tone="wheat">{messages.attempts[lastAttempt]}</Notice>}
+      {state === 'refused' && <Notice tone="red">{messages.refused}</Notice>}
+      {isNothing && <Notice tone="blue">{messages.nothing}</Notice>}
+    </>
+  );
+}
+
+function Files({ found }: { found: BrowserImport }) {
+  const { counts } = messages;
+  return (
+    <Table
+      caption={messages.chosen}
+      rows={found.files}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'name', title: messages.file, cell: ({ name }) => name },
+        { key: 'kind', title: messages.content, cell: ({ kind }) => administration.kinds[kind] },
+        { key: 'new', title: counts.new, numeric: true, cell: (file) => file.new },
+        { key: 'changed', title: counts.changed, numeric: true, cell: (file) => file.changed },
+        { key: 'unchanged', title: counts.unchanged, numeric: true, cell: (file) => file.unchanged },
+        { key: 'faulty', title: counts.faulty, numeric: true, cell: (file) => file.faulty },
+      ]}
+    />
+  );
+}
+
+function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: () => void }) {
+  const { id } = found;
+  const [isAsking, setAsking] = useState(false);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: importKeys.list });
+  const apply = useMutation({
+    mutationFn: () => call('applyImport', { params: { id } }),
+    onSuccess: ({ content }) => {
+      if (content.state === 'applied') showSuccess(messages.applied);
+    },
+    onError: (error) => {
+      showFailed(messages.applyFailed, explain(error));
+    },
+    onSettled: refresh,
+  });
+  const forget = useMutation({
+    mutationFn: () => call('forgetImport', { params: { id } }),
+    onSuccess: async () => {
+      onForgotten();
+      queryClient.removeQueries({ queryKey: importKeys.one(id) });
+      await queryClient.invalidateQueries({ queryKey: importKeys.list, exact: true });
+    },
+    onError: (error) => {
+      showFailed(messages.forgetFailed, explain(error));
+    },
+  });
+  const canApply = found.state === 'ready' && (found.new ?? 0) + (found.changed ?? 0) > 0;
+  const canForget = ['waiting', 'ready', 'refused', 'interrupted', 'failed'].includes(found.state);
+  if (!canApply && !canForget) return null;
+  return (
+    <div className={styles.actions}>
+      {canApply && (
+        <Button
+          look="primary"
+          busy={apply.isPending}
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {messages.apply}
+        </Button>
+      )}
+      {canForget && (
+        <Button
+          busy={forget.isPending}
+          disabled={apply.isPending}
+          onClick={() => {
+            forget.mutate();
+          }}
+        >
+          {messages.forget}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={messages.applyTitle}
+        description={messages.applyText(found.new ?? 0, found.changed ?? 0)}
+        confirm={messages.apply}
+        cancel={common.common.cancel}
+        onConfirm={() => {
+          setAsking(false);
+          apply.mutate();
+        }}
+        onCancel={() => {
+          setAsking(false);
+        }}
+      />
+    </div>
+  );
+}

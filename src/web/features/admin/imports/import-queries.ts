@@ -1,0 +1,28 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+
+import type { BrowserImport, ImportState } from '#api/admin/imports.ts';
+
+import { call } from '../../../platform/api-client.ts';
+
+const list = ['admin', 'imports'] as const;
+
+/** What is kept of imports, by the keys of the query client. */
+export const importKeys = {
+  list,
+  one: (id: number) => [...list, id] as const,
+  rows: (id: number) => [...list, id, 'rows'] as const,
+};
+
+const unfinished = new Set<ImportState>(['waiting', 'previewing', 'applying']);
+const askEveryMilliseconds = 1000;
+
+/** An import, read again while something is being done with it. */
+export function useImport(id: number): UseQueryResult<BrowserImport> {
+  return useQuery({
+    queryKey: importKeys.one(id),
+    queryFn: async ({ signal }) => (await call('getImport', { params: { id } }, { signal })).content,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && unfinished.has(data.state) ? askEveryMilliseconds : false,
+  });
+}
