@@ -13,10 +13,7 @@ test.describe('at a desk', () => {
   }) => {
     // The plate that is taken.
     expectConsole(/422/);
-    const plate = `9${String(Math.floor(Math.random() * 90) + 10)}${unique().slice(0, 3)}`.replaceAll(
-      /\d(?=\D*$)/g,
-      'x',
-    );
+    const plate = `9${unique()}`;
     await page.goto('/services/admin');
     await page.getByRole('button', { name: 'Andmed' }).click();
     await page.getByRole('link', { name: 'Autod' }).click();
@@ -36,7 +33,7 @@ test.describe('at a desk', () => {
     await sheet.getByRole('button', { name: 'Salvesta' }).click();
     await expect(sheet).toBeHidden();
 
-    await page.getByLabel('Otsi', { exact: true }).fill(plate);
+    await page.getByRole('searchbox', { name: 'Otsi' }).fill(plate);
     const rows = page.getByRole('table').getByRole('row');
     await expect(rows).toHaveCount(2);
     await rows.last().getByRole('button').click();
@@ -81,7 +78,7 @@ test.describe('on a phone', () => {
     await sheet.getByRole('button', { name: 'Salvesta' }).click();
     await expect(sheet).toBeHidden();
 
-    await page.getByLabel('Otsi', { exact: true }).fill(name);
+    await page.getByRole('searchbox', { name: 'Otsi' }).fill(name);
     await page.getByRole('list', { name: 'Kohad' }).getByRole('button', { name }).click();
     const form = page.getByRole('dialog', { name: `Koht ${name}` });
     await expect(form.getByLabel('Laiuskraad')).toHaveValue(moved.replace(/0+$/, ''));

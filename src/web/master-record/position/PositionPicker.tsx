@@ -59,6 +59,37 @@ export function PositionPicker({ form: { control, setValue } }: Props) {
   return (
     <div className={styles.picker}>
       <div className={styles.frame}>
+        <svg
+          viewBox={`${String(view.x)} ${String(view.y)} ${String(view.width)} ${String(view.height)}`}
+          aria-hidden
+        >
+          {shores.map(pointsOf).map((points) => (
+            <polygon key={points} className={styles.land} points={points} />
+          ))}
+          <polygon className={styles.lake} points={pointsOf(lake)} />
+          {towns.map(({ name, at: town }) => {
+            const { x, y } = toPlane(town);
+            return (
+              <g key={name} className={styles.town} fontSize={10 * size}>
+                <circle cx={x} cy={y} r={1.6 * size} />
+                <text
+                  x={x + (isAtEdge(x) ? -3.5 : 3.5) * size}
+                  y={y + 3 * size}
+                  textAnchor={isAtEdge(x) ? 'end' : 'start'}
+                >
+                  {name}
+                </text>
+              </g>
+            );
+          })}
+          {at !== null && (
+            <g className={styles.place}>
+              <circle className={styles.halo} cx={here.x} cy={here.y} r={7 * size} />
+              <circle cx={here.x} cy={here.y} r={3.2 * size} />
+            </g>
+          )}
+        </svg>
+        {/* Beside the drawing, not around it: the names of towns are no part of what the button is called. */}
         <button
           type="button"
           className={styles.map}
@@ -66,38 +97,7 @@ export function PositionPicker({ form: { control, setValue } }: Props) {
           aria-describedby={hintId}
           onClick={pressed}
           onKeyDown={moved}
-        >
-          <svg
-            viewBox={`${String(view.x)} ${String(view.y)} ${String(view.width)} ${String(view.height)}`}
-            aria-hidden
-          >
-            {shores.map(pointsOf).map((points) => (
-              <polygon key={points} className={styles.land} points={points} />
-            ))}
-            <polygon className={styles.lake} points={pointsOf(lake)} />
-            {towns.map(({ name, at: town }) => {
-              const { x, y } = toPlane(town);
-              return (
-                <g key={name} className={styles.town} fontSize={10 * size}>
-                  <circle cx={x} cy={y} r={1.6 * size} />
-                  <text
-                    x={x + (isAtEdge(x) ? -3.5 : 3.5) * size}
-                    y={y + 3 * size}
-                    textAnchor={isAtEdge(x) ? 'end' : 'start'}
-                  >
-                    {name}
-                  </text>
-                </g>
-              );
-            })}
-            {at !== null && (
-              <g className={styles.place}>
-                <circle className={styles.halo} cx={here.x} cy={here.y} r={7 * size} />
-                <circle cx={here.x} cy={here.y} r={3.2 * size} />
-              </g>
-            )}
-          </svg>
-        </button>
+        />
         <div className={styles.zoom}>
           <IconButton
             icon={ZoomIn}
