@@ -32,7 +32,9 @@ export const adminSystems: Feature = (api, services) => {
       content: systemNames.map((name) => ({
         name,
         mode: modes[name],
-        ...standings[name],
+        lastSuccessAt: standings[name].lastSuccessAt,
+        waiting: standings[name].waiting,
+        failed: standings[name].failed,
         isResting: external.isResting(name),
         canTest: testCalls[name] !== undefined,
       })),
