@@ -180,7 +180,10 @@ test("an order that the office turns over to another client is no longer the fir
   const { user, id } = await clientWithOrder();
   const foreign = await createLocation(db);
   expect(await listed('', user)).toEqual([id]);
-  const turned = await staff.patch(`${orders}/${id}`, { version: 1, changes: { client: { id: foreign.id } } });
+  const turned = await staff.patch(`${orders}/${id}`, {
+    version: 1,
+    changes: { client: { id: foreign.id } },
+  });
   expect(turned.status, turned.text).toBe(200);
   expect(await listed('', user)).toEqual([]);
   expect((await user.get(`${orders}/${id}`)).status).toBe(404);
