@@ -155,19 +155,14 @@ export async function cancelSend(parts: SendParts, target: SendTarget, userId: n
     .where('transport_job_id', '=', target.jobId)
     .where(sql<boolean>`row_id is not distinct from ${target.rowId}::bigint`)
     // One asks at a time: of two, one may be refused while the other has no answer, and what lives there is unknown.
-    .where((where) =>
-      where.or([
-        where('status', '=', 'sent'),
-        where.and([where('status', '=', 'cancelling'), where('claimed_by', '=', claimedByNobody)]),
-      ]),
-    )
+    .where(sql<boolean>`(status = 'sent' or (status = 'cancelling' and claimed_by = ${claimedByNobody}))`)
     .returning(['id', 'outside_id'])
     .executeTakeFirst();
   if (living === undefined) {
-    const busy = await findUnderWay(parts, target);
-    if (busy === null) return false;
-    const { beingSent, beingTakenBack } = et.external;
-    throw conflict([problem('WRONG_JOB_STATUS', undefined, busy === 'sending' ? beingSent : beingTakenBack)]);
+    const status = await findUnderWay(parts, target);
+    if (status === null) return false;
+    const sentence = et.external[status === 'sending' ? 'beingSent' : 'beingTakenBack'];
+    throw conflict([problem('WRONG_JOB_STATUS', undefined, sentence)]);
   }
   try {
     await takeBack(parts, living, { userId });
@@ -179,7 +174,6 @@ export async function cancelSend(parts: SendParts, target: SendTarget, userId: n
 }
 
 type OldSend = { id: string; outside_id: string | null };
-
 /** `old`: sent before, changed since and claimed to be taken back. `isAgain`: told anew under the same id. */
 type Claimed =
   | { earlier: SendResult }
@@ -285,7 +279,7 @@ export function rowsOf(rows: readonly ExternalRow[], rowId: number | null): read
 }
 
 async function findUnderWay({ db, system }: SendParts, target: SendTarget) {
-  const underWay = await db
+  const found = await db
     .selectFrom('outside_sends')
     .select('status')
     .where('system', '=', system)
@@ -293,7 +287,7 @@ async function findUnderWay({ db, system }: SendParts, target: SendTarget) {
     .where(sql<boolean>`row_id is not distinct from ${target.rowId}::bigint`)
     .where('status', 'in', ['sending', 'cancelling'])
     .executeTakeFirst();
-  return underWay?.status ?? null;
+  return found?.status ?? null;
 }
 
 /** 'unclear' when the system cannot be asked now either. */
