@@ -263,15 +263,13 @@ async function describe(kind: AdminKind): Promise<KindDescription> {
 async function importOf(kind: AdminKind, text: string): Promise<number[]> {
   const entity = entities.find(({ name }) => name === kind)!;
   const records = readCsv(Readable.from([text.replace('\u{feff}', '')]), entity);
-  const [imported] = await db
-    .transaction()
-    .execute((trx) =>
-      runImport(trx, [{ entity, file: 'eksport.csv', records }], {
-        actor: 'import',
-        userId: null,
-        grant: 'all',
-        now: Date.now(),
-      }),
-    );
+  const [imported] = await db.transaction().execute((trx) =>
+    runImport(trx, [{ entity, file: 'eksport.csv', records }], {
+      actor: 'import',
+      userId: null,
+      grant: 'all',
+      now: Date.now(),
+    }),
+  );
   return [imported?.unchanged ?? -1, imported?.created ?? -1, imported?.changedIds.length ?? -1];
 }
