@@ -84,8 +84,6 @@ export const ru: DriverMessages = {
     submit: 'Войти',
     again: 'Запросить новый код',
     wrongCode: 'Код не подходит или устарел. После пяти попыток запросите новый.',
-    // An SMS within GSM 03.38 has no Cyrillic.
-    text: (code, host) => `Koorem: vash kod ${code}. Deistvuet 10 min.\n\n@${host} #${code}`,
   },
   sessionEnded: {
     expired: 'Сеанс истёк. Войдите снова.',
