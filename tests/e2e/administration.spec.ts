@@ -58,6 +58,20 @@ test('a user is made, invited, signs in, and is shut out again', async ({
   await signIn(theirs, name, 'Rukkilill 7');
   await expect(theirs.getByText('See kasutajakonto on suletud.')).toBeVisible();
   await theirs.context().close();
+
+  await card.getByRole('button', { name: 'Andmed ja pääsuvõtmed' }).click();
+  const person = page.getByRole('dialog', { name: `Andmed ja pääsuvõtmed: Anu ${name}` });
+  const download = page.waitForEvent('download');
+  await person.getByRole('button', { name: 'Laadi andmed alla' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^andmed-\d+\.json$/);
+  await expectAccessible();
+  await person.getByRole('button', { name: 'Kustuta isiku andmed' }).click();
+  await page
+    .getByRole('dialog', { name: 'Kas kustutada' })
+    .getByRole('button', { name: 'Kustuta isiku andmed' })
+    .click();
+  await expect(person.getByText('Isiku andmed on kustutatud')).toBeVisible();
+  await expect(person.getByText('veotööd veoselehtedega')).toBeVisible();
 });
 
 test('a program gets a token, which opens the API until it is taken back', async ({

@@ -25,6 +25,7 @@ const masterData: Record<string, object[]> = {
       externalId: 'A3',
       companyExternalId: 'K2',
       locationName: 'Põllumehe küün',
+      locationPhone: '55501002',
       latitude: 58.9,
       longitude: 25.6,
     },
@@ -71,8 +72,11 @@ test('from an empty database to the first job that is sent, in the browser alone
 
   // There are no contracts yet: that is said, and may be.
   const aboutContracts = page.getByRole('dialog', { name: /leping/i });
-  await page.addLocatorHandler(aboutContracts, () =>
-    aboutContracts.getByRole('button', { name: 'Sulge', exact: true }).last().click(),
+  await page.addLocatorHandler(
+    aboutContracts,
+    () => aboutContracts.getByRole('button', { name: 'Sulge', exact: true }).last().click(),
+    // One question follows the other.
+    { noWaitAfter: true },
   );
   await page.goto(`${server.url}/services/add-transport-job`);
   await choose(page, 'Toode', 'Nisu');

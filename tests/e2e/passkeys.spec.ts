@@ -58,7 +58,7 @@ test('a passkey is made after the password, asked for from then on, and replaced
   await leave(page);
   await page.goto(`${server.url}/services/admin?section=start`);
   await signIn(page, username, password);
-  await expect(page.getByRole('heading', { level: 1, name: 'Kinnita, et see oled sina' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kinnitage sisselogimine' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Kasuta pääsuvõtit' }).click();
   await expect(startList(page)).toBeVisible();

@@ -6,8 +6,8 @@ export const secondFactorMessages = {
   failed: 'Pääsuvõtit ei saanud kasutada. Proovige uuesti.',
   wrong: 'See pääsuvõti ei sobi.',
   second: {
-    title: 'Kinnita, et see oled sina',
-    hint: 'Parool on õige. Kinnitage sisselogimine pääsuvõtmega.',
+    title: 'Kinnitage sisselogimine',
+    hint: 'Parool on õige. Nüüd kasutage pääsuvõtit.',
     submit: 'Kasuta pääsuvõtit',
     codeHint: 'Kui pääsuvõtit pole käepärast, sobib üks varukoodidest. Iga kood kehtib ühe korra.',
     code: 'Varukood',

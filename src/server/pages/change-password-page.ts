@@ -1,4 +1,5 @@
 import { identityMessages } from '../i18n/identity.ts';
+import { secondFactorMessages } from '../i18n/second-factor.ts';
 import { passwordField } from './fields.ts';
 import { html } from './html.ts';
 import { alertBox, type Page } from './page.ts';
@@ -32,6 +33,7 @@ export function changePasswordPage(form: {
       ${passwordField({ name: 'new', label: words.new, autocomplete: 'new-password', problem: problems.new, hint: words.newHint(form.shortest) })}
       ${passwordField({ name: 'repeat', label: words.repeat, autocomplete: 'new-password', problem: problems.repeat })}
       <button class="button" type="submit">${words.submit}</button>
+      <a class="button quiet" href="/auth/account">${secondFactorMessages.account.title}</a>
       <a class="button quiet" href="/">${words.cancel}</a>
     </form>`;
   return { title: words.title, body };

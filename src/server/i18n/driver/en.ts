@@ -88,7 +88,6 @@ export const en: DriverMessages = {
     submit: 'Sign in',
     again: 'Ask for a new code',
     wrongCode: 'The code is wrong or too old. After five tries ask for a new one.',
-    text: (code, host) => `Koorem: your code is ${code}. Valid for 10 min.\n\n@${host} #${code}`,
   },
   sessionEnded: {
     expired: 'The session has expired. Sign in again.',

@@ -82,8 +82,6 @@ export const et = {
     submit: 'Logi sisse',
     again: 'Küsi uus kood',
     wrongCode: 'Kood ei sobi või on aegunud. Pärast viit katset küsige uus.',
-    /** Within GSM 03.38; the last line lets phones offer the code on this site alone. */
-    text: (code: string, host: string) => `Koorem: teie kood on ${code}. Kehtib 10 min.\n\n@${host} #${code}`,
   },
   /** On the sign-in page, to who has not logged out. */
   sessionEnded: {

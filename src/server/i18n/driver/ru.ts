@@ -88,7 +88,6 @@ export const ru: DriverMessages = {
     submit: 'Войти',
     again: 'Запросить новый код',
     wrongCode: 'Код не подходит или устарел. После пяти попыток запросите новый.',
-    text: (code, host) => `Koorem: ваш код ${code}, действует 10 мин.\n\n@${host} #${code}`,
   },
   sessionEnded: {
     expired: 'Сеанс истёк. Войдите снова.',

@@ -51,7 +51,7 @@ test('of two at once one makes the administrator, and the link is gone', async (
     other.submit({ ...filled, username: 'teine', company: 'Teine OÜ' }),
   ]);
   const isThrough = pages.map(({ visited }) => visited.some((url) => url.includes('section=start')));
-  expect(isThrough.toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true]);
+  expect(isThrough.filter(Boolean)).toHaveLength(1);
   const users = await db.selectFrom('users').selectAll().execute();
   expect(users).toHaveLength(1);
   expect(users[0]?.permissions).toEqual(['PERM_MOBILE', 'PERM_ADMIN']);

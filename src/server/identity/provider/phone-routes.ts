@@ -12,6 +12,7 @@ import type { Authenticator } from '../../http/caller.ts';
 import { preferredLanguage } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { driverMessages } from '../../i18n/driver/messages.ts';
+import { identityMessages } from '../../i18n/identity.ts';
 import { formField, servePages } from '../../pages/page-routes.ts';
 import { sendPage } from '../../pages/page.ts';
 import { codePage, phonePage } from '../../pages/phone-page.ts';
@@ -62,7 +63,7 @@ export function registerPhoneSignIn(
       return sendPage(reply, { ...codePage({ ...shown, message: words.wait(given.seconds) }), status: 429 });
     }
     if (given.isSent) {
-      const text = words.text(given.code, new URL(config.publicUrl).hostname);
+      const text = identityMessages.smsCode[language](given.code, new URL(config.publicUrl).hostname);
       // Not waited for: how long it takes must not tell whose phone it is. A code that is lost is asked for again.
       sms.send({ id: randomUUID(), phone, text, reportUrl: null }).catch((error: unknown) => {
         request.log.warn({ err: error }, 'a sign-in code was not sent');

@@ -128,7 +128,7 @@ test('the page and the message are in the language of the driver', async () => {
   await browser.submit({ phone });
   const code = await codeTo(phone);
   expect(await messagesTo(phone)).toEqual([
-    `Koorem: ваш код ${code}, действует 10 мин.\n\n@localhost #${code}`,
+    `Koorem: vash kod ${code}. Deistvuet 10 min.\n\n@localhost #${code}`,
   ]);
   const english = await browser.open(`${browser.page.url.pathname}?lang=en`);
   expect(english.text).toContain('Send the code');

@@ -106,7 +106,8 @@ export function registerSecondFactor(
 
   const prove = async (visit: Visit, credential: string, code: string) => {
     const { request, reply, interaction, user } = visit;
-    const attempt = { username: user.username, address: request.ip, now: now() };
+    // Counted by itself: the right password, given again and again, must not take wrong codes back.
+    const attempt = { username: `second:${user.username}`, address: request.ip, now: now() };
     const tried = await tryPassword(db, attempt, async () => {
       if (code !== '') return (await useCode(user.id, code)) ? true : null;
       const challenge = await takeChallenge(db, interaction.uid, now());

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { Fingerprint, KeyRound } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 
 import type { Permission } from '#domain/permission.ts';
@@ -111,12 +111,6 @@ function Ways({ permissions, name, withCounts, onChoose }: WaysProps) {
             <a className={styles.item} href="/auth/change-password">
               <KeyRound aria-hidden size={20} />
               <span>{messages.menu.changePassword}</span>
-            </a>
-          </li>
-          <li>
-            <a className={styles.item} href="/auth/account">
-              <Fingerprint aria-hidden size={20} />
-              <span>{messages.menu.passkeys}</span>
             </a>
           </li>
           <li>

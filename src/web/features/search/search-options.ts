@@ -47,6 +47,7 @@ function ownOptions(screens: readonly ScreenLink[]): SearchOption[] {
       description: messages.action,
       to: { href: '/auth/change-password' },
     },
+    { id: 'passkeys', label: messages.passkeys, description: messages.action, to: { href: '/auth/account' } },
   ];
 }
 

@@ -84,7 +84,6 @@ export const shellMessages: Messages = {
     driver: 'My jobs',
     notifications: 'Notifications',
     changePassword: 'Change password',
-    passkeys: 'Passkeys',
     logOut: 'Log out',
   },
   session: {

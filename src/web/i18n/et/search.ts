@@ -20,6 +20,7 @@ export const search = {
   screen: 'Leht',
   action: 'Tegevus',
   keys: 'Klahvid',
+  passkeys: 'Pääsuvõtmed',
   guide: 'Kasutusjuhend',
   openGuide: 'Ava kasutusjuhend',
   general: 'Igal lehel',

@@ -38,7 +38,6 @@ export const menu = {
   driver: 'Minu veotööd',
   notifications: 'Teavitused',
   changePassword: 'Muuda parooli',
-  passkeys: 'Pääsuvõtmed',
   logOut: 'Logi välja',
 };
 

@@ -98,7 +98,6 @@ export const shellMessages: Messages = {
     driver: 'Мои рейсы',
     notifications: 'Уведомления',
     changePassword: 'Сменить пароль',
-    passkeys: 'Ключи доступа',
     logOut: 'Выйти',
   },
   session: {
