@@ -70,7 +70,11 @@ function successFaults({ operation }: WireRequest, answer: WireAnswer): Fault[] 
     const [first] = operation.isAsDocumented.errors ?? [];
     faults.push({ check: 'answer is not as documented', detail: `${first?.instancePath} ${first?.message}` });
   }
-  if (operation.answers === 'file' && /json|html/.test(headers['content-type'] ?? 'json')) {
+  // A person's data are a file of JSON.
+  const isFile =
+    /^attachment/.test(headers['content-disposition'] ?? '') ||
+    !/json|html/.test(headers['content-type'] ?? 'json');
+  if (operation.answers === 'file' && !isFile) {
     faults.push({ check: 'answer is no file', detail: headers['content-type'] ?? 'no content type' });
   }
   return faults;
