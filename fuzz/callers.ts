@@ -87,6 +87,9 @@ export async function signInAll(db: Db, now: number): Promise<SignedIn> {
     if (name.includes('client')) companiesOf[name] = represented.map((each) => each.company_id);
     if (name.includes('driver')) companiesOf[name] = [user.carrier_company_id ?? 0];
   }
+  const officePhones = new Set(
+    users.filter(({ permissions }) => permissions.includes('PERM_MOBILE')).map(({ phone }) => phone),
+  );
   const companies = await db.selectFrom('companies').select(['id', 'name', 'reg_no']).execute();
   return {
     callers,
@@ -97,7 +100,8 @@ export async function signInAll(db: Db, now: number): Promise<SignedIn> {
         id: each.id,
         plate: each.license_plate_number,
         companyId: each.company_id,
-        driverPhone: each.driver_phone,
+        // Who also works at the office is called there by drivers of all carriers.
+        driverPhone: officePhones.has(each.driver_phone) ? null : each.driver_phone,
       })),
     },
   };
@@ -129,14 +133,22 @@ export function mayCall(caller: Caller, { permissions, scope }: Operation): bool
     : caller.scopes.includes(scope);
 }
 
-/** Whether it would end a caller's session or take a right away; the rest of the run is to have them all. */
-export function changesCaller(
+/** Kinds of master data that say who belongs to whom. */
+const bordering = ['companies', 'people', 'representatives', 'locations', 'trucks', 'trailers'];
+
+/**
+ * Whether it would end a caller's session, take a right away or change who belongs to whom: what is checked of borders
+ * holds for what was there when the run began.
+ */
+export function changesBorders(
   callers: readonly Caller[],
-  operation: Operation,
-  id: string | undefined,
+  { method, path }: Operation,
+  { id, kind }: Partial<Record<'id' | 'kind', string>>,
 ): boolean {
-  const isOfUser = operation.method !== 'GET' && operation.path.startsWith('/admin/users/{id}');
-  return isOfUser && callers.some(({ userId }) => userId === Number(id));
+  if (method === 'GET') return false;
+  const isOfUser =
+    path.startsWith('/admin/users/{id}') && callers.some(({ userId }) => userId === Number(id));
+  return isOfUser || (path.startsWith('/admin/{kind}') && bordering.includes(kind ?? ''));
 }
 
 function fail(what: string): never {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { seededRandom } from '../tests/factories/seeded-random.ts';
 import { type FuzzArguments, readArguments } from './arguments.ts';
 import { guardBorders } from './borders.ts';
-import { changesCaller, mayCall } from './callers.ts';
+import { changesBorders, mayCall } from './callers.ts';
 import { makeDraft, toBus } from './draft.ts';
 import { exchange, hangUp, type WireAnswer, type WireRequest } from './exchange.ts';
 import { createFigures, createYardstick } from './figures.ts';
@@ -118,7 +118,7 @@ async function fuzz({ server, callers, borders }: Subject, wanted: FuzzArguments
     const making = { random, pool, caller: caller.name, now };
     const draft = makeDraft(making, operation, caller);
     const request = toBus(draft, random.chance(0.55) ? mutate(making, draft) : []);
-    if (changesCaller(callers, operation, draft.rawPath.id ?? draft.path.id)) continue;
+    if (changesBorders(callers, operation, { ...draft.path, ...draft.rawPath })) continue;
     const answer = await send(request);
 
     const hasKey = request.headers['idempotency-key'] !== undefined && request.mutations.length === 0;

@@ -118,18 +118,26 @@ async function take(parts: SendParts, send: Due, now: LookedAt): Promise<void> {
 async function giveUp(parts: SendParts, send: Due): Promise<void> {
   const claimed = await parts.db
     .updateTable('outside_sends')
-    .set({ status: 'cancelling', claimed_by: claimedByNobody, updated_at: sql`now()` })
+    .set({ status: 'cancelling', claimed_by: parts.liveness.key(), updated_at: sql`now()` })
     .where('id', '=', send.id)
     .where('status', '=', 'sent')
     .returning('id')
     .executeTakeFirst();
   if (claimed === undefined) return;
   try {
-    // What belongs to it there (the transport order) goes as well; what may not be cancelled stays there. When this
-    // breaks off, reconcileLostSends does it.
+    // What belongs to it there (the transport order) goes as well; what may not be cancelled stays there.
     await parts.port.cancel(send.outside_id ?? '');
   } catch (error) {
-    if (!(error instanceof ExternalError) || error.kind !== 'refused') throw error;
+    if (!(error instanceof ExternalError) || error.kind !== 'refused') {
+      // reconcileLostSends does it soon.
+      await parts.db
+        .updateTable('outside_sends')
+        .set({ claimed_by: claimedByNobody, updated_at: sql`now()` })
+        .where('id', '=', send.id)
+        .where('status', '=', 'cancelling')
+        .execute();
+      throw error;
+    }
   }
   await reconcileCancelled(parts, send.id, { actor: 'Waybiller' });
 }

@@ -159,10 +159,9 @@ export async function cancelSend(parts: SendParts, target: SendTarget, userId: n
     .returning(['id', 'outside_id'])
     .executeTakeFirst();
   if (living === undefined) {
-    const status = await findUnderWay(parts, target);
-    if (status === null) return false;
-    const sentence = et.external[status === 'sending' ? 'beingSent' : 'beingTakenBack'];
-    throw conflict([problem('WRONG_JOB_STATUS', undefined, sentence)]);
+    const refusal = await underWay(parts, target);
+    if (refusal === null) return false;
+    throw refusal;
   }
   try {
     await takeBack(parts, living, { userId });
@@ -174,6 +173,7 @@ export async function cancelSend(parts: SendParts, target: SendTarget, userId: n
 }
 
 type OldSend = { id: string; outside_id: string | null };
+
 /** `old`: sent before, changed since and claimed to be taken back. `isAgain`: told anew under the same id. */
 type Claimed =
   | { earlier: SendResult }
@@ -269,8 +269,8 @@ async function claimOld(
     .where('status', '=', 'sent')
     .returning(['id', 'outside_id'])
     .executeTakeFirst();
-  if (old === undefined) throw conflict([problem('WRONG_JOB_STATUS', undefined, et.external.beingSent)]);
-  return old;
+  if (old !== undefined) return old;
+  throw (await underWay({ db: trx, system }, target)) ?? conflict([problem('WRONG_JOB_STATUS')]);
 }
 
 /** The rows of a send's target among those of its job. */
@@ -278,7 +278,8 @@ export function rowsOf(rows: readonly ExternalRow[], rowId: number | null): read
   return rowId === null ? rows : rows.filter(({ id }) => id === rowId);
 }
 
-async function findUnderWay({ db, system }: SendParts, target: SendTarget) {
+/** The refusal for what is being sent or taken back now; null where nothing is. */
+async function underWay({ db, system }: Pick<SendParts, 'db' | 'system'>, target: SendTarget) {
   const found = await db
     .selectFrom('outside_sends')
     .select('status')
@@ -287,7 +288,9 @@ async function findUnderWay({ db, system }: SendParts, target: SendTarget) {
     .where(sql<boolean>`row_id is not distinct from ${target.rowId}::bigint`)
     .where('status', 'in', ['sending', 'cancelling'])
     .executeTakeFirst();
-  return found?.status ?? null;
+  if (found === undefined) return null;
+  const sentence = et.external[found.status === 'sending' ? 'beingSent' : 'beingTakenBack'];
+  return conflict([problem('WRONG_JOB_STATUS', undefined, sentence)]);
 }
 
 /** 'unclear' when the system cannot be asked now either. */

@@ -37,6 +37,8 @@ it('has nothing to decide where another has made the same step with the same val
   expect(hasNothingToDecide(refused(start, started))).toBe(true);
   expect(hasNothingToDecide(refused(start, { ...started, preDriveKm: 4 }))).toBe(false);
   expect(hasNothingToDecide(refused({ ...start, start: {} }, { ...started, preDriveKm: 4 }))).toBe(true);
+  expect(hasNothingToDecide(refused({ ...start, start: { truckId: 999 } }, started))).toBe(false);
+  expect(hasNothingToDecide(refused({ ...start, start: { trailerId: 999 } }, started))).toBe(false);
 });
 
 it('has nothing to decide about an arrival that is passed, and has one where the job is behind', () => {

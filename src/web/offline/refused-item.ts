@@ -65,6 +65,12 @@ export function hasNothingToDecide({ action, refusal }: OutboxItem): boolean {
   if (action.what === 'release-asked') return true;
   if (action.what === 'redirection-noted') return current.cancelled || !current.redirected;
   if (current.cancelled || action.what === 'photo') return false;
+  // What was loaded before belongs to the vehicle.
+  if (action.what === 'on-route-to-pickup') {
+    const { truckId, trailerId } = action.start;
+    if (truckId != null && truckId !== current.truck.id) return false;
+    if (trailerId !== undefined && trailerId !== current.truck.trailerId) return false;
+  }
   const reached = statusReachedBy(action);
   if (reached !== null && !isAtOrPast(current, reached)) return false;
   const written = writtenBy(action);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Alert } from '#api/alerts/alerts.ts';
 
 import { actionFields, createHaul, weights } from '../../../../../tests/factories/driver-actions.ts';
-import { createTruck } from '../../../../../tests/factories/trucks.ts';
+import { createTrailer, createTruck } from '../../../../../tests/factories/trucks.ts';
 import { drive, driverPaths, openDriving } from '../../../../../tests/setup/driving.ts';
 
 const { db, staff, driverOf, haulWithDriver } = await openDriving();
@@ -207,6 +207,15 @@ test('what is passed and says nothing new is no matter', async () => {
   // A correction that empties a field says something.
   await correct({ ...same, notes: null });
   expect(await alertsOf(jobId)).toMatchObject([{ data: { what: 'edit', reason: 'PASSED' } }]);
+});
+
+test('a late start with another trailer is a matter: what was loaded belongs to it', async () => {
+  const { driver, jobId } = await haulWithDriver();
+  await drive(driver, jobId, 2);
+  const trailer = await createTrailer(db);
+  const start = { ...actionFields(jobId), trailerId: trailer.id };
+  expect((await driver.post(driverPaths.start, start)).status).toBe(409);
+  expect(await alertsOf(jobId)).toMatchObject([{ data: { what: 'on-route-to-pickup', reason: 'PASSED' } }]);
 });
 
 test('a matter goes by itself once the job says what its report said', async () => {

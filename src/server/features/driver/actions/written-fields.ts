@@ -51,13 +51,24 @@ export function isSaidAlready(
   report: Pick<DriverAction, 'what' | 'stop' | 'body'>,
 ): boolean {
   const written = writtenIn(report);
-  if (written === null) return false;
+  if (
+    written === null ||
+    (report.what === 'on-route-to-pickup' && !isWithSameVehicle(current, report.body as StartDrivingRequest))
+  )
+    return false;
   const isUnsaid = (text: string | null) =>
     report.what !== 'edit' && (text === null || text === '[]' || text === 'false');
   return fieldsOf(written).every((field) => {
     const text = textOf(written, field);
     return isUnsaid(text) || text === currentText(current, field);
   });
+}
+
+/** What was loaded before belongs to the vehicle: a start with another one says something new. */
+function isWithSameVehicle({ truck }: DriverJob, { truckId, trailerId }: StartDrivingRequest): boolean {
+  return (
+    (truckId == null || truckId === truck.id) && (trailerId === undefined || trailerId === truck.trailerId)
+  );
 }
 
 /** What a report writes down, as a correction would say it; null where that is not known. */
