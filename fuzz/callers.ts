@@ -134,7 +134,7 @@ export function mayCall(caller: Caller, { permissions, scope }: Operation): bool
 }
 
 /** Kinds of master data that say who belongs to whom. */
-const bordering = ['companies', 'people', 'representatives', 'locations', 'trucks', 'trailers'];
+const bordering = new Set(['companies', 'people', 'representatives', 'locations', 'trucks', 'trailers']);
 
 /**
  * Whether it would end a caller's session, take a right away or change who belongs to whom: what is checked of borders
@@ -148,7 +148,7 @@ export function changesBorders(
   if (method === 'GET') return false;
   const isOfUser =
     path.startsWith('/admin/users/{id}') && callers.some(({ userId }) => userId === Number(id));
-  return isOfUser || (path.startsWith('/admin/{kind}') && bordering.includes(kind ?? ''));
+  return isOfUser || (path.startsWith('/admin/{kind}') && bordering.has(kind ?? ''));
 }
 
 function fail(what: string): never {

@@ -72,7 +72,7 @@ function successFaults({ operation }: WireRequest, answer: WireAnswer): Fault[] 
   }
   // A person's data are a file of JSON.
   const isFile =
-    /^attachment/.test(headers['content-disposition'] ?? '') ||
+    headers['content-disposition']?.startsWith('attachment') === true ||
     !/json|html/.test(headers['content-type'] ?? 'json');
   if (operation.answers === 'file' && !isFile) {
     faults.push({ check: 'answer is no file', detail: headers['content-type'] ?? 'no content type' });
