@@ -117,6 +117,38 @@ test('a day begins with the first planned loading and the first arrival; waiting
   ]);
 });
 
+test('a day’s beginning compares only jobs that were planned for the truck and still stand with it', () => {
+  const arrivingAt = (time: string): Journey => ({
+    setOffAt: at(time) - 30 * 60_000,
+    km: null,
+    stops: [{ arrivedAt: at(time), endTime: null, leftAt: null }],
+  });
+  const kept = rowOf(1, { startsAt: 600 });
+  const fellOut = [
+    rowOf(2, {}, { status: 'CANCELLED' }),
+    rowOf(3, {}, { day: '2026-06-04' }),
+    rowOf(4, {}, { truckId: 2 }),
+  ];
+  const added = rowOf(5, null, { status: 'COMPLETED' });
+  const journeys = { 1: arrivingAt('10:20'), 4: arrivingAt('07:40'), 5: arrivingAt('06:00') };
+  const reports = reportByTruck(reported([kept, ...fellOut, added], journeys));
+  expect(reports).toMatchObject([
+    {
+      truckId: 1,
+      starts: [{ day, plannedAt: at('10:00'), setOffAt: at('09:50'), arrivedAt: at('10:20') }],
+      comparedDays: 1,
+      lateDays: 1,
+      lateMinutes: 20,
+    },
+    {
+      truckId: 2,
+      starts: [{ day, plannedAt: null, setOffAt: null, arrivedAt: null }],
+      comparedDays: 0,
+      lateDays: 0,
+    },
+  ]);
+});
+
 const anyState = fc.record({
   day: fc.constantFrom('2026-06-02', '2026-06-03', '2026-06-04'),
   status: fc.constantFrom(...jobRowStatuses),

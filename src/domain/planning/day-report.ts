@@ -38,7 +38,10 @@ export interface ReportedJob extends DayJob {
   journey: Journey | null;
 }
 
-/** How a truck's day began: its first planned loading, and when it set off and came to its first place. Epoch milliseconds. */
+/**
+ * How a truck's day began, by the jobs that were planned for it and still stand with it: the first planned loading, and
+ * when it set off and came to its first place. Epoch milliseconds.
+ */
 export interface TruckStart {
   day: Day;
   plannedAt: number | null;
@@ -85,7 +88,7 @@ function truckReport(truckId: number | null, all: readonly ReportedJob[]): Truck
   const standing = all.filter((job) => job.standing?.truckId === truckId);
   const driven = standing.filter((job) => job.standing?.isDriven === true);
   const waits = standing.map((job) => ({ job, ...waitingOf(job) }));
-  const starts = startsOf(planned, standing);
+  const starts = startsOf(truckId, planned, standing);
   const compared = starts.flatMap(({ plannedAt, arrivedAt }) =>
     plannedAt === null || arrivedAt === null ? [] : Math.floor((arrivedAt - plannedAt) / minute),
   );
@@ -127,14 +130,19 @@ function waitingOf({ journey }: ReportedJob): { minutes: number; charged: number
   };
 }
 
-/** The beginnings of the days, in their order. */
-function startsOf(planned: readonly ReportedJob[], standing: readonly ReportedJob[]): TruckStart[] {
+/** The beginnings of the days, in their order; one without a job that it kept has nothing to compare. */
+function startsOf(
+  truckId: number | null,
+  planned: readonly ReportedJob[],
+  standing: readonly ReportedJob[],
+): TruckStart[] {
   const days = [...new Set([...planned, ...standing].map(({ day }) => day))].sort();
   return days.map((day) => {
-    const journeys = standing.flatMap((job) => (job.day === day ? (job.journey ?? []) : []));
+    const kept = planned.filter((job) => job.day === day && job.standing?.truckId === truckId);
+    const journeys = kept.flatMap(({ journey }) => journey ?? []);
     return {
       day,
-      plannedAt: earliest(planned.map((job) => (job.day === day ? plannedStart(job) : null))),
+      plannedAt: earliest(kept.map(plannedStart)),
       setOffAt: earliest(journeys.map(({ setOffAt }) => setOffAt)),
       arrivedAt: earliest(journeys.flatMap(({ stops }) => stops.map(({ arrivedAt }) => arrivedAt))),
     };

@@ -107,6 +107,14 @@ test('what the driver did stands beside what was planned', async () => {
     lateDays: 1,
     lateMinutes: 20,
   });
+  // No way is 0 km long: nothing was written down.
+  await db
+    .updateTable('driver_stops')
+    .set({ distance_km: '0' })
+    .where('transport_job_id', '=', jobId)
+    .where('distance_km', 'is not', null)
+    .execute();
+  expect(await ofTruck(truck.id)).toMatchObject({ drivenKm: 0, drivenKmUnknown: 1 });
 });
 
 test('what was changed on the day counts as it was the evening before', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
-import { decimal } from '#domain/goods/decimal.ts';
+import { decimal, zero } from '#domain/goods/decimal.ts';
 import { type DayJob, dayJobs } from '#domain/planning/day-jobs.ts';
 import { type Journey, reportByTruck, type TruckReport } from '#domain/planning/day-report.ts';
 import { estimateJob } from '#domain/planning/job-estimate.ts';
@@ -75,12 +75,16 @@ async function findJourneys(db: Db, jobIds: readonly number[]): Promise<Map<numb
   return new Map(
     [...new Set([...setOff.keys(), ...stopsOf.keys()])].map((jobId) => {
       const ofJob = stopsOf.get(jobId) ?? [];
-      const km = ofJob.find(({ distance_km: distance }) => distance !== null)?.distance_km ?? null;
+      // As in own_journeys: no way is 0 km long.
+      const [km = null] = ofJob.flatMap(({ distance_km: distance }) => {
+        const written = distance === null ? zero : decimal(distance);
+        return written === zero ? [] : written;
+      });
       return [
         jobId,
         {
           setOffAt: setOff.get(jobId) ?? null,
-          km: km === null ? null : decimal(km),
+          km,
           stops: ofJob.map((stop) => ({
             arrivedAt: stop.arrived_at?.getTime() ?? null,
             endTime: stop.end_time?.getTime() ?? null,

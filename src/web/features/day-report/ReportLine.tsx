@@ -17,10 +17,12 @@ type Props = {
   figures: DayReportFigures;
   truck: TruckDayReport['truck'] | 'all';
   start: TruckDayReport['start'];
+  /** The last of its days is over: what is not driven by now was not driven. */
+  isPast: boolean;
 };
 
 /** A truck's day: what was driven, with what was planned under it; every number leads to its rows. */
-export function ReportLine({ figures, truck, start }: Props) {
+export function ReportLine({ figures, truck, start, isPast }: Props) {
   return (
     <li className={classNames('day-report-line', truck === 'all' && 'all')}>
       <h2>
@@ -31,7 +33,7 @@ export function ReportLine({ figures, truck, start }: Props) {
           <Start figures={figures} start={start} isOneDay={truck !== 'all' && start !== null} />
         </Fact>
         <Fact name={messages.jobs}>
-          <Jobs figures={figures} />
+          <Jobs figures={figures} isPast={isPast} />
         </Fact>
         <Fact name={messages.km}>
           <Km figures={figures} />
@@ -123,11 +125,14 @@ function Start({ figures, start, isOneDay }: Pick<Props, 'figures' | 'start'> & 
   );
 }
 
-function Jobs({ figures: { jobs } }: Pick<Props, 'figures'>) {
+function Jobs({ figures: { jobs }, isPast }: Pick<Props, 'figures' | 'isPast'>) {
+  const didNotDrive = isPast && jobs.notDriven.length > 0;
   return (
     <>
       {jobs.driven.length === 0 ? (
-        <span className="day-report-late">{messages.notDriving}</span>
+        <span className={didNotDrive ? 'day-report-late' : 'day-report-quiet'}>
+          {didNotDrive ? messages.notDriving : '0'}
+        </span>
       ) : (
         <RowsLink jobs={jobs.driven} isStrong>
           {String(jobs.driven.length)}
@@ -195,8 +200,9 @@ function timeOf(instant: string): string {
   return toTallinn(instant).time;
 }
 
+/** Whole minutes, as the report counts lateness. */
 function minutesBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
+  return Math.floor((Date.parse(to) - Date.parse(from)) / 60_000);
 }
 
 function round(value: number, places: number): number {
