@@ -114,10 +114,11 @@ async function queue(
   events: readonly WebhookEvent[],
 ): Promise<void> {
   const timestamp = new Date().toISOString();
-  const deliveries = events.flatMap(({ type, subject, data }) =>
+  const deliveries = events.flatMap(({ type, subject, data }, place) =>
     hooks
       .filter((hook) => hook.events.includes(type))
       .map(({ id }) => ({
+        place,
         webhook_id: id,
         type,
         subject,
@@ -127,7 +128,10 @@ async function queue(
   if (deliveries.length === 0) return;
   await sql`
     insert into webhook_deliveries (webhook_id, type, subject, body)
-    select webhook_id, type, subject, body
+    select each.webhook_id, each.type, each.subject, each.body
     from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
-      as each(webhook_id bigint, type text, subject text, body text)`.execute(db);
+      as each(place int, webhook_id bigint, type text, subject text, body text)
+    -- One that is deleted meanwhile is told nothing; whoever saves here must not fail for it.
+    join webhooks hook on hook.id = each.webhook_id
+    order by each.place for key share of hook`.execute(db);
 }

@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto';
 import type { Permission } from '#domain/permission.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { isStaffOrAdmin } from '../second-factor/required.ts';
 import { hashPassword, verifyPassword } from '../users/passwords.ts';
 
 const lifetime = 10 * 60_000;
@@ -90,7 +89,7 @@ async function driverOf(db: Db, phone: string): Promise<number | null> {
     .where('disabled', '=', false)
     .execute();
   const isDriver = (held: readonly Permission[]) =>
-    held.includes('PERM_MOBILE_TRUCK_DRIVER') && !isStaffOrAdmin(held);
+    held.length === 1 && held[0] === 'PERM_MOBILE_TRUCK_DRIVER';
   const drivers = users.filter(({ permissions }) => isDriver(permissions));
   return drivers.length === 1 ? (drivers[0]?.id ?? null) : null;
 }

@@ -72,13 +72,15 @@ test('a driver signs in with the code, once', async () => {
 test('a phone of nobody, of staff, of two drivers or of a closed account is answered the same, and gets nothing', async () => {
   const [nobodys, staffs, shared, closed] = [newPhone(), newPhone(), newPhone(), newPhone()];
   await createUser(db, { phone: staffs, permissions: ['PERM_MOBILE', 'PERM_MOBILE_TRUCK_DRIVER'] });
+  const farmers = newPhone();
+  await createUser(db, { phone: farmers, permissions: ['PERM_CLIENT', 'PERM_MOBILE_TRUCK_DRIVER'] });
   await createDriver(db, { phone: shared });
   await createDriver(db, { phone: shared });
   await createDriver(db, { phone: closed, disabled: true });
   const known = newPhone();
   await createDriver(db, { phone: known });
   const answers = [];
-  for (const phone of [known, nobodys, staffs, shared, closed]) {
+  for (const phone of [known, nobodys, staffs, farmers, shared, closed]) {
     const browser = await openPhonePage();
     const { status, text } = await browser.submit({ phone });
     const again = await browser.submit({ phone });
@@ -89,7 +91,7 @@ test('a phone of nobody, of staff, of two drivers or of a closed account is answ
   }
   expect(new Set(answers).size).toBe(1);
   await codeTo(known);
-  for (const phone of [nobodys, staffs, shared, closed]) expect(await messagesTo(phone)).toEqual([]);
+  for (const phone of [nobodys, staffs, farmers, shared, closed]) expect(await messagesTo(phone)).toEqual([]);
 });
 
 test('a code ends after ten minutes, and after five tries', async () => {

@@ -83,5 +83,8 @@ export async function readProgramToken(
       .where('id', '=', row.token_id)
       .execute();
   }
-  return { user: signedInUser(row), integration: { clientId: row.name, scopes: row.scopes } };
+  const user = signedInUser(row);
+  // Never more than what stands in the list of tokens.
+  const permissions = user.permissions.filter((permission) => row.scopes.includes(permission));
+  return { user: { ...user, permissions }, integration: { clientId: row.name, scopes: row.scopes } };
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Permission, permissions } from '#domain/permission.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
-import { byExternalId, type Check, code, column, entity, reference } from '../entity.ts';
+import { type Check, code, column, entity, reference } from '../entity.ts';
 import { readEmail, readFlag, readListOf, readPhone, readText } from '../values.ts';
 
 const { reasons } = masterData;
@@ -27,10 +27,11 @@ export const users = entity({
     column('permissions', readListOf(permissions), { type: 'text[]', fallback: '{}' }),
     column('disabled', readFlag, { type: 'boolean', fallback: 'false' }),
   ],
-  // A user made by hand has no externalId yet and is taken over by name.
+  // A user made by hand has no externalId yet and is taken over by name. What a program's token may do, no file says.
   target: sql`coalesce(
-    ${byExternalId('users')},
-    (select id from users known where lower(known.username) = lower(r.username) and known.external_id is null)
+    (select id from users known where known.external_id = r."externalId" and not known.is_program),
+    (select id from users known
+      where lower(known.username) = lower(r.username) and known.external_id is null and not known.is_program)
   )`,
   checks: [
     {

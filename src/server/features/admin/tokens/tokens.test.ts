@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import type { ApiToken } from '#api/admin/tokens.ts';
 
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
+import { users } from '../../../import/entities/users.ts';
+import { jsonRecord } from '../../../import/read-json.ts';
+import { runImport } from '../../../import/run-import.ts';
 
 const { anonymous, clock, db, signIn } = await openTestApp();
 const admin = await signIn({ permissions: rolePermissions.admin });
@@ -25,6 +28,34 @@ test('a token opens what its scopes say, and no more', async () => {
   const company = { items: [{ externalId: 'T-1', name: 'Tokeni OÜ' }] };
   expect((await anonymous.put('/api/master-data/companies', company, headers)).status).toBe(200);
   expect((await anonymous.put('/api/master-data/stock', { items: [] }, headers)).status).toBe(403);
+});
+
+test('neither a file nor an invitation gives a token more than its scopes', async () => {
+  const { id, token } = (await make()).body.content;
+  const { user_id: userId } = await db
+    .selectFrom('api_tokens')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { username } = await db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  for (const externalId of [`#${userId}`, 'K-1']) {
+    const item = { externalId, username, permissions: 'PERM_ADMIN' };
+    const files = [{ entity: users, file: 'users.json', records: [jsonRecord(item, 0, users)] }];
+    const by = { actor: 'import', userId: null, grant: 'all', now: clock.now } as const;
+    const imported = db.transaction().execute((trx) => runImport(trx, files, by));
+    await expect(imported).rejects.toThrow();
+  }
+  expect((await admin.post(`/api/admin/users/${userId}/invite`, {})).status).toBe(404);
+  await db
+    .updateTable('users')
+    .set({ permissions: ['PERM_MOBILE', 'PERM_ADMIN'] })
+    .where('id', '=', userId)
+    .execute();
+  expect((await anonymous.get('/api/admin/users', bearer(token))).status).toBe(403);
 });
 
 test('it is shown once, kept as a hash, and known by its first letters', async () => {

@@ -192,6 +192,7 @@ async function lock(db: Db, id: number) {
     .selectFrom('users')
     .select(['id', 'sub', 'version', 'disabled', 'phone'])
     .where('id', '=', id)
+    .where('is_program', '=', false)
     .forUpdate()
     .executeTakeFirst();
   if (user === undefined) throw notFound();

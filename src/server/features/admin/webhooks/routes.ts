@@ -175,7 +175,7 @@ async function lockWebhook(db: Db, id: number) {
     .selectFrom('webhooks')
     .select(['url', 'secret', 'paused', 'ended_at'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (webhook === undefined) throw notFound();
   return webhook;

@@ -203,7 +203,7 @@ async function endHook(trx: Db, hookId: number): Promise<void> {
 /** One matter for each webhook until somebody settles it, however much is given up. Answers whether it is a new one. */
 async function tellOffice(trx: Db, { id, hookId, url }: Claimed, attempt: Attempt, now: number) {
   const key = `webhook-failed:${hookId}:`;
-  await trx.selectFrom('webhooks').select('id').where('id', '=', hookId).forUpdate().execute();
+  await trx.selectFrom('webhooks').select('id').where('id', '=', hookId).forNoKeyUpdate().execute();
   const open = await trx
     .selectFrom('alerts')
     .select('id')
