@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../db/connect.ts';
+import { noteAudited } from '../db/webhook-events.ts';
 import { assignmentsOf } from './assignments.ts';
 import type { Entity, ImportRun, Written } from './entity.ts';
 
@@ -33,7 +34,7 @@ async function changeRecords(db: Db, entity: Entity, run: ImportRun): Promise<nu
   const values = assignments.map(({ target, whenChanged }) => sql`${whenChanged} as ${newName(target)}`);
   const sets = assignments.map(({ target }, index) => sql`${sql.id(target)} = ${news[index]}`);
   const touches = entity.touches === undefined ? sql`` : sql`, ${entity.touches}`;
-  const { rows } = await sql<{ entity_id: number }>`
+  const { rows } = await sql<{ id: number; changes: Record<string, unknown> }>`
     with differing as materialized (
       select r.*, ${sql.join(values)}, t.${sql.id(entity.auditId)} as audit_id,
         jsonb_strip_nulls(jsonb_build_object(${sql.join(changes)})) as audit_changes
@@ -48,8 +49,12 @@ async function changeRecords(db: Db, entity: Entity, run: ImportRun): Promise<nu
     insert into audit_entries (actor, user_id, entity, entity_id, action, changes)
     select ${run.actor}, ${run.userId}::bigint, ${entity.record}, audit_id, ${run.action}, audit_changes
     from differing order by place
-    returning entity_id`.execute(db);
-  return rows.map((row) => row.entity_id);
+    returning entity_id as id, changes`.execute(db);
+  await noteAudited(
+    db,
+    rows.map(({ id, changes }) => ({ entity: entity.record, entityId: id, action: run.action, changes })),
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function createRecords(db: Db, entity: Entity, run: ImportRun): Promise<number[]> {

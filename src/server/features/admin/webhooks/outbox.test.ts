@@ -13,6 +13,9 @@ import { rowPatches } from '../../../../../tests/setup/row-patches.ts';
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 import { raiseAlert } from '../../../alerts/raise-alert.ts';
 import { transact } from '../../../db/transact.ts';
+import { jobRows } from '../../../import/entities/open-work.ts';
+import { jsonRecord } from '../../../import/read-json.ts';
+import { runImport } from '../../../import/run-import.ts';
 
 const { clock, db, signIn } = await openTestApp({}, { external: { terminal: terminalPort } });
 const staff = await signIn();
@@ -188,4 +191,23 @@ test('what was undone is not told, and nobody hears what they did not ask for', 
     throw new Error('undone');
   }).catch(() => undefined);
   expect((await queued()).map(({ type }) => type)).toEqual(['row.changed']);
+});
+
+test('what an import changes in a row is told as well', async () => {
+  const row = await createJobRow(db, { shelf: null });
+  const item = { id: row.id, shelf: 'Silo 7' };
+  await db.transaction().execute((trx) =>
+    runImport(trx, [{ entity: jobRows, file: 'job-rows.json', records: [jsonRecord(item, 0, jobRows)] }], {
+      actor: 'import',
+      userId: null,
+      grant: 'all',
+      now: clock.now,
+    }),
+  );
+  expect(await queued()).toMatchObject([
+    {
+      type: 'row.changed',
+      data: { rowId: row.id, action: 'import', changes: { shelf: [null, 'Silo 7'] } },
+    },
+  ]);
 });
