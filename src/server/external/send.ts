@@ -11,7 +11,6 @@ import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
 import { conflict, invalid, notFound, Refusal } from '../http/errors.ts';
 import { claimKeyOfSend, findFirstAnswer, type RequestKey } from '../http/idempotency.ts';
-import { et } from '../i18n/et.ts';
 import { findJobRows, type ExternalRow, toPreflightRow } from '../job-rows/external-row.ts';
 import { findBlockedRows } from '../load-spaces/verdicts.ts';
 import { raiseSendFailed, sentRowsOf } from './changed-after-sending.ts';
@@ -27,7 +26,7 @@ import {
   rowIdsOf,
 } from './reconcile.ts';
 import type { LostSend, SendPort, SentAs } from './send-port.ts';
-import { takeBack } from './take-back.ts';
+import { takeBack, underWay } from './take-back.ts';
 
 /** Who sends, and under which Idempotency-Key. */
 export interface Sender {
@@ -276,21 +275,6 @@ async function claimOld(
 /** The rows of a send's target among those of its job. */
 export function rowsOf(rows: readonly ExternalRow[], rowId: number | null): readonly ExternalRow[] {
   return rowId === null ? rows : rows.filter(({ id }) => id === rowId);
-}
-
-/** The refusal for what is being sent or taken back now; null where nothing is. */
-async function underWay({ db, system }: Pick<SendParts, 'db' | 'system'>, target: SendTarget) {
-  const found = await db
-    .selectFrom('outside_sends')
-    .select('status')
-    .where('system', '=', system)
-    .where('transport_job_id', '=', target.jobId)
-    .where(sql<boolean>`row_id is not distinct from ${target.rowId}::bigint`)
-    .where('status', 'in', ['sending', 'cancelling'])
-    .executeTakeFirst();
-  if (found === undefined) return null;
-  const sentence = et.external[found.status === 'sending' ? 'beingSent' : 'beingTakenBack'];
-  return conflict([problem('WRONG_JOB_STATUS', undefined, sentence)]);
 }
 
 /** 'unclear' when the system cannot be asked now either. */

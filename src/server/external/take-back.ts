@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 
+import { problem } from '#api/error-codes.ts';
+
+import { conflict } from '../http/errors.ts';
+import { et } from '../i18n/et.ts';
 import { ExternalError } from './http-client.ts';
 import { claimedByNobody } from './process-liveness.ts';
-import { type By, type SendParts, reconcileCancelled } from './reconcile.ts';
+import { type By, type SendParts, type SendTarget, reconcileCancelled } from './reconcile.ts';
 
 /**
  * Asks the system to let go of a send that is claimed as 'cancelling', and settles what came of it. Refused, it is
@@ -30,4 +34,19 @@ export async function takeBack(
     throw error;
   }
   await reconcileCancelled(parts, send.id, by);
+}
+
+/** The refusal for what is being sent or taken back now; null where nothing is. */
+export async function underWay({ db, system }: Pick<SendParts, 'db' | 'system'>, target: SendTarget) {
+  const found = await db
+    .selectFrom('outside_sends')
+    .select('status')
+    .where('system', '=', system)
+    .where('transport_job_id', '=', target.jobId)
+    .where(sql<boolean>`row_id is not distinct from ${target.rowId}::bigint`)
+    .where('status', 'in', ['sending', 'cancelling'])
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const sentence = et.external[found.status === 'sending' ? 'beingSent' : 'beingTakenBack'];
+  return conflict([problem('WRONG_JOB_STATUS', undefined, sentence)]);
 }

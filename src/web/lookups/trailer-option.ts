@@ -2,7 +2,7 @@ import type { Trailer } from '#api/vehicles/trailers.ts';
 import { typeaheadPageSize } from '#domain/business-constants.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { vehicles } from '../i18n/et/vehicles.ts';
+import { vehicles } from '../i18n/et/load-gate.ts';
 import { call } from '../platform/api-client.ts';
 import { loadState, type LoadState } from './truck-option.ts';
 

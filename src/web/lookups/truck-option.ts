@@ -3,8 +3,7 @@ import { activeTruckStatus, typeaheadPageSize } from '#domain/business-constants
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { loadGate } from '../i18n/et/load-gate.ts';
-import { vehicles } from '../i18n/et/vehicles.ts';
+import { loadGate, vehicles } from '../i18n/et/load-gate.ts';
 import { call } from '../platform/api-client.ts';
 import { queryClient } from '../platform/query-client.ts';
 

@@ -5,8 +5,8 @@ import type { Trailer } from '#api/vehicles/trailers.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
+import { vehicles } from '../../i18n/et/load-gate.ts';
 import { records as messages } from '../../i18n/et/records.ts';
-import { vehicles } from '../../i18n/et/vehicles.ts';
 import { Facts } from '../../job-row/driver-record/Facts.tsx';
 import { call } from '../../platform/api-client.ts';
 import { useScreenTitle } from '../../platform/header-slots.tsx';

@@ -1,3 +1,4 @@
+import { trailerKindLabels } from '#api/import/column-labels.ts';
 import { previousLoadCount } from '#domain/business-constants.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
@@ -103,3 +104,9 @@ function cleaning(regime: CleaningRegime): string {
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** What is said of trucks and trailers where one is chosen. */
+export const vehicles = {
+  trailerKinds: trailerKindLabels,
+  payload: (tonnes: string) => `mahub u ${tonnes} t`,
+};

@@ -10,7 +10,7 @@ import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { SendMark } from '../../../job-row/SendMark.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { waybillText } from '../cells/cell-text.ts';
-import { LocationName } from '../cells/LocationName.tsx';
+import { LocationName } from '../cells/way-cells.tsx';
 import { columnDescriptors } from '../columns/column-descriptors.tsx';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { furtherText } from './further-text.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-import { Km } from '../cells/Km.tsx';
+import { Km } from '../cells/way-cells.tsx';
 import { WaybillMark } from '../cells/WaybillMark.tsx';
 
 /** What the screen adds to a column's rule; how it is drawn, edited and filtered by follows from its kind. */

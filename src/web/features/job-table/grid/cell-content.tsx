@@ -7,7 +7,7 @@ import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { SendMark, sendTrouble } from '../../../job-row/SendMark.tsx';
 import { FlagMark } from '../../../ui/status/StatusLabel.tsx';
 import { cellText, sentChannelOf } from '../cells/cell-text.ts';
-import { LocationName } from '../cells/LocationName.tsx';
+import { LocationName } from '../cells/way-cells.tsx';
 import { columnDescriptors } from '../columns/column-descriptors.tsx';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
 

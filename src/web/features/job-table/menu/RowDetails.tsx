@@ -19,7 +19,7 @@ import { callLink, orderPath, paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { cellText, rowTitle, sentChannelOf, waybillText } from '../cells/cell-text.ts';
-import { Km } from '../cells/Km.tsx';
+import { Km } from '../cells/way-cells.tsx';
 
 type Props = {
   row: JobRow;

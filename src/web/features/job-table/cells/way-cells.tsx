@@ -1,7 +1,8 @@
 import { Truck } from 'lucide-react';
 
-import type { RowLocation } from '#api/job-row/job-table.ts';
+import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
 
@@ -14,6 +15,17 @@ export function LocationName({ location }: { location: RowLocation }) {
     <span className={styles.location}>
       <Truck className={styles.own} role="img" aria-label={messages.jobTable.ownLocation} size={16} />
       <span className={styles.clip}>{location.locationName}</span>
+    </span>
+  );
+}
+
+/** Whole kilometres from pickup to destination; hovered, where they are from. An estimate is marked as one. */
+export function Km({ row: { km, kmSource } }: { row: JobRow }) {
+  if (km === null || kmSource === null) return null;
+  return (
+    <span title={messages.jobTable.kmSources[kmSource]}>
+      {kmSource === 'estimated' && '≈ '}
+      {formatNumber(Math.round(km))}
     </span>
   );
 }
