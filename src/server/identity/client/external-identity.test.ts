@@ -139,6 +139,23 @@ test('a user disabled in Koorem stays out although the identity server lets them
   expect(page.text).toContain('See kasutajakonto on suletud.');
 });
 
+test('a refused sign-in brings nothing back of whom was erased', async () => {
+  await signedIn();
+  const erased = {
+    username: `kustutatud ${external.account.sub}`,
+    first_name: 'Kustutatud',
+    last_name: '',
+    phone: null,
+    email: null,
+    permissions: [],
+    disabled: true,
+  };
+  const users = () => db.selectFrom('users').selectAll().where('sub', '=', external.account.sub).execute();
+  await db.updateTable('users').set(erased).where('sub', '=', external.account.sub).execute();
+  expect((await newBrowser().open('/auth/login')).status).toBe(403);
+  expect(await users()).toMatchObject([erased]);
+});
+
 test('log-out goes on to the page where the identity server ends its own session', async () => {
   const browser = await signedIn();
   const page = await browser.open('/auth/logout');

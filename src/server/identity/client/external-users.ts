@@ -29,6 +29,8 @@ export async function keepExternalUser(
       ...(carrierId !== null && { carrier_company_id: carrierId }),
     })
     .where('sub', '=', sub)
+    // Who is kept out stays as they are: what was erased would come back.
+    .where('disabled', '=', false)
     .returning(['id', 'disabled'])
     .executeTakeFirst();
   return known ?? makeUser(db, sub, usernameFrom(sub, claims), profile);

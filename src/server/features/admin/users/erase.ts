@@ -3,7 +3,7 @@ import type { ErasedUser } from '#api/admin/users.ts';
 import type { Db } from '../../../db/connect.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
 import { endSessions } from '../../../identity/users/manage-users.ts';
-import { type findDataOwner, trucksNaming } from './personal-data.ts';
+import { type findDataOwner, ownPhone, trucksNaming } from './personal-data.ts';
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findDataOwner>>>;
 
@@ -48,10 +48,9 @@ export async function eraseUser(db: Db, owner: Owner): Promise<ErasedUser> {
   return { kept: await countKept(db, owner.id) };
 }
 
-/** The person, the trucks that name them and the messages to their phone. */
+/** The person, the trucks that name them and the messages to their phone, unless another user has it too. */
 async function eraseElsewhere(db: Db, owner: Owner): Promise<void> {
-  const trucks = await trucksNaming(db, owner).select('id').execute();
-  for (const { id } of trucks) {
+  for (const { id } of await trucksNaming(db, owner)) {
     await db
       .updateTable('trucks')
       .set((columns) => ({
@@ -84,11 +83,12 @@ async function eraseElsewhere(db: Db, owner: Owner): Promise<void> {
       .where('person_id', '=', owner.person_id)
       .execute();
   }
-  if (owner.phone !== null) {
+  const phone = await ownPhone(db, owner);
+  if (phone !== null) {
     await db
       .updateTable('messages')
       .set({ phone: noPhone, text: messages.erased })
-      .where('phone', '=', owner.phone)
+      .where('phone', '=', phone)
       // One on its way is handed over first.
       .where('status', 'not in', ['queued', 'sending'])
       .execute();

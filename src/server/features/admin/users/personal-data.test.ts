@@ -108,6 +108,46 @@ test('who a person is goes everywhere, and what law asks to be kept stays and is
   expect(entries).toEqual([{ user_id: admin.user.id, action: 'erase' }]);
 });
 
+test('whoever shares the phone keeps name and personal code, and the messages', async () => {
+  const phone = '+37255501003';
+  const { driver, truck } = await makeKnownDriver(phone);
+  const mari = await signIn({
+    permissions: rolePermissions.driver,
+    firstName: 'Mari',
+    lastName: 'Mets',
+    phone,
+  });
+  const hers = await createTruck(db, {
+    driver_name: 'Mari Mets',
+    driver_phone: phone,
+    driver_personal_code: '49403136526',
+  });
+  await db.updateTable('trucks').set({ driver_name: ' ÕIE ööbik ' }).where('id', '=', truck.id).execute();
+  type Data = { trucks: object[]; messages: object[] };
+  const dataOf = async (id: number) =>
+    JSON.parse((await admin.get(`/api/admin/users/${id}/data`)).text) as Data;
+
+  expect(await dataOf(driver.user.id)).toMatchObject({
+    trucks: [{ driver_name: ' ÕIE ööbik ' }],
+    messages: [],
+  });
+  expect((await admin.post(`/api/admin/users/${driver.user.id}/erase`)).status).toBe(200);
+  const names = await db
+    .selectFrom('trucks')
+    .select(['id', 'driver_name', 'driver_personal_code'])
+    .where('id', 'in', [truck.id, hers.id])
+    .orderBy('id')
+    .execute();
+  expect(names).toEqual([
+    { id: truck.id, driver_name: 'Kustutatud', driver_personal_code: null },
+    { id: hers.id, driver_name: 'Mari Mets', driver_personal_code: '49403136526' },
+  ]);
+  expect(await dataOf(mari.user.id)).toMatchObject({
+    trucks: [{ driver_name: 'Mari Mets' }],
+    messages: [{ text: 'Auto 123ABC, Õie' }],
+  });
+});
+
 test('nobody erases themselves', async () => {
   const answer = await admin.post(`/api/admin/users/${admin.user.id}/erase`);
   expect(answer.problems).toEqual(['id NOT_ALLOWED']);

@@ -30,17 +30,54 @@ export async function findDataOwner(db: Db, id: number) {
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findDataOwner>>>;
 
-/** Trucks that name this person as their driver: by the same phone. */
-export function trucksNaming(db: Db, { phone }: Pick<Owner, 'phone'>) {
-  return db
+/** Trucks that name this person as their driver: by the same phone and name, as drivers may share a phone. */
+export async function trucksNaming(db: Db, { phone, person_id: personId, ...owner }: Owner) {
+  const person = await db
+    .selectFrom('people')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', personId ?? 0)
+    .executeTakeFirst();
+  const names = new Set(
+    [owner, person ?? owner].map((named) => comparable(`${named.first_name} ${named.last_name}`)),
+  );
+  names.delete('');
+  const trucks = await db
     .selectFrom('trucks')
+    .select([
+      'id',
+      'license_plate_number',
+      'driver_name',
+      'driver_phone',
+      'driver_personal_code',
+      'driver_email',
+    ])
     .where('driver_phone', '=', phone ?? '')
-    .where('driver_phone', '<>', '');
+    .where('driver_phone', '<>', '')
+    .orderBy('license_plate_number')
+    .execute();
+  return trucks.filter(({ driver_name: driver }) => driver !== null && names.has(comparable(driver)));
+}
+
+/** In JavaScript: under the C locale the database's `lower` leaves Õ as it is. */
+function comparable(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase();
+}
+
+/** The phone whose messages are this person's; null when another user has it too. */
+export async function ownPhone(db: Db, { id, phone }: Owner): Promise<string | null> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone ?? '')
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined ? phone : null;
 }
 
 /** Everything that is kept about a user, under the names of the database. Secrets are left out: they tell nothing. */
 export async function readPersonalData(db: Db, owner: Owner) {
-  const { id, phone } = owner;
+  const { id } = owner;
   const person =
     owner.person_id === null
       ? null
@@ -73,10 +110,7 @@ export async function readPersonalData(db: Db, owner: Owner) {
     .where('user_id', '=', id)
     .orderBy('key')
     .execute();
-  const trucks = await trucksNaming(db, owner)
-    .select(['license_plate_number', 'driver_name', 'driver_phone', 'driver_personal_code', 'driver_email'])
-    .orderBy('license_plate_number')
-    .execute();
+  const trucks = await trucksNaming(db, owner);
   const jobs = await db
     .selectFrom('driver_jobs')
     .innerJoin('transport_jobs', 'transport_jobs.id', 'driver_jobs.transport_job_id')
@@ -104,7 +138,7 @@ export async function readPersonalData(db: Db, owner: Owner) {
   const messages = await db
     .selectFrom('messages')
     .select(['created_at', 'phone', 'text', 'status'])
-    .where('phone', '=', phone ?? '')
+    .where('phone', '=', (await ownPhone(db, owner)) ?? '')
     .orderBy('created_at')
     .execute();
   const audit = await db
