@@ -54,6 +54,23 @@ test('an import waits for one on another server, and says for whose; each applie
   expect(await list(here.url, mari)).toMatchObject([{ state: 'ready', new: 0, changed: 1 }, { id: one.id }]);
 });
 
+test('what is applied while somebody forgets it stays in the list', async () => {
+  const hille = await sessionOf('Hille');
+  const { id } = await upload(here.url, hille, 'externalId;name\nP2;Talu\n');
+  let forgotten: Promise<Response> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('imports').set({ state: 'applied' }).where('id', '=', id).execute();
+    forgotten = fetch(`${here.url}/api/admin/imports/${id}`, { method: 'DELETE', headers: hille });
+    // It has read the import and waits for this transaction.
+    const waiting = sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "imports"%'`;
+    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count, soon).toBe(1);
+  });
+  expect((await forgotten)?.status).toBe(409);
+  expect((await list(here.url, hille)).find((each) => each.id === id)).toMatchObject({ state: 'applied' });
+});
+
 async function sessionOf(firstName: string): Promise<Record<string, string>> {
   const { id } = await createUser(db, {
     first_name: firstName,

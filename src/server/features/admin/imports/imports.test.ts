@@ -184,6 +184,31 @@ test.runIf(address === null)('what a killed server was doing is told, and has ch
   expect(await companyNamed('F1')).toMatchObject({ name: 'Nimi' });
 });
 
+test.runIf(address === null)('what a killed server left behind can be forgotten', async () => {
+  for (const work of ['preview', 'apply'] as const) {
+    const { id } = (await upload({ 'companies.csv': 'externalId;name\nF3;Nimi\n' })).body.content;
+    await db
+      .updateTable('imports')
+      .set({ work, state: 'running', claimed_by: 7 })
+      .where('id', '=', id)
+      .execute();
+    expect((await admin.delete(`/api/admin/imports/${id}`)).status).toBe(204);
+    expect((await admin.get(`/api/admin/imports/${id}`)).status).toBe(404);
+  }
+});
+
+test('what is under way is not forgotten', async () => {
+  const { id } = (await upload({ 'companies.csv': 'externalId;name\nF4;Nimi\n' })).body.content;
+  await db.updateTable('imports').set({ state: 'running' }).where('id', '=', id).execute();
+  const refused = await admin.delete(`/api/admin/imports/${id}`);
+  expect([refused.status, refused.problem.errorMessage]).toEqual([
+    409,
+    'Importi töödeldakse. Oodake, kuni see on valmis.',
+  ]);
+  await db.deleteFrom('imports').where('id', '=', id).execute();
+  expect((await admin.delete(`/api/admin/imports/${id}`)).status).toBe(404);
+});
+
 test('20,000 records are compared and applied; the first rows of each kind can be read', async () => {
   const content = (name: string) =>
     `externalId;name\n${Array.from({ length: 20_000 }, (_, each) => `G${each};${name} ${each}\n`).join('')}`;

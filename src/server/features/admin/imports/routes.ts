@@ -115,13 +115,21 @@ export const adminImports: Feature = (api, services) => {
   );
 
   register(api, importEndpoints.forgetImport, async ({ params, db }) => {
+    const found = await readImport(db, params.id);
+    if (found === undefined) throw notFound();
+    const isLeftBehind = (await liveness.gone([found.claimed_by])).has(found.claimed_by);
+    // It may be applied, or begun by another process, between the reading and this.
+    const { numDeletedRows } = await db
+      .deleteFrom('imports')
+      .where('id', '=', params.id)
+      .where('claimed_by', '=', found.claimed_by)
+      .where('state', 'not in', isLeftBehind ? ['applied'] : ['applied', 'running'])
+      .executeTakeFirst();
+    if (numDeletedRows > 0) return undefined;
     const { state } = await read(params.id, db);
-    if (state === 'applied') throw conflict([problem('NOT_ALLOWED', 'state', messages.applied)]);
-    if (state === 'applying' || state === 'previewing') {
-      throw conflict([problem('NOT_ALLOWED', 'state', messages.underWay)]);
-    }
-    await db.deleteFrom('imports').where('id', '=', params.id).where('state', '<>', 'running').execute();
-    return undefined;
+    throw conflict([
+      problem('NOT_ALLOWED', 'state', state === 'applied' ? messages.applied : messages.underWay),
+    ]);
   });
 
   /** False when somebody else's press came first. */
