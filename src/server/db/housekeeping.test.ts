@@ -110,6 +110,29 @@ test('what was written while the clock ran ahead ends no later than if it were w
   expect(failures).toEqual([]);
 });
 
+test('codes by SMS are kept for the hour in which they are counted', async () => {
+  for (const [phone, sentAt] of [
+    ['+3725550001', now - hour - 1],
+    ['+3725550002', now - hour + 1],
+    ['+3725550003', now + day],
+  ] as const) {
+    await db
+      .insertInto('sms_codes')
+      .values({
+        phone,
+        sign_in: 'x',
+        user_id: null,
+        code_hash: 'x',
+        sent_at: new Date(sentAt),
+        expires_at: new Date(sentAt + hour / 6),
+      })
+      .execute();
+  }
+  await sweep(db, now);
+  const kept = await db.selectFrom('sms_codes').select('phone').execute();
+  expect(kept).toEqual([{ phone: '+3725550002' }]);
+});
+
 test('what webhooks were sent is kept for 30 days', async () => {
   const { id } = await db
     .insertInto('webhooks')

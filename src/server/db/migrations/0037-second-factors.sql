@@ -34,17 +34,19 @@ create table sign_in_steps (
 );
 create index sign_in_steps_expiry on sign_in_steps (expires_at);
 
--- One code a phone, also of phones that belong to nobody: the answers must not tell.
+-- Every code of the last hour, also of phones that belong to nobody: the answers must not tell. A code that was used is
+-- gone.
 create table sms_codes (
-  phone text primary key,
+  phone text not null,
   -- The sign-in that it was asked for: elsewhere it opens nothing.
   sign_in text not null,
   user_id bigint references users on delete cascade,
   code_hash text not null,
   tries integer not null default 0,
   sent_at timestamptz not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  primary key (phone, sign_in, sent_at)
 );
-create index sms_codes_expiry on sms_codes (expires_at);
+create index sms_codes_sent on sms_codes (sent_at);
 
 alter table sessions add column second_factor boolean not null default false;

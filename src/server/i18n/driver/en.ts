@@ -83,7 +83,8 @@ export const en: DriverMessages = {
     wrongPhone: 'This is no phone number.',
     sent: (phone) =>
       `If ${phone} is the number of a driver, a code of 6 digits was sent to it. It works for 10 minutes.`,
-    wait: (seconds) => `A new code can be asked for in ${seconds} s.`,
+    wait: (seconds) =>
+      `A new code can be asked for in ${seconds <= 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}.`,
     code: 'Code',
     submit: 'Sign in',
     again: 'Ask for a new code',

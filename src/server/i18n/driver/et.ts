@@ -77,7 +77,8 @@ export const et = {
     wrongPhone: 'See ei ole telefoninumber.',
     sent: (phone: string) =>
       `Kui number ${phone} kuulub autojuhile, saadeti sinna 6-kohaline kood. See kehtib 10 minutit.`,
-    wait: (seconds: number) => `Uue koodi saab küsida ${seconds} sekundi pärast.`,
+    wait: (seconds: number) =>
+      `Uue koodi saab küsida ${seconds <= 90 ? `${seconds} sekundi` : `${Math.ceil(seconds / 60)} minuti`} pärast.`,
     code: 'Kood',
     submit: 'Logi sisse',
     again: 'Küsi uus kood',

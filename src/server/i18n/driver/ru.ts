@@ -83,7 +83,8 @@ export const ru: DriverMessages = {
     wrongPhone: 'Это не номер телефона.',
     sent: (phone) =>
       `Если номер ${phone} принадлежит водителю, на него отправлен код из 6 цифр. Он действует 10 минут.`,
-    wait: (seconds) => `Новый код можно запросить через ${seconds} с.`,
+    wait: (seconds) =>
+      `Новый код можно запросить через ${seconds <= 90 ? `${seconds} с` : `${Math.ceil(seconds / 60)} мин`}.`,
     code: 'Код',
     submit: 'Войти',
     again: 'Запросить новый код',

@@ -1,16 +1,24 @@
 import { randomInt } from 'node:crypto';
 
+import { sql } from 'kysely';
+
 import type { Permission } from '#domain/permission.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { transact } from '../../db/transact.ts';
 import { hashPassword, verifyPassword } from '../users/passwords.ts';
 
 const lifetime = 10 * 60_000;
 const betweenCodes = 60_000;
+const hour = 60 * 60_000;
+const mostAnHour = 5;
 const mostTries = 5;
+/** With a phone; tells this from the other uses of advisory locks. */
+const advisoryLock = 20_463;
 
 export type GivenCode =
-  | { kind: 'wait'; seconds: number }
+  /** `hasCode` is true where this sign-in asked for a code that still holds. */
+  | { kind: 'wait'; seconds: number; hasCode: boolean }
   /** `isSent` is false for a phone that opens no account: nobody is told. */
   | { kind: 'given'; code: string; isSent: boolean };
 
@@ -20,36 +28,54 @@ interface PhoneSignIn {
   signIn: string;
 }
 
-/** Makes a code for a phone, in place of an earlier one, at most once a minute. */
+/**
+ * Makes a code for a phone, in place of an earlier one of the same sign-in: one a minute and sign-in, five an hour and
+ * phone.
+ */
 export async function giveCode(db: Db, { phone, signIn }: PhoneSignIn, now: number): Promise<GivenCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const userId = await driverOf(db, phone);
-  const values = {
-    user_id: userId,
-    sign_in: signIn,
-    code_hash: await hashPassword(code),
-    tries: 0,
-    sent_at: new Date(now),
-    expires_at: new Date(now + lifetime),
-  };
-  const given = await db
-    .insertInto('sms_codes')
-    .values({ phone, ...values })
-    .onConflict((conflicting) =>
-      conflicting
-        .column('phone')
-        .doUpdateSet(values)
-        .where('sms_codes.sent_at', '<=', new Date(now - betweenCodes)),
-    )
-    .returning('phone')
-    .executeTakeFirst();
-  if (given !== undefined) return { kind: 'given', code, isSent: userId !== null };
-  const { sent_at } = await db
-    .selectFrom('sms_codes')
-    .select('sent_at')
-    .where('phone', '=', phone)
-    .executeTakeFirstOrThrow();
-  return { kind: 'wait', seconds: Math.ceil((sent_at.getTime() + betweenCodes - now) / 1000) };
+  const code_hash = await hashPassword(code);
+  return transact(db, async (trx) => {
+    // One after the other for a phone: of two at the same time both would find room.
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)}, hashtext(${phone}))`.execute(trx);
+    const earlier = await trx
+      .selectFrom('sms_codes')
+      .select(['sign_in', 'sent_at', 'expires_at'])
+      .where('phone', '=', phone)
+      .where('sent_at', '>', new Date(now - hour))
+      .orderBy('sent_at', 'desc')
+      .execute();
+    const own = earlier.find(({ sign_in }) => sign_in === signIn);
+    const fifth = earlier[mostAnHour - 1];
+    const opensAt = Math.max(
+      own === undefined ? now : own.sent_at.getTime() + betweenCodes,
+      fifth === undefined ? now : fifth.sent_at.getTime() + hour,
+    );
+    if (opensAt > now) {
+      const hasCode = own !== undefined && own.expires_at.getTime() > now;
+      return { kind: 'wait', seconds: Math.ceil((opensAt - now) / 1000), hasCode };
+    }
+    await trx
+      .updateTable('sms_codes')
+      .set({ expires_at: new Date(now) })
+      .where('phone', '=', phone)
+      .where('sign_in', '=', signIn)
+      .where('expires_at', '>', new Date(now))
+      .execute();
+    const userId = await driverOf(trx, phone);
+    await trx
+      .insertInto('sms_codes')
+      .values({
+        phone,
+        sign_in: signIn,
+        user_id: userId,
+        code_hash,
+        sent_at: new Date(now),
+        expires_at: new Date(now + lifetime),
+      })
+      .execute();
+    return { kind: 'given', code, isSent: userId !== null };
+  });
 }
 
 /** Whom a code lets in, once; null for a wrong one, an old one, one of another sign-in, or after five tries. */
@@ -72,6 +98,7 @@ export async function takeCode(
   const taken = await db
     .deleteFrom('sms_codes')
     .where('phone', '=', phone)
+    .where('sign_in', '=', signIn)
     .where('code_hash', '=', kept.code_hash)
     .returning('phone')
     .executeTakeFirst();

@@ -60,7 +60,11 @@ export function registerPhoneSignIn(
     const shown = { language, phone: readablePhone(phone) };
     if (given.kind === 'wait') {
       reply.header('retry-after', String(given.seconds));
-      return sendPage(reply, { ...codePage({ ...shown, message: words.wait(given.seconds) }), status: 429 });
+      const wait = words.wait(given.seconds);
+      const page = given.hasCode
+        ? codePage({ ...shown, message: wait })
+        : phonePage({ ...shown, problem: wait, back: backOf(request) });
+      return sendPage(reply, { ...page, status: 429 });
     }
     if (given.isSent) {
       const text = identityMessages.smsCode[language](given.code, new URL(config.publicUrl).hostname);

@@ -121,6 +121,50 @@ test('a code ends after ten minutes, and after five tries', async () => {
   expect(await signedInAs(tooLate)).toBe(username);
 });
 
+test('a stranger who asks for codes leaves the one of the driver alone', async () => {
+  const phone = newPhone();
+  const { username } = await createDriver(db, { phone });
+  const browser = await openPhonePage();
+  await browser.submit({ phone });
+  const code = await codeTo(phone);
+  const stranger = await openPhonePage();
+  expect((await stranger.submit({ phone })).status).toBe(200);
+  await codeTo(phone, 2);
+  await browser.submit({ phone, code });
+  expect(await signedInAs(browser)).toBe(username);
+});
+
+test('five codes an hour go to a phone, whoever asks, also to one of nobody', async () => {
+  const [known, nobodys] = [newPhone(), newPhone()];
+  await createDriver(db, { phone: known });
+  const same = { [known]: await openPhonePage(), [nobodys]: await openPhonePage() };
+  for (const [phone, browser] of Object.entries(same)) {
+    expect((await browser.submit({ phone })).status).toBe(200);
+  }
+  clock.ahead += 60_000;
+  for (const [phone, browser] of Object.entries(same)) {
+    // Its second code, in place of its first one: both are counted.
+    expect((await browser.submit({ phone })).status).toBe(200);
+    const asked = await Promise.all(
+      Array.from({ length: 6 }, async () => (await openPhonePage()).submit({ phone })),
+    );
+    expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 200, 200, 429, 429, 429,
+    ]);
+    const held = await (await openPhonePage()).submit({ phone });
+    expect(held.text).toContain('Uue koodi saab küsida 59 minuti pärast.');
+    expect(held.text).not.toContain('saadeti sinna');
+    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(58 * 60);
+  }
+  await codeTo(known, 5);
+  clock.ahead += 59 * 60_000;
+  for (const phone of [known, nobodys]) {
+    expect((await (await openPhonePage()).submit({ phone })).status).toBe(200);
+    expect((await (await openPhonePage()).submit({ phone })).status).toBe(429);
+  }
+  await codeTo(known, 6);
+});
+
 test('the page and the message are in the language of the driver', async () => {
   const phone = newPhone();
   await createDriver(db, { phone });
