@@ -8,7 +8,7 @@ import type { TestBrowser } from '../../../../tests/setup/test-browser.ts';
 import { newRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { createSession } from '../session/sessions.ts';
 
-const { app, db, newBrowser } = await openIdentityApp({ REQUIRE_SECOND_FACTOR: '1' });
+const { app, db, clock, newBrowser } = await openIdentityApp({ REQUIRE_SECOND_FACTOR: '1' });
 let users = 0;
 
 async function makeUser(permissions: Permission[] = ['PERM_MOBILE']) {
@@ -139,4 +139,15 @@ test('passkeys are looked after once the password was given again', async () => 
   const elsewhere = await signIn(username);
   expect((await elsewhere.open('/auth/account')).text).not.toContain('data-passkey');
   expect((await newBrowser().open('/auth/account')).text).toContain('>Parool</label>');
+});
+
+test('what the password proved lasts ten minutes, however often the page is loaded', async () => {
+  const { id, username } = await makeUser();
+  const [code = ''] = await newRecoveryCodes(db, id);
+  const browser = await signIn(username);
+  clock.ahead += 6 * 60_000;
+  expect((await browser.open(browser.page.url.href)).status).toBe(200);
+  clock.ahead += 6 * 60_000;
+  expect((await browser.submit({ code })).status).toBe(400);
+  expect(await isSignedIn(browser)).toBe(false);
 });

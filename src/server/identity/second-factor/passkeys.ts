@@ -62,7 +62,7 @@ export async function keepPasskey(
     verifyRegistrationResponse({
       response: JSON.parse(answer.credential) as RegistrationResponseJSON,
       expectedChallenge: answer.challenge,
-      expectedOrigin: publicUrl,
+      expectedOrigin: new URL(publicUrl).origin,
       expectedRPID: new URL(publicUrl).hostname,
       supportedAlgorithmIDs: algorithms,
     }),
@@ -105,7 +105,7 @@ export async function userOfPasskey(
     verifyAuthenticationResponse({
       response,
       expectedChallenge: answer.challenge,
-      expectedOrigin: publicUrl,
+      expectedOrigin: new URL(publicUrl).origin,
       expectedRPID: new URL(publicUrl).hostname,
       credential: {
         id: passkey.id,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Db } from '../../db/connect.ts';
 
 /** How long what somebody has proven holds until they go on. */
@@ -43,9 +45,19 @@ export async function keepStep(
 /** Keeps what a device is asked now; what it was asked before is no good any more. What is proven does not last longer. */
 export async function keepChallenge(db: Db, id: string, challenge: string, now: number): Promise<void> {
   await db
+    .deleteFrom('sign_in_steps')
+    .where('id', '=', id)
+    .where('expires_at', '<=', new Date(now))
+    .execute();
+  await db
     .insertInto('sign_in_steps')
     .values({ id, challenge, expires_at: new Date(now + lifetime) })
-    .onConflict((conflicting) => conflicting.column('id').doUpdateSet({ challenge }))
+    .onConflict((conflicting) =>
+      conflicting.column('id').doUpdateSet({
+        challenge,
+        expires_at: sql<Date>`case when sign_in_steps.user_id is null then excluded.expires_at else sign_in_steps.expires_at end`,
+      }),
+    )
     .execute();
 }
 
