@@ -8,6 +8,7 @@ import { userCommand } from '../i18n/user-command.ts';
 import {
   addUser,
   changePermissions,
+  clearSecondFactor,
   givePassword,
   listUsers,
   setDisabled,
@@ -96,6 +97,11 @@ const actions: Record<string, (db: Db, given: Given) => Promise<void>> = {
   async password(db, { username }) {
     await givePassword(db, username, await readPassword(userCommand.askPassword(username)), new Date());
     say(userCommand.passwordSet(username));
+  },
+
+  async 'second-factor'(db, { username }) {
+    await clearSecondFactor(db, username);
+    say(userCommand.secondFactorCleared(username));
   },
 
   async disable(db, { username }) {

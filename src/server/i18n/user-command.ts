@@ -7,6 +7,7 @@ export const userCommand = {
   npm run user -- grant <kasutajanimi> <mobile|client|driver>…
   npm run user -- revoke <kasutajanimi> <mobile|client|driver>…
   npm run user -- password <kasutajanimi>
+  npm run user -- second-factor <kasutajanimi>    (eemaldab pääsuvõtmed ja varukoodid)
   npm run user -- disable <kasutajanimi>
   npm run user -- enable <kasutajanimi>
 Parooli küsitakse terminalis või loetakse standardsisendi esimeselt realt.`,
@@ -16,6 +17,8 @@ Parooli küsitakse terminalis või loetakse standardsisendi esimeselt realt.`,
     `Kasutaja ${username} õigused: ${permissions.join(', ') || 'puuduvad'}`,
   passwordSet: (username: string) =>
     `Kasutaja ${username} parool on muudetud; teistes seadmetes tuleb uuesti sisse logida.`,
+  secondFactorCleared: (username: string) =>
+    `Kasutaja ${username} pääsuvõtmed ja varukoodid on eemaldatud; kõigis seadmetes tuleb uuesti sisse logida.`,
   disabled: (username: string) => `Kasutaja ${username} on suletud.`,
   enabled: (username: string) => `Kasutaja ${username} on avatud.`,
   none: 'Kasutajaid ei ole.',

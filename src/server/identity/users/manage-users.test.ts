@@ -2,10 +2,12 @@ import { afterAll, expect, test } from 'vitest';
 
 import { createPerson } from '../../../../tests/factories/people.ts';
 import { openTestDatabase } from '../../../../tests/setup/test-database.ts';
+import { newRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { createSession } from '../session/sessions.ts';
 import {
   addUser,
   changePermissions,
+  clearSecondFactor,
   givePassword,
   listUsers,
   type NewUser,
@@ -108,4 +110,34 @@ test('another password or a closed account ends the sessions', async () => {
   expect(await account('kati')).toMatchObject({ disabled: true });
   await setDisabled(db, 'kati', false);
   expect(await account('kati')).toMatchObject({ disabled: false });
+});
+
+test('lost passkeys and recovery codes of one user are taken away, and the audit knows', async () => {
+  const ids: number[] = [];
+  for (const username of ['kadunud', 'alles']) {
+    await addUser(db, newUser(username), password, at);
+    const { id } = await account(username);
+    ids.push(id);
+    await newRecoveryCodes(db, id);
+    await createSession(db, id, at.getTime());
+    const key = { name: 'Telefon', public_key: Buffer.alloc(1), counter: 0, transports: [], created_at: at };
+    await db
+      .insertInto('passkeys')
+      .values({ id: username, user_id: id, ...key })
+      .execute();
+  }
+  const [lost = 0, other = 0] = ids;
+  await clearSecondFactor(db, 'Kadunud');
+  for (const table of ['passkeys', 'recovery_codes', 'sessions'] as const) {
+    const kept = await db.selectFrom(table).select('user_id').where('user_id', 'in', ids).execute();
+    expect(new Set(kept.map((row) => row.user_id))).toEqual(new Set([other]));
+  }
+  const audit = await db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor'])
+    .where('entity_id', '=', lost)
+    .where('action', '=', 'second_factor_reset')
+    .execute();
+  expect(audit).toEqual([{ action: 'second_factor_reset', actor: 'user command' }]);
+  await expect(clearSecondFactor(db, 'puudub')).rejects.toThrow('Kasutajat puudub ei ole.');
 });

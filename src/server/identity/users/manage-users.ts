@@ -117,6 +117,16 @@ export async function setDisabled(db: Db, username: string, disabled: boolean): 
   });
 }
 
+/** Takes passkeys and recovery codes away from whoever has lost them, and ends the sessions. */
+export async function clearSecondFactor(db: Db, username: string): Promise<void> {
+  await transact(db, async (trx) => {
+    const user = await mustFind(trx, username);
+    await removeSecondFactor(trx, user);
+    await recordAudit(trx, { actor, entity: 'user', entityId: user.id, action: 'second_factor_reset' });
+    await announceChange(trx, 'users', [user.id]);
+  });
+}
+
 export function listUsers(db: Db) {
   return db
     .selectFrom('users')
@@ -171,6 +181,13 @@ async function idOf(
     .executeTakeFirst();
   if (row === undefined) throw new UserRefusal(refusal(externalId));
   return row.id;
+}
+
+/** Removes a user's passkeys and recovery codes, and ends the sessions that were begun with them. */
+export async function removeSecondFactor(db: Db, user: { id: number; sub: string }): Promise<void> {
+  await endSessions(db, user);
+  await db.deleteFrom('passkeys').where('user_id', '=', user.id).execute();
+  await db.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute();
 }
 
 /** Ends a user's sessions here and at the identity server, which would else sign in again without a password. */

@@ -15,7 +15,7 @@ import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
 import { createInvitation } from '../../../identity/users/invitations.ts';
-import { endSessions } from '../../../identity/users/manage-users.ts';
+import { endSessions, removeSecondFactor } from '../../../identity/users/manage-users.ts';
 import type { Feature } from '../../../services.ts';
 import { checkUser } from './check-user.ts';
 import { eraseUser } from './erase.ts';
@@ -116,9 +116,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
   );
 
   register(api, userEndpoints.resetSecondFactor, async ({ params, db, user, afterCommit }) => {
-    await endSessions(db, await lock(db, params.id));
-    await db.deleteFrom('passkeys').where('user_id', '=', params.id).execute();
-    await db.deleteFrom('recovery_codes').where('user_id', '=', params.id).execute();
+    await removeSecondFactor(db, await lock(db, params.id));
     await recordAudit(db, {
       userId: user.id,
       entity: 'user',
