@@ -65,6 +65,11 @@ test('a user is made, invited, signs in, and is shut out again', async ({
   await person.getByRole('button', { name: 'Laadi andmed alla' }).click();
   expect((await download).suggestedFilename()).toMatch(/^andmed-\d+\.json$/);
   await expectAccessible();
+  await person.getByRole('button', { name: 'Eemalda pääsuvõtmed' }).click();
+  const question = page.getByRole('dialog', { name: 'Kas eemaldada pääsuvõtmed' });
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Eemalda pääsuvõtmed' }).click();
+  await expect(page.getByText('Pääsuvõtmed ja varukoodid on eemaldatud')).toBeVisible();
   await person.getByRole('button', { name: 'Kustuta isiku andmed' }).click();
   await page
     .getByRole('dialog', { name: 'Kas kustutada' })

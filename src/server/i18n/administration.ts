@@ -15,6 +15,7 @@ export const administration = {
     unknownKind: (name: string) =>
       `Faili „${name}“ nimi ei ütle, mis selles on. Nimi algab andmete liigiga, näiteks trucks.csv.`,
     nameTwice: (name: string) => `Faili nimi „${name}“ on kaks korda.`,
+    tooMany: (most: number) => `Korraga saab tuua kuni ${String(most)} faili. Midagi ei laaditud.`,
     notReady: 'Seda importi ei saa rakendada.',
     underWay: 'Importi töödeldakse. Oodake, kuni see on valmis.',
     outdated: 'Andmed on vahepeal muutunud. Midagi ei muudetud: vaadake eelvaade uuesti üle.',

@@ -12,6 +12,8 @@ export const personalData = {
   resetText:
     'Kui inimene on pääsuvõtme ja varukoodid kaotanud, eemaldage need. Ta logitakse välja; järgmisel korral loob ta parooli järel uue pääsuvõtme.',
   resetButton: 'Eemalda pääsuvõtmed',
+  resetQuestion: (name: string) => `Kas eemaldada pääsuvõtmed ja varukoodid: ${name}?`,
+  resetWarning: 'Tagasi võtta seda ei saa. Inimene logitakse kohe välja kõigist seadmetest.',
   resetDone: 'Pääsuvõtmed ja varukoodid on eemaldatud',
   eraseTitle: 'Andmete kustutamine',
   eraseText:

@@ -157,6 +157,20 @@ test('a body that is no form, or more than is taken, is refused', async () => {
   expect((await admin.send('POST', '/api/admin/imports?kind=companies', large, csv)).status).toBe(413);
 });
 
+test('more files than are taken are refused, not dropped', async () => {
+  const files = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, each) => [
+        `companies-${each}.csv`,
+        `externalId;name\nM${each};Talu\n`,
+      ]),
+    );
+  const refused = await upload(files(51));
+  expect([refused.status, refused.problems]).toEqual([422, ['files INVALID']]);
+  expect(refused.problem.errorMessage).toContain('Korraga saab tuua kuni 50 faili. Midagi ei laaditud.');
+  expect((await upload(files(50))).body.content.files).toHaveLength(50);
+});
+
 test('the kind may be said in place of a name', async () => {
   const { body } = await admin.send<Answer>(
     'POST',

@@ -85,11 +85,16 @@ class Receiver {
 
   async takeParts(request: FastifyRequest, type: string): Promise<void> {
     const taken: Promise<void>[] = [];
+    let isTooMany = false;
     const parts = partsOf({ ...request.headers, 'content-type': type });
     parts.on('file', (_field, content, name) => {
       const own = this.take(content, name);
       own.catch((error: Error) => parts.destroy(error));
       taken.push(own);
+    });
+    // It skips the others.
+    parts.once('filesLimit', () => {
+      isTooMany = true;
     });
     try {
       await new Promise<void>((resolve, reject) => {
@@ -100,6 +105,7 @@ class Receiver {
         request.raw.pipe(parts);
       });
       await Promise.all(taken);
+      if (isTooMany) throw invalid([problem('INVALID', 'files', messages.tooMany(mostFiles))]);
     } catch (error) {
       request.raw.unpipe(parts);
       throw error instanceof Refusal ? error : unreadable();

@@ -25,7 +25,10 @@ type Props = { user: AdminUser; onClose: () => void };
 export function PersonSheet({ user, onClose }: Props) {
   const name = nameOf(user);
   const params = { id: user.id };
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<'reset' | 'erase' | null>(null);
+  const stopAsking = () => {
+    setAsked(null);
+  };
   const onError = (error: unknown) => {
     showFailed(messages.failed, explain(error));
   };
@@ -72,7 +75,7 @@ export function PersonSheet({ user, onClose }: Props) {
                 icon={KeyRound}
                 busy={reset.isPending}
                 onClick={() => {
-                  reset.mutate();
+                  setAsked('reset');
                 }}
               >
                 {messages.resetButton}
@@ -86,7 +89,7 @@ export function PersonSheet({ user, onClose }: Props) {
                 icon={Eraser}
                 busy={erase.isPending}
                 onClick={() => {
-                  setAsking(true);
+                  setAsked('erase');
                 }}
               >
                 {messages.eraseButton}
@@ -106,19 +109,30 @@ export function PersonSheet({ user, onClose }: Props) {
         )}
       </div>
       <ConfirmDialog
-        open={isAsking}
+        open={asked === 'reset'}
+        title={messages.resetQuestion(name)}
+        description={messages.resetWarning}
+        confirm={messages.resetButton}
+        cancel={common.common.cancel}
+        danger
+        onConfirm={() => {
+          stopAsking();
+          reset.mutate();
+        }}
+        onCancel={stopAsking}
+      />
+      <ConfirmDialog
+        open={asked === 'erase'}
         title={messages.eraseQuestion(name)}
         description={messages.eraseWarning}
         confirm={messages.eraseButton}
         cancel={common.common.cancel}
         danger
         onConfirm={() => {
-          setAsking(false);
+          stopAsking();
           erase.mutate();
         }}
-        onCancel={() => {
-          setAsking(false);
-        }}
+        onCancel={stopAsking}
       />
     </Sheet>
   );
