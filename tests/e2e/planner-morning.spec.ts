@@ -15,14 +15,29 @@ async function contentOf<Item>(page: Page, path: string): Promise<Item[]> {
   return ((await (await page.request.get(path)).json()) as { content: Item[] }).content;
 }
 
-/** Loads of grain from farms all over to the two places of the business, which nobody has given a truck. */
+/** Loads of grain from the nearest farms to the two places of the business, which nobody has given a truck. */
 async function makeLoads(page: Page, transportDate: string, note: string): Promise<void> {
-  type Place = { id: number; companyId: number; latitude: number | null };
+  interface Place {
+    id: number;
+    companyId: number;
+    latitude: number;
+    longitude: number;
+  }
   const places = (await contentOf<Place>(page, '/api/locations?size=60')).filter(
-    ({ latitude }) => latitude !== null,
+    ({ latitude }: { latitude: number | null }) => latitude !== null,
   );
-  const farms = places.filter(({ companyId }) => companyId !== 1).slice(0, 12);
   const own = places.filter(({ companyId }) => companyId === 1);
+  const farOff = (place: Place) =>
+    Math.max(
+      ...own.map((each) =>
+        Math.hypot(place.latitude - each.latitude, (place.longitude - each.longitude) / 2),
+      ),
+    );
+  // So short ways that the trucks can carry all, however little time the search has on a busy machine.
+  const farms = places
+    .filter(({ companyId }) => companyId !== 1)
+    .toSorted((a, b) => farOff(a) - farOff(b))
+    .slice(0, 12);
   const answer = await page.request.get('/api/products?search=nisu&size=1');
   const { items } = (await answer.json()) as { items: { id: number }[] };
   const make = async (index: number) => {

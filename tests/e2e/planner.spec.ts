@@ -139,5 +139,7 @@ test('on a phone a job is given a truck by its menu', async ({ page, expectAcces
   await sheet.getByRole('button', { name: 'Määra', exact: true }).click();
   const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: plate }) });
   await expect(line.getByRole('button')).toHaveAccessibleName(new RegExp(`^Rida ${rowId}, 09:30–.*24\\st`));
+  // Pale while it is being saved.
+  await expect(line.getByRole('button')).toHaveCSS('opacity', '1');
   await expectAccessible();
 });
