@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 
 import { adminKinds } from '#api/import/column-labels.ts';
 
-import { administration as messages } from '../../i18n/et/administration.ts';
-import { imports } from '../../i18n/et/imports.ts';
+import { administration as messages } from '../../i18n/et/admin/administration.ts';
+import { imports } from '../../i18n/et/admin/imports.ts';
 import { paths } from '../../platform/paths.ts';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { AuditList } from './audit/AuditList.tsx';

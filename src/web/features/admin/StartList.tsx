@@ -1,6 +1,6 @@
 import { ArrowRight, Cable, FileUp, ListChecks, UserPlus } from 'lucide-react';
 
-import { administration as messages } from '../../i18n/et/administration.ts';
+import { administration as messages } from '../../i18n/et/admin/administration.ts';
 import { paths } from '../../platform/paths.ts';
 
 import styles from './Admin.module.css';

@@ -2,7 +2,7 @@ import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { masterRecords as messages } from '../../i18n/et/master-records.ts';
+import { masterRecords as messages } from '../../i18n/et/admin/master-records.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import type { AppFormState } from '../../ui/form/use-app-form.ts';
 import type { TypedValue } from '../record-values.ts';

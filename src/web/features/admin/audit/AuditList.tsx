@@ -6,8 +6,8 @@ import { auditEntities, type AuditEntity, type ListedAuditEntry } from '#api/adm
 import { isDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
-import { administration as messages } from '../../../i18n/et/administration.ts';
-import { auditField, auditValue } from '../../../i18n/et/audit-fields.ts';
+import { administration as messages } from '../../../i18n/et/admin/administration.ts';
+import { auditField, auditValue } from '../../../i18n/et/admin/audit-fields.ts';
 import { rowHistory } from '../../../i18n/et/row-history.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { saveResponse } from '../../../platform/device/download.ts';

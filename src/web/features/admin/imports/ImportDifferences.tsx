@@ -10,7 +10,7 @@ import {
   mostListedDifferences,
 } from '#api/admin/imports.ts';
 
-import { imports as messages } from '../../../i18n/et/imports.ts';
+import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { saveResponse } from '../../../platform/device/download.ts';
 import { explain } from '../../../platform/problem.ts';

@@ -5,7 +5,7 @@ import { FileUp } from 'lucide-react';
 import type { BrowserImport } from '#api/admin/imports.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
-import { imports as messages } from '../../../i18n/et/imports.ts';
+import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { call } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 
-import { imports as messages } from '../../../i18n/et/imports.ts';
+import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { paths } from '../../../platform/paths.ts';
 import { ImportList } from './ImportList.tsx';
 import { ImportUpload } from './ImportUpload.tsx';

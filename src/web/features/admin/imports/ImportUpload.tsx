@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import { kindOfFile, masterDataEntities } from '#api/import/master-data.ts';
 
-import { administration } from '../../../i18n/et/administration.ts';
-import { imports as messages } from '../../../i18n/et/imports.ts';
+import { administration } from '../../../i18n/et/admin/administration.ts';
+import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { BrowserImport } from '#api/admin/imports.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
-import { administration } from '../../../i18n/et/administration.ts';
-import { imports as messages } from '../../../i18n/et/imports.ts';
+import { administration } from '../../../i18n/et/admin/administration.ts';
+import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Clock, Eye, type LucideIcon, RefreshCw, TriangleA
 
 import type { ImportState } from '#api/admin/imports.ts';
 
-import { imports as messages } from '../../../i18n/et/imports.ts';
+import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { StatusLabel, type StatusTone } from '../../../ui/status/StatusLabel.tsx';
 
 const looks: Record<ImportState, [LucideIcon, StatusTone]> = {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import { type AdminKind, kindLabels } from '#api/import/column-labels.ts';
 
-import { masterRecords as messages } from '../../../i18n/et/master-records.ts';
+import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
 import { descriptionsQuery } from '../../../master-record/search-records.ts';
 import { paths } from '../../../platform/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminRecord } from '#api/admin/master-records.ts';
 import type { AdminKind } from '#api/import/column-labels.ts';
 
-import { masterRecords as messages } from '../../../i18n/et/master-records.ts';
+import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { call } from '../../../platform/api-client.ts';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 
 import type { AdminRecord, KindDescription } from '#api/admin/master-records.ts';
 
-import { masterRecords as messages } from '../../../i18n/et/master-records.ts';
+import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
 import { callFile } from '../../../platform/api-client.ts';
 import { saveResponse } from '../../../platform/device/download.ts';
 import { explain } from '../../../platform/problem.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { AdminRecord, KindDescription } from '#api/admin/master-records.ts';
 
-import { masterRecords as messages } from '../../../i18n/et/master-records.ts';
+import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
 import { RecordForm } from '../../../master-record/RecordForm.tsx';
 import type { RecordRequest } from '../../../master-record/use-record-form.ts';
 import { call } from '../../../platform/api-client.ts';

@@ -2,7 +2,7 @@ import { CircleSlash } from 'lucide-react';
 
 import type { AdminRecord, KindDescription, MasterField } from '#api/admin/master-records.ts';
 
-import { masterRecords as messages } from '../../../i18n/et/master-records.ts';
+import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
 import { shownText } from '../../../master-record/shown-value.ts';
 import { useIsDesk } from '../../../ui/media.ts';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';

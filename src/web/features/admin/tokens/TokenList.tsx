@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ApiToken } from '#api/admin/tokens.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
-import { administration as messages } from '../../../i18n/et/administration.ts';
+import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';

@@ -7,7 +7,7 @@ import type { MasterDataEntity } from '#api/import/master-data.ts';
 import { day, line } from '#api/values.ts';
 import { fromTallinn, instantToIso } from '#domain/calendar/tallinn-time.ts';
 
-import { administration as messages } from '../../../i18n/et/administration.ts';
+import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { call } from '../../../platform/api-client.ts';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';

@@ -4,7 +4,7 @@ import { Copy, Link2, MessageSquare } from 'lucide-react';
 import type { AdminUser } from '#api/admin/users.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
-import { administration as messages } from '../../../i18n/et/administration.ts';
+import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
 import { showFailed, showSuccess } from '../../../platform/toasts.ts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 
 import type { AdminUser } from '#api/admin/users.ts';
 
+import { personalData as messages } from '../../../i18n/et/admin/personal-data.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
-import { personalData as messages } from '../../../i18n/et/personal-data.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { saveResponse } from '../../../platform/device/download.ts';
 import { explain } from '../../../platform/problem.ts';

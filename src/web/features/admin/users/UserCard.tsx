@@ -16,9 +16,9 @@ import type { AdminUser } from '#api/admin/users.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 
-import { administration as messages } from '../../../i18n/et/administration.ts';
+import { administration as messages } from '../../../i18n/et/admin/administration.ts';
+import { personalData } from '../../../i18n/et/admin/personal-data.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
-import { personalData } from '../../../i18n/et/personal-data.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
 import { showFailed, showSuccess } from '../../../platform/toasts.ts';

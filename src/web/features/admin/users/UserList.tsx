@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 
 import type { AdminUser } from '#api/admin/users.ts';
 
-import { administration as messages } from '../../../i18n/et/administration.ts';
+import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { call } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';

@@ -5,7 +5,7 @@ import type { AdminUser } from '#api/admin/users.ts';
 import { line, reference } from '#api/values.ts';
 import { type Permission, permissions } from '#domain/permission.ts';
 
-import { administration as messages } from '../../../i18n/et/administration.ts';
+import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { type CompanyOption, searchCompanies } from '../../../lookups/company-option.ts';
 import { call } from '../../../platform/api-client.ts';

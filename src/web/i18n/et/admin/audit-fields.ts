@@ -1,8 +1,8 @@
 import { jobRowColumnNames } from '#api/job-row/job-row-labels.ts';
 
+import { rowHistory } from '../row-history.ts';
+import { common } from '../shell.ts';
 import { administration } from './administration.ts';
-import { rowHistory } from './row-history.ts';
-import { common } from './shell.ts';
 
 /** What fields of records are called in the audit; imports write columns of the database. */
 const names: Readonly<Record<string, string>> = {
