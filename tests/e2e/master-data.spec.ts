@@ -15,7 +15,7 @@ test.describe('at a desk', () => {
     expectConsole(/422/);
     const plate = `9${unique()}`;
     await page.goto('/services/admin');
-    await page.getByRole('button', { name: 'Andmed' }).click();
+    await page.getByRole('button', { name: 'Andmed', exact: true }).click();
     await page.getByRole('link', { name: 'Autod' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Autod' }).last()).toBeVisible();
     const taken = await page.getByRole('table').getByRole('button').first().innerText();
