@@ -7,12 +7,11 @@ import {
 } from '#domain/dispatch/waybill-status.ts';
 
 import { recordAudit, type RowEntry } from '../db/audit.ts';
-import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
 import { learnDistance } from '../locations/learn-journeys.ts';
 import { ExternalError } from './http-client.ts';
 import { claimedByNobody } from './process-liveness.ts';
-import { type SendParts, reconcileCancelled } from './reconcile.ts';
+import { type SendParts, reconcileCancelled, rowIdsOf } from './reconcile.ts';
 import type { LookedAt } from './send-port.ts';
 
 /** How many are asked for in one round. */
@@ -97,7 +96,7 @@ async function take(parts: SendParts, send: Due, now: LookedAt): Promise<void> {
       .executeTakeFirst();
     if (changed === undefined) return [];
     if (drivenKm !== send.driven_km) await learnDistance(trx, send.transport_job_id);
-    const rows = await rowsOfSend(trx, send);
+    const rows = await rowIdsOf(trx, { jobId: send.transport_job_id, rowId: send.row_id });
     if (now.externalStatus === send.outside_status) return rows;
     await recordAudit(
       trx,
@@ -140,16 +139,6 @@ async function giveUp(parts: SendParts, send: Due): Promise<void> {
     }
   }
   await reconcileCancelled(parts, send.id, { actor: 'Waybiller' });
-}
-
-async function rowsOfSend(db: Db, { transport_job_id: jobId, row_id: rowId }: Due) {
-  const rows = await db
-    .selectFrom('transport_job_products')
-    .select('id')
-    .where('transport_job_id', '=', jobId)
-    .$if(rowId !== null, (query) => query.where('id', '=', rowId ?? 0))
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 function inSeconds(seconds: number) {
