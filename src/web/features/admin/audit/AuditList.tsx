@@ -98,6 +98,7 @@ export function AuditList() {
         />
         <DateField
           label={messages.auditFrom}
+          chips={false}
           value={filters.from}
           onChange={(from) => {
             change({ from });
@@ -105,6 +106,7 @@ export function AuditList() {
         />
         <DateField
           label={messages.auditTo}
+          chips={false}
           value={filters.to}
           onChange={(to) => {
             change({ to });

@@ -96,7 +96,7 @@ export const administration = {
   auditWho: 'Kes',
   auditSearchWho: 'Otsi kasutajat',
   auditKind: 'Mis',
-  auditId: 'ID',
+  auditId: 'Kirje number',
   auditFrom: 'Alates',
   auditTo: 'Kuni',
   auditExport: 'Laadi Excelisse',

@@ -1,4 +1,11 @@
-import { jobRowColumnNames } from '#api/job-row/job-row-labels.ts';
+import {
+  driverStatusLabels,
+  jobRowColumnNames,
+  jobRowStatusLabels,
+  recordName,
+} from '#api/job-row/job-row-labels.ts';
+import { formatDay, isDay } from '#domain/calendar/day.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { rowHistory } from '../row-history.ts';
 import { common } from '../shell.ts';
@@ -49,6 +56,8 @@ const names: Readonly<Record<string, string>> = {
   axles: 'Telgi',
   tare_kg: 'Tühimass (kg)',
   stock: 'Laoseis',
+  day: 'Päev',
+  files: 'Failid',
 };
 
 /** A field as people call it; of a field without a word its own name. */
@@ -56,11 +65,32 @@ export function auditField(field: string): string {
   return names[field] ?? field;
 }
 
-/** A value as people read it: rights by their names, yes and no, nothing. */
+/** Codes that stand in the changes, by the words of the screens. */
+const codes: Readonly<Record<string, string>> = {
+  ...driverStatusLabels,
+  ...jobRowStatusLabels,
+  ...administration.rightNames,
+};
+
+/** A value as people read it: codes and records by their names, days and times as written here, yes and no, nothing. */
 export function auditValue(value: unknown): string {
-  if (value === null || value === '') return rowHistory.nothing;
+  if (value === null || value === undefined || value === '') return rowHistory.nothing;
   if (typeof value === 'boolean') return value ? common.yes : common.no;
   if (Array.isArray(value)) return value.length === 0 ? rowHistory.nothing : value.map(auditValue).join(', ');
-  if (typeof value !== 'string') return JSON.stringify(value);
-  return (administration.rightNames as Readonly<Record<string, string>>)[value] ?? value;
+  if (typeof value === 'object') return recordWords(value);
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (isDay(text)) return formatDay(text);
+  return codes[text] ?? (isoInstant.test(text) ? formatDateTime(text) : text);
+}
+
+const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** A record is named as in the table; of any other object each field is told. */
+function recordWords(record: object): string {
+  const name: unknown = recordName(record as Parameters<typeof recordName>[0]);
+  if (typeof name === 'string') return name;
+  return Object.entries(record)
+    .map(([field, value]) => rowHistory.set(auditField(field), auditValue(value)))
+    .join(', ');
 }
