@@ -42,3 +42,9 @@ test('names the fields of each kind of wrong in one line', () => {
   ).toBe('Nõutud: Toode, Kogus\nFormaat: pp.kk.aaaa: Veo kuupäev');
   expect(summarize([])).toBeNull();
 });
+
+test('a message that names its field does not name it twice', () => {
+  expect(summarize([{ label: 'Veo kuupäev', message: 'Veo kuupäev on möödas' }])).toBe(
+    'Veo kuupäev on möödas',
+  );
+});
