@@ -13,7 +13,8 @@ import { secondFactorMessages } from '../../i18n/second-factor.ts';
 import { formField, servePages } from '../../pages/page-routes.ts';
 import { messagePage, sendPage } from '../../pages/page.ts';
 import { accountPage, recoveryCodesPage } from '../../pages/passkey-pages.ts';
-import { findPasskeys, keepPasskey, newPasskeyOptions } from '../second-factor/passkeys.ts';
+import { enrolPasskey } from '../second-factor/enrolment.ts';
+import { findPasskeys, newPasskeyOptions } from '../second-factor/passkeys.ts';
 import { countRecoveryCodes, newRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { keepChallenge, keepStep, readStep, takeChallenge } from '../second-factor/sign-in-steps.ts';
 import { secretHash } from '../secret.ts';
@@ -104,49 +105,48 @@ export function registerAccount(
 
   const add = async (visit: Visit, credential: string) => {
     const { request, user, stepId } = visit;
-    const isFirst = (await findPasskeys(db, user.id)).length === 0;
-    const challenge = await takeChallenge(db, stepId, now());
-    const name = passkeyName(request);
-    const answer = { userId: user.id, name, credential, challenge: challenge ?? '', at: new Date(now()) };
-    if (challenge === null || !(await keepPasskey(db, config, answer))) {
-      return show(visit, { message: secondFactorMessages.enrol.failed });
-    }
-    await record(user.id, 'passkey_added', { name });
-    return isFirst ? showNewCodes(visit) : visit.reply.redirect(url, 303);
+    const codes = await enrolPasskey(db, config, {
+      userId: user.id,
+      name: passkeyName(request),
+      credential,
+      challenge: await takeChallenge(db, stepId, now()),
+      at: new Date(now()),
+    });
+    if (codes === null) return show(visit, { message: secondFactorMessages.enrol.failed });
+    return codes.length > 0 ? showCodes(visit, codes) : visit.reply.redirect(url, 303);
   };
 
-  const showNewCodes = async ({ reply, user }: Visit) => {
-    const codes = await newRecoveryCodes(db, user.id);
-    await record(user.id, 'recovery_codes_made');
-    return sendPage(reply, recoveryCodesPage(codes, url));
-  };
+  const showCodes = ({ reply }: Visit, codes: readonly string[]) =>
+    sendPage(reply, recoveryCodesPage(codes, url));
 
   const remove = async (visit: Visit, id: string) => {
     const { user } = visit;
-    const isRemoved = await transact(db, async (trx) => {
-      const removed = await trx
+    const removed = await transact(db, async (trx) => {
+      const passkey = await trx
         .deleteFrom('passkeys')
         .where('id', '=', id.replaceAll('\0', ''))
         .where('user_id', '=', user.id)
         .returning('name')
         .executeTakeFirst();
+      if (passkey === undefined) return false;
       // Codes stand in for a passkey; without any they would be a second password.
       if ((await findPasskeys(trx, user.id)).length === 0) {
         await trx.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute();
       }
-      if (removed === undefined) return undefined;
       // The device may be lost: whoever has it is signed out.
       await endOtherSessions(trx, user.id, sessionCookieOf(visit.request.headers.cookie));
       await endIdentitySessions(trx, user.sub);
-      return removed;
+      await recordAudit(trx, {
+        userId: user.id,
+        entity: 'user',
+        entityId: user.id,
+        action: 'passkey_removed',
+        changes: { name: passkey.name },
+      });
+      return true;
     });
-    if (isRemoved === undefined) return show(visit);
-    await record(user.id, 'passkey_removed', { name: isRemoved.name });
-    return show(visit, { notice: words.removed });
+    return show(visit, removed ? { notice: words.removed } : {});
   };
-
-  const record = (userId: number, action: string, changes: Record<string, unknown> = {}) =>
-    recordAudit(db, { userId, entity: 'user', entityId: userId, action, changes });
 
   void app.register((scope, _options, done) => {
     servePages(scope);
@@ -172,7 +172,7 @@ export function registerAccount(
       const removed = formField(request, 'remove');
       if (credential !== '') return add(visit, credential);
       if (removed !== '') return remove(visit, removed);
-      return formField(request, 'codes') === '' ? show(visit) : showNewCodes(visit);
+      return formField(request, 'codes') === '' ? show(visit) : showCodes(visit, await newRecoveryCodes(db, visit.user.id));
     });
     done();
   });
