@@ -9,12 +9,7 @@ import { formField, servePages } from '../../pages/page-routes.ts';
 import { sendPage } from '../../pages/page.ts';
 import { enrolPage, recoveryCodesPage, secondFactorPage } from '../../pages/passkey-pages.ts';
 import { enrolPasskey } from '../second-factor/enrolment.ts';
-import {
-  findPasskeys,
-  newPasskeyOptions,
-  passkeyOptions,
-  userOfPasskey,
-} from '../second-factor/passkeys.ts';
+import { findPasskeys, newPasskeyOptions, passkeyOptions, userOfPasskey } from '../second-factor/passkeys.ts';
 import { countRecoveryCodes, takeRecoveryCode } from '../second-factor/recovery-codes.ts';
 import { endStep, keepChallenge, keepStep, readStep, takeChallenge } from '../second-factor/sign-in-steps.ts';
 import {
