@@ -90,6 +90,11 @@ export function createProvider(
       url: (_ctx, interaction) => `/oidc/interaction/${interaction.uid}`,
     },
     loadExistingGrant: (ctx) => grantFor(ctx, clientId),
+    // As in ID tokens: whoever must prove two factors must have done so for a token, too (bearer-tokens.ts).
+    extraTokenClaims: ({ oidc: { entities } }) => {
+      const { amr } = entities.AuthorizationCode ?? entities.RefreshToken ?? {};
+      return amr === undefined ? undefined : { amr };
+    },
     issueRefreshToken: (_ctx, client, source) =>
       client.grantTypeAllowed('refresh_token') && source.scopes.has('offline_access'),
     renderError: errorPage,
