@@ -88,6 +88,7 @@ export function signInPage({
     </form>
     ${passkey && passkeyForm({ kind: 'get', ...passkey, submit: words.passkey, isQuiet: true })}
     <a class="button quiet" href="${phoneHref}">${smsSignIn.link}</a>
+    ${isAgain && html`<a class="button quiet" href="/">${secondFactorMessages.account.back}</a>`}
     ${demo && demoHint(demo)}`;
   return { title: words.title, lang: language, body, hasPasskeys: passkey !== null };
 }
