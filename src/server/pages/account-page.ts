@@ -22,6 +22,8 @@ interface PasskeysView {
   codesLeft: number;
   /** What the device is asked to make a passkey; null until the person has proven who they are. */
   options: object | null;
+  /** What a new one will be called. */
+  newName: string;
 }
 
 interface SessionView {
@@ -66,7 +68,7 @@ export function accountPage(view: AccountView): Page {
   return { title: words.title, body, hasPasskeys: passkeys !== null && passkeys.options !== null };
 }
 
-function passkeyPart({ passkeys, codesLeft, options }: PasskeysView, canChange: boolean): Html {
+function passkeyPart({ passkeys, codesLeft, options, newName }: PasskeysView, canChange: boolean): Html {
   return html`<p class="hint">${words.hint}</p>
     ${
       passkeys.length === 0
@@ -76,7 +78,7 @@ function passkeyPart({ passkeys, codesLeft, options }: PasskeysView, canChange: 
             </ul>
             <p>${words.codesLeft(codesLeft)}</p>`
     }
-    ${options !== null && html`${withoutPasskeys} ${newPasskeyForm('?', options)}`}
+    ${options !== null && html`${withoutPasskeys} ${newPasskeyForm('?', options, newName)}`}
     ${
       canChange &&
       passkeys.length > 0 &&

@@ -34,8 +34,8 @@ export function passkeyForm({ kind, action, options, submit, isQuiet, fields }: 
   </form>`;
 }
 
-/** The form that makes a passkey, with the name by which its owner knows it again. */
-export function newPasskeyForm(action: string, options: object): Html {
+/** The form that makes a passkey; `name` is what it will be called unless its owner says otherwise. */
+export function newPasskeyForm(action: string, options: object, name: string): Html {
   return passkeyForm({
     kind: 'create',
     action,
@@ -44,7 +44,7 @@ export function newPasskeyForm(action: string, options: object): Html {
     fields: textField({
       name: 'name',
       label: words.enrol.name,
-      value: words.enrol.usualName,
+      value: name,
       autocomplete: 'off',
     }),
   });
@@ -75,10 +75,10 @@ export function secondFactorPage(options: object, message: string | null): Page 
 }
 
 /** After the password of somebody who must have a passkey and has none. */
-export function enrolPage(options: object, message: string | null): Page {
+export function enrolPage(options: object, name: string, message: string | null): Page {
   const body = html`${alertBox(message)}
     <p class="message">${words.enrol.hint}</p>
-    ${withoutPasskeys} ${newPasskeyForm('?', options)}`;
+    ${withoutPasskeys} ${newPasskeyForm('?', options, name)}`;
   return { title: words.enrol.title, body, hasPasskeys: true };
 }
 

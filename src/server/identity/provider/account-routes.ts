@@ -22,7 +22,7 @@ import { deviceName } from '../session/device-name.ts';
 import { endOwnSessions, findOwnSessions, hasProvenLately } from '../session/own-sessions.ts';
 import { endOtherSessions, readSession } from '../session/sessions.ts';
 import { endIdentitySessions } from '../users/manage-users.ts';
-import { passkeyName } from './second-factor-routes.ts';
+import { passkeyName, usualPasskeyName } from './second-factor-routes.ts';
 
 const words = secondFactorMessages.account;
 const url = '/auth/account';
@@ -78,7 +78,7 @@ export function registerAccount(
     return sendPage(visit.reply, page);
   };
 
-  const readPasskeys = async ({ user, stepId, hasProven }: Visit) => {
+  const readPasskeys = async ({ request, user, stepId, hasProven }: Visit) => {
     const passkeys = await findPasskeys(db, user.id);
     let options: { challenge: string } | null = null;
     if (hasProven) {
@@ -96,6 +96,7 @@ export function registerAccount(
       })),
       codesLeft: await countRecoveryCodes(db, user.id),
       options,
+      newName: usualPasskeyName(request),
     };
   };
 
@@ -155,6 +156,7 @@ export function registerAccount(
     scope.get<{ Querystring: Record<string, unknown> }>(url, async (request, reply) => {
       const visit = await findVisit(request, reply);
       if (visit === null) return toSignIn(reply);
+      if (request.query.proven !== undefined && visit.hasProven) return show(visit, { notice: words.proven });
       if (request.query.changed === undefined) return show(visit);
       const others = (await findOwnSessions(db, visit.user.id, visit.cookie, now())).length - 1;
       return show(visit, { notice: others > 0 ? `${words.added} ${words.othersStay}` : words.added });

@@ -24,7 +24,7 @@ async function createHolder() {
       created_at: new Date(),
     })
     .execute();
-  return { ...user, answer: device.show };
+  return { ...user, answer: (challenge: string) => device.show(challenge) };
 }
 
 async function openSignIn(): Promise<TestBrowser> {

@@ -12,6 +12,7 @@ import { enrolPasskey } from '../second-factor/enrolment.ts';
 import { findPasskeys, newPasskeyOptions, passkeyOptions, userOfPasskey } from '../second-factor/passkeys.ts';
 import { countRecoveryCodes, takeRecoveryCode } from '../second-factor/recovery-codes.ts';
 import { endStep, keepChallenge, keepStep, readStep, takeChallenge } from '../second-factor/sign-in-steps.ts';
+import { deviceName } from '../session/device-name.ts';
 import {
   findInteraction,
   finishInteraction,
@@ -60,7 +61,7 @@ export function registerSecondFactor(
     (await findPasskeys(db, userId)).length === 0 && (await countRecoveryCodes(db, userId)) === 0;
 
   const show = async (
-    { reply, interaction, user }: Visit,
+    { request, reply, interaction, user }: Visit,
     message: string | null = null,
     status = 200,
   ): Promise<FastifyReply> => {
@@ -69,7 +70,9 @@ export function registerSecondFactor(
       ? await newPasskeyOptions(db, config, user)
       : await passkeyOptions(config, await findPasskeys(db, user.id));
     await keepChallenge(db, interaction.uid, options.challenge, now());
-    const page = isNew ? enrolPage(options, message) : secondFactorPage(options, message);
+    const page = isNew
+      ? enrolPage(options, usualPasskeyName(request), message)
+      : secondFactorPage(options, message);
     return sendPage(reply, { ...page, status });
   };
 
@@ -165,5 +168,10 @@ export function registerSecondFactor(
 /** The name that a form gives a passkey; never empty. */
 export function passkeyName(request: FastifyRequest): string {
   const typed = formField(request, 'name').replaceAll('\0', '').trim().slice(0, 60);
-  return typed === '' ? words.enrol.usualName : typed;
+  return typed === '' ? usualPasskeyName(request) : typed;
+}
+
+/** What a passkey is called that nobody names: the browser that makes it. */
+export function usualPasskeyName(request: FastifyRequest): string {
+  return deviceName(request.headers['user-agent'] ?? '') ?? words.enrol.usualName;
 }

@@ -85,7 +85,7 @@ export function registerSignInPage(
       const { username, refused } = request.query;
       const message = typeof refused === 'string' ? refusals[refused] : undefined;
       const expected = [username, interaction.params.login_hint].find((each) => typeof each === 'string');
-      return showForm({ request, reply, interaction }, String(expected ?? ''), message ?? null);
+      return showForm({ request, reply, interaction }, expected ?? '', message ?? null);
     });
 
     scope.post<SignInParams>(interactionUrl, async (request, reply) => {

@@ -55,7 +55,7 @@ test('of two who use a code at once one is let in', async () => {
   const { id } = await createUser(db, {});
   const [code = ''] = await newRecoveryCodes(db, id);
   const used = await Promise.all([takeRecoveryCode(db, id, code), takeRecoveryCode(db, id, code)]);
-  expect(used.toSorted()).toEqual([false, true]);
+  expect(used.filter(Boolean)).toHaveLength(1);
 });
 
 function passkeysOf(userId: number) {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transact.ts';
@@ -5,27 +7,36 @@ import { secretHash } from '../secret.ts';
 import { endIdentitySessions } from '../users/manage-users.ts';
 import { endOtherSessions, type Session } from './sessions.ts';
 
-/** How long the last proof of who somebody is lets them change what they sign in with. */
-const proofHolds = 10 * 60_000;
+const minute = 60_000;
+/** How old the last proof of who somebody is may be. */
+const proofHolds = {
+  /** To change what they sign in with themselves. */
+  own: 10 * minute,
+  /** To change what another signs in with: administrators do it for many people one after the other. */
+  others: 60 * minute,
+};
 
 /** True when the user of the session has proven lately who they are; else they sign in once more. */
-export function hasProvenLately({ provenAt }: Session, now: number): boolean {
-  return provenAt !== null && provenAt > now - proofHolds;
+export function hasProvenLately(
+  { provenAt }: Pick<Session, 'provenAt'>,
+  now: number,
+  whose: keyof typeof proofHolds = 'own',
+): boolean {
+  return provenAt !== null && provenAt > now - proofHolds[whose];
 }
 
 /** Sessions of a user that have not ended, the one of this cookie first, then the last used. */
-export async function findOwnSessions(db: Db, userId: number, cookieValue: string, now: number) {
-  const rows = await db
+export function findOwnSessions(db: Db, userId: number, cookieValue: string, now: number) {
+  const isCurrent = sql<boolean>`id_hash = ${secretHash(cookieValue)}`;
+  return db
     .selectFrom('sessions')
-    .select(['id_hash as id', 'created_at', 'seen_at', 'user_agent', 'address'])
+    .select(['id_hash as id', 'seen_at', 'user_agent', 'address', isCurrent.as('isCurrent')])
     .where('user_id', '=', userId)
     .where('expires_at', '>', new Date(now))
+    .orderBy(isCurrent, 'desc')
     .orderBy('seen_at', 'desc')
     .orderBy('id_hash')
     .execute();
-  const current = secretHash(cookieValue);
-  const sessions = rows.map((row) => ({ ...row, isCurrent: row.id === current }));
-  return sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
 /**

@@ -56,6 +56,8 @@ export const administration = {
   saved: 'Kasutaja on salvestatud',
   addFailed: 'Kasutaja lisamine ebaõnnestus',
   saveFailed: 'Kasutaja muutmine ebaõnnestus',
+  proveFirst: 'Telefoni ja e-posti muutmiseks kinnitage, et see olete teie. Seejärel salvestage siin uuesti.',
+  prove: 'Kinnita uues aknas',
   seen: (when: string) => `Viimati siin ${when}`,
   neverSeen: 'Pole veel sisse loginud',
   states: { closed: 'Suletud', invited: 'Kutsutud', noPassword: 'Kutsumata', open: 'Avatud' },
