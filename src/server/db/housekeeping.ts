@@ -82,7 +82,11 @@ async function bringBack(db: Db, now: number): Promise<void> {
   const at = new Date(now);
   await db
     .updateTable('sessions')
-    .set({ seen_at: at, expires_at: sql`expires_at - (seen_at - ${at}::timestamptz)` })
+    .set({
+      created_at: sql<Date>`least(created_at, ${at}::timestamptz)`,
+      seen_at: at,
+      expires_at: sql`expires_at - (seen_at - ${at}::timestamptz)`,
+    })
     .where('seen_at', '>', at)
     .execute();
   await db.updateTable('failed_sign_ins').set({ at }).where('at', '>', at).execute();

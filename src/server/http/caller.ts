@@ -41,6 +41,7 @@ export interface Authenticator {
 /** What an Authenticator looks at: header names are in small letters. */
 export interface AuthRequest {
   headers: Record<string, string | string[] | undefined>;
+  ip?: string;
 }
 
 /** Where only drivers' phones ask; whoever asks elsewhere reads Estonian, whatever their browser prefers. */

@@ -1,6 +1,7 @@
 /** What administration says. */
 export const administration = {
   ownRight: 'Enda haldusõigust ei saa ära võtta.',
+  proveFirst: 'Sisselogimisest on üle tunni. Kinnitage enne, et see olete teie.',
   ownAccount: 'Enda kontot ei saa sulgeda.',
   /** In place of a name that was erased. */
   erased: 'Kustutatud',

@@ -1,6 +1,5 @@
-import { identityMessages } from '../i18n/identity.ts';
 import { secondFactorMessages } from '../i18n/second-factor.ts';
-import { passwordField, textField } from './fields.ts';
+import { textField } from './fields.ts';
 import { html, type Html } from './html.ts';
 import { alertBox, type Page } from './page.ts';
 
@@ -35,8 +34,8 @@ export function passkeyForm({ kind, action, options, submit, isQuiet, fields }: 
   </form>`;
 }
 
-/** The form that makes a passkey, with the name by which its owner knows it again. */
-export function newPasskeyForm(action: string, options: object): Html {
+/** The form that makes a passkey; `name` is what it will be called unless its owner says otherwise. */
+export function newPasskeyForm(action: string, options: object, name: string): Html {
   return passkeyForm({
     kind: 'create',
     action,
@@ -45,7 +44,7 @@ export function newPasskeyForm(action: string, options: object): Html {
     fields: textField({
       name: 'name',
       label: words.enrol.name,
-      value: words.enrol.usualName,
+      value: name,
       autocomplete: 'off',
     }),
   });
@@ -76,10 +75,10 @@ export function secondFactorPage(options: object, message: string | null): Page 
 }
 
 /** After the password of somebody who must have a passkey and has none. */
-export function enrolPage(options: object, message: string | null): Page {
+export function enrolPage(options: object, name: string, message: string | null): Page {
   const body = html`${alertBox(message)}
     <p class="message">${words.enrol.hint}</p>
-    ${withoutPasskeys} ${newPasskeyForm('?', options)}`;
+    ${withoutPasskeys} ${newPasskeyForm('?', options, name)}`;
   return { title: words.enrol.title, body, hasPasskeys: true };
 }
 
@@ -93,78 +92,4 @@ export function recoveryCodesPage(codes: readonly string[], action: string): Pag
       <button class="button" type="submit" name="done" value="1">${words.codes.goOn}</button>
     </form>`;
   return { title: words.codes.title, body };
-}
-
-export interface AccountView {
-  /** Days as people read them. */
-  passkeys: readonly { id: string; name: string; madeOn: string; usedOn: string | null }[];
-  codesLeft: number;
-  /** What the device is asked to make a passkey; null until the password was given. */
-  options: object | null;
-  message: string | null;
-  notice: string | null;
-}
-
-/** A person's passkeys and recovery codes; they can be changed once the password was given again. */
-export function accountPage(view: AccountView): Page {
-  const { passkeys, codesLeft, options, message, notice } = view;
-  const body = html`${alertBox(message)} ${notice !== null && html`<p role="status">${notice}</p>`}
-    <p class="message">${words.account.hint}</p>
-    ${
-      passkeys.length === 0
-        ? html`<p>${words.account.none}</p>`
-        : html`<ul class="passkeys">
-            ${passkeys.map((passkey) => passkeyItem(passkey, options !== null))}
-          </ul>`
-    }
-    ${passkeys.length > 0 && html`<p>${words.account.codesLeft(codesLeft)}</p>`}
-    ${options === null ? confirmForm : changeForms(options, passkeys.length > 0)}
-    <a class="button quiet" href="/">${words.account.back}</a>`;
-  return { title: words.account.title, body, hasPasskeys: options !== null };
-}
-
-function passkeyItem(
-  { id, name, madeOn, usedOn }: AccountView['passkeys'][number],
-  canChange: boolean,
-): Html {
-  return html`<li>
-    <div>
-      <strong>${name}</strong>
-      <p class="hint">${words.account.made(madeOn)}${usedOn !== null && `, ${words.account.used(usedOn)}`}</p>
-    </div>
-    ${
-      canChange &&
-      html`<form method="post" action="?">
-        <button
-          class="button quiet"
-          type="submit"
-          name="remove"
-          value="${id}"
-          aria-label="${words.account.removeOf(name)}"
-        >
-          ${words.account.remove}
-        </button>
-      </form>`
-    }
-  </li>`;
-}
-
-const confirmForm = html`<form method="post" action="?" novalidate>
-  ${passwordField({
-    name: 'password',
-    label: identityMessages.signIn.password,
-    autocomplete: 'current-password',
-    hint: words.account.confirmHint,
-  })}
-  <button class="button" type="submit">${words.account.confirm}</button>
-</form>`;
-
-function changeForms(options: object, hasPasskeys: boolean): Html {
-  return html`${withoutPasskeys} ${newPasskeyForm('?', options)}
-  ${
-    hasPasskeys &&
-    html`<form method="post" action="?">
-      <button class="button quiet" type="submit" name="codes" value="1">${words.account.newCodes}</button>
-    </form>`
-  }`;
 }

@@ -29,6 +29,7 @@ export function phonePage({ language, phone, problem, back }: PhoneForm & { back
       })}
       <button class="button" type="submit">${words.send}</button>
     </form>
+    <p class="hint">${words.risk}</p>
     <a class="button quiet" href="${back}">${words.withPassword}</a>`;
   return { title: words.title, body, lang: language };
 }

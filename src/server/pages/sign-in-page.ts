@@ -2,6 +2,7 @@ import type { DriverLanguage } from '#api/values.ts';
 
 import { driverMessages } from '../i18n/driver/messages.ts';
 import { et } from '../i18n/et.ts';
+import { secondFactorMessages } from '../i18n/second-factor.ts';
 import { html, type Html } from './html.ts';
 import { alertBox, type Page } from './page.ts';
 import { passkeyForm } from './passkey-pages.ts';
@@ -30,6 +31,8 @@ interface SignInForm {
   message: string | null;
   /** The session that has ended by itself. */
   ended: EndedSession | null;
+  /** True for somebody who is signed in and proves once more who they are. */
+  isAgain: boolean;
   /** Each a link that fills in its name; null where the demo's people do not sign in. */
   demo: DemoAccounts | null;
   /** Where a passkey is posted and what the device is asked; null where there are none. */
@@ -39,12 +42,21 @@ interface SignInForm {
 }
 
 /** The sign-in page. The form posts to the address it was read from; a typed user name stays. */
-export function signInPage({ username, message, ended, demo, passkey, phoneHref }: SignInForm): Page {
+export function signInPage({
+  username,
+  message,
+  ended,
+  isAgain,
+  demo,
+  passkey,
+  phoneHref,
+}: SignInForm): Page {
   const language = ended?.language ?? 'et';
   const { signIn: words, smsSignIn } = driverMessages[language];
   const wrong = message === null ? null : html` aria-invalid="true" aria-describedby="alert"`;
   const focus = html` autofocus`;
-  const body = html`${alertBox(message, language)} ${message === null && ended && endedNotice(ended)}
+  const body = html`${alertBox(message, language)}
+    ${message === null && (isAgain ? provingNotice : ended && endedNotice(ended))}
     <form method="post" action="?" novalidate>
       <div class="field">
         <label for="username">${words.username}</label>
@@ -76,13 +88,16 @@ export function signInPage({ username, message, ended, demo, passkey, phoneHref 
     </form>
     ${passkey && passkeyForm({ kind: 'get', ...passkey, submit: words.passkey, isQuiet: true })}
     <a class="button quiet" href="${phoneHref}">${smsSignIn.link}</a>
+    ${isAgain && html`<a class="button quiet" href="/">${secondFactorMessages.account.back}</a>`}
     ${demo && demoHint(demo)}`;
   return { title: words.title, lang: language, body, hasPasskeys: passkey !== null };
 }
 
+const provingNotice = html`<p class="notice" role="status">${secondFactorMessages.account.proving}</p>`;
+
 function endedNotice({ language, unsentSteps }: EndedSession): Html {
   const { expired, waiting } = driverMessages[language].sessionEnded;
-  return html`<p class="alert" role="status" lang="${language}">
+  return html`<p class="notice" role="status" lang="${language}">
     ${expired}${unsentSteps > 0 && ` ${waiting(unsentSteps)}`}
   </p>`;
 }

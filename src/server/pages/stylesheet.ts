@@ -4,19 +4,24 @@ import path from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
 
-const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' };
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+};
 
 /** The style of the identity server's pages; a name changes with its content, so browsers may keep it. */
-export const stylesheet = readFile('identity', 'css');
+export const stylesheet = asset('identity.css', ['styles/base.css', 'styles/brand.css', 'styles/parts.css']);
 /** What pages to be read have on top of it. */
-export const documentStylesheet = readFile('document', 'css');
+export const documentStylesheet = asset('document.css', ['styles/document.css']);
 /** What asks the device for passkeys, on the pages that have to do with them. */
-export const passkeyScript = readFile('passkeys', 'js');
+export const passkeyScript = asset('passkeys.js', ['passkeys.js']);
 
-function readFile(name: string, ending: keyof typeof types) {
-  const text = readFileSync(path.join(import.meta.dirname, `${name}.${ending}`), 'utf8');
+/** One file for the browser out of those of this folder, in their order. */
+function asset(fileName: string, files: readonly string[]) {
+  const text = files.map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8')).join('\n');
   const fingerprint = createHash('sha256').update(text).digest('base64url').slice(0, 12);
-  return { path: `/auth/${name}-${fingerprint}.${ending}`, text, type: types[ending] };
+  const { name, ext } = path.parse(fileName);
+  return { path: `/auth/${name}-${fingerprint}${ext}`, text, type: types[ext] ?? 'text/plain' };
 }
 
 /** The mark, small enough to travel with the page. */

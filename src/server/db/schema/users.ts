@@ -126,6 +126,7 @@ interface SmsCodesTable {
   sign_in: string;
   user_id: number | null;
   code_hash: string;
+  address: Generated<string>;
   tries: Generated<number>;
   sent_at: Date;
   expires_at: Date;
@@ -140,6 +141,9 @@ interface SessionsTable {
   refreshed_at: Timestamp;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   second_factor: Generated<boolean>;
+  proven_at: Date | null;
+  user_agent: Generated<string>;
+  address: Generated<string>;
 }
 
 interface UserSettingsTable {

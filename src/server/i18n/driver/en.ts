@@ -77,6 +77,7 @@ export const en: DriverMessages = {
     link: 'Driver: a code by SMS',
     title: 'A code by SMS',
     hint: 'Drivers sign in with a code that comes to their phone.',
+    risk: 'An SMS protects less than a password or a passkey: tell nobody the code, not even a caller from the office.',
     phone: 'Phone',
     send: 'Send the code',
     withPassword: 'User name and password',

@@ -71,6 +71,7 @@ export const et = {
     link: 'Autojuht: kood SMS-iga',
     title: 'Kood SMS-iga',
     hint: 'Autojuht saab sisse koodiga, mis tuleb tema telefonile.',
+    risk: 'SMS on nõrgem kaitse kui parool või pääsuvõti: ärge öelge koodi kellelegi, ka kontori nimel helistajale mitte.',
     phone: 'Telefon',
     send: 'Saada kood',
     withPassword: 'Kasutajanimi ja parool',

@@ -18,7 +18,7 @@ import { identityMessages } from '../../i18n/identity.ts';
 import { servePages } from '../../pages/page-routes.ts';
 import { messagePage, sendPage } from '../../pages/page.ts';
 import { signedOutPage, signOutQuestion } from '../../pages/sign-out-pages.ts';
-import type { Proof } from '../second-factor/required.ts';
+import { saysSecondFactor } from '../second-factor/required.ts';
 import { createSession, endSession } from '../session/sessions.ts';
 import { keepExternalUser, type ExternalUser } from './external-users.ts';
 import type { Identity, OidcClient } from './oidc-client.ts';
@@ -60,19 +60,23 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
     scope.get<{ Querystring: Record<string, unknown> }>('/auth/login', limited, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const returnTo = safeReturnTo(request.query.returnTo, config.publicUrl);
+      const isAgain = request.query.again !== undefined;
       // Cookies belong to a host name: under another one than PUBLIC_URL's the way back would not find them.
       if (request.host !== new URL(config.publicUrl).host && request.query.moved === undefined) {
-        const moved = new URLSearchParams({ returnTo, moved: '1' });
+        const moved = new URLSearchParams({ returnTo, moved: '1', ...(isAgain && { again: '1' }) });
         return reply.redirect(`${config.publicUrl}/auth/login?${moved.toString()}`, 303);
       }
-      if ((await authenticator.whoIs(request)) !== null) return reply.redirect(returnTo, 303);
+      const caller = await authenticator.whoIs(request);
+      if (caller !== null && !isAgain) return reply.redirect(returnTo, 303);
       const attempt = {
         state: newState(now()),
         nonce: randomNonce(),
         codeVerifier: randomPKCECodeVerifier(),
         returnTo,
+        isAgain,
       };
-      const url = await oidc.signInUrl(attempt);
+      const username = caller !== null && 'user' in caller ? caller.user.username : null;
+      const url = await oidc.signInUrl(attempt, username);
       await keepAttempt(request, reply, attempt, sealing());
       return reply.redirect(url.href, 303);
     });
@@ -98,9 +102,13 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
       if (user === null) return refuseSignIn(reply, words.signIn.unknownUser, 403);
       if (user.disabled) return refuseSignIn(reply, words.signIn.disabled, 403);
       await leaveSession(request);
-      const amr = identity.claims?.amr;
-      const hasSecondFactor = Array.isArray(amr) && amr.includes('mfa' satisfies Proof);
-      const session = await createSession(db, user.id, now(), identity.tokens, hasSecondFactor);
+      const session = await createSession(db, user.id, now(), {
+        tokens: identity.tokens,
+        hasSecondFactor: saysSecondFactor(identity.claims),
+        provenAt: provenAt(identity.claims) ?? (attempt.isAgain ? now() : null),
+        userAgent: request.headers['user-agent'],
+        address: request.ip,
+      });
       setSessionCookie(reply, config, session);
       setDeviceUser(reply, config, user.id);
       reply.clearCookie(endedSessionCookie, { path: '/' });
@@ -165,6 +173,11 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
       reply,
       messagePage(words.signIn.title, message, { href: '/auth/login', text: words.signIn.again }, status),
     );
+}
+
+/** When the person proved who they are: long ago where the identity server still knew them. Null when it does not say. */
+function provenAt(claims: Identity['claims']): number | null {
+  return typeof claims?.auth_time === 'number' ? claims.auth_time * 1000 : null;
 }
 
 /** It answered that it is at fault itself, as the embedded one does while its records cannot be had. */

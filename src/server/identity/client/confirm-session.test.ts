@@ -65,7 +65,7 @@ test('an identity server that does not answer is trusted for twelve hours, also 
   const hour = 60 * 60_000;
   const user = await createUser(db, { permissions: ['PERM_MOBILE_TRUCK_DRIVER'] });
   const cookie = await createSession(db, user.id, later + 400 * 24 * hour, {
-    confirmedAt: later + 400 * 24 * hour,
+    tokens: { confirmedAt: later + 400 * 24 * hour },
   });
   const oidc = { confirm: () => Promise.reject(new Error('away')) } as unknown as OidcClient;
   const at = (now: number) =>

@@ -17,7 +17,8 @@ export interface Identity {
 export interface OidcClient {
   /** Finds the identity server on the first call. Throws one line that says what to set. */
   discover(): Promise<oidc.Configuration>;
-  signInUrl(attempt: SignInAttempt): Promise<URL>;
+  /** `username` is who is expected, when somebody is. */
+  signInUrl(attempt: SignInAttempt, username: string | null): Promise<URL>;
   /** Exchanges the code in the callback's address. */
   finishSignIn(callback: URL, attempt: SignInAttempt): Promise<Identity>;
   /** Asks again about the user; throws IdentityWithdrawn when the server no longer vouches for them. */
@@ -77,7 +78,7 @@ export function createOidcClient(config: Config, now: () => number, fetchFrom: o
   return {
     discover,
 
-    async signInUrl(attempt) {
+    async signInUrl(attempt, username) {
       const server = await discover();
       return oidc.buildAuthorizationUrl(server, {
         redirect_uri: `${publicUrl}/auth/callback`,
@@ -86,6 +87,8 @@ export function createOidcClient(config: Config, now: () => number, fetchFrom: o
         nonce: attempt.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
         code_challenge_method: 'S256',
+        ...(attempt.isAgain && { prompt: 'login' }),
+        ...(username !== null && { login_hint: username }),
       });
     },
 

@@ -12,6 +12,8 @@ export interface SignInAttempt {
   nonce: string;
   codeVerifier: string;
   returnTo: string;
+  /** True for somebody who is signed in and proves once more who they are. */
+  isAgain: boolean;
 }
 
 const prefix = 'koorem_attempt_';
@@ -65,8 +67,8 @@ export async function takeAttempt(
       subject: state,
       currentDate: new Date(now),
     });
-    const { nonce, codeVerifier, returnTo } = payload;
-    return { state, nonce, codeVerifier, returnTo };
+    const { nonce, codeVerifier, returnTo, isAgain } = payload;
+    return { state, nonce, codeVerifier, returnTo, isAgain };
   } catch {
     return null;
   }

@@ -69,7 +69,8 @@ export function registerSetup(app: FastifyInstance, { db, config, now }: CoreSer
       if (config.requireSecondFactor) {
         return reply.redirect(`/auth/login?returnTo=${encodeURIComponent(startList)}`, 303);
       }
-      setSessionCookie(reply, config, await createSession(db, userId, now()));
+      const began = { userAgent: request.headers['user-agent'], address: request.ip };
+      setSessionCookie(reply, config, await createSession(db, userId, now(), began));
       setDeviceUser(reply, config, userId);
       return reply.redirect(startList, 303);
     });

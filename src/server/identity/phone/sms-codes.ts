@@ -6,12 +6,16 @@ import type { Permission } from '#domain/permission.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transact.ts';
+import { addressKey } from '../provider/sign-in-limits.ts';
 import { hashPassword, verifyPassword } from '../users/passwords.ts';
 
 const lifetime = 10 * 60_000;
 const betweenCodes = 60_000;
 const hour = 60 * 60_000;
+/** Of one address for one phone. */
 const mostAnHour = 5;
+/** After five in an hour, whoever asked, a phone gets the next ones at this pace: a stranger may delay a driver, not more. */
+const slowPace = 5 * 60_000;
 const mostTries = 5;
 /** With a phone; tells this from the other uses of advisory locks. */
 const advisoryLock = 20_463;
@@ -28,11 +32,17 @@ interface PhoneSignIn {
   signIn: string;
 }
 
+interface Asked extends PhoneSignIn {
+  /** Where the question comes from. */
+  address: string;
+}
+
 /**
  * Makes a code for a phone, in place of an earlier one of the same sign-in: one a minute and sign-in, five an hour and
- * phone.
+ * address; all addresses together get five an hour, and then one every five minutes.
  */
-export async function giveCode(db: Db, { phone, signIn }: PhoneSignIn, now: number): Promise<GivenCode> {
+export async function giveCode(db: Db, { phone, signIn, ...asked }: Asked, now: number): Promise<GivenCode> {
+  const address = addressKey(asked.address);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const code_hash = await hashPassword(code);
   return transact(db, async (trx) => {
@@ -40,16 +50,19 @@ export async function giveCode(db: Db, { phone, signIn }: PhoneSignIn, now: numb
     await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)}, hashtext(${phone}))`.execute(trx);
     const earlier = await trx
       .selectFrom('sms_codes')
-      .select(['sign_in', 'sent_at', 'expires_at'])
+      .select(['sign_in', 'address', 'sent_at', 'expires_at'])
       .where('phone', '=', phone)
       .where('sent_at', '>', new Date(now - hour))
       .orderBy('sent_at', 'desc')
       .execute();
     const own = earlier.find(({ sign_in }) => sign_in === signIn);
-    const fifth = earlier[mostAnHour - 1];
+    const fifthFromThere = earlier.filter((each) => each.address === address)[mostAnHour - 1];
+    const after = (code: { sent_at: Date } | undefined, pause: number) =>
+      code === undefined ? now : code.sent_at.getTime() + pause;
     const opensAt = Math.max(
-      own === undefined ? now : own.sent_at.getTime() + betweenCodes,
-      fifth === undefined ? now : fifth.sent_at.getTime() + hour,
+      after(own, betweenCodes),
+      after(fifthFromThere, hour),
+      earlier.length < mostAnHour ? now : after(earlier[0], slowPace),
     );
     if (opensAt > now) {
       const hasCode = own !== undefined && own.expires_at.getTime() > now;
@@ -70,6 +83,7 @@ export async function giveCode(db: Db, { phone, signIn }: PhoneSignIn, now: numb
         sign_in: signIn,
         user_id: userId,
         code_hash,
+        address,
         sent_at: new Date(now),
         expires_at: new Date(now + lifetime),
       })

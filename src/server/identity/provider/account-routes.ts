@@ -1,69 +1,93 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { formatDay } from '#domain/calendar/day.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import { transact } from '../../db/transact.ts';
 import type { Authenticator, SignedInUser } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { sessionCookieOf } from '../../http/session-cookie.ts';
-import { identityMessages } from '../../i18n/identity.ts';
 import { secondFactorMessages } from '../../i18n/second-factor.ts';
+import { accountPage } from '../../pages/account-page.ts';
 import { formField, servePages } from '../../pages/page-routes.ts';
-import { messagePage, sendPage } from '../../pages/page.ts';
-import { accountPage, recoveryCodesPage } from '../../pages/passkey-pages.ts';
-import { findPasskeys, keepPasskey, newPasskeyOptions } from '../second-factor/passkeys.ts';
+import { sendPage } from '../../pages/page.ts';
+import { recoveryCodesPage } from '../../pages/passkey-pages.ts';
+import type { ChangeEvents } from '../../realtime/change-events.ts';
+import { enrolPasskey } from '../second-factor/enrolment.ts';
+import { findPasskeys, newPasskeyOptions } from '../second-factor/passkeys.ts';
 import { countRecoveryCodes, newRecoveryCodes } from '../second-factor/recovery-codes.ts';
-import { keepChallenge, keepStep, readStep, takeChallenge } from '../second-factor/sign-in-steps.ts';
-import { secretHash } from '../secret.ts';
-import { endOtherSessions } from '../session/sessions.ts';
+import { keepChallenge, takeChallenge } from '../second-factor/sign-in-steps.ts';
+import { deviceName } from '../session/device-name.ts';
+import { endOwnSessions, findOwnSessions, hasProvenLately } from '../session/own-sessions.ts';
+import { endOtherSessions, readSession } from '../session/sessions.ts';
 import { endIdentitySessions } from '../users/manage-users.ts';
-import { verifyPassword } from '../users/passwords.ts';
-import { passkeyName } from './second-factor-routes.ts';
-import { tryPassword } from './sign-in-limits.ts';
+import { passkeyName, usualPasskeyName } from './second-factor-routes.ts';
 
 const words = secondFactorMessages.account;
 const url = '/auth/account';
+/** The recovery codes were read, or a further passkey was made: what that leaves to decide is said. */
+const changedUrl = `${url}?changed=1`;
 
 interface Visit {
-  request: FastifyRequest;
+  request: FastifyRequest<{ Querystring: Record<string, unknown> }>;
   reply: FastifyReply;
   user: SignedInUser;
-  /** Of this session: what was proven here holds nowhere else. */
+  cookie: string;
+  /** Of this session: what its device was asked holds nowhere else. */
   stepId: string;
+  hasProven: boolean;
 }
 
-/** 'Pääsuvõtmed' of the embedded identity server: everybody's own passkeys and recovery codes. */
+/** 'Pääsuvõtmed ja seadmed': everybody's own passkeys, recovery codes and sessions. */
 export function registerAccount(
   app: FastifyInstance,
-  { db, config, now }: CoreServices,
+  { db, config, now, userEvents }: CoreServices & { userEvents: ChangeEvents },
   authenticator: Authenticator,
 ): void {
-  const findVisit = async (request: FastifyRequest, reply: FastifyReply): Promise<Visit | null> => {
-    const cookie = sessionCookieOf(request.headers.cookie);
-    const caller = cookie === null ? null : await authenticator.whoIs(request);
-    if (cookie === null || caller === null || !('user' in caller)) return null;
-    return { request, reply, user: caller.user, stepId: secretHash(cookie) };
-  };
+  const hasPasskeys = config.identity.kind === 'embedded' && config.passkeysPossible;
 
-  const hasConfirmed = async ({ stepId, user }: Visit) =>
-    (await readStep(db, stepId, now()))?.userId === user.id;
+  const findVisit = async (request: Visit['request'], reply: FastifyReply): Promise<Visit | null> => {
+    const cookie = sessionCookieOf(request.headers.cookie);
+    if (cookie === null || (await authenticator.whoIs(request)) === null) return null;
+    const session = await readSession(db, cookie, now());
+    if (session === null) return null;
+    const { user, idHash: stepId } = session;
+    return { request, reply, user, cookie, stepId, hasProven: hasProvenLately(session, now()) };
+  };
 
   const show = async (
     visit: Visit,
-    said: { message?: string; notice?: string; status?: number } = {},
+    said: { message?: string; notice?: string } = {},
   ): Promise<FastifyReply> => {
-    const { user, stepId } = visit;
+    const sessions = await findOwnSessions(db, visit.user.id, visit.cookie, now());
+    const page = accountPage({
+      passkeys: hasPasskeys ? await readPasskeys(visit) : null,
+      passkeysElsewhere: config.identity.kind === 'external' ? words.elsewhere : words.notHere,
+      sessions: sessions.map(({ id, user_agent, seen_at, address, isCurrent }) => ({
+        id,
+        device: deviceName(user_agent) ?? words.unknownDevice,
+        usedAt: formatDateTime(seen_at.getTime()),
+        address,
+        isCurrent,
+      })),
+      proveHref: visit.hasProven ? null : `/auth/login?again=1&returnTo=${url}`,
+      message: said.message ?? null,
+      notice: said.notice ?? null,
+    });
+    return sendPage(visit.reply, page);
+  };
+
+  const readPasskeys = async ({ request, user, stepId, hasProven }: Visit) => {
     const passkeys = await findPasskeys(db, user.id);
     let options: { challenge: string } | null = null;
-    if (await hasConfirmed(visit)) {
+    if (hasProven) {
       const name = `${user.firstName} ${user.lastName}`.trim();
       options = await newPasskeyOptions(db, config, { ...user, name });
       await keepChallenge(db, stepId, options.challenge, now());
     }
     const dayOf = (at: Date) => formatDay(toTallinn(at.getTime()).day);
-    const page = accountPage({
+    return {
       passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
         id,
         name,
@@ -72,57 +96,28 @@ export function registerAccount(
       })),
       codesLeft: await countRecoveryCodes(db, user.id),
       options,
-      message: said.message ?? null,
-      notice: said.notice ?? null,
-    });
-    return sendPage(visit.reply, { ...page, status: said.status ?? 200 });
-  };
-
-  const confirm = async (visit: Visit, password: string) => {
-    const { request, reply, user, stepId } = visit;
-    const attempt = { username: user.username, address: request.ip, now: now() };
-    const tried = await tryPassword(db, attempt, async () =>
-      (await hasPassword(user.id, password)) ? true : null,
-    );
-    if (tried.kind === 'wait') {
-      reply.header('retry-after', String(tried.seconds));
-      return show(visit, { message: identityMessages.signIn.wait(tried.seconds), status: 429 });
-    }
-    if (tried.kind === 'wrong') return show(visit, { message: words.wrongPassword });
-    await keepStep(db, stepId, { userId: user.id }, now());
-    return reply.redirect(url, 303);
-  };
-
-  const hasPassword = async (userId: number, password: string) => {
-    const account = await db
-      .selectFrom('identity_accounts')
-      .select('password_hash')
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    return verifyPassword(account?.password_hash ?? null, password);
+      newName: usualPasskeyName(request),
+    };
   };
 
   const add = async (visit: Visit, credential: string) => {
     const { request, user, stepId } = visit;
-    const isFirst = (await findPasskeys(db, user.id)).length === 0;
-    const challenge = await takeChallenge(db, stepId, now());
-    const name = passkeyName(request);
-    const answer = { userId: user.id, name, credential, challenge: challenge ?? '', at: new Date(now()) };
-    if (challenge === null || !(await keepPasskey(db, config, answer))) {
-      return show(visit, { message: secondFactorMessages.enrol.failed });
-    }
-    await record(user.id, 'passkey_added', { name });
-    return isFirst ? showNewCodes(visit) : visit.reply.redirect(url, 303);
+    const codes = await enrolPasskey(db, config, {
+      userId: user.id,
+      name: passkeyName(request),
+      credential,
+      challenge: await takeChallenge(db, stepId, now()),
+      at: new Date(now()),
+    });
+    if (codes === null) return show(visit, { message: secondFactorMessages.enrol.failed });
+    return codes.length > 0 ? showCodes(visit, codes) : visit.reply.redirect(changedUrl, 303);
   };
 
-  const showNewCodes = async ({ reply, user }: Visit) => {
-    const codes = await newRecoveryCodes(db, user.id);
-    await record(user.id, 'recovery_codes_made');
-    return sendPage(reply, recoveryCodesPage(codes, url));
-  };
+  const showCodes = ({ reply }: Visit, codes: readonly string[]) =>
+    sendPage(reply, recoveryCodesPage(codes, url));
 
   const remove = async (visit: Visit, id: string) => {
-    const { user } = visit;
+    const { user, cookie } = visit;
     const isRemoved = await transact(db, async (trx) => {
       const removed = await trx
         .deleteFrom('passkeys')
@@ -130,49 +125,58 @@ export function registerAccount(
         .where('user_id', '=', user.id)
         .returning('name')
         .executeTakeFirst();
+      if (removed === undefined) return false;
       // Codes stand in for a passkey; without any they would be a second password.
       if ((await findPasskeys(trx, user.id)).length === 0) {
         await trx.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute();
       }
-      if (removed === undefined) return undefined;
       // The device may be lost: whoever has it is signed out.
-      await endOtherSessions(trx, user.id, sessionCookieOf(visit.request.headers.cookie));
+      await endOtherSessions(trx, user.id, cookie);
       await endIdentitySessions(trx, user.sub);
-      return removed;
+      const entry = { userId: user.id, entity: 'user', entityId: user.id } as const;
+      await recordAudit(trx, { ...entry, action: 'passkey_removed', changes: { name: removed.name } });
+      return true;
     });
-    if (isRemoved === undefined) return show(visit);
-    await record(user.id, 'passkey_removed', { name: isRemoved.name });
+    if (!isRemoved) return show(visit);
+    userEvents.changed([user.id]);
     return show(visit, { notice: words.removed });
   };
 
-  const record = (userId: number, action: string, changes: Record<string, unknown> = {}) =>
-    recordAudit(db, { userId, entity: 'user', entityId: userId, action, changes });
+  const end = async (visit: Visit, which: { id: string } | 'others') => {
+    const ended = await endOwnSessions(db, visit.user, visit.cookie, which);
+    if (ended === 0) return show(visit);
+    userEvents.changed([visit.user.id]);
+    return show(visit, { notice: which === 'others' ? words.othersEnded : words.ended });
+  };
 
   void app.register((scope, _options, done) => {
     servePages(scope);
     const toSignIn = (reply: FastifyReply) => reply.redirect(`/auth/login?returnTo=${url}`, 303);
-    const say = (reply: FastifyReply, message: string) =>
-      sendPage(reply, messagePage(words.title, message, { href: '/', text: words.back }));
 
-    scope.get(url, async (request, reply) => {
-      if (config.identity.kind === 'external') return say(reply, words.elsewhere);
-      if (!config.passkeysPossible) return say(reply, words.notHere);
+    scope.get<{ Querystring: Record<string, unknown> }>(url, async (request, reply) => {
       const visit = await findVisit(request, reply);
-      return visit === null ? toSignIn(reply) : show(visit);
+      if (visit === null) return toSignIn(reply);
+      if (request.query.proven !== undefined && visit.hasProven) return show(visit, { notice: words.proven });
+      if (request.query.changed === undefined) return show(visit);
+      const others = (await findOwnSessions(db, visit.user.id, visit.cookie, now())).length - 1;
+      return show(visit, { notice: others > 0 ? `${words.added} ${words.othersStay}` : words.added });
     });
 
-    scope.post(url, async (request, reply) => {
-      const visit = config.passkeysPossible ? await findVisit(request, reply) : null;
+    scope.post<{ Querystring: Record<string, unknown> }>(url, async (request, reply) => {
+      const visit = await findVisit(request, reply);
       if (visit === null) return toSignIn(reply);
-      if (formField(request, 'done') !== '') return reply.redirect(url, 303);
-      const password = formField(request, 'password');
-      if (password !== '') return confirm(visit, password);
-      if (!(await hasConfirmed(visit))) return show(visit, { message: words.missingPassword });
+      if (formField(request, 'done') !== '') return reply.redirect(changedUrl, 303);
+      if (!visit.hasProven) return show(visit, { message: words.proveFirst });
+      if (formField(request, 'endOthers') !== '') return end(visit, 'others');
+      const ended = formField(request, 'end');
+      if (ended !== '') return end(visit, { id: ended });
+      if (!hasPasskeys) return show(visit);
       const credential = formField(request, 'credential');
-      const removed = formField(request, 'remove');
       if (credential !== '') return add(visit, credential);
+      const removed = formField(request, 'remove');
       if (removed !== '') return remove(visit, removed);
-      return formField(request, 'codes') === '' ? show(visit) : showNewCodes(visit);
+      if (formField(request, 'codes') === '') return show(visit);
+      return showCodes(visit, await newRecoveryCodes(db, visit.user.id));
     });
     done();
   });

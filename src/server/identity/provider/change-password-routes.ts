@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+import { transact } from '../../db/transact.ts';
 import type { Authenticator } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { sessionCookieOf } from '../../http/session-cookie.ts';
@@ -11,7 +12,7 @@ import type { ChangeEvents } from '../../realtime/change-events.ts';
 import { endOtherSessions } from '../session/sessions.ts';
 import { endIdentitySessions } from '../users/manage-users.ts';
 import { newPasswordLength, type PasswordProblems, passwordProblems } from '../users/password-rules.ts';
-import { setPassword, verifyPassword } from '../users/passwords.ts';
+import { hashPassword, keepPassword, verifyPassword } from '../users/passwords.ts';
 import { tryPassword } from './sign-in-limits.ts';
 
 const words = identityMessages.password;
@@ -69,9 +70,12 @@ export function registerChangePassword(
       }
       if (tried.kind === 'wrong') return showForm(reply, username, { old: words.wrongOld });
 
-      await setPassword(db, id, change.new, new Date(now()));
-      await endOtherSessions(db, id, sessionCookieOf(request.headers.cookie));
-      await endIdentitySessions(db, sub);
+      const passwordHash = await hashPassword(change.new);
+      await transact(db, async (trx) => {
+        await keepPassword(trx, id, passwordHash, new Date(now()));
+        await endOtherSessions(trx, id, sessionCookieOf(request.headers.cookie));
+        await endIdentitySessions(trx, sub);
+      });
       userEvents.changed([id]);
       const back = { href: '/', text: words.back };
       return sendPage(reply, messagePage(words.changed, words.changedDetail, back));

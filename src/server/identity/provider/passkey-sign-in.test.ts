@@ -1,62 +1,30 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-
 import { expect, test } from 'vitest';
 
+import { challengeOn, newPasskeyDevice } from '../../../../tests/factories/passkey-device.ts';
 import { createUser } from '../../../../tests/factories/users.ts';
 import { openIdentityApp, publicUrl as origin } from '../../../../tests/setup/identity-app.ts';
 import type { TestBrowser } from '../../../../tests/setup/test-browser.ts';
 import { userOfPasskey } from '../second-factor/passkeys.ts';
 
 const { db, config, clock, newBrowser } = await openIdentityApp();
-let passkeys = 0;
 
 /** A person with a passkey, and what their device answers to a challenge. */
 async function createHolder() {
   const user = await createUser(db, { permissions: ['PERM_CLIENT'], password: 'demo' });
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  passkeys += 1;
-  const id = Buffer.from(`passkey-${passkeys}`).toString('base64url');
+  const device = newPasskeyDevice(origin);
   await db
     .insertInto('passkeys')
     .values({
-      id,
+      id: device.id,
       user_id: user.id,
       name: 'Telefon',
-      // As COSE writes a key of ES256.
-      public_key: Buffer.concat([
-        Buffer.from('a5010203262001215820', 'hex'),
-        Buffer.from(x, 'base64url'),
-        Buffer.from('225820', 'hex'),
-        Buffer.from(y, 'base64url'),
-      ]),
+      public_key: device.key,
       counter: 0,
       transports: [],
       created_at: new Date(),
     })
     .execute();
-  const answer = (challenge: string): string => {
-    const client = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }));
-    // The site, 'somebody is there and was checked', and a device that does not count.
-    const device = Buffer.concat([sha256(Buffer.from('localhost')), Buffer.from([5, 0, 0, 0, 0])]);
-    const signature = sign('sha256', Buffer.concat([device, sha256(client)]), privateKey);
-    return JSON.stringify({
-      id,
-      rawId: id,
-      type: 'public-key',
-      clientExtensionResults: {},
-      response: {
-        clientDataJSON: client.toString('base64url'),
-        authenticatorData: device.toString('base64url'),
-        signature: signature.toString('base64url'),
-      },
-    });
-  };
-  return { ...user, answer };
-}
-
-function sha256(bytes: Buffer): Buffer {
-  return createHash('sha256').update(bytes).digest();
+  return { ...user, answer: (challenge: string) => device.show(challenge) };
 }
 
 async function openSignIn(): Promise<TestBrowser> {
@@ -65,10 +33,7 @@ async function openSignIn(): Promise<TestBrowser> {
   return browser;
 }
 
-/** What the page shown asks a device. */
-function challengeOf({ page }: TestBrowser): string {
-  return /&quot;challenge&quot;:&quot;([\w-]+)&quot;/.exec(page.text)?.[1] ?? '';
-}
+const challengeOf = ({ page }: TestBrowser) => challengeOn(page.text);
 
 async function usePasskey(browser: TestBrowser, credential: string): Promise<string | undefined> {
   const action = browser.page.url.pathname.replace(/(\/passkey)?$/, '/passkey');

@@ -56,7 +56,8 @@ export function registerPhoneSignIn(
       );
     }
     const phone = formatPhone(typed);
-    const given = await giveCode(db, { phone, signIn: request.params.uid }, now());
+    const asked = { phone, signIn: request.params.uid, address: request.ip };
+    const given = await giveCode(db, asked, now());
     const shown = { language, phone: readablePhone(phone) };
     if (given.kind === 'wait') {
       reply.header('retry-after', String(given.seconds));

@@ -4,7 +4,7 @@ import { createDriver, createUser } from '../../../../tests/factories/users.ts';
 import { openIdentityApp } from '../../../../tests/setup/identity-app.ts';
 import type { TestBrowser } from '../../../../tests/setup/test-browser.ts';
 
-const { db, clock, newBrowser } = await openIdentityApp();
+const { db, clock, newBrowser } = await openIdentityApp({ PROXY_HOPS: '1' });
 
 let phones = 0;
 function newPhone(): string {
@@ -12,9 +12,9 @@ function newPhone(): string {
   return `+3725550${String(phones).padStart(4, '0')}`;
 }
 
-async function openPhonePage(language = ''): Promise<TestBrowser> {
+async function openPhonePage(headers: Record<string, string> = {}): Promise<TestBrowser> {
   const browser = newBrowser();
-  if (language !== '') browser.headers = { 'accept-language': language };
+  browser.headers = headers;
   await browser.open('/auth/login');
   await browser.open(`${browser.page.url.pathname}/phone`);
   return browser;
@@ -134,7 +134,29 @@ test('a stranger who asks for codes leaves the one of the driver alone', async (
   expect(await signedInAs(browser)).toBe(username);
 });
 
-test('five codes an hour go to a phone, whoever asks, also to one of nobody', async () => {
+test('a stranger who uses up the codes of a phone delays its driver by minutes, not by an hour', async () => {
+  const phone = newPhone();
+  const { username } = await createDriver(db, { phone });
+  const askFrom = async (address: string) => {
+    const browser = await openPhonePage({ 'x-forwarded-for': address });
+    return { browser, page: await browser.submit({ phone }) };
+  };
+  for (let time = 0; time < 5; time += 1) expect((await askFrom('203.0.113.9')).page.status).toBe(200);
+  const held = await askFrom('198.51.100.1');
+  expect(held.page.status).toBe(429);
+  expect(held.page.text).toContain('Uue koodi saab küsida 5 minuti pärast.');
+
+  clock.ahead += 5 * 60_000;
+  expect((await askFrom('203.0.113.9')).page.text).toContain('Uue koodi saab küsida 55 minuti pärast.');
+  const { browser } = await askFrom('198.51.100.1');
+  const code = await codeTo(phone, 6);
+  // Nor do many addresses bring more than one message every five minutes.
+  expect((await askFrom('192.0.2.7')).page.status).toBe(429);
+  await browser.submit({ phone, code });
+  expect(await signedInAs(browser)).toBe(username);
+});
+
+test('an address gets five codes an hour for a phone, also for one of nobody', async () => {
   const [known, nobodys] = [newPhone(), newPhone()];
   await createDriver(db, { phone: known });
   const same = { [known]: await openPhonePage(), [nobodys]: await openPhonePage() };
@@ -168,8 +190,9 @@ test('five codes an hour go to a phone, whoever asks, also to one of nobody', as
 test('the page and the message are in the language of the driver', async () => {
   const phone = newPhone();
   await createDriver(db, { phone });
-  const browser = await openPhonePage('ru-RU,ru;q=0.9');
+  const browser = await openPhonePage({ 'accept-language': 'ru-RU,ru;q=0.9' });
   expect(browser.page.text).toContain('Отправить код');
+  expect(browser.page.text).toContain('никому не называйте код');
   expect((await browser.submit({ phone: 'abc' })).text).toContain('Это не номер телефона.');
   await browser.submit({ phone });
   const code = await codeTo(phone);

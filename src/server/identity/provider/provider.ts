@@ -55,6 +55,8 @@ export function createProvider(
         scope: userScopes,
         // PKCE protects the code; a secret that this server keeps from itself would protect nothing.
         token_endpoint_auth_method: 'none',
+        // However often it is used, a session here lets nobody in for longer without a new proof; also tells when that was.
+        default_max_age: 12 * hour,
       },
       ...config.integrationClients.map((client) => ({
         client_id: client.clientId,
@@ -88,6 +90,11 @@ export function createProvider(
       url: (_ctx, interaction) => `/oidc/interaction/${interaction.uid}`,
     },
     loadExistingGrant: (ctx) => grantFor(ctx, clientId),
+    // As in ID tokens: whoever must prove two factors must have done so for a token, too (bearer-tokens.ts).
+    extraTokenClaims: ({ oidc: { entities } }) => {
+      const { amr } = entities.AuthorizationCode ?? entities.RefreshToken ?? {};
+      return amr === undefined ? undefined : { amr };
+    },
     issueRefreshToken: (_ctx, client, source) =>
       client.grantTypeAllowed('refresh_token') && source.scopes.has('offline_access'),
     renderError: errorPage,

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 
-import { recordAudit } from '../../db/audit.ts';
-import { transact } from '../../db/transact.ts';
 import type { Authenticator } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { identityMessages } from '../../i18n/identity.ts';
@@ -10,15 +8,11 @@ import { secondFactorMessages as words } from '../../i18n/second-factor.ts';
 import { formField, servePages } from '../../pages/page-routes.ts';
 import { sendPage } from '../../pages/page.ts';
 import { enrolPage, recoveryCodesPage, secondFactorPage } from '../../pages/passkey-pages.ts';
-import {
-  findPasskeys,
-  keepPasskey,
-  newPasskeyOptions,
-  passkeyOptions,
-  userOfPasskey,
-} from '../second-factor/passkeys.ts';
-import { countRecoveryCodes, newRecoveryCodes, takeRecoveryCode } from '../second-factor/recovery-codes.ts';
+import { enrolPasskey } from '../second-factor/enrolment.ts';
+import { findPasskeys, newPasskeyOptions, passkeyOptions, userOfPasskey } from '../second-factor/passkeys.ts';
+import { countRecoveryCodes, takeRecoveryCode } from '../second-factor/recovery-codes.ts';
 import { endStep, keepChallenge, keepStep, readStep, takeChallenge } from '../second-factor/sign-in-steps.ts';
+import { deviceName } from '../session/device-name.ts';
 import {
   findInteraction,
   finishInteraction,
@@ -67,7 +61,7 @@ export function registerSecondFactor(
     (await findPasskeys(db, userId)).length === 0 && (await countRecoveryCodes(db, userId)) === 0;
 
   const show = async (
-    { reply, interaction, user }: Visit,
+    { request, reply, interaction, user }: Visit,
     message: string | null = null,
     status = 200,
   ): Promise<FastifyReply> => {
@@ -76,7 +70,9 @@ export function registerSecondFactor(
       ? await newPasskeyOptions(db, config, user)
       : await passkeyOptions(config, await findPasskeys(db, user.id));
     await keepChallenge(db, interaction.uid, options.challenge, now());
-    const page = isNew ? enrolPage(options, message) : secondFactorPage(options, message);
+    const page = isNew
+      ? enrolPage(options, usualPasskeyName(request), message)
+      : secondFactorPage(options, message);
     return sendPage(reply, { ...page, status });
   };
 
@@ -87,19 +83,14 @@ export function registerSecondFactor(
 
   const enrol = async (visit: Visit, credential: string) => {
     const { request, reply, interaction, user } = visit;
-    const challenge = await takeChallenge(db, interaction.uid, now());
-    const name = passkeyName(request);
-    const answer = { userId: user.id, name, credential, challenge: challenge ?? '', at: new Date(now()) };
-    const isKept = challenge !== null && (await keepPasskey(db, config, answer));
-    if (!isKept) return show(visit, words.enrol.failed);
-    const codes = await newRecoveryCodes(db, user.id);
-    await recordAudit(db, {
+    const codes = await enrolPasskey(db, config, {
       userId: user.id,
-      entity: 'user',
-      entityId: user.id,
-      action: 'passkey_added',
-      changes: { name },
+      name: passkeyName(request),
+      credential,
+      challenge: await takeChallenge(db, interaction.uid, now()),
+      at: new Date(now()),
     });
+    if (codes === null) return show(visit, words.enrol.failed);
     await keepStep(db, interaction.uid, { userId: user.id, isProven: true }, now());
     return sendPage(reply, recoveryCodesPage(codes, '?'));
   };
@@ -109,7 +100,7 @@ export function registerSecondFactor(
     // Counted by itself: the right password, given again and again, must not take wrong codes back.
     const attempt = { username: `second:${user.username}`, address: request.ip, now: now() };
     const tried = await tryPassword(db, attempt, async () => {
-      if (code !== '') return (await useCode(user.id, code)) ? true : null;
+      if (code !== '') return (await takeRecoveryCode(db, user.id, code)) ? true : null;
       const challenge = await takeChallenge(db, interaction.uid, now());
       if (challenge === null) return null;
       const holder = await userOfPasskey(db, config, { credential, challenge, at: new Date(now()) });
@@ -123,13 +114,6 @@ export function registerSecondFactor(
     }
     return show(visit, code === '' ? words.wrong : words.second.wrongCode);
   };
-
-  const useCode = (userId: number, code: string) =>
-    transact(db, async (trx) => {
-      if (!(await takeRecoveryCode(trx, userId, code))) return false;
-      await recordAudit(trx, { userId, entity: 'user', entityId: userId, action: 'recovery_code_used' });
-      return true;
-    });
 
   void app.register((scope, _options, done) => {
     servePages(scope);
@@ -184,5 +168,10 @@ export function registerSecondFactor(
 /** The name that a form gives a passkey; never empty. */
 export function passkeyName(request: FastifyRequest): string {
   const typed = formField(request, 'name').replaceAll('\0', '').trim().slice(0, 60);
-  return typed === '' ? words.enrol.usualName : typed;
+  return typed === '' ? usualPasskeyName(request) : typed;
+}
+
+/** What a passkey is called that nobody names: the browser that makes it. */
+export function usualPasskeyName(request: FastifyRequest): string {
+  return deviceName(request.headers['user-agent'] ?? '') ?? words.enrol.usualName;
 }

@@ -105,7 +105,7 @@ test('the second step belongs to the browser that gave the password', async () =
 test('a session that was begun with a password alone has ended', async () => {
   const { id } = await makeUser();
   const session = await createSession(db, id, Date.now());
-  const proven = await createSession(db, id, Date.now(), {}, true);
+  const proven = await createSession(db, id, Date.now(), { hasSecondFactor: true });
   const ask = async (cookie: string) =>
     (await app.inject({ url: '/api/alerts', headers: { cookie: `koorem_session=${cookie}` } })).statusCode;
   expect(await ask(session)).toBe(401);
@@ -124,21 +124,6 @@ test('whoever gets the rights of staff proves more at the next request', async (
   expect(await isSignedIn(browser)).toBe(false);
   // The identity server's own session does not let them back in either.
   expect((await browser.open('/auth/login')).text).toContain('>Parool</label>');
-});
-
-test('passkeys are looked after once the password was given again', async () => {
-  const { username } = await makeUser(['PERM_CLIENT']);
-  const browser = await signIn(username);
-  const page = await browser.open('/auth/account');
-  expect(page.text).toContain('Ühtegi pääsuvõtit pole.');
-  expect(page.text).not.toContain('data-passkey');
-  expect((await browser.submit({ codes: '1' })).text).toContain('Sisestage parool.');
-  expect((await browser.submit({ password: 'vale' })).text).toContain('Parool on vale.');
-  const open = await browser.submit({ password: 'demo' });
-  expect(open.text).toContain('data-passkey="create"');
-  const elsewhere = await signIn(username);
-  expect((await elsewhere.open('/auth/account')).text).not.toContain('data-passkey');
-  expect((await newBrowser().open('/auth/account')).text).toContain('>Parool</label>');
 });
 
 test('what the password proved lasts ten minutes, however often the page is loaded', async () => {

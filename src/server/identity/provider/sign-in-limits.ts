@@ -101,8 +101,8 @@ function usernameKey(username: string): string {
   return username.replaceAll('\0', '').trim().toLowerCase().slice(0, 200);
 }
 
-/** Whoever has one IPv6 address has its whole /64. */
-function addressKey(address: string): string {
+/** What stands for one asker: whoever has one IPv6 address has its whole /64. */
+export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:/, '');
   if (!plain.includes(':')) return plain;
   const [network = ''] = plain.split('::');

@@ -14,12 +14,24 @@ import { passkeyOptions } from '../second-factor/passkeys.ts';
 import { needsSecondFactor } from '../second-factor/required.ts';
 import { keepChallenge, keepStep } from '../second-factor/sign-in-steps.ts';
 import { verifyPassword } from '../users/passwords.ts';
-import { findInteraction, finishInteraction, interactionUrl, leaveExpired } from './interactions.ts';
+import {
+  findInteraction,
+  finishInteraction,
+  type Interaction,
+  interactionUrl,
+  leaveExpired,
+} from './interactions.ts';
 import { tryPassword } from './sign-in-limits.ts';
 
 interface SignInParams {
   Params: { uid: string };
   Querystring: { username?: string; refused?: string };
+}
+
+interface Visit {
+  request: FastifyRequest<SignInParams>;
+  reply: FastifyReply;
+  interaction: Interaction;
 }
 
 /** Why a passkey was not let in, by what its address says. */
@@ -45,8 +57,7 @@ export function registerSignInPage(
   };
 
   const showForm = async (
-    request: FastifyRequest<SignInParams>,
-    reply: FastifyReply,
+    { request, reply, interaction }: Visit,
     username: string,
     messageIn: ((messages: DriverMessages['signIn']) => string) | null,
     status = 200,
@@ -58,6 +69,7 @@ export function registerSignInPage(
       username,
       message,
       ended,
+      isAgain: interaction.params.prompt === 'login',
       demo: await findDemoAccounts(),
       passkey: await askForPasskey(uid),
       phoneHref: `/oidc/interaction/${uid}/phone`,
@@ -68,40 +80,41 @@ export function registerSignInPage(
   void app.register((scope, _options, done) => {
     servePages(scope);
     scope.get<SignInParams>(interactionUrl, async (request, reply) => {
-      if ((await findInteraction(provider, request, reply)) === null) {
-        return leaveExpired(authenticator, request, reply);
-      }
+      const interaction = await findInteraction(provider, request, reply);
+      if (interaction === null) return leaveExpired(authenticator, request, reply);
       const { username, refused } = request.query;
       const message = typeof refused === 'string' ? refusals[refused] : undefined;
-      return showForm(request, reply, typeof username === 'string' ? username : '', message ?? null);
+      const expected = [username, interaction.params.login_hint].find((each) => typeof each === 'string');
+      return showForm({ request, reply, interaction }, expected ?? '', message ?? null);
     });
 
     scope.post<SignInParams>(interactionUrl, async (request, reply) => {
       const interaction = await findInteraction(provider, request, reply);
       if (interaction === null) return leaveExpired(authenticator, request, reply);
+      const visit = { request, reply, interaction };
       const username = formField(request, 'username').replaceAll('\0', '').trim();
       const password = formField(request, 'password');
       if (username === '' || password === '') {
-        return showForm(request, reply, username, ({ missing }) => missing);
+        return showForm(visit, username, ({ missing }) => missing);
       }
 
       const attempt = { username, address: request.ip, now: now() };
       const tried = await tryPassword(db, attempt, () => accountWith(username, password));
       if (tried.kind === 'wait') {
         reply.header('retry-after', String(tried.seconds));
-        return showForm(request, reply, username, ({ wait }) => wait(tried.seconds), 429);
+        return showForm(visit, username, ({ wait }) => wait(tried.seconds), 429);
       }
       if (tried.kind === 'wrong') {
         request.log.info({ address: request.ip }, 'sign-in refused');
-        return showForm(request, reply, username, ({ wrong }) => wrong);
+        return showForm(visit, username, ({ wrong }) => wrong);
       }
-      if (tried.value.disabled) return showForm(request, reply, username, ({ disabled }) => disabled);
+      if (tried.value.disabled) return showForm(visit, username, ({ disabled }) => disabled);
 
       if (needsSecondFactor(config, tried.value.permissions)) {
         await keepStep(db, interaction.uid, { userId: tried.value.id }, now());
         return reply.redirect(`/oidc/interaction/${interaction.uid}/second-factor`, 303);
       }
-      return finishInteraction(provider, { request, reply, interaction }, tried.value.sub, 'pwd');
+      return finishInteraction(provider, visit, tried.value.sub, 'pwd');
     });
     done();
   });

@@ -51,12 +51,11 @@ export async function passkeyOptions(
   });
 }
 
-/** Keeps a passkey that a device has made; false when its answer is none to what it was asked. */
-export async function keepPasskey(
-  db: Db,
+/** What a device has made, as it is kept; null when its answer is none to what it was asked. */
+export async function readNewPasskey(
   { publicUrl }: Config,
-  answer: { userId: number; name: string; credential: string; challenge: string; at: Date },
-): Promise<boolean> {
+  answer: { credential: string; challenge: string },
+) {
   const { verifyRegistrationResponse } = await webauthn();
   const verified = await attempt(() =>
     verifyRegistrationResponse({
@@ -67,23 +66,9 @@ export async function keepPasskey(
       supportedAlgorithmIDs: algorithms,
     }),
   );
-  if (verified?.registrationInfo === undefined) return false;
-  const { credential } = verified.registrationInfo;
-  const kept = await db
-    .insertInto('passkeys')
-    .values({
-      id: credential.id,
-      user_id: answer.userId,
-      name: answer.name,
-      public_key: Buffer.from(credential.publicKey),
-      counter: credential.counter,
-      transports: credential.transports ?? [],
-      created_at: answer.at,
-    })
-    .onConflict((conflicting) => conflicting.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return kept !== undefined;
+  if (verified?.registrationInfo === undefined) return null;
+  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+  return { id, public_key: Buffer.from(publicKey), counter, transports };
 }
 
 /** Whose passkey a device has shown in answer to the challenge; null when it proves nothing. */

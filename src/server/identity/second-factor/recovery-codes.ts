@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 
+import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
+import { transact } from '../../db/transact.ts';
 import { hashPassword, verifyPassword } from '../users/passwords.ts';
 
 const howMany = 10;
@@ -8,19 +10,30 @@ const howMany = 10;
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const halfLength = 5;
 
-/** Makes a new set of codes in place of the one before, and answers them: nobody can read them again. */
-export async function newRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+/** A set of codes and their hashes; the time that hashing takes must not be a transaction's. */
+export async function drawRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: howMany }, () => `${randomLetters()}-${randomLetters()}`);
-  const hashes = await Promise.all(codes.map((code) => hashPassword(plain(code))));
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  await db
+  return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(plain(code)))) };
+}
+
+/** Keeps a set of codes in place of the one before, in the transaction of whoever asks. */
+export async function keepRecoveryCodes(trx: Db, userId: number, hashes: readonly string[]): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await trx
     .insertInto('recovery_codes')
     .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
     .execute();
+  await recordAudit(trx, { userId, entity: 'user', entityId: userId, action: 'recovery_codes_made' });
+}
+
+/** Makes a new set of codes in place of the one before, and answers them: nobody can read them again. */
+export async function newRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+  const { codes, hashes } = await drawRecoveryCodes();
+  await transact(db, (trx) => keepRecoveryCodes(trx, userId, hashes));
   return codes;
 }
 
-/** Uses a code up, however it is typed; false when it is none of the person's. */
+/** Uses a code up, however it is typed; false when it is none of the person's. Not within a transaction: it takes long. */
 export async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const kept = await db
     .selectFrom('recovery_codes')
@@ -28,15 +41,23 @@ export async function takeRecoveryCode(db: Db, userId: number, code: string): Pr
     .where('user_id', '=', userId)
     .execute();
   for (const { id, code_hash } of kept) {
-    if (!(await verifyPassword(code_hash, plain(code)))) continue;
-    const taken = await db
-      .deleteFrom('recovery_codes')
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst();
-    return taken !== undefined;
+    if (await verifyPassword(code_hash, plain(code))) return spend(db, userId, id);
   }
   return false;
+}
+
+/** False when somebody else was faster, or a new set has taken its place. */
+function spend(db: Db, userId: number, codeId: number): Promise<boolean> {
+  return transact(db, async (trx) => {
+    const spent = await trx
+      .deleteFrom('recovery_codes')
+      .where('id', '=', codeId)
+      .returning('id')
+      .executeTakeFirst();
+    if (spent === undefined) return false;
+    await recordAudit(trx, { userId, entity: 'user', entityId: userId, action: 'recovery_code_used' });
+    return true;
+  });
 }
 
 /** How many codes are left. */

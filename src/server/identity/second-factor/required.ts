@@ -14,3 +14,9 @@ export function needsSecondFactor(
 ): boolean {
   return requireSecondFactor && rightsOfOffice.some((each) => permissions.includes(each));
 }
+
+/** True when a token of the identity server says that more than a password was proven. */
+export function saysSecondFactor(claims: Record<string, unknown> | null): boolean {
+  const amr = claims?.amr;
+  return Array.isArray(amr) && amr.includes('mfa' satisfies Proof);
+}

@@ -16,7 +16,7 @@ interface Parts {
 
 /** Finds out who makes a request. With a session that is one indexed read, and seldom anything else. */
 export function createAuthenticator({ db, now, config }: CoreServices, parts: Parts): Authenticator {
-  const find = async ({ headers }: AuthRequest, isTouched: boolean) => {
+  const find = async ({ headers, ip }: AuthRequest, isTouched: boolean) => {
     const token = bearerTokenOf(headers.authorization);
     if (token !== null) {
       return isProgramToken(token) ? readProgramToken(db, token, now()) : parts.readBearer(token);
@@ -27,7 +27,7 @@ export function createAuthenticator({ db, now, config }: CoreServices, parts: Pa
     if (session === null) return null;
     // Begun before the rule, or before the user got such rights.
     if (!session.hasSecondFactor && needsSecondFactor(config, session.user.permissions)) return null;
-    if (isTouched || isSeenAhead(session, now())) await slideSession(db, session, now());
+    if (isTouched || isSeenAhead(session, now())) await slideSession(db, session, now(), ip);
     return { user: session.user };
   };
   return {

@@ -5,15 +5,17 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { createUser } from '../../../../tests/factories/users.ts';
 import { openIdentityApp, publicUrl } from '../../../../tests/setup/identity-app.ts';
+import { newRecoveryCodes } from '../second-factor/recovery-codes.ts';
 
 const program = { clientId: 'accounting', clientSecret: 'a-long-secret-of-the-accounting-program' };
-const { app, db, clock, newBrowser } = await openIdentityApp({
+const { app, db, clock, config, newBrowser } = await openIdentityApp({
   INTEGRATION_CLIENTS: JSON.stringify([program]),
 });
 const audience = `${publicUrl}/api`;
 
+let staffId = 0;
 beforeAll(async () => {
-  await createUser(db, { username: 'staff', password: 'demo' });
+  staffId = (await createUser(db, { username: 'staff', password: 'demo' })).id;
 });
 
 test('a token of a user acts as the user, as the user is now', async () => {
@@ -31,6 +33,19 @@ test('a token of a user acts as the user, as the user is now', async () => {
     .set({ disabled: false, permissions: ['PERM_MOBILE'] })
     .where('username', '=', 'staff')
     .execute();
+});
+
+test('where two factors are required, a token of staff must stand for both', async () => {
+  const weak = await userToken(audience);
+  config.requireSecondFactor = true;
+  try {
+    expect((await trucks(weak)).statusCode).toBe(401);
+    const [code = ''] = await newRecoveryCodes(db, staffId);
+    const { access_token: strong } = await userTokens(audience, code);
+    expect((await trucks(String(strong))).statusCode).toBe(200);
+  } finally {
+    config.requireSecondFactor = false;
+  }
 });
 
 test('a token ends by itself', async () => {
@@ -110,15 +125,18 @@ async function userToken(resource: string): Promise<string> {
 }
 
 /** Signs in as a program of the user's would, without this server's own client side. */
-async function userTokens(resource: string | null): Promise<Record<string, unknown>> {
+async function userTokens(resource: string | null, recoveryCode?: string): Promise<Record<string, unknown>> {
   const verifier = randomBytes(32).toString('base64url');
   const browser = newBrowser();
   await browser.open(`/oidc/auth?${authorizationRequest('openid', resource, verifier)}`);
-  const sent = await browser.request(
-    'POST',
-    browser.page.url,
-    new URLSearchParams({ username: 'staff', password: 'demo' }),
-  );
+  const post = (url: URL, fields: Record<string, string>) =>
+    browser.request('POST', url, new URLSearchParams(fields));
+  let sent = await post(browser.page.url, { username: 'staff', password: 'demo' });
+  if (recoveryCode !== undefined) {
+    const second = new URL(sent.headers.get('location') ?? '', publicUrl);
+    await browser.request('GET', second, null);
+    sent = await post(second, { code: recoveryCode });
+  }
   const resumed = await browser.request('GET', new URL(sent.headers.get('location') ?? ''), null);
   const code = new URL(resumed.headers.get('location') ?? '').searchParams.get('code') ?? '';
   return token({

@@ -11,6 +11,7 @@ import type { Integration, SignedInUser } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { claimAt, permissionsFrom } from '../client/external-users.ts';
 import type { OidcClient } from '../client/oidc-client.ts';
+import { needsSecondFactor, saysSecondFactor } from '../second-factor/required.ts';
 import { signedInUser } from './sessions.ts';
 
 type Bearer = { user: SignedInUser } | { integration: Integration } | null;
@@ -22,7 +23,8 @@ export function apiAudience(publicUrl: string): string {
 
 /**
  * Reads bearer tokens: JWTs of the same issuer, made out for this API. A token whose subject is the client
- * itself (RFC 9068, client credentials) is a program; any other acts as its user, whom Koorem must know.
+ * itself (RFC 9068, client credentials) is a program; any other acts as its user, whom Koorem must know, and who must
+ * have proven as much as for a session.
  */
 export function bearerTokenReader(
   { db, config, now }: CoreServices,
@@ -67,6 +69,7 @@ export function bearerTokenReader(
       .executeTakeFirst();
     if (row === undefined) return null;
     const user = signedInUser(row);
+    if (needsSecondFactor(config, user.permissions) && !saysSecondFactor(payload)) return null;
     const saysRights =
       identity.kind === 'external' && claimAt(payload, identity.permissionsClaim) !== undefined;
     return {

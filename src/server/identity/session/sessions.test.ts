@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { Session } from '#api/session.ts';
@@ -30,6 +31,36 @@ test.each([
     expect(await signedIn(cookie, 3 * lifetime)).toBe(false);
   },
 );
+
+test.each([
+  ['staff', ['PERM_MOBILE'], 8 * hour, 30 * day],
+  ['a driver', ['PERM_MOBILE_TRUCK_DRIVER'], 20 * day, 90 * day],
+] as [string, Permission[], number, number][])(
+  'the session of %s ends at some time, however much it is used',
+  async (_who, permissions, pause, longest) => {
+    const { cookie } = await userWithSession(permissions);
+    for (let ahead = pause; ahead < longest; ahead += pause) expect(await signedIn(cookie, ahead)).toBe(true);
+    expect(await signedIn(cookie, longest - minute)).toBe(true);
+    expect(await signedIn(cookie, longest + minute)).toBe(false);
+  },
+);
+
+test('what a clock that ran ahead has begun does not last longer for it', async () => {
+  clock.ahead = 400 * day;
+  const { cookie } = await userWithSession();
+  for (let ahead = 0; ahead < 30 * day; ahead += 8 * hour) expect(await signedIn(cookie, ahead)).toBe(true);
+  expect(await signedIn(cookie, 30 * day + minute)).toBe(false);
+});
+
+test("the identity server's own session does not put off that end: it asks again after twelve hours", async () => {
+  const browser = await signInAs('igavene');
+  await db.deleteFrom('sessions').execute();
+  expect((await browser.open('/auth/login')).text).not.toContain('>Parool</label>');
+  await db.deleteFrom('sessions').execute();
+  await sql`update identity_records set payload = payload || jsonb_build_object('loginTs',
+    (payload->>'loginTs')::int - 13 * 3600) where kind = 'Session'`.execute(db);
+  expect((await browser.open('/auth/login')).text).toContain('>Parool</label>');
+});
 
 test('a session in use is written at most every five minutes', async () => {
   const { cookie } = await userWithSession();

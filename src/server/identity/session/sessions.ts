@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { isDriverOnly, type Permission } from '#domain/permission.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -21,12 +23,26 @@ export interface Session {
   refreshedAt: number;
   /** True when the user proved more than a password at sign-in. */
   hasSecondFactor: boolean;
+  /** When the user last proved who they are; null when nobody knows. */
+  provenAt: number | null;
+}
+
+/** How a session begins; what is left out is nothing but a password, given just now. */
+export interface Beginning {
+  tokens?: SessionTokens;
+  hasSecondFactor?: boolean;
+  provenAt?: number | null;
+  /** What the browser calls itself. */
+  userAgent?: string | undefined;
+  address?: string;
 }
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /** Drivers without a desk work offline for days; everybody else signs in every working day. */
 const lifetimes = { driver: 30 * day, others: 12 * 60 * minute };
+/** However much it is used, counted from sign-in. */
+const longest = { driver: 90 * day, others: 30 * day };
 /** A session is written at most this often, however busy its user is. */
 const slideAfter = 5 * minute;
 
@@ -35,8 +51,7 @@ export async function createSession(
   db: Db,
   userId: number,
   now: number,
-  tokens: SessionTokens = {},
-  hasSecondFactor = false,
+  { tokens = {}, hasSecondFactor = false, provenAt = now, userAgent = '', address = '' }: Beginning = {},
 ): Promise<string> {
   const { permissions } = await db
     .selectFrom('users')
@@ -52,10 +67,13 @@ export async function createSession(
       user_id: userId,
       tokens: JSON.stringify(tokens),
       second_factor: hasSecondFactor,
+      proven_at: provenAt === null ? null : new Date(provenAt),
+      user_agent: userAgent.slice(0, 300),
+      address,
       created_at: new Date(now),
       seen_at: new Date(now),
       refreshed_at: new Date(now),
-      expires_at: new Date(now + lifetimeOf(permissions)),
+      expires_at: new Date(now + lifetimes[kindOf(permissions)]),
     })
     .execute();
   return value;
@@ -71,6 +89,7 @@ export async function readSession(db: Db, cookieValue: string, now: number): Pro
       'sessions.seen_at',
       'sessions.refreshed_at',
       'sessions.second_factor',
+      'sessions.proven_at',
       'users.id',
       'users.sub',
       'users.username',
@@ -92,6 +111,7 @@ export async function readSession(db: Db, cookieValue: string, now: number): Pro
     seenAt: row.seen_at.getTime(),
     refreshedAt: row.refreshed_at.getTime(),
     hasSecondFactor: row.second_factor,
+    provenAt: row.proven_at?.getTime() ?? null,
   };
 }
 
@@ -100,12 +120,22 @@ export function isSeenAhead(session: Session, now: number): boolean {
   return session.seenAt > now + slideAfter;
 }
 
-/** Pushes the end of a session in use ahead; one that is too far off is brought back. */
-export async function slideSession(db: Db, session: Session, now: number): Promise<void> {
+/** Pushes the end of a session in use ahead, never beyond its longest time; one that is too far off is brought back. */
+export async function slideSession(db: Db, session: Session, now: number, address = ''): Promise<void> {
   if (Math.abs(now - session.seenAt) < slideAfter) return;
+  const kind = kindOf(session.user.permissions);
+  const at = new Date(now);
+  // A sign-in that is still to come was made while the clock ran ahead: taken as made now.
+  const begun = sql`least(created_at, ${at}::timestamptz)`;
   await db
     .updateTable('sessions')
-    .set({ seen_at: new Date(now), expires_at: new Date(now + lifetimeOf(session.user.permissions)) })
+    .set({
+      created_at: sql<Date>`${begun}`,
+      seen_at: at,
+      expires_at: sql<Date>`least(${new Date(now + lifetimes[kind])}::timestamptz,
+        ${begun} + ${longest[kind] / 1000} * interval '1 second')`,
+      ...(address !== '' && { address }),
+    })
     .where('id_hash', '=', session.idHash)
     .execute();
   await noteSeen(db, session.user.id, now);
@@ -121,13 +151,14 @@ export async function endSession(db: Db, cookieValue: string): Promise<SessionTo
   return row === undefined ? null : row.tokens;
 }
 
-/** Ends every session of a user but the one of this cookie. */
-export async function endOtherSessions(db: Db, userId: number, cookieValue: string | null): Promise<void> {
-  await db
+/** Ends every session of a user but the one of this cookie; answers how many. */
+export async function endOtherSessions(db: Db, userId: number, cookieValue: string | null): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id_hash', '!=', secretHash(cookieValue ?? ''))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** The user as the rest of the server knows them. */
@@ -163,6 +194,6 @@ function noteSeen(db: Db, userId: number, now: number) {
     .execute();
 }
 
-function lifetimeOf(permissions: readonly Permission[]): number {
-  return isDriverOnly(permissions) ? lifetimes.driver : lifetimes.others;
+function kindOf(permissions: readonly Permission[]): 'driver' | 'others' {
+  return isDriverOnly(permissions) ? 'driver' : 'others';
 }

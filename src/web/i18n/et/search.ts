@@ -20,7 +20,7 @@ export const search = {
   screen: 'Leht',
   action: 'Tegevus',
   keys: 'Klahvid',
-  passkeys: 'Pääsuvõtmed',
+  passkeys: 'Pääsuvõtmed ja seadmed',
   guide: 'Kasutusjuhend',
   openGuide: 'Ava kasutusjuhend',
   general: 'Igal lehel',

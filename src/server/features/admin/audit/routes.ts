@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { auditAction, auditChanges, auditKind } from '#api/admin/audit-words.ts';
 import { auditEndpoints, type ListedAuditEntry } from '#api/admin/audit.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { fromTallinn, instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
@@ -47,10 +48,10 @@ async function* exportedEntries(db: Db, filters: Filters): AsyncGenerator<Export
         dayCell(day),
         { kind: 'time', value: time },
         textCell(entry.who ?? ''),
-        textCell(entry.entity),
+        textCell(auditKind(entry.entity)),
         numberCell(entry.entityId),
-        textCell(entry.action),
-        textCell(JSON.stringify(entry.changes)),
+        textCell(auditAction(entry)),
+        textCell(auditChanges(entry.changes)),
       ];
     }
     before = entries.at(-1)?.id;

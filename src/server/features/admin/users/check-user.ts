@@ -5,6 +5,7 @@ import { isPhone } from '#domain/sms/phone.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { invalid } from '../../../http/errors.ts';
+import { administration as messages } from '../../../i18n/administration.ts';
 import { isUsername } from '../../../identity/users/manage-users.ts';
 
 interface Fields {
@@ -15,6 +16,19 @@ interface Fields {
   email?: string | null | undefined;
   personId?: number | null | undefined;
   carrierCompanyId?: number | null | undefined;
+}
+
+/**
+ * What is wrong with changing phone or e-mail, at which a person gets codes and links, for an administrator whose last
+ * sign-in is too long ago.
+ */
+export function contactProblems(
+  before: { phone: string | null; email: string | null },
+  after: { phone?: string | null; email?: string | null },
+): Problem[] {
+  return (['phone', 'email'] as const)
+    .filter((name) => after[name] !== undefined && after[name] !== before[name])
+    .map((name) => problem('FORBIDDEN', name, messages.proveFirst));
 }
 
 /** Refuses a user with all that is wrong with the fields given. `problems` are those found before. */

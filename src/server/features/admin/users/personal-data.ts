@@ -88,7 +88,7 @@ export async function readPersonalData(db: Db, owner: Owner) {
           .executeTakeFirst();
   const sessions = await db
     .selectFrom('sessions')
-    .select(['created_at', 'seen_at', 'expires_at'])
+    .select(['created_at', 'proven_at', 'seen_at', 'expires_at', 'user_agent', 'address'])
     .where('user_id', '=', id)
     .orderBy('created_at')
     .execute();

@@ -13,11 +13,14 @@ import { transact } from '../../../db/transact.ts';
 import { conflict, invalidField, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
+import { sessionCookieOf } from '../../../http/session-cookie.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
+import { hasProvenLately } from '../../../identity/session/own-sessions.ts';
+import { readSession } from '../../../identity/session/sessions.ts';
 import { createInvitation } from '../../../identity/users/invitations.ts';
 import { endSessions, removeSecondFactor } from '../../../identity/users/manage-users.ts';
 import type { Feature } from '../../../services.ts';
-import { checkUser } from './check-user.ts';
+import { checkUser, contactProblems } from './check-user.ts';
 import { eraseUser } from './erase.ts';
 import { findDataOwner, readPersonalData } from './personal-data.ts';
 import { countUsers, findUsers } from './repository.ts';
@@ -55,7 +58,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     return { content: await read(db, id) };
   });
 
-  register(api, userEndpoints.changeUser, async ({ params, body, db, user, afterCommit }) => {
+  register(api, userEndpoints.changeUser, async ({ params, body, db, user, request, afterCommit }) => {
     const { version, disabled, ...fields } = body;
     const before = await lock(db, params.id);
     if (version !== undefined && version !== before.version) {
@@ -63,7 +66,9 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     }
     if (fields.permissions !== undefined && config.identity.kind === 'external') refuseOutsideUsers();
     const losesOwnRight = fields.permissions !== undefined && !fields.permissions.includes('PERM_ADMIN');
+    const mayChangeContacts = await hasProven(db, request.headers.cookie);
     await checkUser(db, fields, [
+      ...(mayChangeContacts ? [] : contactProblems(before, columnsOf(fields))),
       // Whoever locked themselves out could not open the door again.
       ...(params.id === user.id && losesOwnRight
         ? [problem('NOT_ALLOWED', 'permissions', messages.ownRight)]
@@ -173,6 +178,12 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     if (config.identity.kind === 'external') throw invalidField('NOT_ALLOWED', 'username', messages.outside);
   }
 
+  async function hasProven(db: Db, cookies: string | undefined): Promise<boolean> {
+    const cookie = sessionCookieOf(cookies);
+    const session = cookie === null ? null : await readSession(db, cookie, now());
+    return session !== null && hasProvenLately(session, now(), 'others');
+  }
+
   async function sendLink(phone: string, url: string): Promise<'sent' | 'failed'> {
     const id = randomUUID();
     try {
@@ -188,7 +199,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
 async function lock(db: Db, id: number) {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'sub', 'version', 'disabled', 'phone'])
+    .select(['id', 'sub', 'version', 'disabled', 'phone', 'email'])
     .where('id', '=', id)
     .where('is_program', '=', false)
     .forUpdate()

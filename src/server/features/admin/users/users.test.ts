@@ -189,3 +189,30 @@ describe('an invitation', () => {
     expect((await admin.get(second)).status).toBe(404);
   });
 });
+
+test('phone and e-mail are changed within an hour of the sign-in, everything else at any time', async () => {
+  const { user } = await signIn({ phone: '+37251234567' });
+  const { id } = user;
+  const fresh = await signIn({ permissions: rolePermissions.admin });
+  const patch = (fields: object) => fresh.patch<One>(`/api/admin/users/${id}`, fields);
+  const moved = 61 * 60_000;
+  clock.now += moved;
+  try {
+    const refused = await patch({ phone: '5765 4321', email: 'jaan@talu.ee', lastName: 'Kuusk' });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({
+      errors: [
+        { code: 'FORBIDDEN', field: 'phone' },
+        { code: 'FORBIDDEN', field: 'email' },
+      ],
+    });
+    // As the form sends them, unchanged.
+    expect((await patch({ phone: '+372 5123 4567', email: null, lastName: 'Kuusk' })).status).toBe(200);
+  } finally {
+    clock.now -= moved;
+  }
+  expect((await patch({ phone: '5765 4321' })).body.content).toMatchObject({
+    phone: '+37257654321',
+    lastName: 'Kuusk',
+  });
+});

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 
+import { auditAction, auditChanges, auditKind, auditKinds } from '#api/admin/audit-words.ts';
 import { auditEntities, type AuditEntity, type ListedAuditEntry } from '#api/admin/audit.ts';
 import { isDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
-import { auditField, auditValue } from '../../../i18n/et/admin/audit-fields.ts';
 import { rowHistory } from '../../../i18n/et/row-history.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { saveResponse } from '../../../platform/device/download.ts';
@@ -25,7 +25,7 @@ import { Typeahead } from '../../../ui/typeahead/Typeahead.tsx';
 import styles from '../Admin.module.css';
 
 const pageSize = 50;
-const kinds = auditEntities.map((id) => ({ id, label: messages.auditKinds[id] }));
+const kinds = auditEntities.map((id) => ({ id, label: auditKinds[id] }));
 
 type Who = { id: number; label: string; description: string };
 type Filters = {
@@ -146,13 +146,13 @@ function Entries({ read }: EntriesProps) {
         {entries.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <p>
-              <strong>{entry.who ?? rowHistory.somebody}</strong> {actionOf(entry)}: {kindOf(entry.entity)}{' '}
-              {entry.entityId}
+              <strong>{entry.who ?? rowHistory.somebody}</strong> {auditAction(entry)}:{' '}
+              {auditKind(entry.entity)} {entry.entityId}
             </p>
             <p className={styles.quiet}>
               <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
             </p>
-            <p className={styles.quiet}>{changesOf(entry)}</p>
+            <p className={styles.quiet}>{auditChanges(entry.changes)}</p>
           </li>
         ))}
       </ul>
@@ -163,32 +163,6 @@ function Entries({ read }: EntriesProps) {
       )}
     </>
   );
-}
-
-function kindOf(entity: string): string {
-  return messages.auditKinds[entity as AuditEntity] ?? entity;
-}
-
-function actionOf({ entity, action }: ListedAuditEntry): string {
-  const ofRow = entity.startsWith('transport_job') ? rowHistory.actions[action] : undefined;
-  return ofRow ?? messages.auditActions[action] ?? action;
-}
-
-/** Field by field: the new value, or what it was and what it became. */
-function changesOf({ changes }: ListedAuditEntry): string {
-  return Object.entries(changes)
-    .map(([field, value]) =>
-      isChange(field, value)
-        ? rowHistory.change(auditField(field), auditValue(value[0]), auditValue(value[1]))
-        : rowHistory.set(auditField(field), auditValue(value)),
-    )
-    .join('; ');
-}
-
-/** True for `[before, after]`; two rights are no change but a list. */
-function isChange(field: string, value: unknown): value is [unknown, unknown] {
-  if (!Array.isArray(value) || value.length !== 2) return false;
-  return !['permissions', 'scopes'].includes(field) || Array.isArray(value[0]);
 }
 
 async function searchUsers(text: string, signal: AbortSignal): Promise<Who[]> {

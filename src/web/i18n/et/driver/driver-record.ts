@@ -1,3 +1,5 @@
+import { rowHistoryFields } from '#api/history/row-history-labels.ts';
+
 /** What the office sees of a driver's work; the names of fields are those of the driver's own screens. */
 export const driverRecord = {
   action: 'Juhi andmed',
@@ -5,16 +7,16 @@ export const driverRecord = {
   failed: 'Juhi andmeid ei saanud laadida',
   empty: 'Juht ei ole veel midagi kirja pannud',
   emptyHint: 'Kellaajad, kaalud, allkirjad ja fotod ilmuvad siia kohe, kui juht need saadab.',
-  status: 'Autojuhi olek',
+  status: rowHistoryFields.driverStatus,
   driver: 'Autojuht',
   truck: 'Auto / haagis',
   started: 'Alustas sõitu',
-  preDrive: 'Ettesõit (km)',
+  preDrive: rowHistoryFields.preDriveKm,
   loaded: 'Laaditud',
   orderedThen: 'Tellitud laadimise ajal',
   officeChanged: 'Kontor muutis pärast laadimist',
   inRow: 'Real praegu',
-  previousLoads: 'Viimased koormad',
+  previousLoads: rowHistoryFields.previousLoads,
   noCleaning: 'puhastus märkimata',
   cleanings: {
     A: 'kuivpuhastus',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { auditField, auditValue } from './audit-fields.ts';
+import { auditChanges } from './audit-words.ts';
 
 test.each([
   [null, 'tühi'],
-  [true, 'Jah'],
-  [false, 'Ei'],
+  [true, 'jah'],
+  [false, 'ei'],
   [[], 'tühi'],
   [['PERM_MOBILE', 'PERM_ADMIN'], 'Kontor, Haldus'],
   ['UNCOMPLETED', 'Lõpetamata'],
@@ -18,10 +18,11 @@ test.each([
   [28.5, '28,5'],
   ['vaba tekst', 'vaba tekst'],
 ])('%j reads %s', (value, words) => {
-  expect(auditValue(value)).toBe(words);
+  expect(auditChanges({ note: value })).toBe(`Märkused: ${words}`);
 });
 
 test('a field without a word keeps its own name', () => {
-  expect(auditField('license_plate_number')).toBe('Auto number');
-  expect(auditField('somethingNew')).toBe('somethingNew');
+  expect(auditChanges({ license_plate_number: ['1', '2'], somethingNew: 3 })).toBe(
+    'Auto number: 1 → 2; somethingNew: 3',
+  );
 });

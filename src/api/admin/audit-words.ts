@@ -1,0 +1,189 @@
+import { formatDay, isDay } from '#domain/calendar/day.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import type { Permission } from '#domain/permission.ts';
+
+import { change, nothing, rowHistoryActions, rowHistoryFields, set } from '../history/row-history-labels.ts';
+import { columnLabels } from '../import/column-labels.ts';
+import {
+  driverStatusLabels,
+  jobRowColumnNames,
+  jobRowStatusLabels,
+  recordName,
+} from '../job-row/job-row-labels.ts';
+import type { AuditEntity, ListedAuditEntry } from './audit.ts';
+
+/** What the rights are called. */
+export const rightNames = {
+  PERM_MOBILE: 'Kontor',
+  PERM_CLIENT: 'Klient',
+  PERM_MOBILE_TRUCK_DRIVER: 'Autojuht',
+  PERM_QUALITY: 'Kvaliteet',
+  PERM_ADMIN: 'Haldus',
+} satisfies Record<Permission, string>;
+
+/** What the audit tells of, as people call it. */
+export const auditKinds = {
+  transport_job_product: 'Veotöö rida',
+  transport_job: 'Veotöö',
+  transport_order: 'Veotellimus',
+  sales_order: 'Müügitellimus',
+  product: 'Toode',
+  location: 'Koht',
+  truck: 'Auto',
+  trailer: 'Haagis',
+  company: 'Ettevõte',
+  person: 'Isik',
+  representative: 'Esindaja',
+  product_group: 'Tootegrupp',
+  warehouse: 'Ladu',
+  stock: 'Laoseis',
+  contract: 'Leping',
+  vehicle_permit: 'Eriluba',
+  user: 'Kasutaja',
+  api_token: 'Programmi võti',
+  webhook: 'Webhook',
+  import: 'Import',
+  demo: 'Näidisandmed',
+} satisfies Record<AuditEntity, string>;
+
+const actions = {
+  create: 'tegi',
+  created: 'tegi',
+  update: 'muutis',
+  updated: 'muutis',
+  corrected: 'parandas',
+  cancelled: 'tühistas',
+  permissions: 'muutis õigusi',
+  password: 'andis parooli',
+  invite: 'kutsus',
+  invitation: 'valis parooli',
+  disable: 'sulges konto',
+  enable: 'avas konto',
+  end_sessions: 'logis välja',
+  revoke: 'tühistas',
+  delete: 'kustutas',
+  rotate_secret: 'vahetas saladuse',
+  import: 'uuendas impordiga',
+  cancel: 'tühistas',
+  change_asked: 'palus muuta',
+  jobs_added: 'lisas veotöid',
+  loads_planned: 'jagas koormateks',
+  mended: 'parandas',
+  sms_queued: 'saatis SMS-i',
+  passkey_added: 'lisas pääsuvõtme',
+  passkey_removed: 'eemaldas pääsuvõtme',
+  recovery_codes_made: 'tegi varukoodid',
+  recovery_code_used: 'kasutas varukoodi',
+  second_factor_reset: 'eemaldas pääsuvõtmed',
+  data_exported: 'laadis isiku andmed',
+  erase: 'kustutas isiku andmed',
+  apply: 'rakendas',
+} as Readonly<Record<string, string>>;
+
+/** What fields of records are called; imports write columns of the database. */
+const names: Readonly<Record<string, string>> = {
+  ...jobRowColumnNames,
+  ...rowHistoryFields,
+  username: 'Kasutajanimi',
+  firstName: columnLabels.firstName,
+  first_name: columnLabels.firstName,
+  lastName: columnLabels.lastName,
+  last_name: columnLabels.lastName,
+  phone: columnLabels.phone,
+  email: columnLabels.email,
+  permissions: 'Õigused',
+  personId: columnLabels.personExternalId,
+  person_id: columnLabels.personExternalId,
+  personal_code: 'Isikukood',
+  carrierCompanyId: 'Vedaja',
+  carrier_company_id: 'Vedaja',
+  company_id: 'Ettevõte',
+  scopes: 'Mida programm tohib',
+  expiresAt: columnLabels.validTo,
+  name: 'Nimi',
+  descr: 'Nimetus',
+  code: 'Kood',
+  reg_no: 'Registrikood',
+  problematic: 'Probleemne',
+  status_code: 'Olek',
+  client_id: 'Klient',
+  pickup_location_id: 'Lähtekoht',
+  destination_location_id: 'Sihtkoht',
+  product_id: 'Toode',
+  transport_date: 'Kuupäev',
+  transport_time: 'Kellaaeg',
+  note: 'Märkused',
+  latitude: 'Laiuskraad',
+  longitude: 'Pikkuskraad',
+  license_plate_number: 'Auto number',
+  registration_number: 'Haagise number',
+  driver_name: 'Autojuht',
+  driver_phone: 'Juhi telefon',
+  driver_personal_code: 'Juhi isikukood',
+  driver_email: 'Juhi e-post',
+  trailer_id: 'Haagis',
+  axles: 'Telgi',
+  tare_kg: 'Tühimass (kg)',
+  stock: 'Laoseis',
+  day: 'Päev',
+  files: 'Failid',
+};
+
+/** A kind of record as people call it; one without a word by its own name. */
+export function auditKind(entity: string): string {
+  return (auditKinds as Readonly<Record<string, string>>)[entity] ?? entity;
+}
+
+/** What was done, as in 'Kalle Kask muutis'. */
+export function auditAction({ entity, action }: Pick<ListedAuditEntry, 'entity' | 'action'>): string {
+  const ofRow = entity.startsWith('transport_job') ? rowHistoryActions[action] : undefined;
+  return ofRow ?? actions[action] ?? action;
+}
+
+/** Field by field: the new value, or what it was and what it became. A field without a word has its own name. */
+export function auditChanges(changes: ListedAuditEntry['changes']): string {
+  return Object.entries(changes)
+    .map(([field, value]) => {
+      const name = names[field] ?? field;
+      return isChange(field, value)
+        ? change(name, textOf(value[0]), textOf(value[1]))
+        : set(name, textOf(value));
+    })
+    .join('; ');
+}
+
+/** True for `[before, after]`; two rights are no change but a list. */
+function isChange(field: string, value: unknown): value is [unknown, unknown] {
+  if (!Array.isArray(value) || value.length !== 2) return false;
+  return !['permissions', 'scopes'].includes(field) || Array.isArray(value[0]);
+}
+
+/** Codes that stand in the changes, by the words of the screens. */
+const codes: Readonly<Record<string, string>> = {
+  ...driverStatusLabels,
+  ...jobRowStatusLabels,
+  ...rightNames,
+};
+
+const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** A value as people read it: codes and records by their names, days and times as written here, yes and no, nothing. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return nothing;
+  if (typeof value === 'boolean') return value ? 'jah' : 'ei';
+  if (Array.isArray(value)) return value.length === 0 ? nothing : value.map(textOf).join(', ');
+  if (typeof value === 'object') return recordText(value);
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (isDay(text)) return formatDay(text);
+  return codes[text] ?? (isoInstant.test(text) ? formatDateTime(text) : text);
+}
+
+/** A record is named as in the table; of any other object each field is told. */
+function recordText(record: object): string {
+  const name: unknown = recordName(record as Parameters<typeof recordName>[0]);
+  if (typeof name === 'string') return name;
+  return Object.entries(record)
+    .map(([field, value]) => set(names[field] ?? field, textOf(value)))
+    .join(', ');
+}

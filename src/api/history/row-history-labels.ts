@@ -1,0 +1,65 @@
+import type { OwnHistoryField, RowHistoryAction } from './row-history.ts';
+
+/** What is said of no value. */
+export const nothing = 'tühi';
+/** A field that has changed. */
+export const change = (field: string, before: string, after: string) => `${field}: ${before} → ${after}`;
+/** A field that was given a value. */
+export const set = (field: string, after: string) => `${field}: ${after}`;
+
+/** What somebody did to a row: 'Kalle Kask muutis rida'. */
+export const rowHistoryActions = {
+  created: 'lõi rea',
+  updated: 'muutis rida',
+  cancelled: 'eemaldas rea',
+  joined: 'liitis rea teise koormaga',
+  confirmed: 'kinnitas tellimuse',
+  restored: 'taastas rea staatuse',
+  import: 'uuendas rea andmeid',
+  sms_queued: 'saatis SMSi',
+  fleet_event: 'muutis jälgimisteenuses staatust',
+  sent_to_waybill: 'koostas e-veoselehe',
+  sent_to_fleet: 'saatis jälgimisteenusesse',
+  sent_to_terminal: 'saatis PK Terminali',
+  waybill_status: 'muutis e-veoselehe staatust',
+  changed_after_sending: 'muutis rida pärast saatmist',
+  cancelled_waybill: 'tühistas e-veoselehe',
+  cancelled_fleet: 'tühistas jälgimisteenusesse saatmise',
+  cancelled_terminal: 'tühistas PK Terminali saatmise',
+  recall_refused_waybill: 'keeldus e-veoselehte tühistamast',
+  recall_refused_fleet: 'keeldus jälgimisteenusesse saatmist tühistamast',
+  recall_refused_terminal: 'keeldus PK Terminali saatmist tühistamast',
+  'on-route-to-pickup': 'alustas sõitu lähtekohta',
+  'arrival-at-location': 'jõudis kohale',
+  'at-location': 'lahkus peatusest',
+  edit: 'parandas juhi andmeid',
+  'redirection-noted': 'võttis sihtkoha muutuse teadmiseks',
+  photo: 'lisas foto',
+  cleaning: 'puhastas veoki',
+  'release-asked': 'küsis luba laadida',
+  'load-released': 'vabastas keelatud koorma',
+} satisfies Record<RowHistoryAction, string> as Readonly<Record<string, string>>;
+
+/** Fields of a row's history that are no columns of the table. */
+export const rowHistoryFields = {
+  transportJobId: 'Veotöö ID',
+  duplicateOf: 'Duplikaat reast',
+  deliveredQuantity: 'Tarnitud kogus',
+  driverStatus: 'Autojuhi olek',
+  occurredAt: 'Toimus',
+  truckId: 'Auto number',
+  previousLoads: 'Viimased koormad',
+  preDriveKm: 'Ettesõit (km)',
+  kind: 'Fotol',
+  phone: 'Telefon',
+  message: 'Sõnum',
+  waybillStatus: 'E-veoseleht',
+  changedAfterSending: 'Vana teave',
+  regime: 'Puhastus',
+  reason: 'Põhjus',
+  number: 'Number',
+  external_id: 'Väline ID',
+  batch_id: 'Partii',
+  replacement_product_id: 'Asendustoode',
+  tied_to_id: 'Seotud rida',
+} satisfies Record<OwnHistoryField, string>;

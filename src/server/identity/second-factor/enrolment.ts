@@ -1,0 +1,49 @@
+import type { Config } from '../../config/config.ts';
+import { recordAudit } from '../../db/audit.ts';
+import type { Db } from '../../db/connect.ts';
+import { transact } from '../../db/transact.ts';
+import { findPasskeys, readNewPasskey } from './passkeys.ts';
+import { drawRecoveryCodes, keepRecoveryCodes } from './recovery-codes.ts';
+
+interface NewPasskey {
+  userId: number;
+  name: string;
+  /** What the device answered, and what it was asked; null when it was not asked, or not any more. */
+  credential: string;
+  challenge: string | null;
+  at: Date;
+}
+
+/**
+ * Keeps a passkey that a device has made and, with a person's first one, a set of recovery codes: all or nothing, since
+ * whoever has a passkey is asked for it from then on. Answers the codes (none for a further passkey); null when the
+ * device's answer is none to what it was asked.
+ */
+export async function enrolPasskey(
+  db: Db,
+  config: Config,
+  { userId, name, credential, challenge, at }: NewPasskey,
+): Promise<string[] | null> {
+  const made = challenge === null ? null : await readNewPasskey(config, { credential, challenge });
+  if (made === null) return null;
+  const isFirst = (await findPasskeys(db, userId)).length === 0;
+  const { codes, hashes } = isFirst ? await drawRecoveryCodes() : { codes: [], hashes: null };
+  return transact(db, async (trx) => {
+    const kept = await trx
+      .insertInto('passkeys')
+      .values({ ...made, user_id: userId, name, created_at: at })
+      .onConflict((conflicting) => conflicting.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (kept === undefined) return null;
+    await recordAudit(trx, {
+      userId,
+      entity: 'user',
+      entityId: userId,
+      action: 'passkey_added',
+      changes: { name },
+    });
+    if (hashes !== null) await keepRecoveryCodes(trx, userId, hashes);
+    return codes;
+  });
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+
+import { recordAudit } from '../../db/audit.ts';
+import type { Db } from '../../db/connect.ts';
+import { transact } from '../../db/transact.ts';
+import { secretHash } from '../secret.ts';
+import { endIdentitySessions } from '../users/manage-users.ts';
+import { endOtherSessions, type Session } from './sessions.ts';
+
+const minute = 60_000;
+/** How old the last proof of who somebody is may be. */
+const proofHolds = {
+  /** To change what they sign in with themselves. */
+  own: 10 * minute,
+  /** To change what another signs in with: administrators do it for many people one after the other. */
+  others: 60 * minute,
+};
+
+/** True when the user of the session has proven lately who they are; else they sign in once more. */
+export function hasProvenLately(
+  { provenAt }: Pick<Session, 'provenAt'>,
+  now: number,
+  whose: keyof typeof proofHolds = 'own',
+): boolean {
+  return provenAt !== null && provenAt > now - proofHolds[whose];
+}
+
+/** Sessions of a user that have not ended, the one of this cookie first, then the last used. */
+export function findOwnSessions(db: Db, userId: number, cookieValue: string, now: number) {
+  const isCurrent = sql<boolean>`id_hash = ${secretHash(cookieValue)}`;
+  return db
+    .selectFrom('sessions')
+    .select(['id_hash as id', 'seen_at', 'user_agent', 'address', isCurrent.as('isCurrent')])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date(now))
+    .orderBy(isCurrent, 'desc')
+    .orderBy('seen_at', 'desc')
+    .orderBy('id_hash')
+    .execute();
+}
+
+/**
+ * Ends one of a user's sessions by its id, or all but the one of this cookie. What the identity server remembers ends
+ * with it: else the device would be let back in without a password. Answers how many ended.
+ */
+export function endOwnSessions(
+  db: Db,
+  user: { id: number; sub: string },
+  cookieValue: string,
+  which: { id: string } | 'others',
+): Promise<number> {
+  return transact(db, async (trx) => {
+    const ended =
+      which === 'others'
+        ? await endOtherSessions(trx, user.id, cookieValue)
+        : await endSessionById(trx, user.id, which.id);
+    if (ended === 0) return 0;
+    await endIdentitySessions(trx, user.sub);
+    await recordAudit(trx, { userId: user.id, entity: 'user', entityId: user.id, action: 'end_sessions' });
+    return ended;
+  });
+}
+
+async function endSessionById(db: Db, userId: number, id: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id_hash', '=', id.replaceAll('\0', ''))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

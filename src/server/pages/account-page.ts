@@ -1,0 +1,131 @@
+import { secondFactorMessages } from '../i18n/second-factor.ts';
+import { html, type Html } from './html.ts';
+import { alertBox, type Page } from './page.ts';
+import { newPasskeyForm, withoutPasskeys } from './passkey-pages.ts';
+
+const words = secondFactorMessages.account;
+
+export interface AccountView {
+  /** Null where there are none to look after; then `passkeysElsewhere` says why. */
+  passkeys: PasskeysView | null;
+  passkeysElsewhere: string;
+  /** The one of this browser first. Times as people read them. */
+  sessions: readonly SessionView[];
+  /** Where to prove once more who one is; null for who has done so lately, and may change things. */
+  proveHref: string | null;
+  message: string | null;
+  notice: string | null;
+}
+
+interface PasskeysView {
+  passkeys: readonly { id: string; name: string; madeOn: string; usedOn: string | null }[];
+  codesLeft: number;
+  /** What the device is asked to make a passkey; null until the person has proven who they are. */
+  options: object | null;
+  /** What a new one will be called. */
+  newName: string;
+}
+
+interface SessionView {
+  id: string;
+  device: string;
+  usedAt: string;
+  address: string;
+  isCurrent: boolean;
+}
+
+/** A person's passkeys, recovery codes and sessions; to change them one has proven lately who one is. */
+export function accountPage(view: AccountView): Page {
+  const { passkeys, sessions, proveHref, message, notice } = view;
+  const canChange = proveHref === null;
+  const body = html`${alertBox(message)}
+    ${notice !== null && html`<p class="notice" role="status">${notice}</p>`}
+    ${
+      proveHref !== null &&
+      html`<div class="prove">
+        <p class="hint">${words.proveHint}</p>
+        <a class="button" href="${proveHref}">${words.prove}</a>
+      </div>`
+    }
+    <section>
+      <h2>${words.passkeys}</h2>
+      ${passkeys === null ? html`<p class="hint">${view.passkeysElsewhere}</p>` : passkeyPart(passkeys, canChange)}
+    </section>
+    <section>
+      <h2>${words.sessions}</h2>
+      <ul class="items">
+        ${sessions.map((session) => sessionItem(session, canChange))}
+      </ul>
+      ${
+        canChange &&
+        sessions.length > 1 &&
+        html`<form method="post" action="?">
+          <button class="button quiet" type="submit" name="endOthers" value="1">${words.endOthers}</button>
+        </form>`
+      }
+    </section>
+    <a class="button quiet" href="/">${words.back}</a>`;
+  return { title: words.title, body, hasPasskeys: passkeys !== null && passkeys.options !== null };
+}
+
+function passkeyPart({ passkeys, codesLeft, options, newName }: PasskeysView, canChange: boolean): Html {
+  return html`<p class="hint">${words.hint}</p>
+    ${
+      passkeys.length === 0
+        ? html`<p>${words.none}</p>`
+        : html`<ul class="items">
+              ${passkeys.map((passkey) => passkeyItem(passkey, canChange))}
+            </ul>
+            <p>${words.codesLeft(codesLeft)}</p>`
+    }
+    ${options !== null && html`${withoutPasskeys} ${newPasskeyForm('?', options, newName)}`}
+    ${
+      canChange &&
+      passkeys.length > 0 &&
+      html`<form method="post" action="?">
+        <button class="button quiet" type="submit" name="codes" value="1">${words.newCodes}</button>
+      </form>`
+    }`;
+}
+
+function passkeyItem(
+  { id, name, madeOn, usedOn }: PasskeysView['passkeys'][number],
+  canChange: boolean,
+): Html {
+  const detail = html`${words.made(madeOn)}${usedOn !== null && `, ${words.used(usedOn)}`}`;
+  const button = { name: 'remove', value: id, text: words.remove, label: words.removeOf(name) };
+  return item(name, detail, canChange ? button : null);
+}
+
+function sessionItem({ id, device, usedAt, address, isCurrent }: SessionView, canChange: boolean): Html {
+  const detail = html`${isCurrent ? words.thisOne : words.lastUsed(usedAt)}${address !== '' && `, ${words.address(address)}`}`;
+  const button = { name: 'end', value: id, text: words.end, label: words.endOf(device) };
+  return item(device, detail, canChange && !isCurrent ? button : null);
+}
+
+function item(
+  name: string,
+  detail: Html,
+  button: { name: string; value: string; text: string; label: string } | null,
+): Html {
+  return html`<li>
+    <div>
+      <strong>${name}</strong>
+      <p class="hint">${detail}</p>
+    </div>
+    ${
+      button !== null &&
+      html`<form method="post" action="?">
+        <button
+          class="button quiet"
+          type="submit"
+          name="${button.name}"
+          value="${button.value}"
+          aria-label="${button.label}"
+        >
+          ${button.text}
+        </button>
+      </form>`
+    }
+  </li>`;
+}
