@@ -28,7 +28,7 @@ test('an import waits for one on another server, and says for whose; each applie
   });
   // The command line imports: the first import has its turn and waits for the lock.
   const command = db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(20431)`.execute(trx);
+    await sql`lock table imports in share update exclusive mode`.execute(trx);
     await held;
   });
   const first = upload(here.url, hille, 'externalId;name\nP1;Talu\n');
@@ -52,6 +52,26 @@ test('an import waits for one on another server, and says for whose; each applie
   });
   expect(await apply(here.url, mari, two.id)).toMatchObject({ status: 409 });
   expect(await list(here.url, mari)).toMatchObject([{ state: 'ready', new: 0, changed: 1 }, { id: one.id }]);
+});
+
+test('what somebody changes while an import is being applied is not written over: one looks again', async () => {
+  const hille = await sessionOf('Hille');
+  await apply(here.url, hille, (await upload(here.url, hille, 'externalId;name\nP3;Talu\n')).id);
+  const { id } = await upload(here.url, hille, 'externalId;name\nP3;Mõis\n');
+  let applied: ReturnType<typeof apply> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('companies').set({ name: 'Vahepeal' }).where('external_id', '=', 'P3').execute();
+    applied = apply(other.url, hille, id);
+    // It has compared the company as it was and waits for this transaction.
+    const waiting = sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%differing as materialized%'`;
+    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count, soon).toBe(1);
+  });
+  expect(await applied).toMatchObject({ status: 409 });
+  const companies = db.selectFrom('companies').select('name').where('external_id', '=', 'P3');
+  expect(await companies.execute()).toEqual([{ name: 'Vahepeal' }]);
+  expect((await list(here.url, hille))[0]).toMatchObject({ id, state: 'ready', lastAttempt: 'OUTDATED' });
 });
 
 test('what is applied while somebody forgets it stays in the list', async () => {

@@ -4,11 +4,10 @@ import {
   adminKinds,
   choiceLabels,
   columnHints,
-  columnLabels,
   columnUnits,
   emptyChoiceLabels,
   kindLabels,
-  ownLabels,
+  labelOf,
 } from '#api/import/column-labels.ts';
 
 import { entities } from '../../../import/entities.ts';
@@ -68,7 +67,7 @@ function fieldOf(kind: AdminKind, entity: ScreenEntity, column: Column): MasterF
   const fieldKind = kindOf(column);
   return {
     name,
-    label: ownLabels[kind]?.[name] ?? (columnLabels as Record<string, string>)[name] ?? name,
+    label: labelOf(kind, name),
     hint: columnHints[name] ?? null,
     kind: fieldKind,
     required: required && !(name === 'externalId' && mayLackCode(entity)),

@@ -1,5 +1,7 @@
 import type { DifferenceKind, ImportState } from '#api/admin/imports.ts';
 
+import { counted } from '../../counted.ts';
+
 /** Words of 'Import'. */
 export const imports = {
   title: 'Import',
@@ -47,8 +49,33 @@ export const imports = {
   nothing: 'Failid ei muuda midagi: kõik andmed on juba samasugused.',
   done: (made: number, changed: number) =>
     `Valmis: uusi kirjeid ${String(made)}, muudetud ${String(changed)}.`,
-  counts: { new: 'Uued', changed: 'Muutuvad', unchanged: 'Muutmata', faulty: 'Vead' },
-  appliedCounts: { new: 'Loodud', changed: 'Muudetud', unchanged: 'Muutmata', faulty: 'Vead' },
+  counts: {
+    new: 'Uued',
+    changed: 'Muutuvad',
+    unchanged: 'Muutmata',
+    trailers: 'Loodavad haagised',
+    jobs: 'Muutuvad veotööd',
+    faulty: 'Vead',
+  },
+  appliedCounts: {
+    new: 'Loodud',
+    changed: 'Muudetud',
+    unchanged: 'Muutmata',
+    trailers: 'Loodud haagised',
+    jobs: 'Muudetud veotööd',
+    faulty: 'Vead',
+  },
+  besides: (trailers: number, jobs: number) =>
+    `Lisaks ${[
+      ...(trailers > 0
+        ? [`teeb import ${counted(trailers, 'haagise', 'haagist')}, mida auto real nimetatakse`]
+        : []),
+      ...(jobs > 0
+        ? [`muudab ${counted(jobs, 'veotöö', 'veotööd')}: haagis vahetub koos auto tavalise haagisega`]
+        : []),
+    ].join(' ja ')}.`,
+  day: 'Veo kuupäev',
+  job: (id: string) => `Veotöö ${id}`,
   tabs: 'Eelvaate osad',
   file: 'Fail',
   content: 'Sisu',
@@ -65,6 +92,8 @@ export const imports = {
   noRows: {
     new: 'Uusi kirjeid pole',
     changed: 'Muutuvaid kirjeid pole',
+    trailers: 'Haagiseid ei looda',
+    jobs: 'Veotöid ei muudeta',
     faulty: 'Vigu pole',
   } satisfies Record<DifferenceKind, string>,
   more: 'Näita rohkem',
