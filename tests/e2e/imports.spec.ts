@@ -16,7 +16,9 @@ test('two files are dropped, looked at, applied, and taken back by importing the
       for (const [name, text] of Object.entries(given)) transfer.items.add(new File([text], name));
       return transfer;
     }, files);
-    await page.getByText('Lohistage CSV- või JSON-failid siia').dispatchEvent('drop', { dataTransfer });
+    await page
+      .getByText('Lohistage Exceli-, CSV- või JSON-failid siia')
+      .dispatchEvent('drop', { dataTransfer });
     await page.getByRole('button', { name: 'Näita eelvaadet' }).click();
   };
   const apply = async () => {

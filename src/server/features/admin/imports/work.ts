@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
 import type { ImportDifference } from '#api/admin/imports.ts';
+import { formatOfFile } from '#api/import/master-data.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -138,8 +139,8 @@ export class ImportWork {
         async (trx) => {
           const comparison = new Comparison();
           const sources = files.map((file, index) => {
-            const suffix = /\.json$/i.test(file.name) ? 'json' : 'csv';
-            const named = importFile(paths[index] ?? '', `${file.kind}.${suffix}`);
+            const format = formatOfFile(file.name) ?? 'csv';
+            const named = importFile(paths[index] ?? '', `${file.kind}.${format}`);
             return { ...sourceOf(named, onBytes), file: file.name };
           });
           const options = { actor: null, userId, now: now(), grant: 'all', comparison, isPreview } as const;

@@ -64,7 +64,7 @@ function asFilledIn(entity: ScreenEntity): Column[] {
 
 function fieldOf(kind: AdminKind, entity: ScreenEntity, column: Column): MasterField {
   const { name, required, place, refersTo, choices } = column;
-  const fieldKind = kindOf(column);
+  const fieldKind = columnKind(column);
   return {
     name,
     label: labelOf(kind, name),
@@ -81,7 +81,8 @@ function fieldOf(kind: AdminKind, entity: ScreenEntity, column: Column): MasterF
   };
 }
 
-function kindOf({ type, read, refersTo, choices }: Column): MasterField['kind'] {
+/** What a column's values are. */
+export function columnKind({ type, read, refersTo, choices }: Column): MasterField['kind'] {
   if (refersTo !== null) return 'reference';
   if (choices !== null) return 'choice';
   if (type === 'boolean') return 'flag';
@@ -92,6 +93,7 @@ function kindOf({ type, read, refersTo, choices }: Column): MasterField['kind'] 
   return read === readPlate ? 'plate' : 'text';
 }
 
-function kindOfTable(table: string): AdminKind | null {
+/** The kind that a table holds; null where people do not look after it. */
+export function kindOfTable(table: string): AdminKind | null {
   return adminKinds.find((kind) => entityOf(kind).table === table) ?? null;
 }
