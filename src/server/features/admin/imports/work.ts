@@ -86,8 +86,8 @@ export class ImportWork {
     if (found === undefined) return;
     const folder = await mkdtemp(path.join(tmpdir(), 'koorem-import-'));
     try {
-      const paths = await unpack(db, id, found.files, folder);
       if (!(await this.#takeTurn(id))) return;
+      const paths = await unpack(db, id, found.files, folder);
       await this.#attempt(id, userId, found.files, paths, work === 'apply' ? found.digest : null);
     } finally {
       await rm(folder, { recursive: true, force: true });

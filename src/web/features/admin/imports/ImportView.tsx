@@ -171,7 +171,10 @@ function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: ()
       <ConfirmDialog
         open={isAsking}
         title={messages.applyTitle}
-        description={messages.applyText(found.new ?? 0, found.changed ?? 0)}
+        description={[
+          messages.applyText(found.new ?? 0, found.changed ?? 0),
+          messages.besides(found.trailers ?? 0, found.jobs ?? 0),
+        ].join(' ')}
         confirm={messages.apply}
         cancel={common.common.cancel}
         onConfirm={() => {

@@ -9,7 +9,7 @@ export const imports = {
   choose: 'Vali failid',
   drop: 'Lohistage Exceli-, CSV- või JSON-failid siia',
   dropHint:
-    'Exceli failist (XLSX) loetakse esimene leht; tühja vormi saab andmete lehelt. Esmalt näete eelvaadet, andmeid see veel ei muuda.',
+    'Exceli failist (XLSX) loetakse esimene leht; tühja vormi saab lehelt „Andmed“. Esmalt näete eelvaadet, andmeid see veel ei muuda.',
   chosen: 'Valitud failid',
   kindOf: (name: string) => `Mis on failis ${name}?`,
   chooseKind: 'Valige',
@@ -67,14 +67,16 @@ export const imports = {
     faulty: 'Vead',
   },
   besides: (trailers: number, jobs: number) =>
-    `Lisaks ${[
+    [
       ...(trailers > 0
-        ? [`teeb import ${counted(trailers, 'haagise', 'haagist')}, mida auto real nimetatakse`]
+        ? [`Import loob ka ${counted(trailers, 'haagise', 'haagist')}, mida failis ainult nimetatakse.`]
         : []),
       ...(jobs > 0
-        ? [`muudab ${counted(jobs, 'veotöö', 'veotööd')}: haagis vahetub koos auto tavalise haagisega`]
+        ? [
+            `Import muudab ka ${counted(jobs, 'veotöö', 'veotööd')}: haagis vahetub koos auto tavalise haagisega.`,
+          ]
         : []),
-    ].join(' ja ')}.`,
+    ].join(' '),
   day: 'Veo kuupäev',
   job: (id: string) => `Veotöö ${id}`,
   tabs: 'Eelvaate osad',
