@@ -126,15 +126,19 @@ function plainly(entity: Entity): RawBuilder<unknown> {
       then jsonb_build_array(${before}, ${after}) end`;
   });
   const elsewhere = elsewhereOf(entity).map(changeIn);
+  const changed = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join([...own, ...elsewhere])}))`;
+  const besides =
+    elsewhere.length === 0
+      ? sql`'{}'::jsonb`
+      : sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(elsewhere)}))`;
+  // Most rows of most files change nothing: of these only the kind is told.
   return sql`
-    select r.place, r.file, r.line, ${recordName(entity)} as record,
-      case when r.target is null then 'new'
-        when ${isAnyOther(entity)} then 'changed'
-        else 'unchanged' end as kind,
-      jsonb_strip_nulls(jsonb_build_object(${sql.join(values)})) as values,
-      case when r.target is null then ${elsewhere.length === 0 ? sql`'{}'` : sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(elsewhere)}))`}
-        else jsonb_strip_nulls(jsonb_build_object(${sql.join([...own, ...elsewhere])})) end as changes
-    from import_rows r left join ${sql.table(entity.table)} t on r.target is not null and ${entity.isRecord}`;
+    select r.place, r.file, r.line, ${recordName(entity)} as record, compared.kind,
+      case when compared.kind <> 'unchanged' then jsonb_strip_nulls(jsonb_build_object(${sql.join(values)})) end as values,
+      case compared.kind when 'new' then ${besides} when 'changed' then ${changed} end as changes
+    from import_rows r left join ${sql.table(entity.table)} t on r.target is not null and ${entity.isRecord}
+    cross join lateral (select case when r.target is null then 'new'
+      when ${isAnyOther(entity)} then 'changed' else 'unchanged' end as kind) compared`;
 }
 
 /** What files call the record that a reference points to. */
