@@ -8,6 +8,7 @@ import { tableAtAMillion, tableBenchmark } from './bulk-data.ts';
 import { measureDistances } from './distances.ts';
 import { measureEmbeddedReady } from './embedded-ready.ts';
 import { measureFirstView } from './first-view.ts';
+import { measureImport } from './import.ts';
 import { measureLive } from './live.ts';
 import { measurePlanner } from './planner.ts';
 import { measurePlanning } from './planning.ts';
@@ -28,6 +29,7 @@ const parts = [
   'ready',
   'planning',
   'planner',
+  'import',
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -67,6 +69,7 @@ try {
   if (wanted.has('ready')) measures.push(await measureEmbeddedReady(dataDir));
   if (wanted.has('planning')) measures.push(...measurePlanning());
   if (wanted.has('planner')) measures.push(...(await measurePlanner()));
+  if (wanted.has('import')) measures.push(...(await measureImport()));
   console.log(
     `Load of the machine: ${loadavg()[0]?.toFixed(1) ?? '?'} (on a busy one the figures say little)\n`,
   );

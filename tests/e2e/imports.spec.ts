@@ -16,7 +16,9 @@ test('two files are dropped, looked at, applied, and taken back by importing the
       for (const [name, text] of Object.entries(given)) transfer.items.add(new File([text], name));
       return transfer;
     }, files);
-    await page.getByText('Lohistage CSV- või JSON-failid siia').dispatchEvent('drop', { dataTransfer });
+    await page
+      .getByText('Lohistage Exceli-, CSV- või JSON-failid siia')
+      .dispatchEvent('drop', { dataTransfer });
     await page.getByRole('button', { name: 'Näita eelvaadet' }).click();
   };
   const apply = async () => {
@@ -53,4 +55,37 @@ test('two files are dropped, looked at, applied, and taken back by importing the
   await expect(page.getByRole('link', { name: /companies.csv, locations.csv/ }).first()).toContainText(
     'Rakendatud',
   );
+});
+
+test('who waits sees for whom, also when they come back, and can give up', async ({ page }) => {
+  const file = { name: 'trucks.csv', kind: 'trucks', bytes: 100 };
+  const counts = { new: null, changed: null, unchanged: null, faulty: null, trailers: null, jobs: null };
+  const waiting = {
+    id: 77,
+    state: 'waiting',
+    createdAt: '2026-03-02T08:00:00Z',
+    createdBy: 'Kadri Saarmets',
+    files: [{ ...file, ...counts }],
+    ...counts,
+    progress: 0,
+    waitsFor: { who: 'Mari Maasikas', since: '2026-03-02T07:59:00Z' },
+    lastAttempt: null,
+    appliedAt: null,
+    appliedBy: null,
+  };
+  await page.route('**/api/admin/imports/77', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 204 })
+      : route.fulfill({ json: { content: waiting } }),
+  );
+  await page.goto('/services/admin/imports?id=77');
+  const standing = page.getByText(/^Enne lõpeb import, mille algatas Mari Maasikas/);
+  await expect(standing).toBeVisible();
+  await page.reload();
+  await expect(standing).toBeVisible();
+  await page.getByRole('link', { name: 'Kõik impordid' }).click();
+  await page.goBack();
+  await expect(standing).toBeVisible();
+  await page.getByRole('button', { name: 'Loobu' }).click();
+  await expect(page.getByRole('heading', { name: 'Viimased impordid' })).toBeVisible();
 });

@@ -18,16 +18,19 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** Kinds of rows that a preview lists; unchanged ones are only counted. */
-export const differenceKinds = ['new', 'changed', 'faulty'] as const;
+/** Kinds of rows that a preview lists; unchanged ones are only counted. `trailers` and `jobs` are made and changed besides. */
+export const differenceKinds = ['new', 'changed', 'trailers', 'jobs', 'faulty'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
+
+/** What an import does besides its own records: trailers that trucks name are made, jobs follow their trucks' trailer. */
+export type ConsequenceKind = Extract<DifferenceKind, 'trailers' | 'jobs'>;
 
 /** So many rows of a kind are kept to be looked at; the counts are of all. */
 export const mostListedDifferences = 10_000;
 
 const count = z.nullable(z.int());
-/** Records, except that `faulty` counts lines; null until the files have been looked at. */
-const counts = { new: count, changed: count, unchanged: count, faulty: count };
+/** Records, except that `faulty` counts lines; `trailers` are made and `jobs` changed besides. Null until the files have been looked at. */
+const counts = { new: count, changed: count, unchanged: count, faulty: count, trailers: count, jobs: count };
 
 const importFile = z.strictObject({
   name: z.string(),
@@ -53,7 +56,6 @@ const browserImport = z.strictObject({
   appliedBy: z.nullable(z.string()),
 });
 export type BrowserImport = z.infer<typeof browserImport>;
-export type ImportCounts = Pick<BrowserImport, 'new' | 'changed' | 'unchanged' | 'faulty'>;
 
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.unknown())]));
 
@@ -62,7 +64,7 @@ const difference = z.strictObject({
   line: z.nullable(z.int()),
   /** What the file calls the record; null of a faulty line. */
   record: z.nullable(z.string()),
-  /** Of a new or changed record: what the file says of it, by column. */
+  /** Of a record that is made or changed: what the file, and for a job the database, says of it. */
   values: z.record(z.string(), value),
   /** Of a changed record: by column, before and after. */
   changes: z.record(z.string(), z.strictObject({ before: value, after: value })),

@@ -69,6 +69,9 @@ const access = { anyOf: ['PERM_ADMIN'] } as const;
 const kindParams = z.strictObject({ kind: z.enum(adminKinds) });
 const recordParams = z.strictObject({ kind: z.enum(adminKinds), id: digits });
 
+/** CSV where nothing is asked for. */
+const fileQuery = z.strictObject({ format: z.optional(z.enum(['csv', 'xlsx'])) });
+
 export const masterRecordEndpoints = {
   listDescriptions: {
     ...routes.listDescriptions,
@@ -132,16 +135,19 @@ export const masterRecordEndpoints = {
   exportMasterRecords: {
     ...routes.exportMasterRecords,
     summary:
-      'All records of a kind as a CSV file that an import takes back; `#12` stands for number 12 of Koorem',
+      'All records of a kind as a file that an import takes back; `#12` stands for number 12 of Koorem',
     access,
     params: kindParams,
+    query: fileQuery,
     output: 'file',
   },
   downloadMasterTemplate: {
     ...routes.downloadMasterTemplate,
-    summary: 'The header of a CSV file to fill in for an import',
+    summary:
+      'A file to fill in for an import: the names of columns; in a workbook as people call them, with a second sheet that says what to write into each',
     access,
     params: kindParams,
+    query: fileQuery,
     output: 'file',
   },
 } as const satisfies Record<string, Endpoint>;

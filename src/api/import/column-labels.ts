@@ -122,6 +122,12 @@ export const ownLabels: Partial<Record<AdminKind, Readonly<Record<string, string
   trailers: { companyExternalId: 'Vedaja' },
 };
 
+/** What people call a column of a kind; its own name where it has no other. */
+export function labelOf(kind: string, column: string): string {
+  const own = (ownLabels as Partial<Record<string, Readonly<Record<string, string>>>>)[kind]?.[column];
+  return own ?? (columnLabels as Readonly<Record<string, string>>)[column] ?? column;
+}
+
 /** What helps to fill a column in. */
 export const columnHints: Readonly<Record<string, string>> = {
   latitude: 'Kaardilt võib kleepida mõlemad korraga.',

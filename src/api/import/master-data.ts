@@ -33,6 +33,12 @@ export function kindOfFile(name: string): MasterDataEntity | null {
   return masterDataEntities.find((kind) => stem === kind || stem.startsWith(`${kind}-`)) ?? null;
 }
 
+/** How a file is written, as the end of its name says; null where an import cannot read it. */
+export function formatOfFile(name: string): 'csv' | 'json' | 'xlsx' | null {
+  const formats = ['csv', 'json', 'xlsx'] as const;
+  return formats.find((format) => name.toLowerCase().endsWith(`.${format}`)) ?? null;
+}
+
 /** So many records a call takes. */
 export const mostMasterDataItems = 50_000;
 

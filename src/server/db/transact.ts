@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
+import type { IsolationLevel } from 'kysely';
+
 import { isLostRace } from './database-errors.ts';
 import type { Db } from './schema.ts';
 
@@ -10,11 +12,16 @@ const pauseMilliseconds = 40;
 /**
  * Runs `work` in a transaction, and from the start again when PostgreSQL undid it in favour of another one. Hence
  * `work` changes nothing outside of the database: it may run several times, and only the last one counts.
+ * In 'repeatable read' it sees the database as it was at its first query, and what another has changed since undoes it.
  */
-export async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  db: Db,
+  work: (trx: Db) => Promise<T>,
+  isolation: IsolationLevel = 'read committed',
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().setIsolationLevel(isolation).execute(work);
     } catch (error) {
       if (tries === mostTries || !isLostRace(error)) throw error;
     }

@@ -12,7 +12,8 @@ export const administration = {
   expiredAlready: 'Lõppemise aeg on möödas.',
   imports: {
     noFiles: 'Failid puuduvad.',
-    notReadable: (name: string) => `Fail „${name}“ ei ole CSV ega JSON. Salvestage see Excelis CSV-failina.`,
+    notReadable: (name: string) =>
+      `Fail „${name}“ ei ole XLSX, CSV ega JSON. Salvestage see Excelis XLSX-failina.`,
     unknownKind: (name: string) =>
       `Faili „${name}“ nimi ei ütle, mis selles on. Nimi algab andmete liigiga, näiteks trucks.csv.`,
     nameTwice: (name: string) => `Faili nimi „${name}“ on kaks korda.`,

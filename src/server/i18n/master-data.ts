@@ -63,6 +63,8 @@ export const masterData = {
     tiedToItself: 'rida ei saa olla seotud iseendaga',
     unreadableCsv: (reason: string) => `CSV ei ole loetav: ${reason}`,
     unreadableJson: 'JSON ei ole loetav',
+    unreadableXlsx: 'fail ei ole loetav Exceli tabel (XLSX); parooliga fail salvestage paroolita',
+    cellError: (shown: string) => `valem annab lahtris vea ${shown}`,
     unknownFile: (names: readonly string[]) =>
       `faili nimi ei ütle, mis selles on; lubatud on: ${names.join(', ')}`,
     noHeader: 'fail on tühi, päis puudub',
@@ -93,6 +95,34 @@ export const masterData = {
     users: 'Kasutajad',
   },
   otherUsage: 'Muud kirjed',
+  /** The workbook that is filled in for an import. */
+  template: {
+    rules: 'Juhend',
+    ruleColumns: ['Veerg', 'Kohustuslik', 'Mida kirjutada', 'Selgitus'],
+    required: 'jah',
+    ownCode: 'Teie enda kood, igal kirjel oma; #12 tähendab Koorema kirjet number 12',
+    code: (called: string) => `${called}: selle väline kood või number Kooremas (#12)`,
+    number: (called: string) =>
+      `${called}: selle number, näiteks 123ABC; tundmatust numbrist tehakse uus kirje`,
+    oneOf: (choices: readonly { value: string; label: string }[]) =>
+      choices
+        .map(({ value, label }) => {
+          const meaning = label.startsWith(`${value} – `) ? label.slice(value.length + 3) : label;
+          return meaning === value ? value : `${value} = ${meaning}`;
+        })
+        .join('; '),
+    kinds: {
+      text: 'Tekst, kuni 500 märki',
+      number: 'Arv, näiteks 28,5',
+      flag: 'jah või ei',
+      day: 'Päev, näiteks 31.12.2026',
+      phone: 'Telefoninumber, näiteks 5123 4567',
+      email: 'E-posti aadress',
+      plate: 'Registreerimisnumber, näiteks 123ABC',
+      choice: '',
+      reference: '',
+    },
+  },
   /** `companies.csv:12, veerg regNo: …` */
   problem: (where: { file: string; line: number | null; column: string | null }, reason: string) =>
     `${where.file}${where.line === null ? '' : `:${where.line}`}${where.column === null ? '' : `, veerg ${where.column}`}: ${reason}`,
@@ -102,6 +132,6 @@ export const masterData = {
     `${entity}: loodud ${count.created}, muudetud ${count.changed}, muutmata ${count.unchanged}`,
   done: (seconds: string) => `Import on valmis (${seconds} s).`,
   usage: 'Kasutus: npm run import -- <kaust või fail>',
-  nothingFound: (path: string) => `Kaustas ${path} ei ole ühtegi CSV- ega JSON-faili.`,
+  nothingFound: (path: string) => `Kaustas ${path} ei ole ühtegi CSV-, XLSX- ega JSON-faili.`,
   noSuchFile: (path: string) => `Faili või kausta ${path} ei ole.`,
 } as const;

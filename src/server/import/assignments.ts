@@ -24,6 +24,41 @@ export function assignmentsOf(entity: Entity): Assignment[] {
   });
 }
 
+/** A value that an import may change: how the differences call it, as it is in `t` and as the row `r` makes it. */
+interface Difference {
+  name: string;
+  before: RawBuilder<unknown>;
+  after: RawBuilder<unknown>;
+}
+
+/** All that a row `r` may change of the record `t` and of what hangs on it, by the names of columns of the table. */
+export function differencesOf(entity: Entity): Difference[] {
+  const own = assignmentsOf(entity).map(({ target, whenChanged }) => ({
+    name: target,
+    before: sql`t.${sql.id(target)}`,
+    after: whenChanged,
+  }));
+  return [...own, ...elsewhereOf(entity)];
+}
+
+/** What a row `r` changes of other records. */
+export function elsewhereOf(entity: Entity): Difference[] {
+  return (entity.elsewhere ?? []).map(({ column, before, after }) => ({ name: column, before, after }));
+}
+
+/** Whether the row `r` changes anything. */
+export function isAnyOther(entity: Entity): RawBuilder<unknown> {
+  const differences = differencesOf(entity);
+  const [befores, afters] = [differences.map(({ before }) => before), differences.map(({ after }) => after)];
+  return sql`(${sql.join(befores)}) is distinct from (${sql.join(afters)})`;
+}
+
+/** The part of `jsonb_build_object` that holds a value before and after, where it changes. */
+export function changeIn({ name, before, after }: Difference): RawBuilder<unknown> {
+  return sql`${sql.lit(name)}, case when ${before} is distinct from ${after}
+    then jsonb_build_array(${before}, ${after}) end`;
+}
+
 function assignment(column: Column, target: string): Assignment {
   const given = sql`r.${sql.id(column.refersTo === null ? column.name : `${column.name}_id`)}`;
   // Named by its number a record keeps the code that it has, or none.

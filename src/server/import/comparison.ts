@@ -5,15 +5,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ImportDifference, mostListedDifferences } from '#api/admin/imports.ts';
 
 import type { Db } from '../db/connect.ts';
-import { assignmentsOf, isGiven } from './assignments.ts';
+import { assignmentsOf, changeIn, elsewhereOf, isAnyOther, isGiven } from './assignments.ts';
 import type { RowFault } from './check.ts';
-import type { Column, Entity } from './entity.ts';
+import type { Column, Consequence, Entity } from './entity.ts';
 
 /** How many records of a file are which. */
 export interface ComparedFile {
   new: number;
   changed: number;
   unchanged: number;
+  trailers: number;
+  jobs: number;
 }
 
 interface ComparedRow {
@@ -29,7 +31,12 @@ export class Comparison {
   /** By the files' names. */
   readonly files = new Map<string, ComparedFile>();
   /** The first of each kind. */
-  readonly listed = { new: [] as ImportDifference[], changed: [] as ImportDifference[] };
+  readonly listed = {
+    new: [] as ImportDifference[],
+    changed: [] as ImportDifference[],
+    trailers: [] as ImportDifference[],
+    jobs: [] as ImportDifference[],
+  };
   readonly #digests: string[] = [];
 
   /** Compares the rows of `import_rows` less the faulty ones; `names` are those of the kind's files. */
@@ -56,15 +63,29 @@ export class Comparison {
     await sql`drop table import_compared`.execute(db);
   }
 
+  /** Adds what the rows that were added last make and change besides their own records. */
+  addConsequences(names: readonly string[], consequences: readonly Consequence[]): void {
+    for (const { kind, file, ...what } of consequences) {
+      const name = names[file] ?? '';
+      const counts = this.files.get(name);
+      if (counts !== undefined) counts[kind] += 1;
+      const listed = this.listed[kind];
+      if (listed.length < mostListedDifferences)
+        listed.push({ ...what, file: name, column: null, reason: null });
+    }
+    if (consequences.length > 0) this.#digests.push(JSON.stringify(consequences));
+  }
+
   /** The same when, and only when, all differences are the same. */
   digest(): string {
     return createHash('sha256').update(this.#digests.join('\n')).digest('hex');
   }
 
   async #count(db: Db, names: readonly string[]): Promise<void> {
-    const { rows } = await sql<{ file: number; kind: keyof ComparedFile; count: number }>`
+    const { rows } = await sql<{ file: number; kind: 'new' | 'changed' | 'unchanged'; count: number }>`
       select file, kind, count(*) as count from import_compared group by file, kind`.execute(db);
-    for (const name of names) this.files.set(name, { new: 0, changed: 0, unchanged: 0 });
+    for (const name of names)
+      this.files.set(name, { new: 0, changed: 0, unchanged: 0, trailers: 0, jobs: 0 });
     for (const { file, kind, count } of rows) {
       const counts = this.files.get(names[file] ?? '');
       if (counts !== undefined) counts[kind] = count;
@@ -93,13 +114,10 @@ export class Comparison {
 
 /** Each row of `import_rows` beside the record that it is about, as it would be written (write.ts). */
 function plainly(entity: Entity): RawBuilder<unknown> {
-  const assignments = assignmentsOf(entity);
-  const olds = assignments.map(({ target }) => sql`t.${sql.id(target)}`);
-  const news = assignments.map(({ whenChanged }) => whenChanged);
   const values = entity.columns.map(
     (column) => sql`${sql.lit(column.name)}, case when ${isGiven(column)} then r.${sql.id(column.name)} end`,
   );
-  const changes = assignments.map(({ target, column, whenChanged }) => {
+  const own = assignmentsOf(entity).map(({ target, column, whenChanged }) => {
     const old = sql`t.${sql.id(target)}`;
     const isRecord = column !== null && column.refersTo !== null;
     const before = isRecord ? nameOf(column, old) : old;
@@ -107,14 +125,20 @@ function plainly(entity: Entity): RawBuilder<unknown> {
     return sql`${sql.lit(column?.name ?? target)}, case when ${old} is distinct from ${whenChanged}
       then jsonb_build_array(${before}, ${after}) end`;
   });
+  const elsewhere = elsewhereOf(entity).map(changeIn);
+  const changed = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join([...own, ...elsewhere])}))`;
+  const besides =
+    elsewhere.length === 0
+      ? sql`'{}'::jsonb`
+      : sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(elsewhere)}))`;
+  // Most rows of most files change nothing: of these only the kind is told.
   return sql`
-    select r.place, r.file, r.line, ${recordName(entity)} as record,
-      case when r.target is null then 'new'
-        when (${sql.join(olds)}) is distinct from (${sql.join(news)}) then 'changed'
-        else 'unchanged' end as kind,
-      jsonb_strip_nulls(jsonb_build_object(${sql.join(values)})) as values,
-      case when r.target is null then '{}' else jsonb_strip_nulls(jsonb_build_object(${sql.join(changes)})) end as changes
-    from import_rows r left join ${sql.table(entity.table)} t on r.target is not null and ${entity.isRecord}`;
+    select r.place, r.file, r.line, ${recordName(entity)} as record, compared.kind,
+      case when compared.kind <> 'unchanged' then jsonb_strip_nulls(jsonb_build_object(${sql.join(values)})) end as values,
+      case compared.kind when 'new' then ${besides} when 'changed' then ${changed} end as changes
+    from import_rows r left join ${sql.table(entity.table)} t on r.target is not null and ${entity.isRecord}
+    cross join lateral (select case when r.target is null then 'new'
+      when ${isAnyOther(entity)} then 'changed' else 'unchanged' end as kind) compared`;
 }
 
 /** What files call the record that a reference points to. */

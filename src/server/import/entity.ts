@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import type { ConsequenceKind, ImportDifference } from '#api/admin/imports.ts';
 import type { MasterDataEntity } from '#api/import/master-data.ts';
 import type { Permission } from '#domain/permission.ts';
 
@@ -70,8 +71,12 @@ export interface Entity {
   checks?: readonly Check[];
   /** What is wrong when it is a program that imports, which may give users these permissions and no others. */
   checksOfGrant?: (grant: readonly Permission[]) => Check[];
-  /** Runs on the table `import_stage` before references are looked up. */
-  prepare?: (db: Db) => Promise<void>;
+  /** Columns without a target of their own that change other records. */
+  elsewhere?: readonly Elsewhere[];
+  /** Runs on the table `import_stage` before references are looked up; answers what it has made. */
+  prepare?: (db: Db, run: ImportRun) => Promise<Consequence[]>;
+  /** What `beforehand` would do; runs on `import_rows`, faultless. */
+  foresee?: (db: Db, run: ImportRun) => Promise<Consequence[]>;
   /** Runs on the table `import_rows`, faultless, before its rows are written. */
   beforehand?: (db: Db, run: ImportRun) => Promise<void>;
   /** Set with every change. */
@@ -84,6 +89,21 @@ export interface Entity {
   compared?: RawBuilder<unknown>;
   /** What lists and forms need beyond the columns; kinds without it are not looked after by people. */
   screen?: Screen;
+}
+
+/** What a column's value is on the side of the database, and what the row `r` makes of it; both null where it is not given. */
+export interface Elsewhere {
+  column: string;
+  before: RawBuilder<unknown>;
+  after: RawBuilder<unknown>;
+}
+
+/** What an import makes or changes besides the records of its files, and the row `file`, `line` that does it. */
+export interface Consequence extends Pick<ImportDifference, 'values' | 'changes'> {
+  kind: ConsequenceKind;
+  file: number;
+  line: number;
+  record: string;
 }
 
 /** How people find and call the records of a kind. */

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { kindOfFile } from '#api/import/master-data.ts';
+import { formatOfFile, kindOfFile } from '#api/import/master-data.ts';
 
 import { entities } from './entities.ts';
 import type { Entity } from './entity.ts';
@@ -11,19 +11,19 @@ export interface ImportFile {
   path: string;
   /** How problems call it. */
   name: string;
-  format: 'csv' | 'json';
+  format: 'csv' | 'json' | 'xlsx';
   /** Null when the name does not say. */
   entity: Entity | null;
   bytes: number;
 }
 
-/** The CSV and JSON files of a folder in order of their names, or the one file; null when there is neither. */
+/** The CSV, XLSX and JSON files of a folder in order of their names, or the one file; null when there is neither. */
 export function findFiles(target: string): ImportFile[] | null {
   const stats = statSync(target, { throwIfNoEntry: false });
   if (stats === undefined) return null;
   if (!stats.isDirectory()) return [importFile(target)];
   return readdirSync(target)
-    .filter((name) => /\.(csv|json)$/i.test(name))
+    .filter((name) => formatOfFile(name) !== null)
     .sort()
     .map((name) => importFile(path.join(target, name)));
 }
@@ -34,7 +34,7 @@ export function importFile(file: string, name = path.basename(file)): ImportFile
   return {
     path: file,
     name,
-    format: /\.json$/i.test(name) ? 'json' : 'csv',
+    format: formatOfFile(name) ?? 'csv',
     entity: entities.find((entity) => entity.name === kind) ?? null,
     bytes: statSync(file).size,
   };

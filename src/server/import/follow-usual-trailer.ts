@@ -9,28 +9,55 @@ import type { Db } from '../db/connect.ts';
 import { keepWhatWasSent, refreshChangedAfterSending } from '../external/changed-after-sending.ts';
 import { findRows } from '../job-rows/find-rows.ts';
 import { changesBetween } from '../job-rows/row-audit.ts';
-import type { ImportRun } from './entity.ts';
+import type { Consequence, ImportRun } from './entity.ts';
 
 const open = jobRowStatuses.filter((status) => !hasEnded(status));
 
 /**
- * Gives the jobs of trucks in `import_rows` that get another usual trailer that trailer, unless they were given one of
- * their own: those of today (Tallinn's day) or later that nobody has begun or cancelled. Runs before the trucks are
- * written: afterwards nobody knows the trailer of before.
+ * The jobs of trucks in `import_rows` that get another usual trailer, unless they were given one of their own: those
+ * of today (Tallinn's day) or later that nobody has begun or cancelled.
  */
+const followingJobs = (run: ImportRun) => sql`
+  from import_rows r
+  join trucks truck on truck.id = r.target
+  join transport_jobs job on job.truck_id = truck.id
+    and job.trailer_id is not distinct from truck.trailer_id
+  left join trailers known on known.id = truck.trailer_id
+  where r."trailerRegNumber_given" and truck.trailer_id is distinct from r."trailerRegNumber_id"
+    and job.driver_status = 'NOT_STARTED' and job.transport_date >= ${toTallinn(run.now).day}
+    and exists (
+      select from transport_job_products own where own.transport_job_id = job.id and own.status = any(${open})
+    )
+  order by job.id`;
+
+/** What `followUsualTrailers` would change. */
+export async function jobsToFollow(db: Db, run: ImportRun): Promise<Consequence[]> {
+  const { rows } = await sql<{
+    id: number;
+    file: number;
+    line: number;
+    day: string;
+    plate: string;
+    before: string | null;
+    after: string | null;
+  }>`
+    select job.id, r.file, r.line, job.transport_date as day, truck.license_plate_number as plate,
+      known.registration_number as before, r."trailerRegNumber" as after ${followingJobs(run)}`.execute(db);
+  return rows.map(({ id, file, line, day, plate, before, after }) => ({
+    kind: 'jobs',
+    file,
+    line,
+    record: String(id),
+    values: { transportDate: day, licensePlateNumber: plate },
+    changes: { trailerRegNumber: { before, after } },
+  }));
+}
+
+/** Gives jobs their truck's other trailer. Runs before the trucks are written: afterwards nobody knows that of before. */
 export async function followUsualTrailers(db: Db, run: ImportRun): Promise<void> {
   const { rows: jobs } = await sql<{ id: number; trailerId: number | null }>`
-    select job.id, r."trailerRegNumber_id" as "trailerId"
-    from import_rows r
-    join trucks truck on truck.id = r.target
-    join transport_jobs job on job.truck_id = truck.id
-      and job.trailer_id is not distinct from truck.trailer_id
-    where r."trailerRegNumber_given" and truck.trailer_id is distinct from r."trailerRegNumber_id"
-      and job.driver_status = 'NOT_STARTED' and job.transport_date >= ${toTallinn(run.now).day}
-      and exists (
-        select from transport_job_products own where own.transport_job_id = job.id and own.status = any(${open})
-      )
-    order by job.id for no key update of job`.execute(db);
+    select job.id, r."trailerRegNumber_id" as "trailerId" ${followingJobs(run)}
+    for no key update of job`.execute(db);
   if (jobs.length === 0) return;
   const jobIds = jobs.map(({ id }) => id);
   const { rows } = await sql<{ id: number }>`

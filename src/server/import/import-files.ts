@@ -7,6 +7,7 @@ import { ImportRefused, ProblemList } from './problem.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 import { detectEncoding, type OnBytes, readText } from './read-text.ts';
+import { readWorkbook } from './read-workbook.ts';
 import { type ImportedEntity, refreshStatistics, runImport } from './run-import.ts';
 import type { Source } from './source.ts';
 
@@ -46,6 +47,7 @@ export function sourceOf(file: ImportFile, onBytes: OnBytes): Source {
 }
 
 async function* recordsOf(file: ImportFile, entity: Source['entity'], onBytes: OnBytes) {
+  if (file.format === 'xlsx') return yield* readWorkbook(file.path, entity, onBytes);
   const text = readText(file.path, await detectEncoding(file.path), onBytes);
   yield* file.format === 'csv' ? readCsv(text, entity) : readJson(text, entity);
 }

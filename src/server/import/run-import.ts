@@ -19,9 +19,6 @@ export interface ImportedEntity extends Written {
   entity: string;
 }
 
-/** Any number that no other lock uses (see migrate.ts): imports go one after the other. */
-const advisoryLock = 20_431;
-
 export interface ImportOptions extends Omit<ImportRun, 'action'> {
   grant: Grant;
   /** Is told what each kind of file would make and change. */
@@ -52,21 +49,26 @@ async function importAll(
   const last = entities.findLast((entity) => sources.some((source) => source.entity === entity));
   const unreliable = new Set<string>();
   const imported: ImportedEntity[] = [];
-  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(db);
+  // Imports go one after the other. Unlike an advisory lock it fixes no view of the database while it is waited for.
+  await sql`lock table imports in share update exclusive mode`.execute(db);
 
   for (const entity of entities) {
     const own = sources.filter((source) => source.entity === entity);
     if (own.length === 0) continue;
     const before = problems.count;
     const staged = await stageSources(db, entity, own, problems);
-    await entity.prepare?.(db);
+    const made = await entity.prepare?.(db, run);
     await resolveRows(db, entity);
     const faults = await checkRows(db, entity, unreliable, grant);
     for (const { file, line, column, code, reason } of faults) {
       problems.add({ file: own[file]?.file ?? '', line, column, code, reason });
     }
     const names = own.map(({ file }) => file);
-    await comparison?.add(db, entity, names, faults);
+    if (comparison !== undefined) {
+      await comparison.add(db, entity, names, faults);
+      const foreseen = faults.length === 0 ? await entity.foresee?.(db, run) : [];
+      comparison.addConsequences(names, [...(made ?? []), ...(foreseen ?? [])]);
+    }
     const isRefused = problems.count > before || refersToAny(entity, unreliable);
     if (isRefused) unreliable.add(entity.table);
     // Written also when another entity was refused, so that what refers to this one can be judged.

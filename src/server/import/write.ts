@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../db/connect.ts';
 import { noteAudited } from '../db/webhook-events.ts';
-import { assignmentsOf } from './assignments.ts';
+import { assignmentsOf, changeIn, differencesOf, isAnyOther } from './assignments.ts';
 import type { Entity, ImportRun, Written } from './entity.ts';
 
 /** Writes the rows of `import_rows` to their table, with an audit entry for each record made or changed. */
@@ -25,12 +25,7 @@ async function changeRecords(db: Db, entity: Entity, run: ImportRun): Promise<nu
   const assignments = assignmentsOf(entity);
   const table = sql.table(entity.table);
   const news = assignments.map(({ target }) => sql`r.${newName(target)}`);
-  const olds = assignments.map(({ target }) => sql`t.${sql.id(target)}`);
-  const changes = assignments.map(({ target, whenChanged }) => {
-    const old = sql`t.${sql.id(target)}`;
-    return sql`${sql.lit(target)}, case when ${old} is distinct from ${whenChanged}
-      then jsonb_build_array(${old}, ${whenChanged}) end`;
-  });
+  const changes = differencesOf(entity).map(changeIn);
   const values = assignments.map(({ target, whenChanged }) => sql`${whenChanged} as ${newName(target)}`);
   const sets = assignments.map(({ target }, index) => sql`${sql.id(target)} = ${news[index]}`);
   const touches = entity.touches === undefined ? sql`` : sql`, ${entity.touches}`;
@@ -39,8 +34,7 @@ async function changeRecords(db: Db, entity: Entity, run: ImportRun): Promise<nu
       select r.*, ${sql.join(values)}, t.${sql.id(entity.auditId)} as audit_id,
         jsonb_strip_nulls(jsonb_build_object(${sql.join(changes)})) as audit_changes
       from import_rows r join ${table} t on ${entity.isRecord}
-      where r.target is not null
-        and (${sql.join(olds)}) is distinct from (${sql.join(assignments.map((each) => each.whenChanged))})
+      where r.target is not null and ${isAnyOther(entity)}
       order by ${entity.lockOrder} for no key update of t
     ), changed as (
       update ${table} t set ${sql.join(sets)}, version = t.version + 1${touches}

@@ -14,44 +14,58 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
 /** Places in the list of cell styles below. */
-const styles = { plain: 0, heading: 1, day: 2, time: 3 } as const;
+const styles = { plain: 0, heading: 1, day: 2, time: 3, text: 4 } as const;
 
 /** Columns are made as wide as what these many first rows hold, so that rows need not wait for the last. */
 const measuredRows = 200;
 const narrowest = 8;
 const widest = 60;
 
-/**
- * A workbook of one sheet as a stream (ECMA-376): days, times and numbers as such, a heading that stays in
- * view and can be filtered by. Texts stand in their cells, so that no table of texts is kept until the end.
- */
+/** A sheet with a heading. `columns` says how wide they are at least, and what is typed into them later. */
+export interface Sheet {
+  name: string;
+  names: readonly string[];
+  rows: AsyncIterable<readonly ExportCell[]> | Iterable<readonly ExportCell[]>;
+  columns?: readonly { width: number; typed: 'text' | 'day' | null }[];
+}
+
+interface WrittenSheet extends Sheet {
+  written: { rows: number };
+}
+
+/** A workbook of one sheet; see `workbookOf`. */
 export function xlsxOf(
   sheetName: string,
   names: readonly string[],
   rows: AsyncIterable<readonly ExportCell[]>,
 ): AsyncGenerator<Uint8Array> {
-  const written = { rows: 1 };
+  return workbookOf([{ name: sheetName, names, rows }]);
+}
+
+/**
+ * A workbook as a stream (ECMA-376): days, times and numbers as such, headings that stay in view and can be filtered
+ * by. Texts stand in their cells, so that no table of texts is kept until the end.
+ */
+export function workbookOf(given: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+  const sheets = given.map((each): WrittenSheet => ({ ...each, written: { rows: 1 } }));
+  const paths = sheets.map((_, index) => `worksheets/sheet${index + 1}.xml`);
   return zipOf([
-    { name: '[Content_Types].xml', parts: [contentTypes] },
-    { name: '_rels/.rels', parts: [relations('officeDocument', 'xl/workbook.xml')] },
+    { name: '[Content_Types].xml', parts: [contentTypes(paths)] },
+    { name: '_rels/.rels', parts: [relations(['officeDocument', 'xl/workbook.xml'])] },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      parts: [relations('worksheet', 'worksheets/sheet1.xml', 'styles', 'styles.xml')],
+      parts: [relations(...paths.map((path) => ['worksheet', path] as const), ['styles', 'styles.xml'])],
     },
     { name: 'xl/styles.xml', parts: [styleSheet] },
-    { name: 'xl/worksheets/sheet1.xml', parts: sheet(names, rows, written) },
-    // After the sheet, whose last row it names.
-    { name: 'xl/workbook.xml', parts: workbook(sheetName, names.length, written) },
+    ...sheets.map((each, index) => ({ name: `xl/${paths[index] ?? ''}`, parts: sheet(each) })),
+    // After the sheets, whose last rows it names.
+    { name: 'xl/workbook.xml', parts: workbook(sheets) },
   ]);
 }
 
-async function* sheet(
-  names: readonly string[],
-  rows: AsyncIterable<readonly ExportCell[]>,
-  written: { rows: number },
-): AsyncGenerator<string> {
+async function* sheet({ names, rows, columns, written }: WrittenSheet): AsyncGenerator<string> {
   const heading = names.map((value): ExportCell => ({ kind: 'text', value }));
-  const source = rows[Symbol.asyncIterator]();
+  const source = each(rows);
   const measured: (readonly ExportCell[])[] = [];
   for (let next = await source.next(); next.done !== true; next = await source.next()) {
     measured.push(next.value);
@@ -60,7 +74,7 @@ async function* sheet(
   yield (
     `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
       '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-      `<cols>${widthsOf([heading, ...measured])}</cols><sheetData>`
+      `<cols>${widthsOf([heading, ...measured], columns)}</cols><sheetData>`
   );
   yield rowOf(1, heading, styles.heading);
   for (const cells of measured) yield rowOf((written.rows += 1), cells);
@@ -68,6 +82,10 @@ async function* sheet(
     yield rowOf((written.rows += 1), next.value);
   }
   yield `</sheetData><autoFilter ref="A1:${columnName(names.length)}${written.rows}"/></worksheet>`;
+}
+
+async function* each<T>(rows: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
+  yield* rows;
 }
 
 /** The letters of a column, counted from 1: A to Z, then AA. */
@@ -99,14 +117,18 @@ function cellOf(cell: ExportCell, at: string, textStyle: number): string {
   }
 }
 
-function widthsOf(rows: readonly (readonly ExportCell[])[]): string {
+function widthsOf(rows: readonly (readonly ExportCell[])[], columns: Sheet['columns']): string {
   const widths = (rows[0] ?? []).map((_, column) => {
     const lengths = rows.map((cells) => lengthOf(cells[column] ?? { kind: 'empty' }));
     // Two more than the text: the filter's button stands beside the heading.
-    return Math.min(widest, Math.max(narrowest, ...lengths) + 2);
+    return Math.min(widest, Math.max(columns?.[column]?.width ?? narrowest, ...lengths) + 2);
   });
   return widths
-    .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+    .map((width, index) => {
+      const typed = columns?.[index]?.typed ?? null;
+      const style = typed === null ? '' : ` style="${styles[typed]}"`;
+      return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"${style}/>`;
+    })
     .join('');
 }
 
@@ -130,32 +152,37 @@ function escapeXml(text: string): string {
 }
 
 /** Excel filters by what the sheet says, LibreOffice by the hidden name of the range. */
-function* workbook(sheetName: string, columns: number, written: { rows: number }): Generator<string> {
-  const range = `'${sheetName}'!$A$1:$${columnName(columns)}$${written.rows}`;
+function* workbook(sheets: readonly WrittenSheet[]): Generator<string> {
+  const listed = sheets.map(
+    ({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  const ranges = sheets.map(({ name, names, written }, index) => {
+    const range = `'${name}'!$A$1:$${columnName(names.length)}$${written.rows}`;
+    return `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${escapeXml(range)}</definedName>`;
+  });
   yield (
-    `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
-      `<sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets><definedNames>` +
-      `<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${escapeXml(range)}</definedName>` +
-      '</definedNames></workbook>'
+    `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${listed.join('')}</sheets>` +
+      `<definedNames>${ranges.join('')}</definedNames></workbook>`
   );
 }
 
-function relations(...typesAndTargets: string[]): string {
-  const made: string[] = [];
-  for (let index = 0; index < typesAndTargets.length; index += 2) {
-    const [type, target] = typesAndTargets.slice(index, index + 2);
-    made.push(`<Relationship Id="rId${index / 2 + 1}" Type="${office}/${type}" Target="${target}"/>`);
-  }
+function relations(...typesAndTargets: (readonly [type: string, target: string])[]): string {
+  const made = typesAndTargets.map(
+    ([type, target], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${office}/${type}" Target="${target}"/>`,
+  );
   return `${head}<Relationships xmlns="${packages}/relationships">${made.join('')}</Relationships>`;
 }
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-const contentTypes =
+const contentTypes = (sheets: readonly string[]) =>
   `${head}<Types xmlns="${packages}/content-types">` +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   '<Default Extension="xml" ContentType="application/xml"/>' +
   `<Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>` +
-  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/>` +
+  sheets
+    .map((path) => `<Override PartName="/xl/${path}" ContentType="${spreadsheet}.worksheet+xml"/>`)
+    .join('') +
   `<Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`;
 
 const styleSheet =
@@ -165,11 +192,15 @@ const styleSheet =
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
-  '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
+  '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
+
+/** What a workbook is called in a `content-type`. */
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Answers a workbook of one sheet as a download, written while its rows are read; `fileName` is without ending. */
 export function answerWorkbook(
@@ -178,7 +209,7 @@ export function answerWorkbook(
   rows: AsyncIterable<readonly ExportCell[]>,
 ): Readable {
   reply
-    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .type(workbookType)
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${fileName}.xlsx"`);
   return Readable.from(xlsxOf(sheet, names, rows), { objectMode: false });

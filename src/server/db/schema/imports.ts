@@ -1,18 +1,20 @@
-import type { Generated } from 'kysely';
-
 import type { BrowserImport, DifferenceKind, ImportDifference } from '#api/admin/imports.ts';
 
 import type { Id, Json, Timestamp } from './columns.ts';
 
-/** Imports in the browser (0035-imports.sql). */
+/** Imports in the browser (0035-imports.sql, 0042-import-consequences.sql). */
 export interface ImportTables {
   imports: ImportsTable;
+  import_progress: ImportProgressTable;
   import_chunks: ImportChunksTable;
   import_differences: ImportDifferencesTable;
 }
 
-/** A file with its SHA-256 and, once it has been looked at, its counts. */
-export type StoredFile = BrowserImport['files'][number] & { sha256: string };
+type FileCounts = BrowserImport['files'][number];
+
+/** A file with its SHA-256 and, once it has been looked at, its counts; earlier versions stored no `trailers` and `jobs`. */
+export type StoredFile = Omit<FileCounts, 'trailers' | 'jobs'> &
+  Partial<Pick<FileCounts, 'trailers' | 'jobs'>> & { sha256: string };
 
 interface ImportsTable {
   id: Id;
@@ -23,11 +25,15 @@ interface ImportsTable {
   state: 'waiting' | 'running' | 'ready' | 'refused' | 'applied' | 'failed';
   claimed_by: number;
   queued_at: Timestamp;
-  progress: Generated<number>;
   digest: string | null;
   last_attempt: BrowserImport['lastAttempt'];
   applied_at: Date | null;
   applied_by: number | null;
+}
+
+interface ImportProgressTable {
+  import_id: number;
+  percent: number;
 }
 
 interface ImportChunksTable {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { units } from '#domain/goods/units.ts';
 import { loadRegimes } from '#domain/vehicles/previous-load-verdict.ts';
@@ -113,6 +113,12 @@ export const warehouses = entity({
 
 const inThisStock = sql`l.product_id = r."productExternalId_id" and l.warehouse_id = r."warehouseExternalId_id"`;
 
+const openLines = (ids: RawBuilder<unknown>) => sql`case when r."countedLineIds_given" then (
+  select coalesce(array_agg(l.id order by l.id) filter (where ${ids}), '{}')
+  from sales_order_lines l where ${inThisStock} and l.status = 'OPEN'
+) end`;
+const isToBeCounted = sql`l.id = any(coalesce(r."countedLineIds", '{}'))`;
+
 /** `countedLineIds` are the open sales order lines whose goods the figures already leave out. */
 export const stock = entity({
   name: 'stock',
@@ -144,6 +150,13 @@ export const stock = entity({
   // As sales orders lock them (features/sales-orders/repository.ts).
   lockOrder: sql`t.product_id, t.warehouse_id`,
   auditId: 'product_id',
+  elsewhere: [
+    {
+      column: 'countedLineIds',
+      before: openLines(sql`l.counted_in_stock`),
+      after: openLines(isToBeCounted),
+    },
+  ],
   checks: [
     {
       column: 'countedLineIds',
@@ -158,10 +171,10 @@ export const stock = entity({
   afterwards: async (db) => {
     await sql`
       update sales_order_lines l
-      set counted_in_stock = l.id = any(coalesce(r."countedLineIds", '{}')), version = l.version + 1
+      set counted_in_stock = ${isToBeCounted}, version = l.version + 1
       from import_rows r
       where r."countedLineIds_given" and ${inThisStock} and l.status = 'OPEN'
-        and l.counted_in_stock <> (l.id = any(coalesce(r."countedLineIds", '{}')))`.execute(db);
+        and l.counted_in_stock <> (${isToBeCounted})`.execute(db);
   },
 });
 

@@ -4,8 +4,19 @@ import { trailerKinds } from '#domain/vehicles/load-space.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { masterData } from '../../i18n/master-data.ts';
-import { byExternalId, type Check, choice, code, column, entity, ownNumber, reference } from '../entity.ts';
-import { followUsualTrailers } from '../follow-usual-trailer.ts';
+import {
+  byExternalId,
+  type Check,
+  choice,
+  code,
+  column,
+  type Consequence,
+  entity,
+  type ImportRun,
+  ownNumber,
+  reference,
+} from '../entity.ts';
+import { followUsualTrailers, jobsToFollow } from '../follow-usual-trailer.ts';
 import {
   readDay,
   readDecimal,
@@ -108,6 +119,7 @@ export const trucks = entity({
   ],
   screen: { name: (t) => sql`${t}.license_plate_number`, found: { squeezed: 'name' }, use },
   prepare: settleTrailers,
+  foresee: jobsToFollow,
   beforehand: followUsualTrailers,
   checks: numberIsFree('trucks', 'licensePlateNumber', reasons.plateTaken),
 });
@@ -175,7 +187,7 @@ export const vehiclePermits = entity({
  * A truck's usual trailer comes by its externalId or, as before there were trailers, by its number alone: the one is
  * made the other, and a number that nobody knows becomes a trailer.
  */
-async function settleTrailers(db: Db): Promise<void> {
+async function settleTrailers(db: Db, { actor, userId }: ImportRun): Promise<Consequence[]> {
   const [byId, byNumber] = ['trailerExternalId', 'trailerRegNumber'].map(
     (name) => 1 << trucks.columns.findIndex((each) => each.name === name),
   );
@@ -185,11 +197,30 @@ async function settleTrailers(db: Db): Promise<void> {
       where external_id = s."trailerExternalId" or id = ${ownNumber(sql`s."trailerExternalId"`)} limit 1)
     where (s.given & ${byId}::integer) <> 0
       and (s."trailerExternalId" is not null or (s.given & ${byNumber}::integer) = 0)`.execute(db);
-  await sql`
-    insert into trailers (registration_number, company_id)
-    select distinct on (s."trailerRegNumber") s."trailerRegNumber", c.id
-    from import_stage s left join companies c on c.external_id = s."companyExternalId"
-    where s."trailerRegNumber" is not null
-    order by s."trailerRegNumber", s.place
-    on conflict (registration_number) do nothing`.execute(db);
+  const { rows } = await sql<{ file: number; line: number; number: string; carrier: string | null }>`
+    with named as (
+      select distinct on (s."trailerRegNumber") s."trailerRegNumber" as number, s.place, s.file, s.line,
+        s."companyExternalId" as carrier, c.id as company_id
+      from import_stage s left join companies c on c.external_id = s."companyExternalId"
+      where s."trailerRegNumber" is not null
+      order by s."trailerRegNumber", s.place
+    ), made as (
+      insert into trailers (registration_number, company_id)
+      select number, company_id from named order by place
+      on conflict (registration_number) do nothing
+      returning id, registration_number
+    ), told as (
+      insert into audit_entries (actor, user_id, entity, entity_id, action)
+      select ${actor}, ${userId}::bigint, 'trailer', id, 'create' from made order by id
+    )
+    select file, line, number, carrier from named join made on registration_number = number
+    order by place`.execute(db);
+  return rows.map(({ file, line, number, carrier }) => ({
+    kind: 'trailers',
+    file,
+    line,
+    record: number,
+    values: { companyExternalId: carrier },
+    changes: {},
+  }));
 }

@@ -5,6 +5,7 @@ import type { BrowserImport } from '#api/admin/imports.ts';
 
 import { startServer } from '../../../../../scripts/server-process.ts';
 import { createUser } from '../../../../../tests/factories/users.ts';
+import { openRequest } from '../../../../../tests/setup/raw-request.ts';
 import { openTestDatabase } from '../../../../../tests/setup/test-database.ts';
 import { sessionCookieName } from '../../../http/session-cookie.ts';
 import { createSession } from '../../../identity/session/sessions.ts';
@@ -28,7 +29,7 @@ test('an import waits for one on another server, and says for whose; each applie
   });
   // The command line imports: the first import has its turn and waits for the lock.
   const command = db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(20431)`.execute(trx);
+    await sql`lock table imports in share update exclusive mode`.execute(trx);
     await held;
   });
   const first = upload(here.url, hille, 'externalId;name\nP1;Talu\n');
@@ -52,6 +53,74 @@ test('an import waits for one on another server, and says for whose; each applie
   });
   expect(await apply(here.url, mari, two.id)).toMatchObject({ status: 409 });
   expect(await list(here.url, mari)).toMatchObject([{ state: 'ready', new: 0, changed: 1 }, { id: one.id }]);
+});
+
+test('who waits may leave, come back, or give up; the others go on', async () => {
+  const [hille, mari] = [await sessionOf('Hille'), await sessionOf('Mari')];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const command = db.transaction().execute(async (trx) => {
+    await sql`lock table imports in share update exclusive mode`.execute(trx);
+    await held;
+  });
+  const stateOf = async (name: string) => (await named(name))?.state;
+  const named = async (name: string) =>
+    (await list(other.url, mari)).find(({ files }) => files[0]?.name === name);
+  const first = upload(here.url, hille, 'externalId;name\nW1;Talu\n', 'companies-esimene.csv');
+  await expect.poll(() => stateOf('companies-esimene.csv'), soon).toBe('previewing');
+
+  const body = 'externalId;name\nW2;Mõis\n';
+  const closed = openRequest(other.url, 'POST', '/api/admin/imports?name=companies-lahkuja.csv', {
+    ...mari,
+    'content-type': 'text/csv',
+    'content-length': Buffer.byteLength(body),
+  });
+  closed.answer.catch(() => {});
+  closed.send(body);
+  await expect.poll(() => stateOf('companies-lahkuja.csv'), soon).toBe('waiting');
+  closed.end();
+  const given = upload(other.url, mari, 'externalId;name\nW3;Õu\n', 'companies-loobuja.csv');
+  given.catch(() => {});
+  await expect.poll(() => stateOf('companies-loobuja.csv'), soon).toBe('waiting');
+  const { id } = (await named('companies-loobuja.csv'))!;
+  const forgotten = await fetch(`${here.url}/api/admin/imports/${id}`, { method: 'DELETE', headers: mari });
+  expect(forgotten.status).toBe(204);
+  // Nothing of a preview under way is thrown away from under it.
+  const working = (await named('companies-esimene.csv'))!;
+  const refused = await fetch(`${here.url}/api/admin/imports/${working.id}`, {
+    method: 'DELETE',
+    headers: mari,
+  });
+  expect(refused.status).toBe(409);
+
+  letGo();
+  await command;
+  expect(await first).toMatchObject({ state: 'ready', new: 1 });
+  await expect.poll(() => stateOf('companies-lahkuja.csv'), soon).toBe('ready');
+  expect(await named('companies-loobuja.csv')).toBeUndefined();
+  expect((await apply(here.url, mari, (await named('companies-lahkuja.csv'))!.id)).status).toBe(200);
+});
+
+test('what somebody changes while an import is being applied is not written over: one looks again', async () => {
+  const hille = await sessionOf('Hille');
+  await apply(here.url, hille, (await upload(here.url, hille, 'externalId;name\nP3;Talu\n')).id);
+  const { id } = await upload(here.url, hille, 'externalId;name\nP3;Mõis\n');
+  let applied: ReturnType<typeof apply> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('companies').set({ name: 'Vahepeal' }).where('external_id', '=', 'P3').execute();
+    applied = apply(other.url, hille, id);
+    // It has compared the company as it was and waits for this transaction.
+    const waiting = sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%differing as materialized%'`;
+    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count, soon).toBe(1);
+  });
+  expect(await applied).toMatchObject({ status: 409 });
+  const companies = db.selectFrom('companies').select('name').where('external_id', '=', 'P3');
+  expect(await companies.execute()).toEqual([{ name: 'Vahepeal' }]);
+  expect((await list(here.url, hille))[0]).toMatchObject({ id, state: 'ready', lastAttempt: 'OUTDATED' });
 });
 
 test('what is applied while somebody forgets it stays in the list', async () => {
@@ -80,8 +149,13 @@ async function sessionOf(firstName: string): Promise<Record<string, string>> {
   return { cookie: `${sessionCookieName}=${await createSession(db, id, Date.now())}` };
 }
 
-async function upload(url: string, headers: Record<string, string>, body: string): Promise<BrowserImport> {
-  const answer = await fetch(`${url}/api/admin/imports?kind=companies`, {
+async function upload(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  name = 'companies.csv',
+): Promise<BrowserImport> {
+  const answer = await fetch(`${url}/api/admin/imports?name=${name}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'text/csv' },
     body,

@@ -140,7 +140,7 @@ test('an administrator cannot take the right from themselves', async () => {
 test.each<[string, Record<string, string>, string[]]>([
   ['no file', {}, ['files REQUIRED']],
   ['an empty file', { 'trucks.csv': '' }, ['files REQUIRED']],
-  ['names that say nothing', { 'minu.csv': 'a', 'autod.xlsx': 'b' }, ['files.0 INVALID', 'files.1 INVALID']],
+  ['names that say nothing', { 'minu.csv': 'a', 'autod.xls': 'b' }, ['files.0 INVALID', 'files.1 INVALID']],
 ])('%s is refused by name', async (_name, files, problems) => {
   const answer = await upload(files);
   expect(answer.status).toBe(422);

@@ -10,10 +10,11 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 
 import { type Problem, problem } from '#api/error-codes.ts';
-import { kindOfFile, type MasterDataEntity } from '#api/import/master-data.ts';
+import { formatOfFile, kindOfFile, type MasterDataEntity } from '#api/import/master-data.ts';
 
 import { invalid, Refusal, tooLarge, unreadable } from '../../../http/errors.ts';
 import { administration } from '../../../i18n/administration.ts';
+import { workbookType } from '../../../spreadsheet/xlsx.ts';
 
 const messages = administration.imports;
 
@@ -123,7 +124,12 @@ function partsOf(headers: BusboyHeaders): Busboy {
 
 /** Of a body that comes without a name. */
 function nameOf(kind: MasterDataEntity | undefined, type: string): string {
-  return `${kind ?? ''}.${type.startsWith('application/json') ? 'json' : 'csv'}`;
+  const format = type.startsWith('application/json')
+    ? 'json'
+    : type.startsWith(workbookType)
+      ? 'xlsx'
+      : 'csv';
+  return `${kind ?? ''}.${format}`;
 }
 
 function named(files: readonly WrittenFile[], kind: MasterDataEntity | undefined): ReceivedFile[] {
@@ -134,7 +140,7 @@ function named(files: readonly WrittenFile[], kind: MasterDataEntity | undefined
     if (files.some(({ name }, other) => other < index && name === file.name)) {
       problems.push(problem('DUPLICATE', field, messages.nameTwice(file.name)));
     }
-    if (!/\.(csv|json)$/i.test(file.name)) {
+    if (formatOfFile(file.name) === null) {
       problems.push(problem('INVALID', field, messages.notReadable(file.name)));
       return [];
     }

@@ -46,7 +46,9 @@ export async function findImports(
       changed: sum(files.map((file) => file.changed)),
       unchanged: sum(files.map((file) => file.unchanged)),
       faulty: sum(files.map((file) => file.faulty)),
-      progress: row.progress,
+      trailers: sum(files.map((file) => file.trailers)),
+      jobs: sum(files.map((file) => file.jobs)),
+      progress: row.state === 'applied' ? 100 : (row.percent ?? 0),
       waitsFor:
         row.state === 'waiting' && ahead !== undefined && ahead.id !== row.id
           ? { who: ahead.queued_by, since: instantToIso(ahead.queued_at.getTime()) }
@@ -73,8 +75,10 @@ function imports(db: Db) {
   )`;
   return db
     .selectFrom('imports')
+    .leftJoin('import_progress', 'import_progress.import_id', 'imports.id')
     .selectAll('imports')
     .select([
+      'import_progress.percent',
       nameOf('user_id').as('created_by'),
       nameOf('applied_by').as('applied_by_name'),
       // Who applies it may be another than who brought it.
@@ -98,8 +102,8 @@ function stateOf({ state, work }: Row, isGone: boolean): ImportState {
 }
 
 function withoutHash({ name, kind, bytes, ...counts }: StoredFile): BrowserImport['files'][number] {
-  const { new: made, changed, unchanged, faulty } = counts;
-  return { name, kind, bytes, new: made, changed, unchanged, faulty };
+  const { new: made, changed, unchanged, faulty, trailers = null, jobs = null } = counts;
+  return { name, kind, bytes, new: made, changed, unchanged, faulty, trailers, jobs };
 }
 
 function sum(counts: readonly (number | null)[]): number | null {

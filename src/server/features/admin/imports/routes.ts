@@ -145,7 +145,6 @@ export const adminImports: Feature = (api, services) => {
         claimed_by: claimedBy,
         applied_by: userId,
         queued_at: fn<Date>('now'),
-        progress: 0,
         last_attempt: null,
       }))
       .where('id', '=', id)

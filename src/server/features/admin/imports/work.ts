@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
 import type { ImportDifference } from '#api/admin/imports.ts';
+import { formatOfFile } from '#api/import/master-data.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -24,6 +25,7 @@ import { storePreview, unpack } from './store.ts';
 
 const askForTurnEvery = 300;
 const tellProgressEvery = 500;
+const none = { new: 0, changed: 0, unchanged: 0, trailers: 0, jobs: 0 };
 
 /** Thrown to undo what a preview, or an attempt that may not stand, has written. */
 class Undone extends Error {
@@ -84,8 +86,8 @@ export class ImportWork {
     if (found === undefined) return;
     const folder = await mkdtemp(path.join(tmpdir(), 'koorem-import-'));
     try {
-      const paths = await unpack(db, id, found.files, folder);
       if (!(await this.#takeTurn(id))) return;
+      const paths = await unpack(db, id, found.files, folder);
       await this.#attempt(id, userId, found.files, paths, work === 'apply' ? found.digest : null);
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -109,9 +111,10 @@ export class ImportWork {
       if (living.every(({ state }) => state === 'waiting') && living[0]?.id === id) break;
       await setTimeout(askForTurnEvery, null, { signal: this.#closing.signal });
     }
+    await db.deleteFrom('import_progress').where('import_id', '=', id).execute();
     const { numUpdatedRows } = await db
       .updateTable('imports')
-      .set({ state: 'running', progress: 0 })
+      .set({ state: 'running' })
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .executeTakeFirst();
@@ -130,25 +133,31 @@ export class ImportWork {
     const isPreview = expected === null;
     const onBytes = this.#progress(id, files);
     try {
-      const imported = await transact(db, async (trx) => {
-        const comparison = new Comparison();
-        const sources = files.map((file, index) => {
-          const suffix = /\.json$/i.test(file.name) ? 'json' : 'csv';
-          const named = importFile(paths[index] ?? '', `${file.kind}.${suffix}`);
-          return { ...sourceOf(named, onBytes), file: file.name };
-        });
-        const options = { actor: null, userId, now: now(), grant: 'all', comparison, isPreview } as const;
-        const written = await runImport(trx, sources, options).catch((error: unknown) => {
-          if (!(error instanceof ImportRefused)) throw error;
-          throw new Undone(comparison, error.problems, isPreview ? null : 'OUTDATED');
-        });
-        if (isPreview) throw new Undone(comparison, new ProblemList());
-        const why = (await isAdmin(trx, userId)) ? 'OUTDATED' : 'OWN_RIGHT';
-        const digest = comparison.digest();
-        if (why === 'OWN_RIGHT' || digest !== expected) throw new Undone(comparison, new ProblemList(), why);
-        await markApplied(trx, id, userId, files, now());
-        return written;
-      });
+      // What somebody else changes after the comparison has begun undoes the attempt: it begins anew.
+      const imported = await transact(
+        db,
+        async (trx) => {
+          const comparison = new Comparison();
+          const sources = files.map((file, index) => {
+            const format = formatOfFile(file.name) ?? 'csv';
+            const named = importFile(paths[index] ?? '', `${file.kind}.${format}`);
+            return { ...sourceOf(named, onBytes), file: file.name };
+          });
+          const options = { actor: null, userId, now: now(), grant: 'all', comparison, isPreview } as const;
+          const written = await runImport(trx, sources, options).catch((error: unknown) => {
+            if (!(error instanceof ImportRefused)) throw error;
+            throw new Undone(comparison, error.problems, isPreview ? null : 'OUTDATED');
+          });
+          if (isPreview) throw new Undone(comparison, new ProblemList());
+          const why = (await isAdmin(trx, userId)) ? 'OUTDATED' : 'OWN_RIGHT';
+          const digest = comparison.digest();
+          if (why === 'OWN_RIGHT' || digest !== expected)
+            throw new Undone(comparison, new ProblemList(), why);
+          await markApplied(trx, id, userId, files, now());
+          return written;
+        },
+        'repeatable read',
+      );
       announceImport(this.#services, imported, this.#log);
     } catch (error) {
       if (!(error instanceof Undone)) throw error;
@@ -167,7 +176,7 @@ export class ImportWork {
       reason,
     }));
     const counted = files.map((file) => {
-      const counts = comparison.files.get(file.name) ?? { new: 0, changed: 0, unchanged: 0 };
+      const counts = comparison.files.get(file.name) ?? none;
       return { ...file, ...counts, faulty: problems.linesOf(file.name) };
     });
     return transact(this.#services.db, (trx) =>
@@ -195,10 +204,9 @@ export class ImportWork {
       const progress = Math.min(100, Math.floor((100 * read) / total));
       // The embedded database tells it only when the work is over: it has one connection.
       this.#services.db
-        .updateTable('imports')
-        .set({ progress })
-        .where('id', '=', id)
-        .where('state', '=', 'running')
+        .insertInto('import_progress')
+        .values({ import_id: id, percent: progress })
+        .onConflict((conflict) => conflict.column('import_id').doUpdateSet({ percent: progress }))
         .execute()
         .catch((error: unknown) => this.#log.warn({ err: error }, 'progress of an import was not told'))
         .finally(() => {
@@ -220,7 +228,6 @@ async function markApplied(
     .updateTable('imports')
     .set({
       state: 'applied',
-      progress: 100,
       last_attempt: null,
       applied_at: new Date(now),
       applied_by: userId,
@@ -237,7 +244,14 @@ async function markApplied(
     changes: Object.fromEntries(
       files.map((file) => [
         file.name,
-        { new: file.new, changed: file.changed, unchanged: file.unchanged, sha256: file.sha256 },
+        {
+          new: file.new,
+          changed: file.changed,
+          unchanged: file.unchanged,
+          trailers: file.trailers,
+          jobs: file.jobs,
+          sha256: file.sha256,
+        },
       ]),
     ),
   });

@@ -79,6 +79,7 @@ test('a workbook holds days, times and numbers as such and texts unharmed, each 
     ['0', '1'],
     ['164', '0'],
     ['165', '0'],
+    ['49', '0'],
   ]);
   expect(styleSheet).toContain('numFmtId="165" formatCode="hh:mm"');
   expect(sheet).toContain('<t xml:space="preserve">=1+1\nteine rida</t>');

@@ -11,7 +11,7 @@ import { findRows } from '../../../job-rows/find-rows.ts';
 import type { Feature } from '../../../services.ts';
 import type { ExportCell } from '../../../spreadsheet/cell.ts';
 import { csvOf } from '../../../spreadsheet/csv.ts';
-import { xlsxOf } from '../../../spreadsheet/xlsx.ts';
+import { workbookType, xlsxOf } from '../../../spreadsheet/xlsx.ts';
 import { findIds } from '../repository.ts';
 import { exportColumns } from './cells.ts';
 
@@ -20,7 +20,7 @@ const batchSize = 1000;
 
 const contentTypes = {
   csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: workbookType,
 };
 
 /** The filtered rows as a file, written while they are read. */

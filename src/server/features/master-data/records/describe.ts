@@ -4,11 +4,10 @@ import {
   adminKinds,
   choiceLabels,
   columnHints,
-  columnLabels,
   columnUnits,
   emptyChoiceLabels,
   kindLabels,
-  ownLabels,
+  labelOf,
 } from '#api/import/column-labels.ts';
 
 import { entities } from '../../../import/entities.ts';
@@ -65,10 +64,10 @@ function asFilledIn(entity: ScreenEntity): Column[] {
 
 function fieldOf(kind: AdminKind, entity: ScreenEntity, column: Column): MasterField {
   const { name, required, place, refersTo, choices } = column;
-  const fieldKind = kindOf(column);
+  const fieldKind = columnKind(column);
   return {
     name,
-    label: ownLabels[kind]?.[name] ?? (columnLabels as Record<string, string>)[name] ?? name,
+    label: labelOf(kind, name),
     hint: columnHints[name] ?? null,
     kind: fieldKind,
     required: required && !(name === 'externalId' && mayLackCode(entity)),
@@ -82,7 +81,8 @@ function fieldOf(kind: AdminKind, entity: ScreenEntity, column: Column): MasterF
   };
 }
 
-function kindOf({ type, read, refersTo, choices }: Column): MasterField['kind'] {
+/** What a column's values are. */
+export function columnKind({ type, read, refersTo, choices }: Column): MasterField['kind'] {
   if (refersTo !== null) return 'reference';
   if (choices !== null) return 'choice';
   if (type === 'boolean') return 'flag';
@@ -93,6 +93,7 @@ function kindOf({ type, read, refersTo, choices }: Column): MasterField['kind'] 
   return read === readPlate ? 'plate' : 'text';
 }
 
-function kindOfTable(table: string): AdminKind | null {
+/** The kind that a table holds; null where people do not look after it. */
+export function kindOfTable(table: string): AdminKind | null {
   return adminKinds.find((kind) => entityOf(kind).table === table) ?? null;
 }

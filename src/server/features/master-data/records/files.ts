@@ -26,7 +26,8 @@ function namesOf(kind: AdminKind): string[] {
   return shownColumns(entityOf(kind)).map(({ name }) => name);
 }
 
-async function* exportedRows(db: Db, kind: AdminKind): AsyncGenerator<ExportCell[]> {
+/** All records of a kind as the cells of a file, in the order of `shownColumns`. */
+export async function* exportedRows(db: Db, kind: AdminKind): AsyncGenerator<ExportCell[]> {
   const columns = shownColumns(entityOf(kind));
   let last = 0;
   for (;;) {

@@ -1,17 +1,24 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 
-import { describe as group, expect, test } from 'vitest';
+import { afterAll, describe as group, expect, test } from 'vitest';
 
 import type { AdminRecord, KindDescription } from '#api/admin/master-records.ts';
 import { type AdminKind, adminKinds } from '#api/import/column-labels.ts';
 import type { GivenValues } from '#api/import/master-data.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 import { entities } from '../../../import/entities.ts';
 import { readCsv } from '../../../import/read-csv.ts';
+import { readWorkbook } from '../../../import/read-workbook.ts';
 import { runImport } from '../../../import/run-import.ts';
 
-const { app, db, signIn } = await openTestApp();
+const { app, db, signIn, clock } = await openTestApp();
+const folder = mkdtempSync(path.join(tmpdir(), 'koorem-records-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 const admin = await signIn({ permissions: rolePermissions.admin });
 
 interface One {
@@ -167,6 +174,24 @@ group.each(adminKinds)('%s', (kind) => {
     expect(await importOf(kind, template.body)).toEqual([0, 0, 0]);
   });
 
+  test('a workbook of all records, and one to fill in, are what an import takes back', async () => {
+    await addGood(kind);
+    const of = async (what: string) => {
+      const url = `/api/admin/${kind}/${what}?format=xlsx`;
+      const { rawPayload, headers } = await app.inject({ url, headers: admin.headers });
+      return {
+        content: rawPayload,
+        name: /filename="(.*)"/.exec(String(headers['content-disposition']))?.[1],
+      };
+    };
+    const [all, empty] = [await of('export'), await of('template')];
+    expect([all.name, empty.name]).toEqual([`${kind}-${toTallinn(clock.now).day}.xlsx`, `${kind}.xlsx`]);
+    const [unchanged, ...others] = await importOf(kind, all.content);
+    expect(unchanged).toBeGreaterThan(0);
+    expect(others).toEqual([0, 0]);
+    expect(await importOf(kind, empty.content)).toEqual([0, 0, 0]);
+  });
+
   test('the code of a record, once given, stays', async () => {
     if (kind === 'stock') return;
     const code = `väline-${kind}`;
@@ -260,9 +285,14 @@ async function describe(kind: AdminKind): Promise<KindDescription> {
 }
 
 /** What an import of a file leaves alone, makes and changes. */
-async function importOf(kind: AdminKind, text: string): Promise<number[]> {
+async function importOf(kind: AdminKind, content: string | Buffer): Promise<number[]> {
   const entity = entities.find(({ name }) => name === kind)!;
-  const records = readCsv(Readable.from([text.replace('\u{feff}', '')]), entity);
+  const workbook = path.join(folder, 'eksport.xlsx');
+  writeFileSync(workbook, content);
+  const records =
+    typeof content === 'string'
+      ? readCsv(Readable.from([content.replace('\u{feff}', '')]), entity)
+      : readWorkbook(workbook, entity, () => {});
   const [imported] = await db.transaction().execute((trx) =>
     runImport(trx, [{ entity, file: 'eksport.csv', records }], {
       actor: 'import',

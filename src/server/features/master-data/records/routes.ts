@@ -10,6 +10,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
 import type { Feature } from '../../../services.ts';
+import { workbookType } from '../../../spreadsheet/xlsx.ts';
 import { addRecord, changeRecord, lockVersion } from './change.ts';
 import { describe, entityOf, shownColumns } from './describe.ts';
 import { exportCsv, templateCsv } from './files.ts';
@@ -17,6 +18,7 @@ import { findRecords } from './find.ts';
 import { rowsThatShow } from './rows-that-show.ts';
 import { adminRecord, readStored } from './stored.ts';
 import { usageOf } from './usage.ts';
+import { exportWorkbook, templateWorkbook } from './workbooks.ts';
 
 /** Every kind of master data as lists, forms and files, for administrators. */
 export const masterRecords: Feature = (api, { jobRowEvents, now }) => {
@@ -58,19 +60,33 @@ export const masterRecords: Feature = (api, { jobRowEvents, now }) => {
     content: await usageOf(db, await readStored(db, kind, id, 'look')),
   }));
 
-  register(api, masterRecordEndpoints.exportMasterRecords, ({ params: { kind }, db, reply }) =>
-    Promise.resolve(answerCsv(reply, `${kind}.${toTallinn(now()).day}`, exportCsv(db, kind))),
-  );
+  register(api, masterRecordEndpoints.exportMasterRecords, ({ params: { kind }, query, db, reply }) => {
+    // An import knows by the name what is in it.
+    const name = `${kind}-${toTallinn(now()).day}`;
+    return Promise.resolve(
+      query.format === 'xlsx'
+        ? answerFile(reply, `${name}.xlsx`, exportWorkbook(db, kind))
+        : answerFile(reply, `${name}.csv`, exportCsv(db, kind)),
+    );
+  });
 
-  register(api, masterRecordEndpoints.downloadMasterTemplate, ({ params: { kind }, reply }) =>
-    Promise.resolve(answerCsv(reply, kind, templateCsv(kind))),
+  register(api, masterRecordEndpoints.downloadMasterTemplate, ({ params: { kind }, query, reply }) =>
+    Promise.resolve(
+      query.format === 'xlsx'
+        ? answerFile(reply, `${kind}.xlsx`, templateWorkbook(kind))
+        : answerFile(reply, `${kind}.csv`, templateCsv(kind)),
+    ),
   );
 };
 
-function answerCsv(reply: FastifyReply, name: string, lines: AsyncGenerator<string>): Readable {
+function answerFile(
+  reply: FastifyReply,
+  name: string,
+  content: AsyncGenerator<string> | AsyncGenerator<Uint8Array>,
+): Readable {
   reply
-    .type('text/csv; charset=utf-8')
+    .type(name.endsWith('.xlsx') ? workbookType : 'text/csv; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${name}.csv"`);
-  return Readable.from(lines, { objectMode: false });
+    .header('content-disposition', `attachment; filename="${name}"`);
+  return Readable.from(content, { objectMode: false });
 }

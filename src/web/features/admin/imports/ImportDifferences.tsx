@@ -4,11 +4,14 @@ import { useState } from 'react';
 
 import {
   type BrowserImport,
+  type ConsequenceKind,
   type DifferenceKind,
   differenceKinds,
   type ImportDifference,
   mostListedDifferences,
 } from '#api/admin/imports.ts';
+import { labelOf } from '#api/import/column-labels.ts';
+import { formatDay, isDay } from '#domain/calendar/day.ts';
 
 import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
@@ -32,12 +35,13 @@ export function ImportDifferences({ found }: { found: BrowserImport }) {
   const first = (['faulty', 'changed', 'new'] as const).find((kind) => found[kind]) ?? 'new';
   const [chosen, setChosen] = useState<DifferenceKind | null>(null);
   const kind = chosen ?? first;
+  const shown = differenceKinds.filter((each) => !isConsequence(each) || found[each]);
   return (
     <>
       <div className={styles.head}>
         <div role="group" aria-label={messages.tabs}>
           <ChipRow>
-            {differenceKinds.map((each) => (
+            {shown.map((each) => (
               <Chip
                 key={each}
                 selected={each === kind}
@@ -99,6 +103,10 @@ function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
   const rows = read.data.pages.flatMap(({ content }) => content);
   if (rows.length === 0) return <p className={styles.quiet}>{messages.noRows[kind]}</p>;
   const hasFiles = found.files.length > 1;
+  const labelIn = (row: ImportDifference) => {
+    const of = found.files.find(({ name }) => name === row.file)?.kind ?? '';
+    return (name: string) => (name === 'transportDate' ? messages.day : labelOf(of, name));
+  };
   return (
     <>
       {(found[kind] ?? 0) > mostListedDifferences && (
@@ -111,16 +119,18 @@ function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
             className={styles.row}
           >
             <p className={styles.where}>
-              {row.record !== null && <strong>{row.record}</strong>}{' '}
+              {row.record !== null && (
+                <strong>{kind === 'jobs' ? messages.job(row.record) : row.record}</strong>
+              )}{' '}
               <span className={styles.quiet}>
                 {hasFiles && row.file}{' '}
                 {row.line !== null && `${messages.line.toLowerCase()} ${String(row.line)}`}
               </span>
             </p>
             <div className={styles.what}>
-              {kind === 'faulty' && <Fault row={row} />}
-              {kind === 'changed' && <Changes row={row} />}
-              {kind === 'new' && <Values row={row} />}
+              {kind === 'faulty' && <Fault row={row} label={labelIn(row)} />}
+              {(kind === 'new' || isConsequence(kind)) && <Values row={row} label={labelIn(row)} />}
+              {(kind === 'changed' || kind === 'jobs') && <Changes row={row} label={labelIn(row)} />}
             </div>
           </li>
         ))}
@@ -134,40 +144,51 @@ function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
   );
 }
 
-function Fault({ row }: { row: ImportDifference }) {
+interface RowProps {
+  row: ImportDifference;
+  /** What people call a column of its file. */
+  label: (column: string) => string;
+}
+
+function Fault({ row, label }: RowProps) {
   return (
     <p>
-      {row.column !== null && <span className={styles.column}>{row.column}</span>} {row.reason}
+      {row.column !== null && <span className={styles.column}>{label(row.column)}</span>} {row.reason}
     </p>
   );
 }
 
-function Changes({ row }: { row: ImportDifference }) {
+function Changes({ row, label }: RowProps) {
   return Object.entries(row.changes).map(([name, { before, after }]) => (
     <p key={name}>
-      <span className={styles.column}>{name}</span> <del>{textOf(before)}</del> <span aria-hidden>→</span>{' '}
-      <ins>{textOf(after)}</ins>
+      <span className={styles.column}>{label(name)}</span> <del>{textOf(before)}</del>{' '}
+      <span aria-hidden>→</span> <ins>{textOf(after)}</ins>
     </p>
   ));
 }
 
-function Values({ row }: { row: ImportDifference }) {
+function Values({ row, label }: RowProps) {
   // What it is known by stands before it.
-  const told = Object.entries(row.values).filter(([, value]) => value !== row.record);
+  const told = Object.entries(row.values).filter(([, value]) => value !== row.record && value !== null);
   return (
     <p className={styles.values}>
       {told.map(([name, value]) => (
         <span key={name}>
-          <span className={styles.column}>{name}</span> {textOf(value)}
+          <span className={styles.column}>{label(name)}</span> {textOf(value)}
         </span>
       ))}
     </p>
   );
 }
 
+function isConsequence(kind: DifferenceKind): kind is ConsequenceKind {
+  return kind === 'trailers' || kind === 'jobs';
+}
+
 function textOf(value: ImportDifference['values'][string]): string {
   if (value === null || value === '') return messages.empty;
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
   if (Array.isArray(value)) return value.map((each) => [each].flat().join(' ')).join(', ') || messages.empty;
+  if (typeof value === 'string' && isDay(value)) return formatDay(value);
   return typeof value === 'number' ? value.toLocaleString('et', { maximumFractionDigits: 6 }) : value;
 }

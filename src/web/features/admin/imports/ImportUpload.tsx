@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileUp, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { kindOfFile, masterDataEntities } from '#api/import/master-data.ts';
+import { formatOfFile, kindOfFile, masterDataEntities } from '#api/import/master-data.ts';
 
 import { administration } from '../../../i18n/et/admin/administration.ts';
 import { imports as messages } from '../../../i18n/et/admin/imports.ts';
@@ -76,7 +76,7 @@ export function ImportUpload({ onSent }: Props) {
           <input
             type="file"
             multiple
-            accept=".csv,.json"
+            accept=".csv,.json,.xlsx"
             disabled={send.isPending}
             onChange={({ target }) => {
               add(target.files);
@@ -149,5 +149,5 @@ export function ImportUpload({ onSent }: Props) {
 }
 
 function isReadable(file: File): boolean {
-  return /\.(csv|json)$/i.test(file.name);
+  return formatOfFile(file.name) !== null;
 }

@@ -55,6 +55,7 @@ export function ImportView({ id, onForgotten }: Props) {
 /** What is being done, or why nothing can be. */
 function Standing({ found }: { found: BrowserImport }) {
   const { state, lastAttempt, waitsFor } = found;
+  const [trailers, jobs] = [found.trailers ?? 0, found.jobs ?? 0];
   const isNothing = state === 'ready' && found.new === 0 && found.changed === 0;
   if (state === 'previewing' || state === 'applying') {
     return (
@@ -89,6 +90,9 @@ function Standing({ found }: { found: BrowserImport }) {
       {lastAttempt !== null && <Notice tone="wheat">{messages.attempts[lastAttempt]}</Notice>}
       {state === 'refused' && <Notice tone="red">{messages.refused}</Notice>}
       {isNothing && <Notice tone="blue">{messages.nothing}</Notice>}
+      {state === 'ready' && (trailers > 0 || jobs > 0) && (
+        <Notice tone="blue">{messages.besides(trailers, jobs)}</Notice>
+      )}
     </>
   );
 }
@@ -167,7 +171,10 @@ function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: ()
       <ConfirmDialog
         open={isAsking}
         title={messages.applyTitle}
-        description={messages.applyText(found.new ?? 0, found.changed ?? 0)}
+        description={[
+          messages.applyText(found.new ?? 0, found.changed ?? 0),
+          messages.besides(found.trailers ?? 0, found.jobs ?? 0),
+        ].join(' ')}
         confirm={messages.apply}
         cancel={common.common.cancel}
         onConfirm={() => {

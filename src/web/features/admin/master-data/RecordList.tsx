@@ -11,6 +11,7 @@ import { showFailed } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
@@ -122,33 +123,64 @@ function Found({ read, description, isSearched, onOpen }: FoundProps) {
 /** The server counts no further. */
 const mostCounted = 1000;
 
+const formats = ['xlsx', 'csv'] as const;
+type Format = (typeof formats)[number];
+
 type FileProps = {
   name: 'exportMasterRecords' | 'downloadMasterTemplate';
   kind: KindDescription['kind'];
 };
 
+/** Opens the choice of how the file is written. */
 function FileButton({ name, kind }: FileProps) {
-  const [isSaving, setSaving] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [saving, setSaving] = useState<Format | null>(null);
   const isExport = name === 'exportMasterRecords';
-  const save = async () => {
-    setSaving(true);
+  const title = isExport ? messages.export : messages.template;
+  const save = async (format: Format) => {
+    setSaving(format);
     try {
-      await saveResponse(await callFile(name, { params: { kind } }));
+      await saveResponse(await callFile(name, { params: { kind }, query: { format } }));
+      setOpen(false);
     } catch (error) {
       showFailed(messages.fileFailed, explain(error));
     } finally {
-      setSaving(false);
+      setSaving(null);
     }
   };
   return (
-    <Button
-      size="small"
-      icon={isExport ? Download : FileDown}
-      busy={isSaving}
-      title={isExport ? messages.exportHint : messages.templateHint}
-      onClick={() => void save()}
-    >
-      {isExport ? messages.export : messages.template}
-    </Button>
+    <>
+      <Button
+        size="small"
+        icon={isExport ? Download : FileDown}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {title}
+      </Button>
+      <Sheet
+        open={isOpen}
+        title={title}
+        onClose={() => {
+          setOpen(false);
+        }}
+      >
+        <div className={styles.formats}>
+          <p>{isExport ? messages.exportHint : messages.templateHint}</p>
+          {formats.map((format) => (
+            <Button
+              key={format}
+              wide
+              busy={saving === format}
+              disabled={saving !== null}
+              onClick={() => void save(format)}
+            >
+              {messages.formats[format]}
+            </Button>
+          ))}
+        </div>
+      </Sheet>
+    </>
   );
 }

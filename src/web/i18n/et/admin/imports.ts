@@ -1,17 +1,20 @@
 import type { DifferenceKind, ImportState } from '#api/admin/imports.ts';
 
+import { counted } from '../../counted.ts';
+
 /** Words of 'Import'. */
 export const imports = {
   title: 'Import',
   backToList: 'Kõik impordid',
   choose: 'Vali failid',
-  drop: 'Lohistage CSV- või JSON-failid siia',
-  dropHint: 'Exceli tabel salvestage enne CSV-failina. Esmalt näete eelvaadet, andmeid see veel ei muuda.',
+  drop: 'Lohistage Exceli-, CSV- või JSON-failid siia',
+  dropHint:
+    'Exceli failist (XLSX) loetakse esimene leht; tühja vormi saab lehelt „Andmed“. Esmalt näete eelvaadet, andmeid see veel ei muuda.',
   chosen: 'Valitud failid',
   kindOf: (name: string) => `Mis on failis ${name}?`,
   chooseKind: 'Valige',
   remove: (name: string) => `Eemalda ${name}`,
-  notReadable: 'See ei ole CSV- ega JSON-fail ja jääb välja.',
+  notReadable: 'See ei ole Exceli (XLSX), CSV- ega JSON-fail ja jääb välja.',
   show: 'Näita eelvaadet',
   uploading: 'Saadan faile',
   uploadFailed: 'Faile ei saanud saata',
@@ -47,8 +50,35 @@ export const imports = {
   nothing: 'Failid ei muuda midagi: kõik andmed on juba samasugused.',
   done: (made: number, changed: number) =>
     `Valmis: uusi kirjeid ${String(made)}, muudetud ${String(changed)}.`,
-  counts: { new: 'Uued', changed: 'Muutuvad', unchanged: 'Muutmata', faulty: 'Vead' },
-  appliedCounts: { new: 'Loodud', changed: 'Muudetud', unchanged: 'Muutmata', faulty: 'Vead' },
+  counts: {
+    new: 'Uued',
+    changed: 'Muutuvad',
+    unchanged: 'Muutmata',
+    trailers: 'Loodavad haagised',
+    jobs: 'Muutuvad veotööd',
+    faulty: 'Vead',
+  },
+  appliedCounts: {
+    new: 'Loodud',
+    changed: 'Muudetud',
+    unchanged: 'Muutmata',
+    trailers: 'Loodud haagised',
+    jobs: 'Muudetud veotööd',
+    faulty: 'Vead',
+  },
+  besides: (trailers: number, jobs: number) =>
+    [
+      ...(trailers > 0
+        ? [`Import loob ka ${counted(trailers, 'haagise', 'haagist')}, mida failis ainult nimetatakse.`]
+        : []),
+      ...(jobs > 0
+        ? [
+            `Import muudab ka ${counted(jobs, 'veotöö', 'veotööd')}: haagis vahetub koos auto tavalise haagisega.`,
+          ]
+        : []),
+    ].join(' '),
+  day: 'Veo kuupäev',
+  job: (id: string) => `Veotöö ${id}`,
   tabs: 'Eelvaate osad',
   file: 'Fail',
   content: 'Sisu',
@@ -65,6 +95,8 @@ export const imports = {
   noRows: {
     new: 'Uusi kirjeid pole',
     changed: 'Muutuvaid kirjeid pole',
+    trailers: 'Haagiseid ei looda',
+    jobs: 'Veotöid ei muudeta',
     faulty: 'Vigu pole',
   } satisfies Record<DifferenceKind, string>,
   more: 'Näita rohkem',

@@ -16,9 +16,11 @@ export const masterRecords = {
   sort: 'Järjestus',
   sorts: { name: 'Nime järgi', newest: 'Uuemad ees' },
   export: 'Laadi alla',
-  exportHint: 'CSV-fail, mille saab parandatult uuesti importida',
+  exportHint: 'Kõik kirjed failina, mille saab parandatult uuesti importida.',
   template: 'Tühi vorm',
-  templateHint: 'CSV-faili päis uute andmete importimiseks',
+  templateHint:
+    'Veergude nimed uute andmete importimiseks. Exceli failis on teisel lehel kirjas, mida igasse veergu kirjutada.',
+  formats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
   fileFailed: 'Faili ei saanud laadida',
   failed: 'Andmeid ei saanud lugeda',
   none: 'Midagi ei leitud',

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+import type { BrowserImport } from '#api/admin/imports.ts';
+
+import { startServer } from '../scripts/server-process.ts';
+import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
+import { connectDatabase } from '../src/server/db/connect.ts';
+import { sessionCookieName } from '../src/server/http/session-cookie.ts';
+import { createSession } from '../src/server/identity/session/sessions.ts';
+import { createUser } from '../tests/factories/users.ts';
+import { type Measure, milliseconds } from './report.ts';
+
+const records = 200_000;
+const pauseMilliseconds = 20;
+const mostStall = 1000;
+
+/** How long somebody who only reads waits at most while another imports a large file, on both databases. */
+export async function measureImport(): Promise<Measure[]> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'koorem-bench-import-'));
+  const postgres = await startThrowAwayPostgres();
+  try {
+    return [
+      ...(await measureOn('embedded', null, dataDir)),
+      ...(await measureOn('PostgreSQL', postgres.url, dataDir)),
+    ];
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measureOn(name: string, databaseUrl: string | null, dataDir: string): Promise<Measure[]> {
+  console.log(`Importing ${records.toLocaleString('en')} companies (${name})…`);
+  const database = await connectDatabase({ databaseUrl, dataDir, poolSize: 2 });
+  const { id } = await createUser(database.db, { permissions: ['PERM_MOBILE', 'PERM_ADMIN'] });
+  const cookie = `${sessionCookieName}=${await createSession(database.db, id, Date.now())}`;
+  await database.close();
+  const env = { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, DEMO: '0', NODE_ENV: 'production' };
+  const server = await startServer({ ...env, API_REQUESTS_PER_SECOND: '0' });
+  const ask = async (method: string, address: string, body?: string) => {
+    const headers = { cookie, ...(body !== undefined && { 'content-type': 'text/csv' }) };
+    const answer = await fetch(`${server.url}/api${address}`, { method, headers, ...(body && { body }) });
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+    return (await answer.json()) as { content: BrowserImport };
+  };
+  const whileWaiting = async (work: () => Promise<{ content: BrowserImport }>) => {
+    const watch = watchStalls(() => ask('GET', '/companies?search=talu'));
+    const startedAt = performance.now();
+    let { content } = await work();
+    while (['waiting', 'previewing', 'applying'].includes(content.state)) {
+      await setTimeout(200);
+      ({ content } = await ask('GET', `/admin/imports/${content.id}`));
+    }
+    const took = performance.now() - startedAt;
+    watch.stop();
+    return { content, took, longest: await watch.longest };
+  };
+  try {
+    const measures: Measure[] = [];
+    for (const round of ['new', 'changed', 'unchanged']) {
+      const csv = companies(round === 'new' ? 'Talu' : 'Mõis');
+      const looked = await whileWaiting(() => ask('POST', '/admin/imports?kind=companies', csv));
+      measures.push(measureOf(`${name}: looked at, all ${round}`, looked));
+      if (round === 'unchanged') continue;
+      const applied = await whileWaiting(() => ask('POST', `/admin/imports/${looked.content.id}/apply`));
+      measures.push(measureOf(`${name}: applied, all ${round}`, applied));
+    }
+    return measures;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Reads again and again until it is stopped; `longest` is the longest time that an answer took. */
+function watchStalls(read: () => Promise<unknown>) {
+  const state = { isOver: false };
+  const watch = async () => {
+    let longest = 0;
+    while (!state.isOver) {
+      const startedAt = performance.now();
+      await read();
+      longest = Math.max(longest, performance.now() - startedAt);
+      await setTimeout(pauseMilliseconds);
+    }
+    return longest;
+  };
+  return {
+    longest: watch(),
+    stop: () => {
+      state.isOver = true;
+    },
+  };
+}
+
+function measureOf(what: string, { took, longest }: { took: number; longest: number }): Measure {
+  return {
+    what: `Longest stall, import of ${records.toLocaleString('en')}, ${what}`,
+    measured: milliseconds(longest),
+    beside: `of ${milliseconds(took)}`,
+    value: longest,
+    budget: what.startsWith('PostgreSQL')
+      ? { is: 'most', limit: mostStall, shown: `≤ ${milliseconds(mostStall)}` }
+      : null,
+  };
+}
+
+function companies(name: string): string {
+  const lines = Array.from({ length: records }, (_, each) => `V${each};${name} ${each}\n`);
+  return `externalId;name\n${lines.join('')}`;
+}

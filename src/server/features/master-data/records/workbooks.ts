@@ -1,0 +1,78 @@
+import {
+  type AdminKind,
+  choiceLabels,
+  columnHints,
+  columnUnits,
+  kindLabels,
+  labelOf,
+} from '#api/import/column-labels.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { masterData } from '../../../i18n/master-data.ts';
+import type { Column } from '../../../import/entity.ts';
+import { type ExportCell, textCell } from '../../../spreadsheet/cell.ts';
+import { type Sheet, workbookOf } from '../../../spreadsheet/xlsx.ts';
+import { columnKind, entityOf, kindOfTable, shownColumns } from './describe.ts';
+import { exportedRows } from './files.ts';
+
+const words = masterData.template;
+
+/** In characters; a form is filled in, so its columns are wider than their names. */
+const widths = { full: 24, half: 14 };
+
+/** All records of a kind as a workbook that an import takes back, read while it is written. */
+export function exportWorkbook(db: Db, kind: AdminKind): AsyncGenerator<Uint8Array> {
+  return workbookOf([dataSheet(kind, exportedRows(db, kind)), rulesSheet(kind)]);
+}
+
+/** A workbook to fill in: the columns as people call them, and on a second sheet what to write into each. */
+export function templateWorkbook(kind: AdminKind): AsyncGenerator<Uint8Array> {
+  return workbookOf([dataSheet(kind, []), rulesSheet(kind)]);
+}
+
+function dataSheet(kind: AdminKind, rows: Sheet['rows']): Sheet {
+  const columns = shownColumns(entityOf(kind));
+  return {
+    name: kindLabels[kind].many,
+    names: columns.map(({ name }) => labelOf(kind, name)),
+    rows,
+    columns: columns.map((column) => {
+      const is = columnKind(column);
+      const isText = is !== 'number' && is !== 'day';
+      return {
+        width: ['number', 'day', 'flag', 'plate'].includes(is) ? widths.half : widths.full,
+        // Excel would take the zeros in front from a code, and make a number of a phone's.
+        typed: is === 'day' ? 'day' : isText ? 'text' : null,
+      };
+    }),
+  };
+}
+
+function rulesSheet(kind: AdminKind): Sheet {
+  const rows = shownColumns(entityOf(kind)).map((column): ExportCell[] =>
+    [
+      labelOf(kind, column.name),
+      column.required ? words.required : '',
+      ruleOf(column),
+      columnHints[column.name] ?? '',
+    ].map(textCell),
+  );
+  return { name: words.rules, names: words.ruleColumns, rows };
+}
+
+/** What may be written into a column. */
+function ruleOf(column: Column): string {
+  const { refersTo, choices, name } = column;
+  if (refersTo !== null) {
+    const of = kindOfTable(refersTo.table);
+    const called = of === null ? refersTo.table : kindLabels[of].one;
+    return refersTo.by === 'external_id' ? words.code(called) : words.number(called);
+  }
+  if (choices !== null) {
+    return words.oneOf(choices.map((value) => ({ value, label: choiceLabels[value] ?? value })));
+  }
+  if (name === 'externalId') return words.ownCode;
+  const unit = columnUnits[name];
+  const rule = words.kinds[columnKind(column)];
+  return unit === undefined ? rule : `${rule}, ${unit}`;
+}

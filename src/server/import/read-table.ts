@@ -1,0 +1,78 @@
+import { labelOf } from '#api/import/column-labels.ts';
+
+import { masterData } from '../i18n/master-data.ts';
+import type { Entity } from './entity.ts';
+import { plainName, type SourceFault, type SourceRecord } from './source.ts';
+
+const { reasons } = masterData;
+
+/** A row of a file of rows and columns. */
+export interface TableRow {
+  line: number;
+  cells: readonly string[];
+}
+
+/** Records of rows whose first, but for empty ones, names the columns. */
+export async function* readTable(
+  rows: AsyncIterable<TableRow | SourceFault>,
+  entity: Entity,
+): AsyncGenerator<SourceRecord | SourceFault> {
+  let columns: (string | null)[] | null = null;
+  for await (const row of rows) {
+    if ('reason' in row) {
+      yield row;
+      // Without a header there is nothing to say of the rest.
+      if (columns === null) return;
+      continue;
+    }
+    const { cells, line } = row;
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (columns === null) {
+      const header = readHeader(cells, entity);
+      yield* header.faults.map((fault) => ({ ...fault, line }));
+      if (header.faults.length > 0) return;
+      columns = header.columns;
+      continue;
+    }
+    yield recordOf(columns, cells, line);
+  }
+  if (columns === null) yield { code: 'REQUIRED', reason: reasons.noHeader, line: null, column: null };
+}
+
+function recordOf(columns: readonly (string | null)[], cells: readonly string[], line: number) {
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
+    return { code: 'INVALID', reason: reasons.tooManyValues, line, column: null } as const;
+  }
+  const values: Record<string, unknown> = {};
+  for (const [index, name] of columns.entries()) if (name !== null) values[name] = cells[index] ?? '';
+  return { line, values };
+}
+
+/** Names in the file become names of columns; a column without a name must be empty all the way down, or nearly. */
+function readHeader(cells: readonly string[], entity: Entity) {
+  const faults: Omit<SourceFault, 'line'>[] = [];
+  const columns = cells.map((cell) => {
+    if (cell.trim() === '') return null;
+    const known = columnCalled(entity, cell);
+    if (known === undefined)
+      faults.push({ code: 'NOT_ALLOWED', reason: reasons.unknownColumn(cell.trim()), column: cell.trim() });
+    return known?.name ?? null;
+  });
+  const named = columns.filter((name) => name !== null);
+  for (const name of new Set(named.filter((each, index) => named.indexOf(each) !== index)))
+    faults.push({ code: 'DUPLICATE', reason: reasons.doubleColumn(name), column: name });
+  for (const { name, required } of entity.columns)
+    if (required && !named.includes(name))
+      faults.push({ code: 'REQUIRED', reason: reasons.missingColumn, column: name });
+  return { columns, faults };
+}
+
+/** By its name, or by what forms and templates call it. */
+function columnCalled({ name: kind, columns }: Entity, called: string) {
+  return (
+    columns.find(({ name }) => plainName(name) === plainName(called)) ??
+    columns.find(
+      ({ name, place }) => place !== 'file' && plainName(labelOf(kind, name)) === plainName(called),
+    )
+  );
+}

@@ -1,0 +1,30 @@
+import { masterData } from '../i18n/master-data.ts';
+import { readXlsx } from '../spreadsheet/read-xlsx.ts';
+import { UnreadableArchive } from '../spreadsheet/unzip.ts';
+import type { Entity } from './entity.ts';
+import { readTable, type TableRow } from './read-table.ts';
+import type { OnBytes } from './read-text.ts';
+import type { SourceFault, SourceRecord } from './source.ts';
+
+const { reasons } = masterData;
+
+/** Records of the first sheet of a workbook (XLSX) on the disk, whose first row names the columns. */
+export function readWorkbook(
+  path: string,
+  entity: Entity,
+  onBytes: OnBytes,
+): AsyncGenerator<SourceRecord | SourceFault> {
+  return readTable(rowsOf(path, onBytes), entity);
+}
+
+async function* rowsOf(path: string, onBytes: OnBytes): AsyncGenerator<TableRow | SourceFault> {
+  try {
+    for await (const { line, cells, error } of readXlsx(path, onBytes)) {
+      if (error === null) yield { line, cells };
+      else yield { code: 'INVALID', reason: reasons.cellError(error), line, column: null };
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableArchive)) throw error;
+    yield { code: 'INVALID', reason: reasons.unreadableXlsx, line: null, column: null };
+  }
+}

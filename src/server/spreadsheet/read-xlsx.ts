@@ -1,0 +1,171 @@
+import { addDays } from '#domain/calendar/day.ts';
+
+import { expectWhole, UnreadableArchive, unpackedText } from './unzip.ts';
+
+/** A row of a sheet: its number, counted from 1, its cells as texts, and the first error that a formula shows. */
+export interface SheetRow {
+  line: number;
+  cells: string[];
+  error: string | null;
+}
+
+/** Excel's own limits. */
+const mostColumns = 16_384;
+const mostCharactersOfRow = 4_000_000;
+const lastSerialDay = 2_958_465;
+
+/** Number formats of Excel's own that show a day; others are in the workbook. */
+const dayFormats = new Set([14, 15, 16, 17, 22]);
+
+/**
+ * Rows of a workbook's first sheet as a stream (ECMA-376), days as YYYY-MM-DD. Texts that cells share are held in the
+ * memory, rows are not. Throws UnreadableArchive for what is no workbook.
+ */
+export async function* readXlsx(file: string, onBytes: (count: number) => void): AsyncGenerator<SheetRow> {
+  await expectWhole(file);
+  const book = await whole(file, 'xl/workbook.xml');
+  const relations = await whole(file, 'xl/_rels/workbook.xml.rels');
+  const first = elements(book, 'sheet')[0];
+  const id = first === undefined ? null : attribute(first.head, '(?:\\w+:)?id');
+  const relation = elements(relations, 'Relationship').find(({ head }) => attribute(head, 'Id') === id);
+  const target = relation === undefined ? null : attribute(relation.head, 'Target');
+  if (target === null) throw new UnreadableArchive('no sheet');
+  const texts = elements(await whole(file, 'xl/sharedStrings.xml'), 'si').map(({ body }) => textOf(body));
+  const isDay = dayStyles(await whole(file, 'xl/styles.xml'));
+  const hasLateStart = elements(book, 'workbookPr').some(({ head }) =>
+    ['1', 'true'].includes(attribute(head, 'date1904') ?? ''),
+  );
+  const read = (head: string, body: string) => cellText(head, body, { texts, isDay, hasLateStart });
+
+  const sheet = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  let line = 0;
+  for await (const { head, body } of rowsOf(unpackedText(file, sheet, onBytes))) {
+    line = Number(attribute(head, 'r') ?? line + 1);
+    const cells: string[] = [];
+    let error: string | null = null;
+    for (const cell of elements(body, 'c')) {
+      const at = columnOf(attribute(cell.head, 'r')) ?? cells.length;
+      if (at >= mostColumns) throw new UnreadableArchive('too many columns');
+      while (cells.length < at) cells.push('');
+      const text = read(cell.head, cell.body);
+      cells.push(text);
+      if (attribute(cell.head, 't') === 'e') error ??= text;
+    }
+    yield { line, cells, error };
+  }
+}
+
+interface Element {
+  /** What stands in its tag after the name. */
+  head: string;
+  body: string;
+}
+
+/** Elements of a name, whatever their prefix; none of them holds another of the same name. */
+function elements(xml: string, name: string): Element[] {
+  const pattern = new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*?)?(?:/>|>(.*?)</(?:\\w+:)?${name}>)`, 'gs');
+  return [...xml.matchAll(pattern)].map(([, head = '', body = '']) => ({ head, body }));
+}
+
+function attribute(head: string, name: string): string | null {
+  const value = new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(head)?.[1];
+  return value === undefined ? null : unescapeXml(value);
+}
+
+async function whole(file: string, name: string): Promise<string> {
+  let text = '';
+  for await (const piece of unpackedText(file, name)) text += piece;
+  return text;
+}
+
+/** The rows of a sheet's text, which comes in pieces that end anywhere. */
+async function* rowsOf(text: AsyncIterable<string>): AsyncGenerator<Element> {
+  let rest = '';
+  for await (const piece of text) {
+    rest += piece;
+    const last = [...rest.matchAll(/<\/(?:\w+:)?row>/g)].at(-1);
+    const cut = last === undefined ? 0 : last.index + last[0].length;
+    yield* elements(rest.slice(0, cut), 'row');
+    rest = rest.slice(cut);
+    if (rest.length > mostCharactersOfRow) throw new UnreadableArchive('a row too long');
+  }
+}
+
+interface Book {
+  texts: readonly string[];
+  isDay: (style: number) => boolean;
+  hasLateStart: boolean;
+}
+
+function cellText(head: string, body: string, { texts, isDay, hasLateStart }: Book): string {
+  const type = attribute(head, 't') ?? 'n';
+  if (type === 'inlineStr') return textOf(body);
+  const value = unescapeXml(elements(body, 'v')[0]?.body ?? '');
+  if (value === '' || type === 'str' || type === 'e') return value;
+  if (type === 's') {
+    const text = texts[Number(value)];
+    if (text === undefined) throw new UnreadableArchive('a text that is missing');
+    return text;
+  }
+  if (type === 'b') return value === '1' ? 'true' : 'false';
+  if (type === 'd') return value.slice(0, 10);
+  const serial = Math.floor(Number(value)) + (hasLateStart ? 1462 : 0);
+  if (isDay(Number(attribute(head, 's') ?? 0)) && serial >= 1 && serial <= lastSerialDay) {
+    return addDays('1899-12-30', serial);
+  }
+  // As Excel shows it: 0.1 + 0.2 is no 0.30000000000000004.
+  return String(Number(Number(value).toPrecision(15)));
+}
+
+/** Which of the workbook's cell styles show a day. */
+function dayStyles(xml: string): (style: number) => boolean {
+  const own = new Map(
+    elements(xml, 'numFmt').map(({ head }) => [
+      Number(attribute(head, 'numFmtId')),
+      attribute(head, 'formatCode') ?? '',
+    ]),
+  );
+  const styles = elements(elements(xml, 'cellXfs')[0]?.body ?? '', 'xf').map(({ head }) =>
+    Number(attribute(head, 'numFmtId') ?? 0),
+  );
+  return (style) => {
+    const format = styles[style] ?? 0;
+    const code = own.get(format);
+    return code === undefined ? dayFormats.has(format) : /[dy]/i.test(bare(code));
+  };
+}
+
+/** A format without what is shown as it stands: quoted and escaped letters, colours and conditions. */
+function bare(code: string): string {
+  return code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
+}
+
+/** The text of a cell, which may be in several pieces of other looks; how it is spoken is left out. */
+function textOf(xml: string): string {
+  const shown = xml.replaceAll(/<(?:\w+:)?rPh\b.*?<\/(?:\w+:)?rPh>/gs, '');
+  return elements(shown, 't')
+    .map(({ body }) => unescapeXml(body))
+    .join('');
+}
+
+/** `C12` is 2. */
+function columnOf(place: string | null): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0];
+  if (letters === undefined) return null;
+  return Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce((sum, n) => sum * 26 + n, 0) - 1;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function unescapeXml(text: string): string {
+  return text
+    .replaceAll(
+      /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
+      (written, decimal?: string, hex?: string, name?: string) => {
+        if (name !== undefined) return entities[name] ?? written;
+        const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+        return point <= 0x10_ff_ff ? String.fromCodePoint(point) : written;
+      },
+    )
+    .replaceAll(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+}
