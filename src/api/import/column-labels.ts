@@ -122,6 +122,11 @@ export const ownLabels: Partial<Record<AdminKind, Readonly<Record<string, string
   trailers: { companyExternalId: 'Vedaja' },
 };
 
+/** What people call a column of a kind, in forms, in files and in previews; its name where there is no word. */
+export function labelOfColumn(kind: string, name: string): string {
+  return ownLabels[kind as AdminKind]?.[name] ?? (columnLabels as Record<string, string>)[name] ?? name;
+}
+
 /** What helps to fill a column in. */
 export const columnHints: Readonly<Record<string, string>> = {
   latitude: 'Kaardilt võib kleepida mõlemad korraga.',

@@ -2,8 +2,10 @@ import { Readable } from 'node:stream';
 
 import { CsvError, parse } from 'csv-parse';
 
+import { labelOfColumn } from '#api/import/column-labels.ts';
+
 import { masterData } from '../i18n/master-data.ts';
-import type { Entity } from './entity.ts';
+import { type Entity, shownColumns } from './entity.ts';
 import { plainName, type SourceFault, type SourceRecord } from './source.ts';
 
 const { reasons } = masterData;
@@ -13,7 +15,7 @@ const headLength = 10_000;
 
 const longestRecord = 1_000_000;
 
-/** Records of a CSV text with a header line. Semicolon, comma or tab separate values, double quotes hold them. */
+/** Records of a CSV text with a header line of names or of people's words for them. Semicolon, comma or tab separate values, double quotes hold them. */
 export async function* readCsv(
   text: AsyncIterable<string>,
   entity: Entity,
@@ -77,7 +79,11 @@ function readHeader(cells: readonly string[], entity: Entity) {
   const faults: Omit<SourceFault, 'line'>[] = [];
   const columns = cells.map((cell) => {
     if (cell.trim() === '') return null;
-    const known = entity.columns.find((each) => plainName(each.name) === plainName(cell));
+    const known =
+      entity.columns.find((each) => plainName(each.name) === plainName(cell)) ??
+      shownColumns(entity).find(
+        ({ name }) => plainName(labelOfColumn(entity.name, name)) === plainName(cell),
+      );
     if (known === undefined)
       faults.push({ code: 'NOT_ALLOWED', reason: reasons.unknownColumn(cell.trim()), column: cell.trim() });
     return known?.name ?? null;
