@@ -9,6 +9,7 @@ import {
   type ImportDifference,
   mostListedDifferences,
 } from '#api/admin/imports.ts';
+import { labelOfColumn } from '#api/import/column-labels.ts';
 
 import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
@@ -99,6 +100,8 @@ function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
   const rows = read.data.pages.flatMap(({ content }) => content);
   if (rows.length === 0) return <p className={styles.quiet}>{messages.noRows[kind]}</p>;
   const hasFiles = found.files.length > 1;
+  const labelOf = ({ file }: ImportDifference, column: string) =>
+    labelOfColumn(found.files.find(({ name }) => name === file)?.kind ?? '', column);
   return (
     <>
       {(found[kind] ?? 0) > mostListedDifferences && (
@@ -118,9 +121,9 @@ function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
               </span>
             </p>
             <div className={styles.what}>
-              {kind === 'faulty' && <Fault row={row} />}
-              {kind === 'changed' && <Changes row={row} />}
-              {kind === 'new' && <Values row={row} />}
+              {kind === 'faulty' && <Fault row={row} labelOf={labelOf} />}
+              {kind === 'changed' && <Changes row={row} labelOf={labelOf} />}
+              {kind === 'new' && <Values row={row} labelOf={labelOf} />}
             </div>
           </li>
         ))}
@@ -134,31 +137,34 @@ function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
   );
 }
 
-function Fault({ row }: { row: ImportDifference }) {
+/** `labelOf` says what people call a column of the row's file. */
+type RowProps = { row: ImportDifference; labelOf: (row: ImportDifference, column: string) => string };
+
+function Fault({ row, labelOf }: RowProps) {
   return (
     <p>
-      {row.column !== null && <span className={styles.column}>{row.column}</span>} {row.reason}
+      {row.column !== null && <span className={styles.column}>{labelOf(row, row.column)}</span>} {row.reason}
     </p>
   );
 }
 
-function Changes({ row }: { row: ImportDifference }) {
+function Changes({ row, labelOf }: RowProps) {
   return Object.entries(row.changes).map(([name, { before, after }]) => (
     <p key={name}>
-      <span className={styles.column}>{name}</span> <del>{textOf(before)}</del> <span aria-hidden>→</span>{' '}
-      <ins>{textOf(after)}</ins>
+      <span className={styles.column}>{labelOf(row, name)}</span> <del>{textOf(before)}</del>{' '}
+      <span aria-hidden>→</span> <ins>{textOf(after)}</ins>
     </p>
   ));
 }
 
-function Values({ row }: { row: ImportDifference }) {
+function Values({ row, labelOf }: RowProps) {
   // What it is known by stands before it.
   const told = Object.entries(row.values).filter(([, value]) => value !== row.record);
   return (
     <p className={styles.values}>
       {told.map(([name, value]) => (
         <span key={name}>
-          <span className={styles.column}>{name}</span> {textOf(value)}
+          <span className={styles.column}>{labelOf(row, name)}</span> {textOf(value)}
         </span>
       ))}
     </p>
