@@ -129,3 +129,19 @@ test('a group that has the name of one without a code is that group', async () =
   expect((await grain()).external_id).toBe(code('g'));
   expect(await importing({ 'product-groups.csv': groups })).toEqual(['product-groups 0+0+1']);
 });
+
+test('a row with the registry code of the own company is that company, while it has no code', async () => {
+  await db
+    .updateTable('companies')
+    .set({ external_id: null, reg_no: '10007316' })
+    .where('id', '=', 1)
+    .execute();
+  const rows = `externalId;name;regNo\n${code('a')};Viljavaru AS;10007316\n`;
+  expect(await refusals({ 'companies.csv': `${rows}${code('b')};Viljavaru;10007316\n` })).toHaveLength(1);
+  expect(await importing({ 'companies.csv': rows })).toEqual(['companies 0+1+0']);
+  expect((await companyNamed(code('a')))?.id).toBe(1);
+  // Later rows are companies of their own: a code tells them apart.
+  expect(await importing({ 'companies.csv': rows.replace(code('a'), code('c')) })).toEqual([
+    'companies 1+0+0',
+  ]);
+});

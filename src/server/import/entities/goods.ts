@@ -61,7 +61,8 @@ export const productGroups = entity({
       column: 'descr',
       code: 'DUPLICATE',
       reason: reasons.alreadyThere,
-      when: sql`exists (select from import_rows other where other.target = r.target and other.place < r.place)`,
+      when: sql`exists (select from import_rows other where other.place < r.place
+        and other.target = r.target and other."externalId" <> r."externalId")`,
     },
     {
       column: 'id',

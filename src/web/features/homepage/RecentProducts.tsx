@@ -17,7 +17,13 @@ export function RecentProducts() {
   const items = useStockHistory();
   const navigate = useNavigate();
   const isStarting = useIsStarting(useUser().permissions, items.length === 0);
-  if (isStarting) return <StartInvitation />;
+  if (isStarting) {
+    return (
+      <div className={styles.empty}>
+        <StartInvitation />
+      </div>
+    );
+  }
   if (items.length === 0) {
     return (
       <div className={styles.empty}>
