@@ -44,11 +44,11 @@ test('a server killed before there is an administrator gives another link, and o
     return new URL(/http:\S+\/setup\/\S+/.exec(output())?.[0] ?? '').pathname;
   };
   const killed = await startServer(quiet);
-  const first = await linkOf(killed.output);
+  const first = await linkOf(() => killed.output());
   expect((await fetch(`${killed.url}${first}`)).status).toBe(200);
   await killed.kill();
   const running = await startServer(quiet);
-  const second = await linkOf(running.output);
+  const second = await linkOf(() => running.output());
   expect((await fetch(`${running.url}${first}`)).status).toBe(404);
   expect((await fetch(`${running.url}${second}`)).status).toBe(200);
   await running.stop();
