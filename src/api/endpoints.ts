@@ -1,4 +1,5 @@
 import { auditEndpoints } from './admin/audit.ts';
+import { firstStepEndpoints } from './admin/first-steps.ts';
 import { importEndpoints } from './admin/imports.ts';
 import { masterRecordEndpoints } from './admin/master-records.ts';
 import { systemEndpoints } from './admin/systems.ts';
@@ -75,6 +76,7 @@ export const endpoints = {
   ...userEndpoints,
   ...tokenEndpoints,
   ...webhookEndpoints,
+  ...firstStepEndpoints,
   ...systemEndpoints,
   ...masterRecordEndpoints,
   ...auditEndpoints,

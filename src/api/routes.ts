@@ -132,6 +132,7 @@ export const routes = {
   testWebhook: { method: 'POST', path: '/admin/webhooks/:id/test' },
   listWebhookDeliveries: { method: 'GET', path: '/admin/webhooks/:id/deliveries' },
   replayWebhookDelivery: { method: 'POST', path: '/admin/webhooks/:id/deliveries/:deliveryId/replay' },
+  getFirstSteps: { method: 'GET', path: '/admin/first-steps' },
   listSystems: { method: 'GET', path: '/admin/systems' },
   testSystem: { method: 'POST', path: '/admin/systems/:name/test' },
 

@@ -1,4 +1,5 @@
 import { adminAudit } from './features/admin/audit/routes.ts';
+import { adminFirstSteps } from './features/admin/first-steps/routes.ts';
 import { adminImports } from './features/admin/imports/routes.ts';
 import { adminSystems } from './features/admin/systems/routes.ts';
 import { adminTokens } from './features/admin/tokens/routes.ts';
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   adminUsers,
   adminTokens,
   adminWebhooks,
+  adminFirstSteps,
   adminSystems,
   adminAudit,
   adminImports,

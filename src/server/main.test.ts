@@ -38,6 +38,22 @@ test('a second process on the same data folder says who has it and what to set',
   ]);
 });
 
+test('a server killed before there is an administrator gives another link, and only that one works', async () => {
+  const linkOf = async (output: () => string) => {
+    await expect.poll(output).toContain('/setup/');
+    return new URL(/http:\S+\/setup\/\S+/.exec(output())?.[0] ?? '').pathname;
+  };
+  const killed = await startServer(quiet);
+  const first = await linkOf(() => killed.output());
+  expect((await fetch(`${killed.url}${first}`)).status).toBe(200);
+  await killed.kill();
+  const running = await startServer(quiet);
+  const second = await linkOf(() => running.output());
+  expect((await fetch(`${running.url}${first}`)).status).toBe(404);
+  expect((await fetch(`${running.url}${second}`)).status).toBe(200);
+  await running.stop();
+});
+
 test('a taken port is named', async () => {
   const taken = await listen();
   const { port } = taken.address() as AddressInfo;

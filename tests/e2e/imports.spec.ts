@@ -1,3 +1,4 @@
+import { applyImport, dropFiles } from './import-files.ts';
 import { desk } from './screens.ts';
 import { expect, test } from './test.ts';
 
@@ -10,45 +11,29 @@ test('two files are dropped, looked at, applied, and taken back by importing the
   const own = crypto.randomUUID().slice(0, 8);
   const companies = (name: string) => `externalId;name\nI-${own};${name}\n`;
   const places = `externalId;companyExternalId;locationName\nIK-${own};I-${own};Küün\n`;
-  const drop = async (files: Record<string, string>) => {
-    const dataTransfer = await page.evaluateHandle((given) => {
-      const transfer = new DataTransfer();
-      for (const [name, text] of Object.entries(given)) transfer.items.add(new File([text], name));
-      return transfer;
-    }, files);
-    await page
-      .getByText('Lohistage Exceli-, CSV- või JSON-failid siia')
-      .dispatchEvent('drop', { dataTransfer });
-    await page.getByRole('button', { name: 'Näita eelvaadet' }).click();
-  };
-  const apply = async () => {
-    await page.getByRole('button', { name: 'Rakenda' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Rakenda' }).click();
-    await expect(page.getByText(/^Valmis: /)).toBeVisible();
-  };
   await page.goto('/services/admin');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
-  await drop({ 'companies.csv': companies('Vana Talu'), 'locations.csv': places });
+  await dropFiles(page, { 'companies.csv': companies('Vana Talu'), 'locations.csv': places });
   await expect(page.getByRole('button', { name: 'Uued 2' })).toBeVisible();
   await expect(page.getByText('Vana Talu')).toBeVisible();
   await expectAccessible();
-  await apply();
+  await applyImport(page);
 
   await page.getByRole('link', { name: 'Kõik impordid' }).click();
-  await drop({ 'companies.csv': companies('Uus Talu') });
+  await dropFiles(page, { 'companies.csv': companies('Uus Talu') });
   await expect(page.getByRole('button', { name: 'Muutuvad 1' })).toBeVisible();
   await expect(page.getByRole('deletion')).toHaveText('Vana Talu');
   await expect(page.getByRole('insertion')).toHaveText('Uus Talu');
-  await apply();
+  await applyImport(page);
 
   await page.getByRole('link', { name: 'Kõik impordid' }).click();
-  await drop({ 'companies.csv': companies('Vana Talu') });
+  await dropFiles(page, { 'companies.csv': companies('Vana Talu') });
   await expect(page.getByRole('insertion')).toHaveText('Vana Talu');
-  await apply();
+  await applyImport(page);
 
   await page.getByRole('link', { name: 'Kõik impordid' }).click();
-  await drop({ 'companies.csv': `${companies('Vana Talu')}X-${own};\n` });
+  await dropFiles(page, { 'companies.csv': `${companies('Vana Talu')}X-${own};\n` });
   await expect(page.getByText('väärtus puudub')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rakenda' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Loobu' }).click();

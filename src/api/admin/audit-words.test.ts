@@ -18,7 +18,7 @@ test.each([
   [28.5, '28,5'],
   ['vaba tekst', 'vaba tekst'],
 ])('%j reads %s', (value, words) => {
-  expect(auditChanges({ note: value })).toBe(`Märkused: ${words}`);
+  expect(auditChanges({ permissions: value })).toBe(`Õigused: ${words}`);
 });
 
 test('a field without a word keeps its own name', () => {

@@ -122,10 +122,9 @@ export const ownLabels: Partial<Record<AdminKind, Readonly<Record<string, string
   trailers: { companyExternalId: 'Vedaja' },
 };
 
-/** What people call a column of a kind; its own name where it has no other. */
-export function labelOf(kind: string, column: string): string {
-  const own = (ownLabels as Partial<Record<string, Readonly<Record<string, string>>>>)[kind]?.[column];
-  return own ?? (columnLabels as Readonly<Record<string, string>>)[column] ?? column;
+/** What people call a column of a kind, in forms, in files and in previews; its name where there is no word. */
+export function labelOfColumn(kind: string, name: string): string {
+  return ownLabels[kind as AdminKind]?.[name] ?? (columnLabels as Record<string, string>)[name] ?? name;
 }
 
 /** What helps to fill a column in. */

@@ -9,7 +9,7 @@ import { parseNetworks } from './webhook-networks.ts';
 export interface Config {
   port: number;
   host: string;
-  /** Issuer of the embedded identity server and base of redirects; no slash at the end. */
+  /** Issuer of the embedded identity server and base of redirects; an origin as browsers write it. */
   publicUrl: string;
   production: boolean;
   databaseUrl: string | null;
@@ -98,9 +98,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 
   const port = wholeNumber('PORT', 3000, 0, 65_535);
-  const publicUrl = url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
-  if (new URL(publicUrl).origin !== publicUrl.toLowerCase()) {
-    problems.push(`PUBLIC_URL must end with the host or the port, without a path, not be "${publicUrl}".`);
+  const address = url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  // As browsers send it: small letters, and no port where it is the usual one.
+  const { origin: publicUrl, href } = new URL(address);
+  if (href !== `${publicUrl}/`) {
+    problems.push(`PUBLIC_URL must end with the host or the port, without a path, not be "${address}".`);
   }
   const production = env.NODE_ENV === 'production';
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);

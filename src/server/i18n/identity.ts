@@ -73,6 +73,7 @@ export const identityMessages = {
     firstName: 'Eesnimi',
     lastName: 'Perenimi',
     username: 'Kasutajanimi',
+    usernameHint: 'Sellega logite edaspidi sisse.',
     submit: 'Alusta',
     badUsername: 'Kasutajanimes võivad olla tähed, numbrid ja märgid . _ - @',
     badRegNo: 'See ei ole Eesti registrikood.',

@@ -145,6 +145,11 @@ interface ColumnOptions extends Partial<
   target?: string | null;
 }
 
+/** The columns that files of people have: those of forms and the one that says whether a record is in use. */
+export function shownColumns({ columns }: Pick<Entity, 'columns'>): Column[] {
+  return columns.filter(({ place }) => place !== 'file');
+}
+
 /** A column whose table column has the same name in snake case, unless told otherwise. */
 export function column(name: string, read: ReadValue, options: ColumnOptions = {}): Column {
   return {

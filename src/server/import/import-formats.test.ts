@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { labelOfColumn } from '#api/import/column-labels.ts';
+
 import { openImport } from '../../../tests/setup/import-run.ts';
+import { entities } from './entities.ts';
+import { shownColumns } from './entity.ts';
+import { plainName } from './source.ts';
 
 const { db, code, nextRun, importing, refusals, companyNamed } = await openImport();
 
@@ -81,4 +86,62 @@ test('several files of one kind are one: their names only begin with it', async 
   expect(
     await refusals({ 'companies-1.csv': `${head}${a};A\n`, 'companies-2.csv': `${head}${a};B\n` }),
   ).toEqual(['companies-2.csv:2, veerg externalId: sama kirje on juba real 2']);
+});
+
+test('a header of words is read as one of names, and a reference by the name that only one record has', async () => {
+  const [a, b] = [code('a'), code('b')];
+  const [only, twice] = [`Ainus ${code('talu')}`, `Kaksik ${code('talu')}`];
+  await importing({
+    'companies.csv': `Väline kood;Nimi;Registrikood\n${a};${only};14200010\n${b};${twice};\n${code('c')};${twice};\n`,
+  });
+  const places = (company: string) => `väline kood;Ettevõte;Koha nimi\n${code('k')};${company};Küün\n`;
+  expect(await importing({ 'locations.csv': places(only) })).toEqual(['locations 1+0+0']);
+  const place = await db
+    .selectFrom('locations')
+    .select(['company_id', 'company_name'])
+    .where('external_id', '=', code('k'))
+    .executeTakeFirstOrThrow();
+  expect(place).toEqual({ company_id: (await companyNamed(a))?.id, company_name: only });
+  // A code goes before a name, and two of a name are nobody.
+  expect(await importing({ 'locations.csv': places(b) })).toEqual(['locations 0+1+0']);
+  expect(await refusals({ 'locations.csv': places(twice) })).toEqual([expect.stringContaining(twice)]);
+});
+
+test('what people call the columns of a kind is told apart, and is no name of another column', () => {
+  for (const entity of entities.filter(({ screen }) => screen !== undefined)) {
+    const words = shownColumns(entity).map(({ name }) => plainName(labelOfColumn(entity.name, name)));
+    expect(new Set(words).size, entity.name).toBe(words.length);
+    for (const [index, { name }] of shownColumns(entity).entries()) {
+      const named = entity.columns.find((each) => plainName(each.name) === words[index]);
+      expect(named?.name ?? name, entity.name).toBe(name);
+    }
+  }
+});
+
+test('a group that has the name of one without a code is that group', async () => {
+  const grain = () =>
+    db.selectFrom('product_groups').selectAll().where('id', '=', 99).executeTakeFirstOrThrow();
+  await db.updateTable('product_groups').set({ external_id: null }).where('id', '=', 99).execute();
+  const { descr } = await grain();
+  const groups = `externalId;descr\n${code('g')};${descr.toLowerCase()}\n`;
+  expect(await refusals({ 'product-groups.csv': `${groups}${code('h')};${descr}\n` })).toHaveLength(1);
+  expect(await importing({ 'product-groups.csv': groups })).toEqual(['product-groups 0+1+0']);
+  expect((await grain()).external_id).toBe(code('g'));
+  expect(await importing({ 'product-groups.csv': groups })).toEqual(['product-groups 0+0+1']);
+});
+
+test('a row with the registry code of the own company is that company, while it has no code', async () => {
+  await db
+    .updateTable('companies')
+    .set({ external_id: null, reg_no: '10007316' })
+    .where('id', '=', 1)
+    .execute();
+  const rows = `externalId;name;regNo\n${code('a')};Viljavaru AS;10007316\n`;
+  expect(await refusals({ 'companies.csv': `${rows}${code('b')};Viljavaru;10007316\n` })).toHaveLength(1);
+  expect(await importing({ 'companies.csv': rows })).toEqual(['companies 0+1+0']);
+  expect((await companyNamed(code('a')))?.id).toBe(1);
+  // Later rows are companies of their own: a code tells them apart.
+  expect(await importing({ 'companies.csv': rows.replace(code('a'), code('c')) })).toEqual([
+    'companies 1+0+0',
+  ]);
 });

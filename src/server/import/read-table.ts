@@ -1,7 +1,7 @@
-import { labelOf } from '#api/import/column-labels.ts';
+import { labelOfColumn } from '#api/import/column-labels.ts';
 
 import { masterData } from '../i18n/master-data.ts';
-import type { Entity } from './entity.ts';
+import { type Entity, shownColumns } from './entity.ts';
 import { plainName, type SourceFault, type SourceRecord } from './source.ts';
 
 const { reasons } = masterData;
@@ -68,11 +68,9 @@ function readHeader(cells: readonly string[], entity: Entity) {
 }
 
 /** By its name, or by what forms and templates call it. */
-function columnCalled({ name: kind, columns }: Entity, called: string) {
+function columnCalled(entity: Entity, called: string) {
   return (
-    columns.find(({ name }) => plainName(name) === plainName(called)) ??
-    columns.find(
-      ({ name, place }) => place !== 'file' && plainName(labelOf(kind, name)) === plainName(called),
-    )
+    entity.columns.find(({ name }) => plainName(name) === plainName(called)) ??
+    shownColumns(entity).find(({ name }) => plainName(labelOfColumn(entity.name, name)) === plainName(called))
   );
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../db/connect.ts';
 import { type Entity, ownNumber } from './entity.ts';
+import { findNamedRecords } from './named-records.ts';
 
 /** Rows are sent to the database in batches: few round trips, little memory. */
 export const batchSize = 500;
@@ -59,15 +60,19 @@ export async function resolveRows(db: Db, entity: Entity, target = entity.target
         : [sql`${found(refersTo.copies.from)} as ${sql.id(`${column.name}_copy`)}`]),
     ];
   });
-  const joins = entity.columns.flatMap(({ name, type, refersTo }, index) => {
-    if (refersTo === null) return [];
+  const joins: RawBuilder<unknown>[] = [];
+  for (const [index, column] of entity.columns.entries()) {
+    const { name, type, refersTo } = column;
+    if (refersTo === null) continue;
     const known = sql.id(`known_${index}`);
-    return [
-      sql`left join ${sql.table(refersTo.table)} ${known}
-        on ${known}.${sql.id(refersTo.by)} = s.${sql.id(name)}::${sql.raw(type)}`,
-      ...(refersTo.by === 'external_id' ? [byNumber(refersTo.table, name, index)] : []),
-    ];
-  });
+    joins.push(sql`left join ${sql.table(refersTo.table)} ${known}
+      on ${known}.${sql.id(refersTo.by)} = s.${sql.id(name)}::${sql.raw(type)}`);
+    if (refersTo.by !== 'external_id') continue;
+    const { texts, ids } = await findNamedRecords(db, column);
+    joins.push(sql`left join unnest(${texts}::text[], ${ids}::bigint[]) ${sql.id(`named_${index}`)} (text, id)
+      on ${sql.id(`named_${index}`)}.text = s.${sql.id(name)}`);
+    joins.push(byNumber(refersTo.table, name, index));
+  }
   await sql`
     create temporary table import_rows on commit drop as
     select r.*, (${target})::bigint as target
@@ -78,11 +83,12 @@ export async function resolveRows(db: Db, entity: Entity, target = entity.target
   await sql`analyze import_rows`.execute(db);
 }
 
-/** A join of its own: a condition with `or` would be looked up row by row. */
+/** By Koorem's number or by its name. A join of its own: a condition with `or` would be looked up row by row. */
 function byNumber(table: string, name: string, index: number): RawBuilder<unknown> {
   const numbered = sql.id(`numbered_${index}`);
+  const number = sql`coalesce(${ownNumber(sql`s.${sql.id(name)}`)}, ${sql.id(`named_${index}`)}.id)`;
   return sql`left join ${sql.table(table)} ${numbered}
-    on ${sql.id(`known_${index}`)}.id is null and ${numbered}.id = ${ownNumber(sql`s.${sql.id(name)}`)}`;
+    on ${sql.id(`known_${index}`)}.id is null and ${numbered}.id = ${number}`;
 }
 
 export async function dropStage(db: Db): Promise<void> {

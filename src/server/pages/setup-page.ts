@@ -19,14 +19,15 @@ export type SetupProblems = Partial<Record<keyof SetupForm | 'new' | 'repeat', s
 
 /** The page that makes the first administrator and names the firm. */
 export function setupPage(form: SetupForm, problems: SetupProblems, shortest: number): Page {
-  const text = (name: keyof SetupForm, autocomplete: string) =>
-    textField({ name, label: words[name], value: form[name], autocomplete, problem: problems[name] });
+  const text = (name: keyof SetupForm, autocomplete: string, hint?: string) =>
+    textField({ name, label: words[name], value: form[name], autocomplete, hint, problem: problems[name] });
   const body = html`<p class="message">${words.welcome}</p>
     <form method="post" action="?" novalidate>
       <h2>${words.firm}</h2>
       ${text('company', 'organization')} ${text('regNo', 'off')}
       <h2>${words.you}</h2>
-      ${text('firstName', 'given-name')} ${text('lastName', 'family-name')} ${text('username', 'username')}
+      ${text('firstName', 'given-name')} ${text('lastName', 'family-name')}
+      ${text('username', 'username', words.usernameHint)}
       ${passwordField({
         name: 'new',
         label: identityMessages.invitation.new,

@@ -3,6 +3,7 @@ import type { HTMLAttributes } from 'react';
 import type { MasterField } from '#api/admin/master-records.ts';
 
 import { correction } from '../i18n/et/correction.ts';
+import { form as formWords } from '../i18n/et/forms.ts';
 import { DateField } from '../ui/date/DateField.tsx';
 import { SelectField } from '../ui/field/SelectField.tsx';
 import { TextField } from '../ui/field/TextField.tsx';
@@ -32,6 +33,9 @@ const modes: Partial<Record<MasterField['kind'], HTMLAttributes<HTMLInputElement
 export function RecordField({ form, field, remote, disabled }: Props) {
   const { control, setValue } = form;
   const { name, label, kind, choices, required } = field;
+  // Below the two of a position there is the map, which says how to give one.
+  const isPosition = name === 'latitude' || name === 'longitude';
+  const labelNote = required || isPosition ? undefined : formWords.optional;
   const hint = remote === undefined ? field.hint : correction.theirs(remote || correction.nothing);
   const { value, bound } = useFormField<RecordValues, RecordRequest, TypedValue>({
     control,
@@ -57,6 +61,7 @@ export function RecordField({ form, field, remote, disabled }: Props) {
         label={label}
         hint={hint}
         required={required}
+        labelNote={labelNote}
         disabled={disabled}
         placeholder={field.emptyLabel ?? ''}
         options={options}
@@ -74,6 +79,7 @@ export function RecordField({ form, field, remote, disabled }: Props) {
         label={label}
         hint={hint}
         required={required}
+        labelNote={labelNote}
         disabled={disabled}
         chips={false}
         value={text === '' ? null : text}
@@ -87,6 +93,7 @@ export function RecordField({ form, field, remote, disabled }: Props) {
         label={label}
         hint={hint}
         required={required}
+        labelNote={labelNote}
         disabled={disabled}
         placeholder={correction.searchRecord}
         search={searchRecords(field.refersTo)}
@@ -100,6 +107,7 @@ export function RecordField({ form, field, remote, disabled }: Props) {
       label={label}
       hint={hint}
       required={required}
+      labelNote={labelNote}
       disabled={disabled}
       inputMode={modes[kind]}
       unit={field.unit}

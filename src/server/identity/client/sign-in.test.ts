@@ -33,6 +33,16 @@ test('signs in and comes back to the wanted page', async () => {
   });
 });
 
+test('a PUBLIC_URL with capitals and a slash at its end lets people in', async () => {
+  const other = await openIdentityApp({ PUBLIC_URL: 'HTTP://LocalHost:3000/' });
+  await createUser(other.db, { username: 'staff', password: 'demo' });
+  const browser = other.newBrowser();
+  await browser.open(`${publicUrl}/auth/login?returnTo=%2Fservices%2Fadmin`);
+  const after = await browser.signIn('staff', 'demo');
+  expect(after.url.href).toBe(`${publicUrl}/services/admin`);
+  expect(await session(browser)).toMatchObject({ signedIn: true });
+});
+
 test('the session cookie is out of reach of scripts, and the database does not hold it', async () => {
   const browser = await signedIn('staff');
   const value = browser.cookie('koorem_session')?.value ?? '';

@@ -20,7 +20,10 @@ import {
 const { reasons } = masterData;
 const own = sql.lit(ownCompanyId);
 
-/** Who the business deals with. The own company is a row with `own`, which maps onto number 1. */
+/**
+ * Who the business deals with. The own company is a row with `own`, which maps onto number 1; so does, while number 1
+ * has no code, one with its registry code: people list their own firm among the others.
+ */
 export const companies = entity({
   name: 'companies',
   table: 'companies',
@@ -44,12 +47,21 @@ export const companies = entity({
     found: { squeezed: 'code' },
     use: { column: 'statusCode', inUse: normalCompanyStatus, outOfUse: 'COMPANY_STATUS_INACTIVE' },
   },
-  target: sql`coalesce(${byExternalId('companies')}, case when r.own then ${own}::bigint end)`,
+  target: sql`coalesce(${byExternalId('companies')}, case when r.own then ${own}::bigint end,
+    (select id from companies known
+      where known.id = ${own} and known.external_id is null and known.reg_no = r."regNo"))`,
   judge: ({ regNo = null, abroad }) =>
     regNo === null || abroad === 'true' || isRegistryCode(regNo)
       ? []
       : [{ column: 'regNo', code: 'INVALID', reason: reasons.noRegistryCode(regNo) }],
   checks: [
+    {
+      column: 'regNo',
+      code: 'DUPLICATE',
+      reason: reasons.alreadyThere,
+      when: sql`exists (select from import_rows other where other.place < r.place
+        and other.target = r.target and other."externalId" <> r."externalId")`,
+    },
     {
       column: 'own',
       code: 'DUPLICATE',

@@ -18,7 +18,11 @@ import {
 
 const { reasons } = masterData;
 
-/** Two groups have numbers that rules know, 99 and 4: their rows carry that `id` (docs/requirements.md, 'API conventions'). */
+/**
+ * Two groups have numbers that rules know, 99 and 4: their rows carry that `id` (docs/requirements.md, 'API
+ * conventions') or their name. A group without a code that has the row's name is that group: a second 'Teravili' would
+ * be grain to people and not to the rules.
+ */
 export const productGroups = entity({
   name: 'product-groups',
   table: 'product_groups',
@@ -35,7 +39,10 @@ export const productGroups = entity({
   screen: { name: (t) => sql`${t}.descr`, found: { squeezed: 'nothing' } },
   target: sql`coalesce(
     ${byExternalId('product_groups')},
-    (select id from product_groups known where known.id = r.id and known.external_id is null)
+    (select id from product_groups known where known.id = r.id and known.external_id is null),
+    (select min(id) from product_groups known
+      where r.id is null and known.external_id is null and lower(known.descr) = lower(r.descr)
+      having count(*) = 1)
   )`,
   checks: [
     {
@@ -49,6 +56,13 @@ export const productGroups = entity({
       code: 'DUPLICATE',
       reason: reasons.groupIdTaken,
       when: sql`exists (select from import_rows other where other.id = r.id and other.place < r.place)`,
+    },
+    {
+      column: 'descr',
+      code: 'DUPLICATE',
+      reason: reasons.alreadyThere,
+      when: sql`exists (select from import_rows other where other.place < r.place
+        and other.target = r.target and other."externalId" <> r."externalId")`,
     },
     {
       column: 'id',

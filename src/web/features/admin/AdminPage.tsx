@@ -5,12 +5,14 @@ import { adminKinds } from '#api/import/column-labels.ts';
 
 import { administration as messages } from '../../i18n/et/admin/administration.ts';
 import { imports } from '../../i18n/et/admin/imports.ts';
+import { useIsStarting } from '../../lookups/first-steps.ts';
 import { paths } from '../../platform/paths.ts';
+import { useUser } from '../../platform/session.ts';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { AuditList } from './audit/AuditList.tsx';
 import { ImportSection } from './imports/ImportSection.tsx';
 import { MasterDataSection } from './master-data/MasterDataSection.tsx';
-import { StartList } from './StartList.tsx';
+import { StartList } from './start/StartList.tsx';
 import { SystemList } from './systems/SystemList.tsx';
 import { TokenList } from './tokens/TokenList.tsx';
 import { UserList } from './users/UserList.tsx';
@@ -42,14 +44,15 @@ const names = Object.keys(sections) as Name[];
 export function AdminPage() {
   const navigate = useNavigate();
   const shown = useShownSection();
+  const isStarting = useIsStarting(useUser().permissions);
   const { Shown } = sections[shown];
   return (
     <div className={styles.page}>
       <div role="group" aria-label={messages.sections}>
         <ChipRow>
           {names
-            // Only the set-up leads there: later it would be in the way.
-            .filter((name) => name !== 'start' || name === shown)
+            // Until there is a job: later it would be in the way.
+            .filter((name) => name !== 'start' || name === shown || isStarting)
             .map((name) => (
               <Chip
                 key={name}

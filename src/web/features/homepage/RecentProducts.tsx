@@ -2,10 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { PackageSearch } from 'lucide-react';
 
 import { messages } from '../../i18n/et/messages.ts';
+import { useIsStarting } from '../../lookups/first-steps.ts';
 import { useStockHistory } from '../../lookups/stock-history.ts';
 import { paths } from '../../platform/paths.ts';
+import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { StartInvitation } from './StartInvitation.tsx';
 
 import styles from './HomePage.module.css';
 
@@ -13,6 +16,14 @@ import styles from './HomePage.module.css';
 export function RecentProducts() {
   const items = useStockHistory();
   const navigate = useNavigate();
+  const isStarting = useIsStarting(useUser().permissions, items.length === 0);
+  if (isStarting) {
+    return (
+      <div className={styles.empty}>
+        <StartInvitation />
+      </div>
+    );
+  }
   if (items.length === 0) {
     return (
       <div className={styles.empty}>

@@ -3,6 +3,9 @@ export const homepage = {
   view: 'Vaata',
   empty: 'Vaadatud tooteid veel ei ole',
   emptyHint: 'Siin näete kuni viit toodet, mille laoseisu viimati vaatasite.',
+  startTitle: 'Koorem on alles tühi',
+  startHint: 'Lisage ettevõtted, kohad, tooted ja autod, siis saab koostada esimese veotöö.',
+  start: 'Alusta siit',
   orderTitle: 'Vajate viljavedu?',
   orderHint: 'Koostage veotellimus ja meie logistik võtab selle töösse.',
 };

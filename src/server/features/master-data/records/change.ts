@@ -9,12 +9,12 @@ import type { Db } from '../../../db/connect.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
 import { masterData } from '../../../i18n/master-data.ts';
-import type { ImportRun, RecordValues } from '../../../import/entity.ts';
+import { type ImportRun, type RecordValues, shownColumns } from '../../../import/entity.ts';
 import type { Fault } from '../../../import/problem.ts';
 import { readGiven, readRecord } from '../../../import/read-record.ts';
 import { isConstraint } from '../../../import/run-import.ts';
 import { writeOne, type WrittenOne } from '../../../import/write-one.ts';
-import { entityOf, isFixed, mayLackCode, type ScreenEntity, shownColumns } from './describe.ts';
+import { entityOf, isFixed, mayLackCode, type ScreenEntity } from './describe.ts';
 import { readStored, type StoredRecord } from './stored.ts';
 
 const { reasons } = masterData;

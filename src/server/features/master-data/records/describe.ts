@@ -7,11 +7,11 @@ import {
   columnUnits,
   emptyChoiceLabels,
   kindLabels,
-  labelOf,
+  labelOfColumn,
 } from '#api/import/column-labels.ts';
 
 import { entities } from '../../../import/entities.ts';
-import type { Column, Entity, Screen } from '../../../import/entity.ts';
+import { type Column, type Entity, type Screen, shownColumns } from '../../../import/entity.ts';
 import { readEmail, readPhone, readPlate } from '../../../import/values.ts';
 
 /** A kind that people look after. */
@@ -22,11 +22,6 @@ export function entityOf(kind: AdminKind): ScreenEntity {
   const entity = entities.find((each) => each.name === kind);
   if (entity?.screen === undefined) throw new Error(`${kind} has no screen`);
   return { ...entity, screen: entity.screen };
-}
-
-/** The columns that files of people have: those of forms and the one that says whether a record is in use. */
-export function shownColumns({ columns }: Pick<Entity, 'columns'>): Column[] {
-  return columns.filter(({ place }) => place !== 'file');
 }
 
 /** True where a record may do without a code: only warehouses are known by it inside too. */
@@ -67,7 +62,7 @@ function fieldOf(kind: AdminKind, entity: ScreenEntity, column: Column): MasterF
   const fieldKind = columnKind(column);
   return {
     name,
-    label: labelOf(kind, name),
+    label: labelOfColumn(kind, name),
     hint: columnHints[name] ?? null,
     kind: fieldKind,
     required: required && !(name === 'externalId' && mayLackCode(entity)),

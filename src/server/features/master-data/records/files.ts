@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
-import type { AdminKind } from '#api/import/column-labels.ts';
+import { type AdminKind, labelOfColumn } from '#api/import/column-labels.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { et } from '../../../i18n/et.ts';
-import type { Column } from '../../../import/entity.ts';
+import { type Column, shownColumns } from '../../../import/entity.ts';
 import { dayCell, type ExportCell, numberCell, textCell } from '../../../spreadsheet/cell.ts';
 import { csvOf } from '../../../spreadsheet/csv.ts';
-import { entityOf, shownColumns } from './describe.ts';
+import { entityOf } from './describe.ts';
 import { readRecords } from './stored.ts';
 
 const batchSize = 1000;
@@ -17,13 +17,13 @@ export function exportCsv(db: Db, kind: AdminKind): AsyncGenerator<string> {
   return csvOf(namesOf(kind), exportedRows(db, kind));
 }
 
-/** The header alone, to be filled in. */
+/** The header alone, in people's words, to be filled in. */
 export function templateCsv(kind: AdminKind): AsyncGenerator<string> {
   return csvOf(namesOf(kind), noRows());
 }
 
 function namesOf(kind: AdminKind): string[] {
-  return shownColumns(entityOf(kind)).map(({ name }) => name);
+  return shownColumns(entityOf(kind)).map(({ name }) => labelOfColumn(kind, name));
 }
 
 /** All records of a kind as the cells of a file, in the order of `shownColumns`. */

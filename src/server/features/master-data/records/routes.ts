@@ -9,10 +9,11 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
+import { shownColumns } from '../../../import/entity.ts';
 import type { Feature } from '../../../services.ts';
 import { workbookType } from '../../../spreadsheet/xlsx.ts';
 import { addRecord, changeRecord, lockVersion } from './change.ts';
-import { describe, entityOf, shownColumns } from './describe.ts';
+import { describe, entityOf } from './describe.ts';
 import { exportCsv, templateCsv } from './files.ts';
 import { findRecords } from './find.ts';
 import { rowsThatShow } from './rows-that-show.ts';

@@ -8,8 +8,8 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import type { Db } from '../../../db/connect.ts';
 import { notFound } from '../../../http/errors.ts';
 import { entities } from '../../../import/entities.ts';
-import type { Column, RecordValues } from '../../../import/entity.ts';
-import { entityOf, type ScreenEntity, shownColumns } from './describe.ts';
+import { type Column, type RecordValues, shownColumns } from '../../../import/entity.ts';
+import { entityOf, type ScreenEntity } from './describe.ts';
 
 /** A record as it stands, with its values as the texts that imports read. */
 export interface StoredRecord {

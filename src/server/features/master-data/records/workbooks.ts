@@ -4,15 +4,15 @@ import {
   columnHints,
   columnUnits,
   kindLabels,
-  labelOf,
+  labelOfColumn,
 } from '#api/import/column-labels.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { masterData } from '../../../i18n/master-data.ts';
-import type { Column } from '../../../import/entity.ts';
+import { type Column, shownColumns } from '../../../import/entity.ts';
 import { type ExportCell, textCell } from '../../../spreadsheet/cell.ts';
 import { type Sheet, workbookOf } from '../../../spreadsheet/xlsx.ts';
-import { columnKind, entityOf, kindOfTable, shownColumns } from './describe.ts';
+import { columnKind, entityOf, kindOfTable } from './describe.ts';
 import { exportedRows } from './files.ts';
 
 const words = masterData.template;
@@ -34,7 +34,7 @@ function dataSheet(kind: AdminKind, rows: Sheet['rows']): Sheet {
   const columns = shownColumns(entityOf(kind));
   return {
     name: kindLabels[kind].many,
-    names: columns.map(({ name }) => labelOf(kind, name)),
+    names: columns.map(({ name }) => labelOfColumn(kind, name)),
     rows,
     columns: columns.map((column) => {
       const is = columnKind(column);
@@ -51,7 +51,7 @@ function dataSheet(kind: AdminKind, rows: Sheet['rows']): Sheet {
 function rulesSheet(kind: AdminKind): Sheet {
   const rows = shownColumns(entityOf(kind)).map((column): ExportCell[] =>
     [
-      labelOf(kind, column.name),
+      labelOfColumn(kind, column.name),
       column.required ? words.required : '',
       ruleOf(column),
       columnHints[column.name] ?? '',

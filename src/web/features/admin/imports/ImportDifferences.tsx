@@ -10,7 +10,7 @@ import {
   type ImportDifference,
   mostListedDifferences,
 } from '#api/admin/imports.ts';
-import { labelOf } from '#api/import/column-labels.ts';
+import { labelOfColumn } from '#api/import/column-labels.ts';
 import { formatDay, isDay } from '#domain/calendar/day.ts';
 
 import { imports as messages } from '../../../i18n/et/admin/imports.ts';
@@ -105,7 +105,7 @@ function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
   const hasFiles = found.files.length > 1;
   const labelIn = (row: ImportDifference) => {
     const of = found.files.find(({ name }) => name === row.file)?.kind ?? '';
-    return (name: string) => (name === 'transportDate' ? messages.day : labelOf(of, name));
+    return (name: string) => (name === 'transportDate' ? messages.day : labelOfColumn(of, name));
   };
   return (
     <>

@@ -4,6 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { paths } from '../../../platform/paths.ts';
 import { ImportList } from './ImportList.tsx';
+import { ImportTemplates } from './ImportTemplates.tsx';
 import { ImportUpload } from './ImportUpload.tsx';
 import { ImportView } from './ImportView.tsx';
 
@@ -37,6 +38,7 @@ export function ImportSection() {
   return (
     <div className={styles.page}>
       <ImportUpload onSent={show} />
+      <ImportTemplates />
       <ImportList />
     </div>
   );

@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { BrowserImport } from '#api/admin/imports.ts';
+import { adminKinds, kindLabels } from '#api/import/column-labels.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { administration } from '../../../i18n/et/admin/administration.ts';
 import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { call } from '../../../platform/api-client.ts';
+import { paths } from '../../../platform/paths.ts';
 import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { showFailed, showSuccess } from '../../../platform/toasts.ts';
@@ -83,7 +86,12 @@ function Standing({ found }: { found: BrowserImport }) {
   if (state === 'interrupted') return <Notice tone="wheat">{messages.interrupted}</Notice>;
   if (state === 'failed') return <Notice tone="red">{messages.brokeOff}</Notice>;
   if (state === 'applied') {
-    return <Notice tone="blue">{messages.done(found.new ?? 0, found.changed ?? 0)}</Notice>;
+    return (
+      <>
+        <Notice tone="blue">{messages.done(found.new ?? 0, found.changed ?? 0)}</Notice>
+        <Brought found={found} />
+      </>
+    );
   }
   return (
     <>
@@ -94,6 +102,22 @@ function Standing({ found }: { found: BrowserImport }) {
         <Notice tone="blue">{messages.besides(trailers, jobs)}</Notice>
       )}
     </>
+  );
+}
+
+/** Where what was brought can be seen; the way back to 'Alusta siit' stands above. */
+function Brought({ found }: { found: BrowserImport }) {
+  const kinds = adminKinds.filter((kind) => found.files.some((file) => file.kind === kind));
+  if (kinds.length === 0) return null;
+  return (
+    <p className={styles.values}>
+      {messages.goTo}
+      {kinds.map((kind) => (
+        <Link key={kind} to={paths.adminKind} params={{ kind }}>
+          {kindLabels[kind].many}
+        </Link>
+      ))}
+    </p>
   );
 }
 

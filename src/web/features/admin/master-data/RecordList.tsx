@@ -1,20 +1,18 @@
-import { Database, Download, FileDown, Plus } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Database, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 
 import type { AdminRecord, KindDescription } from '#api/admin/master-records.ts';
 
 import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
-import { callFile } from '../../../platform/api-client.ts';
-import { saveResponse } from '../../../platform/device/download.ts';
-import { explain } from '../../../platform/problem.ts';
-import { showFailed } from '../../../platform/toasts.ts';
+import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
-import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { FileButton } from './FileButton.tsx';
 import { type RecordPages, type Sort, useRecords } from './records-query.ts';
 import { RecordSheet } from './RecordSheet.tsx';
 import { RecordTable } from './RecordTable.tsx';
@@ -99,7 +97,9 @@ function Found({ read, description, isSearched, onOpen }: FoundProps) {
     return isSearched ? (
       <EmptyState icon={Database} title={messages.none} description={messages.noneHint} />
     ) : (
-      <EmptyState icon={Database} title={messages.empty} description={messages.emptyHint} />
+      <EmptyState icon={Database} title={messages.empty} description={messages.emptyHint}>
+        <Link to={paths.adminImports}>{messages.toImport}</Link>
+      </EmptyState>
     );
   }
   const total = pages[0]?.totalElements ?? 0;
@@ -122,65 +122,3 @@ function Found({ read, description, isSearched, onOpen }: FoundProps) {
 
 /** The server counts no further. */
 const mostCounted = 1000;
-
-const formats = ['xlsx', 'csv'] as const;
-type Format = (typeof formats)[number];
-
-type FileProps = {
-  name: 'exportMasterRecords' | 'downloadMasterTemplate';
-  kind: KindDescription['kind'];
-};
-
-/** Opens the choice of how the file is written. */
-function FileButton({ name, kind }: FileProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [saving, setSaving] = useState<Format | null>(null);
-  const isExport = name === 'exportMasterRecords';
-  const title = isExport ? messages.export : messages.template;
-  const save = async (format: Format) => {
-    setSaving(format);
-    try {
-      await saveResponse(await callFile(name, { params: { kind }, query: { format } }));
-      setOpen(false);
-    } catch (error) {
-      showFailed(messages.fileFailed, explain(error));
-    } finally {
-      setSaving(null);
-    }
-  };
-  return (
-    <>
-      <Button
-        size="small"
-        icon={isExport ? Download : FileDown}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {title}
-      </Button>
-      <Sheet
-        open={isOpen}
-        title={title}
-        onClose={() => {
-          setOpen(false);
-        }}
-      >
-        <div className={styles.formats}>
-          <p>{isExport ? messages.exportHint : messages.templateHint}</p>
-          {formats.map((format) => (
-            <Button
-              key={format}
-              wide
-              busy={saving === format}
-              disabled={saving !== null}
-              onClick={() => void save(format)}
-            >
-              {messages.formats[format]}
-            </Button>
-          ))}
-        </div>
-      </Sheet>
-    </>
-  );
-}

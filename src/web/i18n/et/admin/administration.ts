@@ -7,17 +7,40 @@ export const administration = {
   sections: 'Halduse jaotised',
   start: {
     title: 'Alusta siit',
-    hint: 'Koorem on valmis, aga tühi. Selles järjekorras läheb kõige kiiremini.',
-    imports: {
-      title: 'Too põhiandmed',
-      text: 'Ettevõtted, kohad, tooted, autod ja muu CSV- või JSON-failidest.',
+    hint: 'Koorem on valmis, aga tühi. Tehke sammud järjest, järgmine on märgitud. Siia saate tagasi menüüst „Haldus“.',
+    done: 'Tehtud. Juurde saab lisada igal ajal.',
+    steps: {
+      imports: {
+        title: 'Too andmed failidest',
+        text: 'Kui teil on tabelid Excelis või teises programmis. Kui ei ole, jätke see samm vahele.',
+      },
+      companies: {
+        title: 'Lisa ettevõtted',
+        text: 'Kliendid, kelle juurde ja juurest veate, ja vedajad. Teie oma ettevõte on juba olemas.',
+      },
+      locations: { title: 'Lisa kohad', text: 'Kus laaditakse ja kuhu viiakse, kaardil märgituna.' },
+      products: {
+        title: 'Lisa tooted',
+        text: 'Mida veate. Tootegrupid Teravili ja Taimekaitse on juba olemas.',
+      },
+      trucks: { title: 'Lisa autod', text: 'Auto number, autojuhi nimi ja telefon, kuhu veotöö saadetakse.' },
+      users: {
+        title: 'Lisa kasutajad',
+        text: 'Kontor ja autojuhid. Igaüks saab lingi, mille kaudu valib endale parooli. Võib jääda hilisemaks.',
+      },
+      systems: {
+        title: 'Vaata üle välised süsteemid',
+        text: 'SMS, e-veoselehed, autod kaardil. Seadistamata süsteemi asemel on simulaator: päriselt ei saadeta midagi.',
+      },
+      job: {
+        title: 'Koosta esimene veotöö',
+        text: 'Mis, kust, kuhu, millal ja millise autoga. Puuduvast lepingust Koorem küll räägib, aga veotöö saab teha.',
+      },
+      send: {
+        title: 'Saada veotöö autojuhile',
+        text: 'Veotööde tabelis on „Saada SMS“ rea menüüs: vajutage real paremat hiireklahvi, telefonis kolme täppi.',
+      },
     },
-    users: { title: 'Lisa kasutajad', text: 'Igaüks saab lingi, mille kaudu valib endale parooli.' },
-    systems: {
-      title: 'Vaata üle välised süsteemid',
-      text: 'SMS, e-veoselehed, autod kaardil. Seadistamata süsteemi asemel on simulaator.',
-    },
-    job: { title: 'Koosta esimene veotöö', text: 'Seejärel saab selle tabelist autojuhile saata.' },
   },
   users: 'Kasutajad',
   data: 'Andmed',

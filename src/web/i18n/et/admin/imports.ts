@@ -18,6 +18,13 @@ export const imports = {
   show: 'Näita eelvaadet',
   uploading: 'Saadan faile',
   uploadFailed: 'Faile ei saanud saata',
+  templates: 'Tühjad vormid',
+  templateHints: [
+    'Laadige vorm alla, täitke Excelis, salvestage CSV-failina ja lohistage ülal olevasse kasti.',
+    'Väline kood on teie enda kood, näiteks K1: selle järgi tunneb järgmine import sama kirje ära.',
+    'Teise kirje lahtrisse, näiteks toote tootegruppi, kirjutage selle kood või täpne nimi.',
+    'Veerud, mida te ei vaja, võite kustutada. Mitu faili võib tuua korraga.',
+  ],
   last: 'Viimased impordid',
   listFailed: 'Importe ei saanud lugeda',
   none: 'Ühtegi importi pole',
@@ -107,6 +114,7 @@ export const imports = {
   applyTitle: 'Kas rakendada import?',
   applyText: (made: number, changed: number) =>
     `Luuakse ${String(made)} uut kirjet ja muudetakse ${String(changed)} olemasolevat, kõik korraga. Muudatused on kohe kõigile näha. Tagasi saab varasemaid andmeid uuesti importides.`,
+  goTo: 'Vaadake üle:',
   applyFailed: 'Importi ei rakendatud',
   applied: 'Import on rakendatud',
   forget: 'Loobu',

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content } from '../values.ts';
+
+/** What a firm needs before its first transport job, in the order in which one thing names the other, and the job. */
+export const firstSteps = ['companies', 'locations', 'products', 'trucks', 'users', 'jobs'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+export const firstStepEndpoints = {
+  getFirstSteps: {
+    ...routes.getFirstSteps,
+    summary:
+      'Which of the things that a new firm begins with are there: a company beside its own, a place, a product, a truck, a second user, a transport job',
+    access: { anyOf: ['PERM_ADMIN'] },
+    output: content(
+      z.strictObject({
+        companies: z.boolean(),
+        locations: z.boolean(),
+        products: z.boolean(),
+        trucks: z.boolean(),
+        users: z.boolean(),
+        jobs: z.boolean(),
+      }),
+    ),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,78 @@
+import { Download, FileDown } from 'lucide-react';
+import { useState } from 'react';
+
+import { type AdminKind, kindLabels } from '#api/import/column-labels.ts';
+
+import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
+import { callFile } from '../../../platform/api-client.ts';
+import { saveResponse } from '../../../platform/device/download.ts';
+import { explain } from '../../../platform/problem.ts';
+import { showFailed } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+
+import styles from './MasterData.module.css';
+
+const formats = ['xlsx', 'csv'] as const;
+type Format = (typeof formats)[number];
+
+type Props = {
+  name: 'exportMasterRecords' | 'downloadMasterTemplate';
+  kind: AdminKind;
+  /** Where several kinds stand side by side the button is called by its kind. */
+  namesKind?: boolean;
+};
+
+/** All records of a kind, or an empty form of it, as a file that an import takes: opens the choice of how it is written. */
+export function FileButton({ name, kind, namesKind = false }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [saving, setSaving] = useState<Format | null>(null);
+  const isExport = name === 'exportMasterRecords';
+  const title = isExport ? messages.export : messages.template;
+  const save = async (format: Format) => {
+    setSaving(format);
+    try {
+      await saveResponse(await callFile(name, { params: { kind }, query: { format } }));
+      setOpen(false);
+    } catch (error) {
+      showFailed(messages.fileFailed, explain(error));
+    } finally {
+      setSaving(null);
+    }
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        icon={isExport ? Download : FileDown}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {namesKind ? kindLabels[kind].many : title}
+      </Button>
+      <Sheet
+        open={isOpen}
+        title={namesKind ? `${title}: ${kindLabels[kind].many}` : title}
+        onClose={() => {
+          setOpen(false);
+        }}
+      >
+        <div className={styles.formats}>
+          <p>{isExport ? messages.exportHint : messages.templateHint}</p>
+          {formats.map((format) => (
+            <Button
+              key={format}
+              wide
+              busy={saving === format}
+              disabled={saving !== null}
+              onClick={() => void save(format)}
+            >
+              {messages.formats[format]}
+            </Button>
+          ))}
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import {
+  ArrowRight,
+  Building2,
+  Cable,
+  CircleCheck,
+  FileUp,
+  ListChecks,
+  type LucideIcon,
+  MapPin,
+  Send,
+  Truck,
+  UserPlus,
+  Wheat,
+} from 'lucide-react';
+
+import type { FirstStep } from '#api/admin/first-steps.ts';
+
+import { administration } from '../../../i18n/et/admin/administration.ts';
+import { firstStepsQuery } from '../../../lookups/first-steps.ts';
+import { paths } from '../../../platform/paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
+
+import shared from '../Admin.module.css';
+import styles from './start.module.css';
+
+const messages = administration.start;
+
+interface Step {
+  name: keyof typeof messages.steps;
+  icon: LucideIcon;
+  to: string;
+  /** Which answer of the server says that it is done. */
+  doneBy?: FirstStep;
+  /** The first job can do without. */
+  mayWait?: boolean;
+}
+
+/** In the order in which one thing names the other. */
+const steps: readonly Step[] = [
+  { name: 'imports', icon: FileUp, to: paths.adminImports, mayWait: true },
+  { name: 'companies', icon: Building2, to: `${paths.admin}/companies`, doneBy: 'companies' },
+  { name: 'locations', icon: MapPin, to: `${paths.admin}/locations`, doneBy: 'locations' },
+  { name: 'products', icon: Wheat, to: `${paths.admin}/products`, doneBy: 'products' },
+  { name: 'trucks', icon: Truck, to: `${paths.admin}/trucks`, doneBy: 'trucks' },
+  { name: 'users', icon: UserPlus, to: paths.admin, doneBy: 'users', mayWait: true },
+  { name: 'systems', icon: Cable, to: paths.adminSystems, mayWait: true },
+  { name: 'job', icon: ListChecks, to: paths.transportJob, doneBy: 'jobs' },
+  { name: 'send', icon: Send, to: paths.jobTable },
+];
+
+/** 'Alusta siit': what the first administrator does, in the order in which it makes sense, and how far they are. */
+export function StartList() {
+  const { data } = useQuery(firstStepsQuery);
+  const isDone = ({ doneBy }: Step) => doneBy !== undefined && data?.[doneBy] === true;
+  const next = data && steps.find((step) => step.mayWait !== true && !isDone(step));
+  return (
+    <section className={shared.section} aria-labelledby="start-title">
+      <h2 id="start-title">{messages.title}</h2>
+      <p className={shared.quiet}>{messages.hint}</p>
+      <ol className={shared.list}>
+        {steps.map((step) => (
+          <li key={step.name}>
+            <StepLink step={step} isDone={isDone(step)} isNext={step === next} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepLink({ step, isDone, isNext }: { step: Step; isDone: boolean; isNext: boolean }) {
+  const { title, text } = messages.steps[step.name];
+  const Icon = isDone ? CircleCheck : step.icon;
+  return (
+    <Link
+      to={step.to}
+      className={classNames(styles.step, isNext && styles.next)}
+      aria-current={isNext ? 'step' : undefined}
+    >
+      <Icon aria-hidden size={24} className={isDone ? styles.done : undefined} />
+      <span className={shared.who}>
+        <strong>{title}</strong>
+        <span className={shared.quiet}>{isDone ? messages.done : text}</span>
+      </span>
+      <ArrowRight aria-hidden size={20} />
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Permission } from '#domain/permission.ts';
+
+import { call } from '../platform/api-client.ts';
+
+/** How far a new firm has come, read anew by each screen that shows it. */
+export const firstStepsQuery = {
+  queryKey: ['first-steps'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call('getFirstSteps', {}, { signal })).content,
+  staleTime: 0,
+};
+
+/** True for an administrator, once it is known that nobody has made a transport job yet. */
+export function useIsStarting(permissions: readonly Permission[], isWanted = true): boolean {
+  const enabled = isWanted && permissions.includes('PERM_ADMIN');
+  const { data } = useQuery({ ...firstStepsQuery, enabled });
+  return enabled && data?.jobs === false;
+}

@@ -1,0 +1,19 @@
+import { expect, type Page } from './test.ts';
+
+/** Drops files, texts by name, onto the screen 'Import' and asks for the preview. */
+export async function dropFiles(page: Page, files: Record<string, string>): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer();
+    for (const [name, text] of Object.entries(given)) transfer.items.add(new File([text], name));
+    return transfer;
+  }, files);
+  await page.getByText('Lohistage Exceli-, CSV- või JSON-failid siia').dispatchEvent('drop', { dataTransfer });
+  await page.getByRole('button', { name: 'Näita eelvaadet' }).click();
+}
+
+/** Applies the import whose preview is shown. */
+export async function applyImport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Rakenda' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rakenda' }).click();
+  await expect(page.getByText(/^Valmis: /)).toBeVisible();
+}
