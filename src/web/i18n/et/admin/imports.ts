@@ -20,7 +20,7 @@ export const imports = {
   uploadFailed: 'Faile ei saanud saata',
   templates: 'Tühjad vormid',
   templateHints: [
-    'Laadige vorm alla, täitke Excelis, salvestage CSV-failina ja lohistage ülal olevasse kasti.',
+    'Laadige vorm alla, täitke Excelis ja lohistage ülal olevasse kasti.',
     'Väline kood on teie enda kood, näiteks K1: selle järgi tunneb järgmine import sama kirje ära.',
     'Teise kirje lahtrisse, näiteks toote tootegruppi, kirjutage selle kood või täpne nimi.',
     'Veerud, mida te ei vaja, võite kustutada. Mitu faili võib tuua korraga.',
