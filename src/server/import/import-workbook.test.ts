@@ -124,7 +124,7 @@ test('a workbook is imported, with columns called as forms call them; faults hav
     [],
   );
   expect(await refusals({ 'companies.xlsx': bad })).toEqual([
-    'companies.xlsx:2, veerg regNo: „12345670“ ei ole Eesti registrikood; välismaise ettevõtte real peab veerus abroad olema jah',
+    'companies.xlsx:2, veerg regNo: „12345670“ ei ole Eesti registrikood; välismaise ettevõtte real peab veerus „Välismaal“ (abroad) olema jah',
     'companies.xlsx:3, veerg name: väärtus puudub',
     'companies.xlsx:4: valem annab lahtris vea #N/A',
   ]);
