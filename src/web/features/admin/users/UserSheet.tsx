@@ -77,6 +77,7 @@ export function UserSheet({ user, onClose, onAdded }: Props) {
       <AppForm
         form={form}
         failure={user === null ? messages.addFailed : messages.saveFailed}
+        isQuietAtFields
         onSubmit={async ({ username, ...values }, idempotencyKey) => {
           const fields = {
             firstName: values.firstName,
@@ -134,6 +135,14 @@ export function UserSheet({ user, onClose, onAdded }: Props) {
               type="email"
             />
           </Half>
+          {mustProve && (
+            <Notice tone="wheat">
+              {messages.proveFirst}{' '}
+              <a href={provePage} target="_blank" rel="noreferrer">
+                {messages.prove}
+              </a>
+            </Notice>
+          )}
           <fieldset className={styles.rightsFields}>
             <legend>{messages.rights}</legend>
             {permissions.map((each) => (
@@ -165,14 +174,6 @@ export function UserSheet({ user, onClose, onAdded }: Props) {
             search={searchPeople}
           />
         </Fields>
-        {mustProve && (
-          <Notice tone="wheat">
-            {messages.proveFirst}{' '}
-            <a href={provePage} target="_blank" rel="noreferrer">
-              {messages.prove}
-            </a>
-          </Notice>
-        )}
         <BottomBar>
           <Button onClick={onClose}>{common.common.cancel}</Button>
           <SubmitButton control={control}>{common.common.save}</SubmitButton>
