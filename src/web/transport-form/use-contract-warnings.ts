@@ -44,9 +44,7 @@ export function useContractWarnings(): ContractWarnings {
 
   return {
     current: waiting[0] ?? null,
-    close: () => {
-      setWaiting((all) => all.slice(1));
-    },
+    close: () => setWaiting((all) => all.slice(1)),
     checkGoods: (goods) => {
       asking.current?.abort();
       const command = contractCheckRequest(goods);

@@ -46,9 +46,7 @@ export function useTransportRules({ values, setPickup, setQuantity, fillsBulk }:
   return {
     warnings,
     quantityHint: fit.hint,
-    onQuantityTyped: () => {
-      fit.replaceBy(fitQuantity(values.quantity, values.product));
-    },
+    onQuantityTyped: () => fit.replaceBy(fitQuantity(values.quantity, values.product)),
     onProduct: (product) => {
       const next = quantityForProduct(values.quantity, {
         before: values.product,

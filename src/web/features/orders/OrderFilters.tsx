@@ -43,12 +43,7 @@ export function OrderFilters({ search, change, statuses, sorts, searchClients }:
         }}
       />
       <div className={styles.toggle}>
-        <Chip
-          selected={isOpen}
-          onPress={() => {
-            setOpen(!isOpen);
-          }}
-        >
+        <Chip selected={isOpen} onPress={() => setOpen(!isOpen)}>
           <SlidersHorizontal aria-hidden size={16} />
           {messages.filters}
         </Chip>
@@ -152,12 +147,8 @@ function SearchField({ text, onSearch }: { text: string; onSearch: (text: string
   }
   useEffect(() => {
     if (typed.trim() === text) return undefined;
-    const timer = setTimeout(() => {
-      onSearch(typed.trim());
-    }, restMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => onSearch(typed.trim()), restMs);
+    return () => clearTimeout(timer);
   }, [typed, text, onSearch]);
   return (
     <TextField

@@ -83,18 +83,14 @@ export function OrderListFrame<Order extends { id: number }>(props: Props<Order>
             icon={ChevronLeft}
             label={messages.previous}
             disabled={data.number <= 1}
-            onClick={() => {
-              goTo(data.number - 1);
-            }}
+            onClick={() => goTo(data.number - 1)}
           />
           <span>{messages.pageOf(data.number, data.totalPages)}</span>
           <IconButton
             icon={ChevronRight}
             label={messages.next}
             disabled={data.number >= data.totalPages}
-            onClick={() => {
-              goTo(data.number + 1);
-            }}
+            onClick={() => goTo(data.number + 1)}
           />
         </div>
       )}

@@ -69,20 +69,14 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
   const fit = useQuantityFit({
     product,
     quantity: values.quantity,
-    setQuantity: (quantity) => {
-      setValue('quantity', quantity, dirty);
-    },
+    setQuantity: (quantity) => setValue('quantity', quantity, dirty),
   });
   useProblems(form, problems);
   useEffect(() => {
     if (!isShort) return undefined;
     // Of two sheets that open at once the inner one would come first, and lie below the other.
-    const frame = requestAnimationFrame(() => {
-      setChoosingStock(true);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
+    const frame = requestAnimationFrame(() => setChoosingStock(true));
+    return () => cancelAnimationFrame(frame);
   }, [isShort]);
 
   /** Asks for another warehouse when the one chosen cannot issue the quantity; true when it asks. */
@@ -156,9 +150,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
                 label={messages.salesOrders.quantity}
                 unit={product?.unit ?? null}
                 hint={fit.hint}
-                onSettle={() => {
-                  fit.replaceBy(fitQuantity(getValues('quantity'), product));
-                }}
+                onSettle={() => fit.replaceBy(fitQuantity(getValues('quantity'), product))}
                 required
               />
             </Half>
@@ -232,9 +224,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
             form.clearErrors('warehouseId');
             setChoosingStock(false);
           }}
-          onClose={() => {
-            setChoosingStock(false);
-          }}
+          onClose={() => setChoosingStock(false)}
         />
       )}
     </FormSheet>

@@ -22,12 +22,7 @@ export function MessageHistory({ row: first, onClose }: RowDialogProps) {
   const row = useChosenRow(first);
   const read = useQuery(rowMessagesQuery(row.id));
   return (
-    <SidePanel
-      title={sms.history}
-      onClose={() => {
-        onClose();
-      }}
-    >
+    <SidePanel title={sms.history} onClose={() => onClose()}>
       {read.error !== null && read.data === undefined && (
         <ErrorState title={sms.historyFailed} onRetry={() => void read.refetch()} />
       )}
@@ -46,12 +41,8 @@ function Entry({ message, rowId }: { message: SentMessage; rowId: number }) {
   const queryClient = useQueryClient();
   const resending = useMutation({
     mutationFn: () => call('resendMessage', { params: { id: message.id } }, { idempotencyKey: message.id }),
-    onSuccess: () => {
-      showSuccess(sms.sent);
-    },
-    onError: (error) => {
-      showError(sms.failed, explain(error));
-    },
+    onSuccess: () => showSuccess(sms.sent),
+    onError: (error) => showError(sms.failed, explain(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rowMessagesQuery(rowId).queryKey }),
   });
   const failed = message.status === 'failed';
@@ -67,13 +58,7 @@ function Entry({ message, rowId }: { message: SentMessage; rowId: number }) {
         {formatDateTime(message.at)} · {message.sender}
       </p>
       {message.canResend && (
-        <Button
-          size="small"
-          busy={resending.isPending}
-          onClick={() => {
-            resending.mutate();
-          }}
-        >
+        <Button size="small" busy={resending.isPending} onClick={() => resending.mutate()}>
           {sms.resend}
         </Button>
       )}

@@ -30,9 +30,7 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
   const { isDirty } = useFormState({ control });
   const values = useWatch({ control, compute: (all) => all });
   const { logistics, clients } = values;
-  const close = () => {
-    onClose();
-  };
+  const close = () => onClose();
   return (
     <FormSheet title={sms.title} isDirty={isDirty} onClose={close}>
       <AppForm
@@ -50,9 +48,7 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
             <PhoneField
               label={driverName === null ? sms.driverPhone : sms.driverPhoneOf(driverName)}
               value={values.driverPhone}
-              onChange={(driverPhone) => {
-                setValue('driverPhone', driverPhone, dirty);
-              }}
+              onChange={(driverPhone) => setValue('driverPhone', driverPhone, dirty)}
             />
             {logistics.map((contact) => (
               <div key={contact.id} className={styles.removable}>
@@ -83,9 +79,7 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
             <MessageField
               label={sms.message}
               value={values.message}
-              onChange={(message) => {
-                setValue('message', message, dirty);
-              }}
+              onChange={(message) => setValue('message', message, dirty)}
             />
           </section>
           {clients.map((client) => {

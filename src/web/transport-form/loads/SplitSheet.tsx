@@ -70,17 +70,13 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
       tellLoads(messages.done(loads.length), source, answer);
       onClose('changed');
     },
-    onError: (error) => {
-      showFailed(messages.failed, explain(error));
-    },
+    onError: (error) => showFailed(messages.failed, explain(error)),
   });
   return (
     <FormSheet
       title={isNext ? messages.next : messages.split}
       isDirty={isTouched && !save.isSuccess}
-      onClose={() => {
-        onClose();
-      }}
+      onClose={() => onClose()}
     >
       <form
         className={styles.form}
@@ -142,9 +138,7 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
                 icon={Trash2}
                 label={messages.remove(index + 1)}
                 disabled={loads.length === 1}
-                onClick={() => {
-                  change(loads.toSpliced(index, 1));
-                }}
+                onClick={() => change(loads.toSpliced(index, 1))}
               />
             </div>
           ))}
@@ -162,13 +156,7 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
           {messages.add}
         </Button>
         <BottomBar>
-          <Button
-            onClick={() => {
-              onClose();
-            }}
-          >
-            {common.common.cancel}
-          </Button>
+          <Button onClick={() => onClose()}>{common.common.cancel}</Button>
           <Button type="submit" look="primary" disabled={!isReadable} busy={save.isPending}>
             {messages.submit(loads.length)}
           </Button>

@@ -45,12 +45,7 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
   }, [submitCount]);
 
   // Nor does it speak of a form that is not on the screen any more.
-  useEffect(
-    () => () => {
-      closeToast(lastToast.current);
-    },
-    [],
-  );
+  useEffect(() => () => closeToast(lastToast.current), []);
 
   const send = async (request: Request) => {
     if (leftOverTexts(element.current).length > 0) {
@@ -151,9 +146,7 @@ export function SubmitButton<Values extends FieldValues, Request>(props: SubmitP
       busy={isSubmitting}
       disabled={props.disabled}
       // The field is left with the click, not before: what it then says would move the button from under the pointer.
-      onMouseDown={(event) => {
-        event.preventDefault();
-      }}
+      onMouseDown={(event) => event.preventDefault()}
       onClick={({ currentTarget }) => {
         flushSync(() => {
           currentTarget.focus();

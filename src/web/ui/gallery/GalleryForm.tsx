@@ -119,13 +119,7 @@ export function GalleryForm() {
         <FormTextField control={control} name="note" label="Märkused" multiline />
       </Fields>
       <BottomBar>
-        <Button
-          onClick={() => {
-            form.reset();
-          }}
-        >
-          {messages.common.cancel}
-        </Button>
+        <Button onClick={() => form.reset()}>{messages.common.cancel}</Button>
         <SubmitButton control={control}>{messages.common.done}</SubmitButton>
       </BottomBar>
     </AppForm>

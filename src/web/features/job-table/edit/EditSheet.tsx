@@ -74,9 +74,7 @@ export function EditSheet({ row, field: wanted, product: chosen, onClose }: Prop
       isDirty={isDirty && !isKept}
       isBeside
       focusOn={wanted}
-      onClose={() => {
-        onClose();
-      }}
+      onClose={() => onClose()}
     >
       <AppForm
         form={form}
@@ -102,13 +100,7 @@ export function EditSheet({ row, field: wanted, product: chosen, onClose }: Prop
           ))}
         </Fields>
         <BottomBar>
-          <Button
-            onClick={() => {
-              onClose();
-            }}
-          >
-            {messages.common.cancel}
-          </Button>
+          <Button onClick={() => onClose()}>{messages.common.cancel}</Button>
           <SubmitButton control={control}>{messages.common.save}</SubmitButton>
         </BottomBar>
       </AppForm>
@@ -152,9 +144,7 @@ function useEditedGoods(
     unit: (packed ?? row.product).unit,
     hint: fit.hint,
     onProduct,
-    onQuantityLeft: () => {
-      fit.replaceBy(fitQuantity(quantity, packed));
-    },
+    onQuantityLeft: () => fit.replaceBy(fitQuantity(quantity, packed)),
   };
 }
 

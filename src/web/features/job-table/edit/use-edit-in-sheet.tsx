@@ -19,20 +19,12 @@ export function useEditInSheet(): { edit: (cell: RowCell) => void; sheet: ReactN
       ({ content }) => {
         setOpen({ row: content, field });
       },
-      (error: unknown) => {
-        showError(messages.jobTable.failed, explain(error));
-      },
+      (error: unknown) => showError(messages.jobTable.failed, explain(error)),
     );
   }, []);
   const sheet = open !== null && (
     <Suspense>
-      <EditSheet
-        row={open.row}
-        field={open.field}
-        onClose={() => {
-          setOpen(null);
-        }}
-      />
+      <EditSheet row={open.row} field={open.field} onClose={() => setOpen(null)} />
     </Suspense>
   );
   return { edit, sheet };

@@ -42,23 +42,11 @@ export function ExportMenu({ columns }: { columns: readonly JobRowColumn[] }) {
   };
   return (
     <>
-      <button
-        type="button"
-        className={chipStyles.chip}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <button type="button" className={chipStyles.chip} onClick={() => setOpen(true)}>
         <Download aria-hidden size={16} />
         <span className={styles.word}>{tableWork.export}</span>
       </button>
-      <Sheet
-        open={isOpen}
-        title={tableWork.export}
-        onClose={() => {
-          setOpen(false);
-        }}
-      >
+      <Sheet open={isOpen} title={tableWork.export} onClose={() => setOpen(false)}>
         <p className={styles.hint}>{tableWork.exportHint}</p>
         <div className={styles.formats}>
           <Button

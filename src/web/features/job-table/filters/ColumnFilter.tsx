@@ -42,11 +42,7 @@ export function ColumnFilter({ column, opener, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button
-            onClick={() => {
-              apply(Object.fromEntries(names.map((name) => [name, null])));
-            }}
-          >
+          <Button onClick={() => apply(Object.fromEntries(names.map((name) => [name, null])))}>
             {messages.common.clear}
           </Button>
           <Button look="primary" disabled={!isFit} type="submit" form="column-filter">

@@ -66,13 +66,7 @@ export function FilterBar({ rows, total, columns, onEditCell, onMenu }: Props) {
         {barFilters.map((filter) => (
           <SendChip key={filter.name} {...filter} />
         ))}
-        <button
-          type="button"
-          className={chipStyles.chip}
-          {...opening((opener) => {
-            toggle(null, opener);
-          })}
-        >
+        <button type="button" className={chipStyles.chip} {...opening((opener) => toggle(null, opener))}>
           <Plus aria-hidden size={16} />
           {tableWork.filter}
         </button>
@@ -81,13 +75,7 @@ export function FilterBar({ rows, total, columns, onEditCell, onMenu }: Props) {
       <p className={isDesk ? 'visually-hidden' : styles.count} role="status">
         {total !== undefined && messages.jobTable.rows(total)}
       </p>
-      <button
-        type="button"
-        className={chipStyles.chip}
-        onClick={() => {
-          setChecking(true);
-        }}
-      >
+      <button type="button" className={chipStyles.chip} onClick={() => setChecking(true)}>
         <ListChecks aria-hidden size={16} />
         {tableWork.checkTomorrow}
       </button>
@@ -95,12 +83,7 @@ export function FilterBar({ rows, total, columns, onEditCell, onMenu }: Props) {
       {isDesk && <div className={styles.own}>{own}</div>}
       {isChecking && (
         <Suspense>
-          <DayCheckSheet
-            onEditCell={onEditCell}
-            onClose={() => {
-              setChecking(false);
-            }}
-          />
+          <DayCheckSheet onEditCell={onEditCell} onClose={() => setChecking(false)} />
         </Suspense>
       )}
       {editing !== null && (
@@ -109,9 +92,7 @@ export function FilterBar({ rows, total, columns, onEditCell, onMenu }: Props) {
             // Another one starts anew.
             key={editing.column}
             {...editing}
-            onClose={() => {
-              setEditing(null);
-            }}
+            onClose={() => setEditing(null)}
           />
         </Suspense>
       )}
@@ -124,12 +105,7 @@ function ChooseChip({ rows, onMenu }: Pick<Props, 'rows' | 'onMenu'>) {
   const chosen = useSyncExternalStore(chosenCards.subscribe, chosenCards.get);
   return (
     <>
-      <Chip
-        selected={chosen !== null}
-        onPress={() => {
-          chosenCards.set(chosen === null ? new Set() : null);
-        }}
-      >
+      <Chip selected={chosen !== null} onPress={() => chosenCards.set(chosen === null ? new Set() : null)}>
         <SquareCheck aria-hidden size={18} />
         <span className="visually-hidden">{tableWork.chooseMany}</span>
       </Chip>

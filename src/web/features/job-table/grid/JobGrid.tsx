@@ -147,13 +147,7 @@ export function JobGrid(props: Props) {
       <SavedNote />
       {filtered !== null && (
         <Suspense>
-          <ColumnFilter
-            key={filtered.column}
-            {...filtered}
-            onClose={() => {
-              setFiltered(null);
-            }}
-          />
+          <ColumnFilter key={filtered.column} {...filtered} onClose={() => setFiltered(null)} />
         </Suspense>
       )}
     </FilterColumnContext>

@@ -22,12 +22,7 @@ export function HistorySheet({ row: first, onClose }: RowDialogProps) {
   const read = useQuery(rowHistoryQuery(row.id));
   const entries = read.data && joinSteps(read.data);
   return (
-    <SidePanel
-      title={messages.title(row.id)}
-      onClose={() => {
-        onClose();
-      }}
-    >
+    <SidePanel title={messages.title(row.id)} onClose={() => onClose()}>
       {read.isPending && <SkeletonLines lines={5} />}
       {read.isError && (
         <ErrorState

@@ -28,9 +28,7 @@ export function DuplicateSheet({ row, onClose }: RowDialogProps) {
   const defaults: { date: Day | null } = { date: row.date < today ? today : row.date };
   const form = useAppForm({ schema, name: `duplicate.${String(row.id)}`, defaults });
   const { isDirty } = useFormState({ control: form.control });
-  const close = () => {
-    onClose();
-  };
+  const close = () => onClose();
   return (
     <FormSheet title={tableWork.duplicate} isDirty={isDirty} onClose={close}>
       <AppForm

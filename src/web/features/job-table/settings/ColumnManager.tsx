@@ -29,13 +29,7 @@ export function ColumnManager({ columns, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button
-            onClick={() => {
-              saveColumns(firstColumns);
-            }}
-          >
-            {tableWork.resetColumns}
-          </Button>
+          <Button onClick={() => saveColumns(firstColumns)}>{tableWork.resetColumns}</Button>
           <Button look="primary" onClick={onClose}>
             {messages.common.done}
           </Button>
@@ -60,9 +54,7 @@ export function ColumnManager({ columns, onClose }: Props) {
                   if (dragged !== null && dragged !== column)
                     saveColumns(moveColumn(columns, dragged, column));
                 }}
-                onDragEnd={() => {
-                  setDragged(null);
-                }}
+                onDragEnd={() => setDragged(null)}
               >
                 <GripVertical aria-hidden size={18} className={styles.grip} />
                 <label className={styles.show}>

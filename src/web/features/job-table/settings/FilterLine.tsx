@@ -27,15 +27,7 @@ export function FilterLine({ filter, saved, onDelete }: Props) {
     if (renaming === 'before') document.getElementById(renameId)?.focus();
   }, [renaming, renameId]);
   if (renaming === 'now') {
-    return (
-      <Renaming
-        filter={filter}
-        saved={saved}
-        onDone={() => {
-          setRenaming('before');
-        }}
-      />
-    );
+    return <Renaming filter={filter} saved={saved} onDone={() => setRenaming('before')} />;
   }
   return (
     <li className={styles.column}>
@@ -64,18 +56,14 @@ export function FilterLine({ filter, saved, onDelete }: Props) {
         icon={Pencil}
         label={tableWork.renameFilter(filter.name)}
         id={renameId}
-        onClick={() => {
-          setRenaming('now');
-        }}
+        onClick={() => setRenaming('now')}
       />
       <IconButton
         icon={Trash2}
         look="danger"
         id={deleteButtonId(filter)}
         label={tableWork.deleteFilter(filter.name)}
-        onClick={() => {
-          onDelete(filter);
-        }}
+        onClick={() => onDelete(filter)}
       />
     </li>
   );
@@ -99,9 +87,7 @@ function Renaming({ filter, saved, onDone }: Omit<Props, 'onDelete'> & { onDone:
       giveUp();
     };
     element?.addEventListener('keydown', onKeyDown);
-    return () => {
-      element?.removeEventListener('keydown', onKeyDown);
-    };
+    return () => element?.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
     <li className={styles.column}>

@@ -87,9 +87,7 @@ export function FilterManager({ onClose }: { onClose: () => void }) {
           }
           setDeleting(null);
         }}
-        onCancel={() => {
-          setDeleting(null);
-        }}
+        onCancel={() => setDeleting(null)}
       />
     </>
   );

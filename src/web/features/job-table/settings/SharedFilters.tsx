@@ -40,13 +40,7 @@ export function SharedFilters({ onApplied }: { onApplied: () => void }) {
               {filter.name} <span className={styles.hint}>· {filter.sharedBy}</span>
             </span>
           </button>
-          <IconButton
-            icon={Copy}
-            label={tableWork.copyFilter(filter.name)}
-            onClick={() => {
-              copy(filter);
-            }}
-          />
+          <IconButton icon={Copy} label={tableWork.copyFilter(filter.name)} onClick={() => copy(filter)} />
         </li>
       ))}
     </ul>

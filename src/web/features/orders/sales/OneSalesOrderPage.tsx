@@ -103,9 +103,7 @@ function Order({ order }: { order: SalesOrder }) {
                   <Button
                     size="small"
                     aria-label={`${messages.correct}: ${each.productName}`}
-                    onClick={() => {
-                      setLine(each);
-                    }}
+                    onClick={() => setLine(each)}
                   >
                     {messages.correct}
                   </Button>
@@ -116,15 +114,7 @@ function Order({ order }: { order: SalesOrder }) {
         </ul>
       </section>
       <OrderHistory history={order.history} />
-      {line !== null && (
-        <CorrectLineSheet
-          order={order}
-          line={line}
-          onClose={() => {
-            setLine(null);
-          }}
-        />
-      )}
+      {line !== null && <CorrectLineSheet order={order} line={line} onClose={() => setLine(null)} />}
     </>
   );
 }
@@ -139,12 +129,8 @@ function CancelButton({ order }: { order: SalesOrder }) {
         { params: { id: order.id }, body: { version: order.version } },
         { idempotencyKey },
       ),
-    onSuccess: () => {
-      showSuccess(messages.cancelled);
-    },
-    onError: (error) => {
-      showFailed(messages.cancelFailed, explain(error));
-    },
+    onSuccess: () => showSuccess(messages.cancelled),
+    onError: (error) => showFailed(messages.cancelFailed, explain(error)),
     onSettled: async () => {
       setAsking(false);
       await queryClient.invalidateQueries();
@@ -153,13 +139,7 @@ function CancelButton({ order }: { order: SalesOrder }) {
   return (
     <>
       <div className={styles.actions}>
-        <Button
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
-          {messages.cancel}
-        </Button>
+        <Button onClick={() => setAsking(true)}>{messages.cancel}</Button>
       </div>
       <ConfirmDialog
         open={isAsking}
@@ -169,12 +149,8 @@ function CancelButton({ order }: { order: SalesOrder }) {
         cancel={common.common.back}
         danger
         busy={cancel.isPending}
-        onConfirm={() => {
-          cancel.mutate();
-        }}
-        onCancel={() => {
-          setAsking(false);
-        }}
+        onConfirm={() => cancel.mutate()}
+        onCancel={() => setAsking(false)}
       />
     </>
   );

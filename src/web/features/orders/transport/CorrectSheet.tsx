@@ -170,9 +170,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
             look="primary"
             disabled={!isDirty || isIncomplete}
             busy={save.isPending}
-            onClick={() => {
-              save.mutate();
-            }}
+            onClick={() => save.mutate()}
           >
             {common.common.save}
           </Button>

@@ -138,33 +138,19 @@ type Open = 'correct' | 'cancel' | 'ask';
 /** What its reader may do with the order as it stands. */
 function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) {
   const [open, setOpen] = useState<Open | null>(null);
-  const close = () => {
-    setOpen(null);
-  };
+  const close = () => setOpen(null);
   const cancel = useMutation({
     mutationFn: () =>
       call('cancelTransportOrder', { params: { id: order.id }, body: { version: order.version } }),
-    onSuccess: () => {
-      showSuccess(messages.cancelled);
-    },
-    onError: (error) => {
-      showFailed(messages.cancelFailed, explain(error));
-    },
+    onSuccess: () => showSuccess(messages.cancelled),
+    onError: (error) => showFailed(messages.cancelFailed, explain(error)),
     onSettled: async () => {
       close();
       await queryClient.invalidateQueries();
     },
   });
   const mayAsk = !isStaff && !order.mayCorrect && !['CANCELLED', 'COMPLETED'].includes(order.status);
-  const button = (which: Open, words: string) => (
-    <Button
-      onClick={() => {
-        setOpen(which);
-      }}
-    >
-      {words}
-    </Button>
-  );
+  const button = (which: Open, words: string) => <Button onClick={() => setOpen(which)}>{words}</Button>;
   return (
     <>
       <div className={styles.actions}>
@@ -182,9 +168,7 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
         cancel={common.common.back}
         danger
         busy={cancel.isPending}
-        onConfirm={() => {
-          cancel.mutate();
-        }}
+        onConfirm={() => cancel.mutate()}
         onCancel={close}
       />
     </>

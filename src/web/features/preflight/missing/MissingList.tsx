@@ -78,13 +78,7 @@ type CorrectButtonProps = {
 
 function CorrectButton({ target, onCorrect, children }: CorrectButtonProps) {
   return (
-    <button
-      type="button"
-      className={styles.correction}
-      onClick={() => {
-        onCorrect(target);
-      }}
-    >
+    <button type="button" className={styles.correction} onClick={() => onCorrect(target)}>
       <span className={styles.lines}>{children}</span>
       <ChevronRight aria-hidden size={18} />
     </button>

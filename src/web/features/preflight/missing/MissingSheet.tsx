@@ -30,9 +30,7 @@ export function MissingSheet(props: MissingSheetProps) {
   const chosen = useChosenRow(first);
   // A refusal is of the one row that was sent.
   const row = title === undefined ? chosen : first;
-  const close = () => {
-    onClose(row);
-  };
+  const close = () => onClose(row);
   const { correct, record, closeRecord } = useCorrect({ onEditCell, onClose: close });
   const read = useQuery(rowPreflightQuery(row.id));
   const items = useUnmended(refusal, row, read.data?.sends[action.send]);
@@ -52,13 +50,7 @@ export function MissingSheet(props: MissingSheetProps) {
         )}
         {items?.length === 0 && (
           <EmptyState icon={CircleCheck} title={missing.none} description={missing.noneHint}>
-            <Button
-              look="primary"
-              icon={action.icon}
-              onClick={() => {
-                onSend(row);
-              }}
-            >
+            <Button look="primary" icon={action.icon} onClick={() => onSend(row)}>
               {action.label}
             </Button>
           </EmptyState>
