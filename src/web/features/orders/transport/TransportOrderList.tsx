@@ -97,7 +97,7 @@ function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: b
         </span>
       </p>
       <p className={styles.wide}>
-        {product.name} · <span className={styles.figures}>{formatQuantity(ordered, product.unit)}</span>
+        {product.name} · {formatQuantity(ordered, product.unit)}
         {isUnderWay(order) && <span className={styles.quiet}> {orderProgress(order)}</span>}
       </p>
       <p className={styles.quiet}>{trucks === '' ? messages.noTruck : trucks}</p>
