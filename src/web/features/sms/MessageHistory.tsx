@@ -27,7 +27,7 @@ export function MessageHistory({ row: first, onClose }: RowDialogProps) {
         <ErrorState title={sms.historyFailed} onRetry={() => void read.refetch()} />
       )}
       {read.isPending && <p role="status">{sends.wait}</p>}
-      {read.data?.length === 0 && <p className={styles.quiet}>{sms.noHistory}</p>}
+      {read.data?.length === 0 && <p className="quiet">{sms.noHistory}</p>}
       <ul className={styles.list}>
         {read.data?.map((message) => (
           <Entry key={message.id} message={message} rowId={row.id} />
@@ -54,7 +54,7 @@ function Entry({ message, rowId }: { message: SentMessage; rowId: number }) {
       </p>
       {failed && message.error !== null && <p className={styles.failed}>{message.error}</p>}
       <p className={styles.text}>{message.message}</p>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {formatDateTime(message.at)} · {message.sender}
       </p>
       {message.canResend && (

@@ -31,7 +31,7 @@ export function HistorySheet({ row: first, onClose }: RowDialogProps) {
           onRetry={() => void read.refetch()}
         />
       )}
-      {entries?.length === 0 && <p className={styles.quiet}>{messages.empty}</p>}
+      {entries?.length === 0 && <p className="quiet">{messages.empty}</p>}
       <ol className={styles.entries}>
         {entries?.map((entry) => (
           <Entry key={entry.id} entry={entry} />
@@ -48,7 +48,7 @@ function Entry({ entry }: { entry: JobRowHistoryEntry }) {
       <p>
         <strong>{actorWords(entry.who)}</strong> {actionWords(entry)}
       </p>
-      <time className={styles.quiet} dateTime={entry.at}>
+      <time className="quiet" dateTime={entry.at}>
         {formatDateTime(entry.at)}
       </time>
       {lines.length > 0 && (

@@ -36,7 +36,7 @@ export function ColumnManager({ columns, onClose }: Props) {
         </>
       }
     >
-      <p className={styles.hint}>{tableWork.columnHint}</p>
+      <p className="quiet">{tableWork.columnHint}</p>
       <ul className={styles.list}>
         {columns.map(({ column, isHidden, isFrozen }, index) => {
           const name = messages.jobTable.columns[column];

@@ -41,8 +41,8 @@ export function FilterLine({ filter, saved, onDelete }: Props) {
       />
       <span className={styles.name}>
         {filter.name}
-        {filter.isDefault && <span className={styles.hint}> · {tableWork.isDefault}</span>}
-        {filter.isShared && <span className={styles.hint}> · {tableWork.isShared}</span>}
+        {filter.isDefault && <span className="quiet"> · {tableWork.isDefault}</span>}
+        {filter.isShared && <span className="quiet"> · {tableWork.isShared}</span>}
       </span>
       <IconButton
         icon={Users}

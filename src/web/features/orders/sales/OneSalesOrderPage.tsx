@@ -17,6 +17,7 @@ import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { OrderHistory } from '../OrderHistory.tsx';
 import { OrderPageFrame } from '../OrderPageFrame.tsx';
@@ -95,9 +96,7 @@ function Order({ order }: { order: SalesOrder }) {
                   .filter(Boolean)
                   .join(' · ')}
               </p>
-              {each.notes !== null && (
-                <p className={`${styles.wide ?? ''} ${styles.quiet ?? ''}`}>{each.notes}</p>
-              )}
+              {each.notes !== null && <p className={classNames(styles.wide, 'quiet')}>{each.notes}</p>}
               {each.status === 'OPEN' && (
                 <div className={styles.wide}>
                   <Button

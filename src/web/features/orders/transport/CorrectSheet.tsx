@@ -87,7 +87,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
       onClose={onClose}
     >
       <div className={styles.fields}>
-        {isStaff && <p className={styles.quiet}>{messages.sentStays}</p>}
+        {isStaff && <p className="quiet">{messages.sentStays}</p>}
         <DateField
           label={messages.askedDay}
           value={values.transportDate}

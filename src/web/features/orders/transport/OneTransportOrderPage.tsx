@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
@@ -7,14 +7,13 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { isClientOnly } from '#domain/permission.ts';
-import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { orders as messages } from '../../../i18n/et/orders.ts';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
+import { PlaceLink, TruckLink } from '../../../job-row/record-links.tsx';
 import { call } from '../../../platform/api-client.ts';
 import { useScreenTitle } from '../../../platform/header-slots.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { useUser } from '../../../platform/session.ts';
@@ -82,9 +81,7 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
             [
               messages.firstTruck,
               isStaff && firstTruck !== null ? (
-                <Link to={paths.oneTruck} params={{ id: String(firstTruck.id) }}>
-                  {formatPlate(firstTruck.licensePlateNumber)}
-                </Link>
+                <TruckLink id={firstTruck.id} plate={firstTruck.licensePlateNumber} />
               ) : null,
             ],
             [messages.notes, order.note],
@@ -110,14 +107,6 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
       {isStaff && <ContractBalance product={product} pickup={pickup} />}
       <OrderHistory history={order.history} />
     </>
-  );
-}
-
-function PlaceLink({ place: { id, locationName } }: { place: TransportOrder['pickup'] }) {
-  return (
-    <Link to={paths.oneLocation} params={{ id: String(id) }}>
-      {locationName}
-    </Link>
   );
 }
 

@@ -12,6 +12,7 @@ import { useChosenRow } from '../../../job-row/chosen-row.ts';
 import type { MissingSheetProps } from '../../../job-row/row-action.ts';
 import { explain } from '../../../platform/problem.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { refusalProblems } from '../../../ui/problems/problem-lines.ts';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -37,7 +38,7 @@ export function MissingSheet(props: MissingSheetProps) {
   return (
     <>
       <SidePanel title={title ?? missing.title} onClose={close}>
-        <p className={styles.about}>
+        <p className={classNames('quiet', styles.about)}>
           {`${action.label} · ${String(row.id)} · ${row.product.name} ${formatQuantity(row.quantity, row.product.unit)}`}
         </p>
         {read.isPending && <SkeletonLines lines={3} />}
