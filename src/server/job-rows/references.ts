@@ -78,15 +78,8 @@ export async function findReferences(
     .where('active', '=', true)
     .$if(scope !== null, (query) => query.where('group_id', '=', grainGroupId))
     .executeTakeFirst();
-  const truck =
-    given.truck === null
-      ? undefined
-      : await db
-          .selectFrom('trucks')
-          .select(['id', 'company_id', 'trailer_id'])
-          .where('id', '=', given.truck.id)
-          .where('status', '=', 'ACTIVE')
-          .executeTakeFirst();
+  const trucks = await findActiveTrucks(db, given.truck === null ? [] : [given.truck.id]);
+  const truck = given.truck === null ? undefined : trucks.get(given.truck.id);
 
   const trailer = truck && given.trailer ? await findTrailer(db, given.trailer.id) : undefined;
 
@@ -108,6 +101,21 @@ export async function findReferences(
     found.truck !== null && given.trailer && trailer === undefined && trailerFields[truckField],
   ].filter((field) => typeof field === 'string');
   return { found, problems: missing.map((field) => problem('NOT_FOUND', field)) };
+}
+
+/** The trucks that may be driven, by id. */
+export async function findActiveTrucks(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, TruckRecord>> {
+  if (ids.length === 0) return new Map();
+  const trucks = await db
+    .selectFrom('trucks')
+    .select(['id', 'company_id', 'trailer_id'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'ACTIVE')
+    .execute();
+  return new Map(trucks.map((truck) => [truck.id, truck]));
 }
 
 const trailerFields = { truck: 'trailer', firstTruck: 'firstTrailer' };

@@ -4,13 +4,13 @@ import type { Db } from '../../../db/connect.ts';
 import { notFound } from '../../../http/errors.ts';
 import { addRow, createJob, type NewJob } from '../../../job-rows/create-job.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';
-import type { TruckRecord } from '../../../job-rows/references.ts';
+import { findActiveTrucks, type TruckRecord } from '../../../job-rows/references.ts';
 
 type Copying = { date: string; withTruck: boolean; userId: number };
 
 /**
  * Copies rows to a day, those of one job into one new job: same goods, places and client, nothing sent. The truck
- * comes along when asked for and while it is in use. Answers the ids of the copies in the order of the rows; throws
+ * comes along when asked for and while it is in use, with its usual trailer. Answers the ids of the copies in the order of the rows; throws
  * a 404 refusal when one of the rows does not exist.
  */
 export async function copyRows(db: Db, rowIds: readonly number[], copying: Copying): Promise<number[]> {
@@ -20,7 +20,8 @@ export async function copyRows(db: Db, rowIds: readonly number[], copying: Copyi
     if (row === undefined) throw notFound();
     return row;
   });
-  const inUse = await trucksInUse(db, copying.withTruck ? rows : []);
+  const trucks = copying.withTruck ? rows.flatMap(({ truck }) => truck?.id ?? []) : [];
+  const inUse = await findActiveTrucks(db, trucks);
   const jobs = new Map<number, number>();
   const copies: number[] = [];
   for (const row of rows) {
@@ -33,19 +34,6 @@ export async function copyRows(db: Db, rowIds: readonly number[], copying: Copyi
     } else copies.push(await addRow(db, jobId, copy));
   }
   return copies;
-}
-
-/** The trucks that may be driven, by id. A copy is driven with the truck's usual trailer. */
-async function trucksInUse(db: Db, rows: readonly JobRow[]): Promise<ReadonlyMap<number, TruckRecord>> {
-  const ids = rows.flatMap(({ truck }) => (truck === null ? [] : [truck.id]));
-  if (ids.length === 0) return new Map();
-  const trucks = await db
-    .selectFrom('trucks')
-    .select(['id', 'company_id', 'trailer_id'])
-    .where('id', 'in', ids)
-    .where('status', '=', 'ACTIVE')
-    .execute();
-  return new Map(trucks.map((truck) => [truck.id, truck]));
 }
 
 function copyOf(row: JobRow, { date, userId }: Copying, truck: TruckRecord | null): NewJob {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { problem, type Problem } from '#api/error-codes.ts';
 import type { JobRowChanges } from '#api/job-row/job-table.ts';
 import type { JobRowPatch } from '#api/job-row/row-actions.ts';
@@ -9,7 +11,7 @@ import {
 } from '#domain/job-row/job-row-columns.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import type { ProductRecord, TruckRecord } from '../../../job-rows/references.ts';
+import { findActiveTrucks, type ProductRecord, type TruckRecord } from '../../../job-rows/references.ts';
 
 /** What the patches refer to, as the server knows it. */
 export interface PatchReferences {
@@ -30,13 +32,13 @@ export async function findPatchReferences(
     fields
       .filter((field) => jobRowColumnRules[field].to === target)
       .flatMap((field) => patches.flatMap(({ changes }) => changes[field]?.id ?? []));
-  const trucks = await findTrucks(db, idsOf('truck'));
+  const trucks = await findActiveTrucks(db, idsOf('truck'));
   const known: Record<ReferenceTarget, { has: (id: number) => boolean }> = {
     location: await existing(db, 'locations', idsOf('location')),
     product: products,
     company: await existing(db, 'companies', idsOf('company')),
     truck: trucks,
-    trailer: await existingTrailers(db, idsOf('trailer')),
+    trailer: await existing(db, 'trailers', idsOf('trailer')),
     person: await existing(db, 'people', idsOf('person')),
   };
   return {
@@ -68,34 +70,18 @@ export async function findProducts(
   );
 }
 
-async function findTrucks(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, TruckRecord>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('trucks')
-    .select(['id', 'company_id', 'trailer_id'])
-    .where('id', 'in', ids)
-    .where('status', '=', 'ACTIVE')
-    .execute();
-  return new Map(rows.map((row) => [row.id, row] as const));
-}
-
-async function existingTrailers(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('trailers')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('status', '=', 'ACTIVE')
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
+/** Those of the ids that there are; of trailers only the ACTIVE ones. */
 async function existing(
   db: Db,
-  table: 'locations' | 'companies' | 'people',
+  table: 'locations' | 'companies' | 'people' | 'trailers',
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', ids)
+    .$if(table === 'trailers', (trailers) => trailers.where(sql.ref('status'), '=', 'ACTIVE'))
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
