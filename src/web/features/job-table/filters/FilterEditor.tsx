@@ -15,7 +15,7 @@ import {
   statusChoices,
   statusesOf,
 } from './filter-text.ts';
-import { NoneChoice } from './NoneChoice.tsx';
+import { NoneChoice, TickChoice } from './NoneChoice.tsx';
 import { TextFilter } from './TextFilter.tsx';
 
 import styles from './FilterSheet.module.css';
@@ -158,16 +158,13 @@ function SendChoices({ column, values, onChange }: FilterEditorProps) {
   return (
     <div className={classNames(styles.choices, styles.sends)}>
       {sendFiltersOf(column).map(({ name, label }) => (
-        <label key={name} className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={values[name] === 'true'}
-            onChange={() => {
-              onChange({ [name]: values[name] === 'true' ? null : 'true' });
-            }}
-          />
+        <TickChoice
+          key={name}
+          isOn={values[name] === 'true'}
+          onToggle={() => onChange({ [name]: values[name] === 'true' ? null : 'true' })}
+        >
           {label}
-        </label>
+        </TickChoice>
       ))}
     </div>
   );
@@ -181,18 +178,17 @@ function Statuses({ column, values, onChange }: FilterEditorProps) {
       {statusChoices.map(({ label, statuses }) => {
         const isOn = statuses.some((status) => chosen.includes(status));
         return (
-          <label key={label} className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={isOn}
-              onChange={() => {
-                const others = chosen.filter((status) => !statuses.includes(status));
-                const next = isOn ? others : [...others, ...statuses];
-                onChange({ [column]: next.length === 0 ? null : next.join(',') });
-              }}
-            />
+          <TickChoice
+            key={label}
+            isOn={isOn}
+            onToggle={() => {
+              const others = chosen.filter((status) => !statuses.includes(status));
+              const next = isOn ? others : [...others, ...statuses];
+              onChange({ [column]: next.length === 0 ? null : next.join(',') });
+            }}
+          >
             {label}
-          </label>
+          </TickChoice>
         );
       })}
     </fieldset>
