@@ -72,8 +72,6 @@ export function useTransportRules({ values, setPickup, setQuantity, fillsBulk }:
       filledPickup.current = null;
       warnings.checkGoods({ ...values, pickup });
     },
-    onDestination: (destination) => {
-      warnings.checkGoods({ ...values, destination });
-    },
+    onDestination: (destination) => warnings.checkGoods({ ...values, destination }),
   };
 }

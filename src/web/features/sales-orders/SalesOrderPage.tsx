@@ -50,9 +50,7 @@ export function SalesOrderPage() {
   const { fromStock, forgetStock } = useStockChoice();
   const companyId = order.companyId?.id ?? 0;
 
-  const show = (line: FilledLine, isShort = false) => {
-    openLine({ companyId, line, isShort });
-  };
+  const show = (line: FilledLine, isShort = false) => openLine({ companyId, line, isShort });
   const saveLine = (saved: FilledLine) => {
     const at = lines.findIndex(({ key }) => key === saved.key);
     const filled = at === -1 ? { ...saved, key: newUuid() } : saved;
@@ -166,9 +164,7 @@ export function SalesOrderPage() {
               company={company}
               fromStock={fromStock}
               hasMovedLines={hasMovedLines}
-              onAdd={() => {
-                openLine({ companyId, line: newLineOf(getValues(), fromStock), isShort: false });
-              }}
+              onAdd={() => openLine({ companyId, line: newLineOf(getValues(), fromStock), isShort: false })}
               onEdit={show}
               onRemove={removeLine}
             />

@@ -109,16 +109,12 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
                 <PhoneField
                   label={sms.clientPhone}
                   value={client.phone}
-                  onChange={(phone) => {
-                    edit({ phone });
-                  }}
+                  onChange={(phone) => edit({ phone })}
                 />
                 <MessageField
                   label={sms.message}
                   value={client.message}
-                  onChange={(message) => {
-                    edit({ message });
-                  }}
+                  onChange={(message) => edit({ message })}
                 />
               </section>
             );

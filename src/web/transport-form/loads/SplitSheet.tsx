@@ -122,17 +122,13 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
                 label={common.transportForm.quantity}
                 unit={unit}
                 value={load.quantity}
-                onChange={(quantity) => {
-                  change(loads.with(index, { ...load, quantity }));
-                }}
+                onChange={(quantity) => change(loads.with(index, { ...load, quantity }))}
               />
               <DateField
                 label={messages.date}
                 chips={false}
                 value={load.date}
-                onChange={(day) => {
-                  change(loads.with(index, { ...load, date: day }));
-                }}
+                onChange={(day) => change(loads.with(index, { ...load, date: day }))}
               />
               <IconButton
                 icon={Trash2}

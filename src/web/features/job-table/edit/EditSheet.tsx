@@ -123,9 +123,7 @@ function useEditedGoods(
   const fit = useQuantityFit({
     product: packed,
     quantity,
-    setQuantity: (fitted) => {
-      setValue('quantity', fitted, { shouldDirty: true });
-    },
+    setQuantity: (fitted) => setValue('quantity', fitted, { shouldDirty: true }),
   });
   const onProduct = (next: Choice | null) => {
     // What the row holds was rounded when it was saved.

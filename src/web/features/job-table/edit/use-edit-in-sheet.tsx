@@ -16,9 +16,7 @@ export function useEditInSheet(): { edit: (cell: RowCell) => void; sheet: ReactN
   const [open, setOpen] = useState<{ row: JobRow; field: EditableJobRowField } | null>(null);
   const edit = useCallback(({ rowId, field }: RowCell) => {
     call('getJobRow', { params: { id: rowId } }, {}).then(
-      ({ content }) => {
-        setOpen({ row: content, field });
-      },
+      ({ content }) => setOpen({ row: content, field }),
       (error: unknown) => showError(messages.jobTable.failed, explain(error)),
     );
   }, []);

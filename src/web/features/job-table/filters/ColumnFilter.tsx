@@ -62,9 +62,7 @@ export function ColumnFilter({ column, opener, onClose }: Props) {
         <FilterEditor
           column={column}
           values={values}
-          onChange={(changes) => {
-            setValues({ ...values, ...changes });
-          }}
+          onChange={(changes) => setValues({ ...values, ...changes })}
           onFit={setFit}
           onChoose={apply}
         />

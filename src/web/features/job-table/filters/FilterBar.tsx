@@ -52,9 +52,8 @@ export function FilterBar({ rows, total, columns, onEditCell, onMenu }: Props) {
   const [isChecking, setChecking] = useState(false);
   const [editing, setEditing] = useState<OpenFilter | null>(null);
   // A second press closes what the first one opened.
-  const toggle = (column: OpenFilter['column'], opener: HTMLElement) => {
+  const toggle = (column: OpenFilter['column'], opener: HTMLElement) =>
     setEditing((now) => (now?.opener === opener ? null : { column, opener }));
-  };
   const isDesk = useIsDesk();
   const own = <OwnFilters onOpen={toggle} />;
   return (
@@ -123,12 +122,7 @@ function SendChip({ name, label }: (typeof barFilters)[number]) {
   const table = useTableContext();
   const isOn = table.search?.[name] === 'true';
   return (
-    <Chip
-      selected={isOn}
-      onPress={() => {
-        table.change({ [name]: isOn ? null : 'true' });
-      }}
-    >
+    <Chip selected={isOn} onPress={() => table.change({ [name]: isOn ? null : 'true' })}>
       {label}
     </Chip>
   );

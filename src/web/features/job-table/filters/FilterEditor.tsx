@@ -83,9 +83,7 @@ function Quantity({ column, values, onChange, onFit }: FilterEditorProps) {
       <NoneChoice
         column={column}
         isNone={value === noneFilter}
-        onToggle={() => {
-          onChange({ [column]: value === noneFilter ? null : noneFilter });
-        }}
+        onToggle={() => onChange({ [column]: value === noneFilter ? null : noneFilter })}
       />
     </>
   );
@@ -111,17 +109,13 @@ function Days({ values, onChange, onFit }: FilterEditorProps) {
         label={tableWork.from}
         value={dateFrom}
         error={fault(dateFrom)}
-        onChange={(day) => {
-          set({ dateFrom: day });
-        }}
+        onChange={(day) => set({ dateFrom: day })}
       />
       <DateField
         label={tableWork.to}
         value={dateTo}
         error={fault(dateTo)}
-        onChange={(day) => {
-          set({ dateTo: day });
-        }}
+        onChange={(day) => set({ dateTo: day })}
       />
     </div>
   );
@@ -142,9 +136,7 @@ function FlagChoice({ column, values, onChange }: FilterEditorProps) {
             type="radio"
             name={column}
             checked={(values[column] ?? null) === value}
-            onChange={() => {
-              onChange({ [column]: value });
-            }}
+            onChange={() => onChange({ [column]: value })}
           />
           {label}
         </label>

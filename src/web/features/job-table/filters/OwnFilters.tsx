@@ -53,9 +53,7 @@ export function OwnFilters({ onOpen }: { onOpen: (column: JobRowColumn, opener: 
       {search.failedSends === 'true' && (
         <RemovableChip
           removeLabel={tableWork.removeFilter(messages.jobTable.sendFailed)}
-          onRemove={() => {
-            table.change({ failedSends: null });
-          }}
+          onRemove={() => table.change({ failedSends: null })}
         >
           {messages.jobTable.sendFailed}
         </RemovableChip>
@@ -64,9 +62,7 @@ export function OwnFilters({ onOpen }: { onOpen: (column: JobRowColumn, opener: 
         <RemovableChip
           key={group.id}
           removeLabel={tableWork.removeFilter(group.descr)}
-          onRemove={() => {
-            table.setGroups(table.groups.filter(({ id }) => id !== group.id));
-          }}
+          onRemove={() => table.setGroups(table.groups.filter(({ id }) => id !== group.id))}
         >
           {group.descr}
         </RemovableChip>

@@ -66,9 +66,7 @@ export function TextFilter({ column, values, onChange, onChoose }: FilterEditorP
         column={column}
         text={typed}
         longest={longest}
-        onChoose={(chosen) => {
-          onChoose(filterBy(chosen, { none: false }));
-        }}
+        onChoose={(chosen) => onChoose(filterBy(chosen, { none: false }))}
         {...(isSeveral && { picked, onToggle: toggle })}
       />
     </>

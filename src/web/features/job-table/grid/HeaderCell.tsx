@@ -72,9 +72,9 @@ export function HeaderCell({ column, at, chosen, sizing, drop, isDragged, onPres
       )}
       style={isFrozen ? { left: `var(--left-${String(at)})` } : undefined}
       onPointerDown={(event) => onPress(event, key)}
-      onClick={(event) => {
-        table.change({ sort: sortingAfterPress(sorting, key, event.ctrlKey || event.metaKey) });
-      }}
+      onClick={(event) =>
+        table.change({ sort: sortingAfterPress(sorting, key, event.ctrlKey || event.metaKey) })
+      }
     >
       {Icon === undefined ? (
         <span className={styles.headName} title={name} data-short={short}>

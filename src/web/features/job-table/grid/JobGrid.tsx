@@ -88,9 +88,11 @@ export function JobGrid(props: Props) {
     },
     [columns],
   );
-  const toggleFilter = useCallback((column: JobRowColumn, opener: HTMLElement) => {
-    setFiltered((now) => (now?.opener === opener ? null : { column, opener }));
-  }, []);
+  const toggleFilter = useCallback(
+    (column: JobRowColumn, opener: HTMLElement) =>
+      setFiltered((now) => (now?.opener === opener ? null : { column, opener })),
+    [],
+  );
   const keys = gridKeys({
     rows,
     columns: shown,

@@ -71,9 +71,7 @@ export function CopySheet({ onClose, ...source }: Props) {
           if (odd === undefined) return;
           showWarning(copy.doubleBooked(messages.jobTable.rows(warnings.length)), odd.message, {
             label: tableWork.showRow,
-            onPress: () => {
-              rowsToShow.set(warnings.map(({ rowId }) => rowId));
-            },
+            onPress: () => rowsToShow.set(warnings.map(({ rowId }) => rowId)),
           });
         }}
       >

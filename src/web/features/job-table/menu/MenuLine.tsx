@@ -50,9 +50,7 @@ export function MenuLine({ row, action, isFirst, startsGroup, onChoose, onMissin
             row={row}
             action={{ send, label, icon }}
             describedBy={labelId}
-            onOpen={() => {
-              onMissing({ send, label, icon }, action);
-            }}
+            onOpen={() => onMissing({ send, label, icon }, action)}
           />
         </Suspense>
       )}

@@ -19,9 +19,8 @@ type Props = { columns: readonly TableColumn[]; onClose: () => void };
 /** Which columns show, in which order, and which stay in view: by dragging, and by buttons for everybody else. */
 export function ColumnManager({ columns, onClose }: Props) {
   const [dragged, setDragged] = useState<JobRowColumn | null>(null);
-  const change = (column: JobRowColumn, changes: Partial<TableColumn>) => {
+  const change = (column: JobRowColumn, changes: Partial<TableColumn>) =>
     saveColumns(columns.map((each) => (each.column === column ? { ...each, ...changes } : each)));
-  };
   const shownCount = columns.filter(({ isHidden }) => !isHidden).length;
   return (
     <SidePanel
@@ -63,9 +62,7 @@ export function ColumnManager({ columns, onClose }: Props) {
                     aria-label={tableWork.showColumn(name)}
                     checked={!isHidden}
                     disabled={!isHidden && shownCount === 1}
-                    onChange={() => {
-                      change(column, { isHidden: !isHidden });
-                    }}
+                    onChange={() => change(column, { isHidden: !isHidden })}
                   />
                   {name}
                 </label>
@@ -73,9 +70,7 @@ export function ColumnManager({ columns, onClose }: Props) {
                   icon={Pin}
                   label={tableWork.freezeColumn(name)}
                   aria-pressed={isFrozen}
-                  onClick={() => {
-                    change(column, { isFrozen: !isFrozen });
-                  }}
+                  onClick={() => change(column, { isFrozen: !isFrozen })}
                 />
                 <IconButton
                   icon={ArrowUp}

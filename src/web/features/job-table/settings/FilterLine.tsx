@@ -35,9 +35,7 @@ export function FilterLine({ filter, saved, onDelete }: Props) {
         icon={Star}
         label={tableWork.defaultFilter(filter.name)}
         aria-pressed={filter.isDefault}
-        onClick={() => {
-          saveFilters(withChanged(saved, filter.id, { isDefault: !filter.isDefault }));
-        }}
+        onClick={() => saveFilters(withChanged(saved, filter.id, { isDefault: !filter.isDefault }))}
       />
       <span className={styles.name}>
         {filter.name}
@@ -48,9 +46,7 @@ export function FilterLine({ filter, saved, onDelete }: Props) {
         icon={Users}
         label={tableWork.shareFilter(filter.name)}
         aria-pressed={filter.isShared}
-        onClick={() => {
-          saveFilters(withChanged(saved, filter.id, { isShared: !filter.isShared }));
-        }}
+        onClick={() => saveFilters(withChanged(saved, filter.id, { isShared: !filter.isShared }))}
       />
       <IconButton
         icon={Pencil}

@@ -69,9 +69,7 @@ export function SettingsPanel({ columns, onClose }: Props) {
                   <RemovableChip
                     key={group.id}
                     removeLabel={tableWork.removeGroup(group.descr)}
-                    onRemove={() => {
-                      table.setGroups(table.groups.filter(({ id }) => id !== group.id));
-                    }}
+                    onRemove={() => table.setGroups(table.groups.filter(({ id }) => id !== group.id))}
                   >
                     {group.descr}
                   </RemovableChip>

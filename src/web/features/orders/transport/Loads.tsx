@@ -1,6 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 
 import type { OrderLoad, TransportOrder } from '#api/orders/transport-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
@@ -113,19 +113,12 @@ function Load({ load, place, isStaff }: LoadProps) {
 }
 
 function DocumentButton({ id }: { id: number }) {
-  const [isLoading, setLoading] = useState(false);
-  const load = async () => {
-    setLoading(true);
-    try {
-      await saveResponse(await callFile('downloadDeliveryDocument', { params: { id } }));
-    } catch (error) {
-      showFailed(messages.documentFailed, explain(error));
-    } finally {
-      setLoading(false);
-    }
-  };
+  const load = useMutation({
+    mutationFn: async () => saveResponse(await callFile('downloadDeliveryDocument', { params: { id } })),
+    onError: (error) => showFailed(messages.documentFailed, explain(error)),
+  });
   return (
-    <Button look="quiet" icon={Download} busy={isLoading} onClick={() => void load()}>
+    <Button look="quiet" icon={Download} busy={load.isPending} onClick={() => load.mutate()}>
       {messages.document}
     </Button>
   );
