@@ -11,9 +11,7 @@ import { messages } from '../../i18n/et/messages.ts';
 import { searchLocationsOf } from '../../lookups/location-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { useQuantityFit } from '../../transport-form/use-quantity-fit.ts';
-import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
-import { Button } from '../../ui/button/Button.tsx';
-import { AppForm, Fields, Half, SubmitButton } from '../../ui/form/AppForm.tsx';
+import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
 import {
   FormDateField,
   FormNumberField,
@@ -206,10 +204,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
             />
           </Fields>
         </div>
-        <BottomBar>
-          <Button onClick={onClose}>{messages.common.cancel}</Button>
-          <SubmitButton control={control}>{messages.common.save}</SubmitButton>
-        </BottomBar>
+        <FormButtons control={control} onCancel={onClose} />
       </AppForm>
       {isChoosingStock && product !== null && (
         <StockSheet

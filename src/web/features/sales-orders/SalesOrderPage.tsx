@@ -12,9 +12,7 @@ import { showSuccess } from '../../platform/toasts.ts';
 import { FormBeside } from '../../transport-form/FormBeside.tsx';
 import { useFormReset } from '../../transport-form/use-form-reset.ts';
 import { QuestionDialog, useQuestions } from '../../transport-form/use-questions.tsx';
-import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
-import { Button } from '../../ui/button/Button.tsx';
-import { AppForm, Fields, Half, SubmitButton } from '../../ui/form/AppForm.tsx';
+import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
 import { FormToggle, FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { BesideSalesOrder } from './BesideSalesOrder.tsx';
@@ -169,10 +167,7 @@ export function SalesOrderPage() {
               onRemove={removeLine}
             />
           </Fields>
-          <BottomBar>
-            <Button onClick={cancel}>{messages.common.cancel}</Button>
-            <SubmitButton control={control}>{messages.common.done}</SubmitButton>
-          </BottomBar>
+          <FormButtons control={control} onCancel={cancel} submit={messages.common.done} />
         </AppForm>
       </FormBeside>
       <QuestionDialog question={question} />

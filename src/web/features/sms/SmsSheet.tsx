@@ -2,14 +2,11 @@ import { Trash2 } from 'lucide-react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { sms } from '../../i18n/et/dispatch.ts';
-import { messages } from '../../i18n/et/messages.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
-import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
-import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
-import { AppForm, SubmitButton } from '../../ui/form/AppForm.tsx';
+import { AppForm, FormButtons } from '../../ui/form/AppForm.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { EarlierSms } from './EarlierSms.tsx';
@@ -120,12 +117,7 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
             );
           })}
         </div>
-        <BottomBar>
-          <Button onClick={close}>{messages.common.cancel}</Button>
-          <SubmitButton control={control} disabled={!canSend(values)}>
-            {sms.send}
-          </SubmitButton>
-        </BottomBar>
+        <FormButtons control={control} onCancel={close} submit={sms.send} disabled={!canSend(values)} />
       </AppForm>
     </FormSheet>
   );

@@ -12,13 +12,10 @@ import {
   ruleOf,
 } from '#domain/job-row/job-row-columns.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { RowDialogProps } from '../../../job-row/row-action.ts';
 import { useQuantityFit } from '../../../transport-form/use-quantity-fit.ts';
-import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { AppForm, Fields, SubmitButton } from '../../../ui/form/AppForm.tsx';
+import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { type AppFormState, useAppForm } from '../../../ui/form/use-app-form.ts';
 import { type Choice, chosenIn } from './choices.ts';
@@ -99,10 +96,7 @@ export function EditSheet({ row, field: wanted, product: chosen, onClose }: Prop
             />
           ))}
         </Fields>
-        <BottomBar>
-          <Button onClick={() => onClose()}>{messages.common.cancel}</Button>
-          <SubmitButton control={control}>{messages.common.save}</SubmitButton>
-        </BottomBar>
+        <FormButtons control={control} onCancel={onClose} />
       </AppForm>
     </FormSheet>
   );
