@@ -56,6 +56,15 @@ export function isKilogramUnit(unit: string | null): boolean {
   return unit?.trim().toLowerCase() === 'kg';
 }
 
+/** Tonnes of goods together, to the kilogram; those that are counted otherwise add nothing. */
+export function tonnesTogether(goods: readonly { quantity: number; product: { unit: string } }[]): number {
+  const sum = goods.reduce((total, { quantity, product: { unit } }) => {
+    if (isTonneUnit(unit)) return total + quantity;
+    return isKilogramUnit(unit) ? total + quantity / 1000 : total;
+  }, 0);
+  return Math.round(sum * 1000) / 1000;
+}
+
 /** What a quantity weighs in kg; null for goods that no scales count. */
 export function weightInKg(quantity: Decimal, unit: string | null): Decimal | null {
   if (isKilogramUnit(unit)) return quantity;

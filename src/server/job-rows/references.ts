@@ -85,15 +85,8 @@ export async function findReferences(
     .$if(given.product.id !== kept.product, (query) => query.where(isInUse('products')))
     .$if(scope !== null, (query) => query.where('group_id', '=', grainGroupId))
     .executeTakeFirst();
-  const truck =
-    given.truck === null
-      ? undefined
-      : await db
-          .selectFrom('trucks')
-          .select(['id', 'company_id', 'trailer_id'])
-          .where('id', '=', given.truck.id)
-          .where(isInUse('trucks'))
-          .executeTakeFirst();
+  const trucks = await findActiveTrucks(db, given.truck === null ? [] : [given.truck.id]);
+  const truck = given.truck === null ? undefined : trucks.get(given.truck.id);
 
   const trailer = truck && given.trailer ? await findTrailer(db, given.trailer.id) : undefined;
 
@@ -130,6 +123,21 @@ export async function findReferences(
     problems.push(notChoosable(trailerFields[truckField], names.get(given.trailer.id)));
   }
   return { found, problems };
+}
+
+/** The trucks that may be driven, by id. */
+export async function findActiveTrucks(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, TruckRecord>> {
+  if (ids.length === 0) return new Map();
+  const trucks = await db
+    .selectFrom('trucks')
+    .select(['id', 'company_id', 'trailer_id'])
+    .where('id', 'in', ids)
+    .where(isInUse('trucks'))
+    .execute();
+  return new Map(trucks.map((truck) => [truck.id, truck]));
 }
 
 const trailerFields = { truck: 'trailer', firstTruck: 'firstTrailer' };

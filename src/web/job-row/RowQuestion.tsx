@@ -22,12 +22,8 @@ export function RowQuestion(props: Props) {
   const taking = useMutation({
     mutationFn: act,
     onSuccess: () => onDone?.(),
-    onError: (error) => {
-      onFailed(explain(error));
-    },
-    onSettled: () => {
-      onClose('changed');
-    },
+    onError: (error) => onFailed(explain(error)),
+    onSettled: () => onClose('changed'),
   });
   return (
     <ConfirmDialog
@@ -38,12 +34,8 @@ export function RowQuestion(props: Props) {
       confirm={confirm}
       cancel={messages.common.back}
       busy={taking.isPending}
-      onConfirm={() => {
-        taking.mutate();
-      }}
-      onCancel={() => {
-        onClose();
-      }}
+      onConfirm={() => taking.mutate()}
+      onCancel={() => onClose()}
     />
   );
 }

@@ -10,6 +10,7 @@ import type { ProductOption } from '../lookups/product-option.ts';
 import { classNames } from '../ui/class-names.ts';
 import { contractsQuery } from './use-contract-warnings.ts';
 
+import panelStyles from './BesideForm.module.css';
 import styles from './contracts.module.css';
 
 type Goods = Pick<ProductOption, 'id' | 'groupId'>;
@@ -43,7 +44,7 @@ function Balance({ contract }: { contract: Contract }) {
   const used = stages.reduce((sum, stage) => sum + contract[stage], 0);
   const width = Math.max(quantity, used);
   return (
-    <section className={styles.balance} aria-label={contract.product?.name ?? contract.productGroup.name}>
+    <section className={panelStyles.panel} aria-label={contract.product?.name ?? contract.productGroup.name}>
       <p className={classNames(styles.left, left === 0 && styles.usedUp)}>
         {left === 0
           ? messages.contracts.usedUp(formatQuantity(quantity, unit))

@@ -8,9 +8,7 @@ import { messages } from '../i18n/et/messages.ts';
 import { newUuid } from '../platform/device/uuid.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { showSuccess } from '../platform/toasts.ts';
-import { BottomBar } from '../ui/bottom-bar/BottomBar.tsx';
-import { Button } from '../ui/button/Button.tsx';
-import { AppForm, Fields, SubmitButton } from '../ui/form/AppForm.tsx';
+import { AppForm, Fields, FormButtons } from '../ui/form/AppForm.tsx';
 import { useIsDesk } from '../ui/media.ts';
 import { ContractWarnings } from './ContractWarnings.tsx';
 import { FormBeside } from './FormBeside.tsx';
@@ -65,10 +63,7 @@ export function TransportFrame<Values extends TransportForm, Request>(props: Pro
             {children}
             {!isDesk && aside}
           </Fields>
-          <BottomBar>
-            <Button onClick={cancel}>{messages.common.cancel}</Button>
-            <SubmitButton control={form.control}>{messages.common.done}</SubmitButton>
-          </BottomBar>
+          <FormButtons control={form.control} onCancel={cancel} submit={messages.common.done} />
         </AppForm>
       </FormBeside>
       <ContractWarnings warnings={rules.warnings} />

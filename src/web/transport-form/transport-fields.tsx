@@ -192,9 +192,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
           placeholder={messages.transportForm.searchTruck}
           search={searchTrucksFor(productIds)}
           recent="trucks"
-          onChange={() => {
-            trailer.bound.onChange(undefined);
-          }}
+          onChange={() => trailer.bound.onChange(undefined)}
         />
         {truck !== null && (
           <Typeahead

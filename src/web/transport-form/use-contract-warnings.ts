@@ -38,15 +38,12 @@ export function useContractWarnings(): ContractWarnings {
   );
 
   /** The newest warning of a kind replaces the one before, which was about something else. */
-  const warn = (warning: ContractWarning) => {
+  const warn = (warning: ContractWarning) =>
     setWaiting((others) => [...others.filter(({ kind }) => kind !== warning.kind), warning]);
-  };
 
   return {
     current: waiting[0] ?? null,
-    close: () => {
-      setWaiting((all) => all.slice(1));
-    },
+    close: () => setWaiting((all) => all.slice(1)),
     checkGoods: (goods) => {
       asking.current?.abort();
       const command = contractCheckRequest(goods);

@@ -37,9 +37,7 @@ export function useFormReset<Values extends FieldValues, Request>(
   useEffect(() => {
     startedOn.current = todayInTallinn();
     document.addEventListener('visibilitychange', startOnNewDay);
-    return () => {
-      document.removeEventListener('visibilitychange', startOnNewDay);
-    };
+    return () => document.removeEventListener('visibilitychange', startOnNewDay);
   }, []);
 
   const startAtTop = () => {
@@ -65,16 +63,9 @@ export function useFormReset<Values extends FieldValues, Request>(
 /** Offers to take back what was cleared, as long as the form's screen is open. */
 function useUndoToast() {
   const shown = useRef<number | null>(null);
-  const close = () => {
-    closeToast(shown.current);
-  };
+  const close = () => closeToast(shown.current);
   const closeAtEnd = useEffectEvent(close);
-  useEffect(
-    () => () => {
-      closeAtEnd();
-    },
-    [],
-  );
+  useEffect(() => () => closeAtEnd(), []);
   return {
     close,
     offer: (onPress: () => void) => {

@@ -49,9 +49,7 @@ export function useTransportForm<Values extends TransportForm, Request>(
   const rules = useTransportRules({
     values: { ...values, destination: values.destination ?? null },
     fillsBulk,
-    setQuantity: (quantity) => {
-      setValue('quantity', quantity, { shouldDirty: true });
-    },
+    setQuantity: (quantity) => setValue('quantity', quantity, { shouldDirty: true }),
     ...(fillsPickup && { setPickup }),
   });
   return { form, values, rules, setPickup, ...useFormReset(form, empty) };

@@ -46,9 +46,7 @@ export function useTransportRules({ values, setPickup, setQuantity, fillsBulk }:
   return {
     warnings,
     quantityHint: fit.hint,
-    onQuantityTyped: () => {
-      fit.replaceBy(fitQuantity(values.quantity, values.product));
-    },
+    onQuantityTyped: () => fit.replaceBy(fitQuantity(values.quantity, values.product)),
     onProduct: (product) => {
       const next = quantityForProduct(values.quantity, {
         before: values.product,
@@ -74,8 +72,6 @@ export function useTransportRules({ values, setPickup, setQuantity, fillsBulk }:
       filledPickup.current = null;
       warnings.checkGoods({ ...values, pickup });
     },
-    onDestination: (destination) => {
-      warnings.checkGoods({ ...values, destination });
-    },
+    onDestination: (destination) => warnings.checkGoods({ ...values, destination }),
   };
 }

@@ -10,7 +10,5 @@ export function useIsDesk(): boolean {
 
 function follow(listener: () => void): () => void {
   deskMedia.addEventListener('change', listener);
-  return () => {
-    deskMedia.removeEventListener('change', listener);
-  };
+  return () => deskMedia.removeEventListener('change', listener);
 }

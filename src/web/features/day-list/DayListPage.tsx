@@ -51,9 +51,7 @@ export function DayListPage() {
           look="primary"
           icon={Printer}
           disabled={read.data === undefined}
-          onClick={() => {
-            window.print();
-          }}
+          onClick={() => window.print()}
         >
           {messages.print}
         </Button>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
-import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
+import { tonnesTogether } from '#domain/goods/quantity.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -64,7 +64,9 @@ export function SheetTable({ sheet: { date, plate, rows }, by }: { sheet: DayShe
           ))}
         </tbody>
       </table>
-      <p className="day-sheet-total">{messages.total(rows.length, tonnes(rows))}</p>
+      <p className="day-sheet-total">
+        {messages.total(rows.length, formatQuantity(tonnesTogether(rows), 't'))}
+      </p>
     </section>
   );
 }
@@ -103,13 +105,4 @@ function Goods({ row }: { row: JobRow }) {
       <small>{messages.client(row.client.name)}</small>
     </>
   );
-}
-
-/** '340,5 t'; goods that are counted otherwise add nothing. */
-function tonnes(rows: readonly JobRow[]): string {
-  const sum = rows.reduce((total, { quantity, product: { unit } }) => {
-    if (isTonneUnit(unit)) return total + quantity;
-    return isKilogramUnit(unit) ? total + quantity / 1000 : total;
-  }, 0);
-  return formatQuantity(Math.round(sum * 1000) / 1000, 't');
 }

@@ -14,18 +14,14 @@ export function Pager({ page, pages, onGoTo }: Props) {
         icon={ChevronLeft}
         label={messages.jobTable.previousPage}
         disabled={page <= 1}
-        onClick={() => {
-          onGoTo(page - 1);
-        }}
+        onClick={() => onGoTo(page - 1)}
       />
       <span>{messages.jobTable.pageOf(page, Math.max(pages, 1))}</span>
       <IconButton
         icon={ChevronRight}
         label={messages.jobTable.nextPage}
         disabled={page >= pages}
-        onClick={() => {
-          onGoTo(page + 1);
-        }}
+        onClick={() => onGoTo(page + 1)}
       />
     </div>
   );

@@ -38,17 +38,10 @@ export function OrderFilters({ search, change, statuses, sorts, searchClients }:
       <SearchField
         key={search.kind}
         text={search.search ?? ''}
-        onSearch={(text) => {
-          change({ search: text });
-        }}
+        onSearch={(text) => change({ search: text })}
       />
       <div className={styles.toggle}>
-        <Chip
-          selected={isOpen}
-          onPress={() => {
-            setOpen(!isOpen);
-          }}
-        >
+        <Chip selected={isOpen} onPress={() => setOpen(!isOpen)}>
           <SlidersHorizontal aria-hidden size={16} />
           {messages.filters}
         </Chip>
@@ -59,9 +52,7 @@ export function OrderFilters({ search, change, statuses, sorts, searchClients }:
           options={statuses}
           value={statuses.find(({ id }) => id === search.status) ?? null}
           placeholder={messages.any}
-          onChange={(status) => {
-            change({ status: status?.id ?? '' });
-          }}
+          onChange={(status) => change({ status: status?.id ?? '' })}
         />
         {searchClients !== undefined && (
           <Typeahead<Option>
@@ -69,9 +60,9 @@ export function OrderFilters({ search, change, statuses, sorts, searchClients }:
             placeholder={messages.any}
             value={chosen(search.client, search.clientName)}
             search={searchClients}
-            onChange={(client) => {
-              change({ client: client === null ? '' : String(client.id), clientName: client?.label ?? '' });
-            }}
+            onChange={(client) =>
+              change({ client: client === null ? '' : String(client.id), clientName: client?.label ?? '' })
+            }
           />
         )}
         <Typeahead<Option>
@@ -90,26 +81,20 @@ export function OrderFilters({ search, change, statuses, sorts, searchClients }:
           label={messages.from}
           chips={false}
           value={search.from ?? null}
-          onChange={(from) => {
-            change({ from: day(from) });
-          }}
+          onChange={(from) => change({ from: day(from) })}
         />
         <DateField
           label={messages.to}
           chips={false}
           value={search.to ?? null}
-          onChange={(to) => {
-            change({ to: day(to) });
-          }}
+          onChange={(to) => change({ to: day(to) })}
         />
         <SelectField
           label={messages.sort}
           options={sortOptions}
           value={sortOptions.find(({ id }) => id === search.sort) ?? null}
           placeholder={messages.sorts['id,desc'] ?? ''}
-          onChange={(sort) => {
-            change({ sort: sort?.id ?? '' });
-          }}
+          onChange={(sort) => change({ sort: sort?.id ?? '' })}
         />
       </div>
       {isFiltered(search) && (
@@ -152,12 +137,8 @@ function SearchField({ text, onSearch }: { text: string; onSearch: (text: string
   }
   useEffect(() => {
     if (typed.trim() === text) return undefined;
-    const timer = setTimeout(() => {
-      onSearch(typed.trim());
-    }, restMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => onSearch(typed.trim()), restMs);
+    return () => clearTimeout(timer);
   }, [typed, text, onSearch]);
   return (
     <TextField

@@ -2,6 +2,7 @@ import type { OrderHistoryEntry } from '#api/orders/order-list.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { orders as messages } from '../../i18n/et/orders.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { orderChangeLines } from './order-changes.ts';
 
 import styles from './OrderDetail.module.css';
@@ -24,7 +25,7 @@ export function OrderHistory({ history }: { history: readonly OrderHistoryEntry[
                 {line}
               </p>
             ))}
-            <p className={`${styles.wide ?? ''} ${styles.quiet ?? ''}`}>
+            <p className={classNames(styles.wide, 'quiet')}>
               {[by, formatDateTime(at)].filter((part) => part !== null).join(' · ')}
             </p>
           </li>

@@ -1,6 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, ClipboardList, Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { orders as messages } from '../../i18n/et/orders.ts';
 import { saveResponse } from '../../platform/device/download.ts';
@@ -30,7 +30,10 @@ type Props<Order> = {
 /** A page of a list with its count, export and pages, or why there is none. */
 export function OrderListFrame<Order extends { id: number }>(props: Props<Order>) {
   const { read, search, change, load, children } = props;
-  const [isLoading, setLoading] = useState(false);
+  const save = useMutation({
+    mutationFn: async () => saveResponse(await load()),
+    onError: (failure) => showError(messages.exportFailed, explain(failure)),
+  });
   const { data, error } = read;
   if (data === undefined) {
     if (error === null) return <SkeletonLines lines={6} lineHeight={72} />;
@@ -47,26 +50,14 @@ export function OrderListFrame<Order extends { id: number }>(props: Props<Order>
       <EmptyState icon={ClipboardList} title={messages.none} description={messages.noneHint} />
     );
   }
-  const save = async () => {
-    setLoading(true);
-    try {
-      await saveResponse(await load());
-    } catch (failure) {
-      showError(messages.exportFailed, explain(failure));
-    } finally {
-      setLoading(false);
-    }
-  };
-  const goTo = (page: number) => {
-    change({ page: String(page) });
-  };
+  const goTo = (page: number) => change({ page: String(page) });
   return (
     <>
       <div className={styles.bar}>
         <p className={styles.count} role="status">
           {messages.found(data.totalElements)}
         </p>
-        <Button size="small" icon={Download} busy={isLoading} onClick={() => void save()}>
+        <Button size="small" icon={Download} busy={save.isPending} onClick={() => save.mutate()}>
           {messages.export}
         </Button>
       </div>
@@ -83,18 +74,14 @@ export function OrderListFrame<Order extends { id: number }>(props: Props<Order>
             icon={ChevronLeft}
             label={messages.previous}
             disabled={data.number <= 1}
-            onClick={() => {
-              goTo(data.number - 1);
-            }}
+            onClick={() => goTo(data.number - 1)}
           />
           <span>{messages.pageOf(data.number, data.totalPages)}</span>
           <IconButton
             icon={ChevronRight}
             label={messages.next}
             disabled={data.number >= data.totalPages}
-            onClick={() => {
-              goTo(data.number + 1);
-            }}
+            onClick={() => goTo(data.number + 1)}
           />
         </div>
       )}

@@ -29,9 +29,7 @@ export function OrdersPage() {
               aria-selected={each === kind}
               aria-controls="orders-panel"
               className={classNames(styles.tab, each === kind && styles.chosen)}
-              onClick={() => {
-                change(cleared(search, each === 'sales' ? each : undefined));
-              }}
+              onClick={() => change(cleared(search, each === 'sales' ? each : undefined))}
             >
               {messages[each]}
             </button>

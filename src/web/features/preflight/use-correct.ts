@@ -32,9 +32,7 @@ export function useCorrect(parts: { onEditCell: (cell: RowCell) => void; onClose
   };
   return {
     record,
-    closeRecord: () => {
-      setRecord(null);
-    },
+    closeRecord: () => setRecord(null),
     correct: (target) => {
       switch (target.of) {
         case 'record':

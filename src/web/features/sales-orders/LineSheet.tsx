@@ -11,9 +11,7 @@ import { messages } from '../../i18n/et/messages.ts';
 import { searchLocationsOf } from '../../lookups/location-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { useQuantityFit } from '../../transport-form/use-quantity-fit.ts';
-import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
-import { Button } from '../../ui/button/Button.tsx';
-import { AppForm, Fields, Half, SubmitButton } from '../../ui/form/AppForm.tsx';
+import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
 import {
   FormDateField,
   FormNumberField,
@@ -69,20 +67,14 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
   const fit = useQuantityFit({
     product,
     quantity: values.quantity,
-    setQuantity: (quantity) => {
-      setValue('quantity', quantity, dirty);
-    },
+    setQuantity: (quantity) => setValue('quantity', quantity, dirty),
   });
   useProblems(form, problems);
   useEffect(() => {
     if (!isShort) return undefined;
     // Of two sheets that open at once the inner one would come first, and lie below the other.
-    const frame = requestAnimationFrame(() => {
-      setChoosingStock(true);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
+    const frame = requestAnimationFrame(() => setChoosingStock(true));
+    return () => cancelAnimationFrame(frame);
   }, [isShort]);
 
   /** Asks for another warehouse when the one chosen cannot issue the quantity; true when it asks. */
@@ -156,9 +148,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
                 label={messages.salesOrders.quantity}
                 unit={product?.unit ?? null}
                 hint={fit.hint}
-                onSettle={() => {
-                  fit.replaceBy(fitQuantity(getValues('quantity'), product));
-                }}
+                onSettle={() => fit.replaceBy(fitQuantity(getValues('quantity'), product))}
                 required
               />
             </Half>
@@ -214,10 +204,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
             />
           </Fields>
         </div>
-        <BottomBar>
-          <Button onClick={onClose}>{messages.common.cancel}</Button>
-          <SubmitButton control={control}>{messages.common.save}</SubmitButton>
-        </BottomBar>
+        <FormButtons control={control} onCancel={onClose} />
       </AppForm>
       {isChoosingStock && product !== null && (
         <StockSheet
@@ -232,9 +219,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
             form.clearErrors('warehouseId');
             setChoosingStock(false);
           }}
-          onClose={() => {
-            setChoosingStock(false);
-          }}
+          onClose={() => setChoosingStock(false)}
         />
       )}
     </FormSheet>

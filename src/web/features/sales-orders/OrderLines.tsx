@@ -76,12 +76,8 @@ export function OrderLines(props: Props) {
               index={index}
               line={line}
               problems={problemsOf(line, index)}
-              onEdit={() => {
-                onEdit(line);
-              }}
-              onRemove={() => {
-                setRemoving(line);
-              }}
+              onEdit={() => onEdit(line)}
+              onRemove={() => setRemoving(line)}
             />
           ))}
         </ul>
@@ -111,9 +107,7 @@ export function OrderLines(props: Props) {
           }
           setRemoving(null);
         }}
-        onCancel={() => {
-          setRemoving(null);
-        }}
+        onCancel={() => setRemoving(null)}
       />
     </section>
   );

@@ -12,9 +12,7 @@ import { showSuccess } from '../../platform/toasts.ts';
 import { FormBeside } from '../../transport-form/FormBeside.tsx';
 import { useFormReset } from '../../transport-form/use-form-reset.ts';
 import { QuestionDialog, useQuestions } from '../../transport-form/use-questions.tsx';
-import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
-import { Button } from '../../ui/button/Button.tsx';
-import { AppForm, Fields, Half, SubmitButton } from '../../ui/form/AppForm.tsx';
+import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
 import { FormToggle, FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { BesideSalesOrder } from './BesideSalesOrder.tsx';
@@ -50,9 +48,7 @@ export function SalesOrderPage() {
   const { fromStock, forgetStock } = useStockChoice();
   const companyId = order.companyId?.id ?? 0;
 
-  const show = (line: FilledLine, isShort = false) => {
-    openLine({ companyId, line, isShort });
-  };
+  const show = (line: FilledLine, isShort = false) => openLine({ companyId, line, isShort });
   const saveLine = (saved: FilledLine) => {
     const at = lines.findIndex(({ key }) => key === saved.key);
     const filled = at === -1 ? { ...saved, key: newUuid() } : saved;
@@ -166,17 +162,12 @@ export function SalesOrderPage() {
               company={company}
               fromStock={fromStock}
               hasMovedLines={hasMovedLines}
-              onAdd={() => {
-                openLine({ companyId, line: newLineOf(getValues(), fromStock), isShort: false });
-              }}
+              onAdd={() => openLine({ companyId, line: newLineOf(getValues(), fromStock), isShort: false })}
               onEdit={show}
               onRemove={removeLine}
             />
           </Fields>
-          <BottomBar>
-            <Button onClick={cancel}>{messages.common.cancel}</Button>
-            <SubmitButton control={control}>{messages.common.done}</SubmitButton>
-          </BottomBar>
+          <FormButtons control={control} onCancel={cancel} submit={messages.common.done} />
         </AppForm>
       </FormBeside>
       <QuestionDialog question={question} />

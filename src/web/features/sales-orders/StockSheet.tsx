@@ -42,9 +42,7 @@ export function StockSheet(props: Props) {
               type="button"
               className={styles.warehouse}
               aria-pressed={warehouse.id === chosen?.id}
-              onClick={() => {
-                onChoose(warehouse);
-              }}
+              onClick={() => onChoose(warehouse)}
             >
               <strong>{warehouse.label}</strong>
               {warehouse.id === chosen?.id && <Check aria-hidden size={18} />}
@@ -65,9 +63,7 @@ export function StockSheet(props: Props) {
             type="button"
             className={styles.warehouse}
             aria-pressed={chosen === null}
-            onClick={() => {
-              onChoose(null);
-            }}
+            onClick={() => onChoose(null)}
           >
             <strong>{messages.salesOrders.noWarehouse}</strong>
             <span>{messages.salesOrders.noWarehouseHint}</span>

@@ -27,8 +27,6 @@ export function useOpenLine(companyId: number | null) {
   return {
     open: open !== null && open.companyId === companyId ? open : null,
     openLine: put,
-    close: () => {
-      put(null);
-    },
+    close: () => put(null),
   };
 }

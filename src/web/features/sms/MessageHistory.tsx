@@ -22,17 +22,12 @@ export function MessageHistory({ row: first, onClose }: RowDialogProps) {
   const row = useChosenRow(first);
   const read = useQuery(rowMessagesQuery(row.id));
   return (
-    <SidePanel
-      title={sms.history}
-      onClose={() => {
-        onClose();
-      }}
-    >
+    <SidePanel title={sms.history} onClose={() => onClose()}>
       {read.error !== null && read.data === undefined && (
         <ErrorState title={sms.historyFailed} onRetry={() => void read.refetch()} />
       )}
       {read.isPending && <p role="status">{sends.wait}</p>}
-      {read.data?.length === 0 && <p className={styles.quiet}>{sms.noHistory}</p>}
+      {read.data?.length === 0 && <p className="quiet">{sms.noHistory}</p>}
       <ul className={styles.list}>
         {read.data?.map((message) => (
           <Entry key={message.id} message={message} rowId={row.id} />
@@ -46,12 +41,8 @@ function Entry({ message, rowId }: { message: SentMessage; rowId: number }) {
   const queryClient = useQueryClient();
   const resending = useMutation({
     mutationFn: () => call('resendMessage', { params: { id: message.id } }, { idempotencyKey: message.id }),
-    onSuccess: () => {
-      showSuccess(sms.sent);
-    },
-    onError: (error) => {
-      showError(sms.failed, explain(error));
-    },
+    onSuccess: () => showSuccess(sms.sent),
+    onError: (error) => showError(sms.failed, explain(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rowMessagesQuery(rowId).queryKey }),
   });
   const failed = message.status === 'failed';
@@ -63,17 +54,11 @@ function Entry({ message, rowId }: { message: SentMessage; rowId: number }) {
       </p>
       {failed && message.error !== null && <p className={styles.failed}>{message.error}</p>}
       <p className={styles.text}>{message.message}</p>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {formatDateTime(message.at)} · {message.sender}
       </p>
       {message.canResend && (
-        <Button
-          size="small"
-          busy={resending.isPending}
-          onClick={() => {
-            resending.mutate();
-          }}
-        >
+        <Button size="small" busy={resending.isPending} onClick={() => resending.mutate()}>
           {sms.resend}
         </Button>
       )}

@@ -28,9 +28,7 @@ export function SmsDialog({ row, onClose, onEditCell }: RowDialogProps) {
   useEffect(() => {
     if (read.error !== null) showError(sms.cannotSend);
   }, [read.error]);
-  const close = () => {
-    onClose();
-  };
+  const close = () => onClose();
   if (read.error !== null && isRowRefusal(read.error)) {
     return (
       <MissingSheet

@@ -2,14 +2,11 @@ import { Trash2 } from 'lucide-react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { sms } from '../../i18n/et/dispatch.ts';
-import { messages } from '../../i18n/et/messages.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
-import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
-import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
-import { AppForm, SubmitButton } from '../../ui/form/AppForm.tsx';
+import { AppForm, FormButtons } from '../../ui/form/AppForm.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { EarlierSms } from './EarlierSms.tsx';
@@ -30,9 +27,7 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
   const { isDirty } = useFormState({ control });
   const values = useWatch({ control, compute: (all) => all });
   const { logistics, clients } = values;
-  const close = () => {
-    onClose();
-  };
+  const close = () => onClose();
   return (
     <FormSheet title={sms.title} isDirty={isDirty} onClose={close}>
       <AppForm
@@ -50,9 +45,7 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
             <PhoneField
               label={driverName === null ? sms.driverPhone : sms.driverPhoneOf(driverName)}
               value={values.driverPhone}
-              onChange={(driverPhone) => {
-                setValue('driverPhone', driverPhone, dirty);
-              }}
+              onChange={(driverPhone) => setValue('driverPhone', driverPhone, dirty)}
             />
             {logistics.map((contact) => (
               <div key={contact.id} className={styles.removable}>
@@ -83,9 +76,7 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
             <MessageField
               label={sms.message}
               value={values.message}
-              onChange={(message) => {
-                setValue('message', message, dirty);
-              }}
+              onChange={(message) => setValue('message', message, dirty)}
             />
           </section>
           {clients.map((client) => {
@@ -115,27 +106,18 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
                 <PhoneField
                   label={sms.clientPhone}
                   value={client.phone}
-                  onChange={(phone) => {
-                    edit({ phone });
-                  }}
+                  onChange={(phone) => edit({ phone })}
                 />
                 <MessageField
                   label={sms.message}
                   value={client.message}
-                  onChange={(message) => {
-                    edit({ message });
-                  }}
+                  onChange={(message) => edit({ message })}
                 />
               </section>
             );
           })}
         </div>
-        <BottomBar>
-          <Button onClick={close}>{messages.common.cancel}</Button>
-          <SubmitButton control={control} disabled={!canSend(values)}>
-            {sms.send}
-          </SubmitButton>
-        </BottomBar>
+        <FormButtons control={control} onCancel={close} submit={sms.send} disabled={!canSend(values)} />
       </AppForm>
     </FormSheet>
   );

@@ -22,9 +22,7 @@ export function Photos({ photos }: { photos: readonly Photo[] }) {
             <button
               type="button"
               aria-label={messages.openPhoto(messages.photoKinds[photo.kind], formatDateTime(photo.takenAt))}
-              onClick={() => {
-                setOpen(photo);
-              }}
+              onClick={() => setOpen(photo)}
             >
               <img src={addressOf(photo)} alt="" loading="lazy" />
               <span>{messages.photoKinds[photo.kind]}</span>
@@ -36,9 +34,7 @@ export function Photos({ photos }: { photos: readonly Photo[] }) {
         <Sheet
           open
           title={`${messages.photoKinds[open.kind]}, ${formatDateTime(open.takenAt)}`}
-          onClose={() => {
-            setOpen(null);
-          }}
+          onClose={() => setOpen(null)}
         >
           <img className={styles.large} src={addressOf(open)} alt={messages.photoKinds[open.kind]} />
         </Sheet>

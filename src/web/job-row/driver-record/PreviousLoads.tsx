@@ -16,7 +16,7 @@ export function PreviousLoads({ loads }: { loads: readonly PreviousLoad[] }) {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             {name}
-            <span className={styles.quiet}>
+            <span className="quiet">
               {' · '}
               {cleaning === null ? messages.noCleaning : messages.cleanings[cleaning]}
             </span>

@@ -47,7 +47,7 @@ export function StopCard({ stop, record }: { stop: StopKind; record: StopRecord 
         ]}
       />
       {record.signature === null ? (
-        <p className={styles.quiet}>{messages.unsigned}</p>
+        <p className="quiet">{messages.unsigned}</p>
       ) : (
         <SignatureView signature={record.signature} />
       )}

@@ -28,12 +28,8 @@ export function LiveRows({ readRows, eventCursor }: Props) {
       return readRows();
     };
     const line = followRows(readAnew, eventCursor, readAlerts);
-    const stopFollowing = line.state.subscribe(() => {
-      setState(line.state.get());
-    });
-    const stopCounting = line.viewers.subscribe(() => {
-      setViewers(line.viewers.get());
-    });
+    const stopFollowing = line.state.subscribe(() => setState(line.state.get()));
+    const stopCounting = line.viewers.subscribe(() => setViewers(line.viewers.get()));
     return () => {
       stopFollowing();
       stopCounting();

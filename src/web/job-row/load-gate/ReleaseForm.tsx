@@ -35,9 +35,7 @@ export function ReleaseForm({ transportJobId, space, onReleased }: Props) {
       await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
       onReleased?.();
     },
-    onError: (error) => {
-      showFailed(messages.releasing, explain(error));
-    },
+    onError: (error) => showFailed(messages.releasing, explain(error)),
   });
   if (!mayRelease) return <p>{messages.mayNotRelease}</p>;
   return (
@@ -56,9 +54,7 @@ export function ReleaseForm({ transportJobId, space, onReleased }: Props) {
         icon={ShieldCheck}
         busy={release.isPending}
         disabled={reason.trim() === ''}
-        onClick={() => {
-          release.mutate();
-        }}
+        onClick={() => release.mutate()}
       >
         {messages.release}
       </Button>

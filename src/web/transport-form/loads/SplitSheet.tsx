@@ -70,17 +70,13 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
       tellLoads(messages.done(loads.length), source, answer);
       onClose('changed');
     },
-    onError: (error) => {
-      showFailed(messages.failed, explain(error));
-    },
+    onError: (error) => showFailed(messages.failed, explain(error)),
   });
   return (
     <FormSheet
       title={isNext ? messages.next : messages.split}
       isDirty={isTouched && !save.isSuccess}
-      onClose={() => {
-        onClose();
-      }}
+      onClose={() => onClose()}
     >
       <form
         className={styles.form}
@@ -126,25 +122,19 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
                 label={common.transportForm.quantity}
                 unit={unit}
                 value={load.quantity}
-                onChange={(quantity) => {
-                  change(loads.with(index, { ...load, quantity }));
-                }}
+                onChange={(quantity) => change(loads.with(index, { ...load, quantity }))}
               />
               <DateField
                 label={messages.date}
                 chips={false}
                 value={load.date}
-                onChange={(day) => {
-                  change(loads.with(index, { ...load, date: day }));
-                }}
+                onChange={(day) => change(loads.with(index, { ...load, date: day }))}
               />
               <IconButton
                 icon={Trash2}
                 label={messages.remove(index + 1)}
                 disabled={loads.length === 1}
-                onClick={() => {
-                  change(loads.toSpliced(index, 1));
-                }}
+                onClick={() => change(loads.toSpliced(index, 1))}
               />
             </div>
           ))}
@@ -162,13 +152,7 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
           {messages.add}
         </Button>
         <BottomBar>
-          <Button
-            onClick={() => {
-              onClose();
-            }}
-          >
-            {common.common.cancel}
-          </Button>
+          <Button onClick={() => onClose()}>{common.common.cancel}</Button>
           <Button type="submit" look="primary" disabled={!isReadable} busy={save.isPending}>
             {messages.submit(loads.length)}
           </Button>

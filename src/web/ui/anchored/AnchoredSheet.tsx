@@ -83,8 +83,6 @@ function useEscape(onClose: () => void): void {
       onEscape();
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }

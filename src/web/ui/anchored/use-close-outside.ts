@@ -11,9 +11,7 @@ export function useCloseOutside(
   });
   // Gone before what comes in its place takes the focus.
   useLayoutEffect(() => {
-    const listen = (event: Event) => {
-      onOutside(event);
-    };
+    const listen = (event: Event) => onOutside(event);
     document.addEventListener('pointerdown', listen);
     document.addEventListener('focusin', listen);
     return () => {

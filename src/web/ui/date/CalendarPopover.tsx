@@ -64,18 +64,14 @@ export function CalendarPopover({ anchor, value, earliest, onChoose, onClose }: 
           label={messages.date.previousMonth}
           onKeyDown={onKeyDown}
           disabled={earliest !== null && at.slice(0, 7) <= earliest.slice(0, 7)}
-          onClick={() => {
-            setAt(latest(addMonths(at, -1), earliest));
-          }}
+          onClick={() => setAt(latest(addMonths(at, -1), earliest))}
         />
         <p aria-live="polite">{messages.date.month(at)}</p>
         <IconButton
           icon={ArrowRight}
           label={messages.date.nextMonth}
           onKeyDown={onKeyDown}
-          onClick={() => {
-            setAt(addMonths(at, 1));
-          }}
+          onClick={() => setAt(addMonths(at, 1))}
         />
       </div>
       <table aria-label={messages.date.month(at)}>

@@ -32,9 +32,7 @@ export function DateField({ value, onChange, onBlur, name, earliest = null, chip
   const anchor = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const typed = useTypedText({ value, onChange, read: (text) => readDay(text, earliest), write: writeDay });
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   return (
     <Field {...field} below={chips && <DayChips value={value} earliest={earliest} onChoose={onChange} />}>
       {(control) => (
@@ -47,9 +45,7 @@ export function DateField({ value, onChange, onBlur, name, earliest = null, chip
                 aria-haspopup="dialog"
                 aria-expanded={isOpen}
                 disabled={control.disabled}
-                onClick={() => {
-                  setOpen(!isOpen);
-                }}
+                onClick={() => setOpen(!isOpen)}
               />
             }
           >
@@ -61,9 +57,7 @@ export function DateField({ value, onChange, onBlur, name, earliest = null, chip
               name={name}
               placeholder={messages.date.format}
               value={typed.text}
-              onChange={(event) => {
-                typed.onText(event.target.value);
-              }}
+              onChange={(event) => typed.onText(event.target.value)}
               onBlur={() => {
                 typed.tidy();
                 onBlur?.();

@@ -17,13 +17,7 @@ export function DayChips({ value, earliest, onChoose }: Props) {
   return (
     <ChipRow>
       {days.map(({ day, label }) => (
-        <Chip
-          key={day}
-          selected={day === value}
-          onPress={() => {
-            onChoose(day);
-          }}
-        >
+        <Chip key={day} selected={day === value} onPress={() => onChoose(day)}>
           {label}
         </Chip>
       ))}

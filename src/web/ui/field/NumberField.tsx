@@ -35,9 +35,7 @@ export function NumberField({ value, onChange, onBlur, onSettle, name, unit, pla
             name={name}
             placeholder={placeholder}
             value={typed.text}
-            onChange={(event) => {
-              typed.onText(event.target.value);
-            }}
+            onChange={(event) => typed.onText(event.target.value)}
             onBlur={() => {
               if (!isUnreadable) typed.tidy();
               onBlur?.();

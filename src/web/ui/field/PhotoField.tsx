@@ -37,13 +37,7 @@ export function PhotoField(props: Props) {
     return (
       <div className={styles.taken}>
         <img className={styles.picture} src={`data:${value.contentType};base64,${value.data}`} alt={label} />
-        <Button
-          icon={Trash2}
-          size={size}
-          onClick={() => {
-            onChange(null);
-          }}
-        >
+        <Button icon={Trash2} size={size} onClick={() => onChange(null)}>
           {removeLabel}
         </Button>
       </div>

@@ -30,9 +30,9 @@ export function SelectField<Option extends SelectOption>(props: Props<Option>) {
             name={name}
             value={value === null ? '' : String(value.id)}
             onBlur={onBlur}
-            onChange={(event) => {
-              onChange(options.find((option) => String(option.id) === event.target.value) ?? null);
-            }}
+            onChange={(event) =>
+              onChange(options.find((option) => String(option.id) === event.target.value) ?? null)
+            }
           >
             <option value="">{placeholder}</option>
             {options.map((option) => (

@@ -42,9 +42,7 @@ export function TextField({
               {...shared}
               className={styles.control}
               value={value}
-              onChange={(event) => {
-                onChange(event.target.value);
-              }}
+              onChange={(event) => onChange(event.target.value)}
             />
           ) : (
             <input
@@ -55,9 +53,7 @@ export function TextField({
               inputMode={inputMode}
               autoComplete={autoComplete}
               value={value}
-              onChange={(event) => {
-                onChange(event.target.value);
-              }}
+              onChange={(event) => onChange(event.target.value)}
             />
           )}
         </ControlBox>

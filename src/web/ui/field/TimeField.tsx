@@ -28,9 +28,7 @@ export function TimeField({ value, onChange, onBlur, name, ...field }: Props) {
             name={name}
             placeholder="00:00"
             value={typed.text}
-            onChange={(event) => {
-              typed.onText(event.target.value);
-            }}
+            onChange={(event) => typed.onText(event.target.value)}
             onBlur={() => {
               typed.tidy();
               onBlur?.();

@@ -36,9 +36,7 @@ export function Toggle({ label, hint, checked, onChange, onBlur, name, disabled 
         aria-checked={checked}
         disabled={disabled}
         onBlur={onBlur}
-        onChange={(event) => {
-          onChange(event.target.checked);
-        }}
+        onChange={(event) => onChange(event.target.checked)}
       />
     </div>
   );

@@ -27,8 +27,6 @@ export function useTypedText<Value>({ value, onChange, read, write }: Typed<Valu
       setTold(nextValue);
       if (!Object.is(nextValue, value)) onChange(nextValue);
     },
-    tidy: () => {
-      setText(write(value));
-    },
+    tidy: () => setText(write(value)),
   };
 }

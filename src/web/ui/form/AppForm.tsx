@@ -7,6 +7,7 @@ import { messages } from '../../i18n/et/messages.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { ApiError, explain } from '../../platform/problem.ts';
 import { closeToast, showError } from '../../platform/toasts.ts';
+import { BottomBar } from '../bottom-bar/BottomBar.tsx';
 import { Button } from '../button/Button.tsx';
 import { placeProblems, summarize, type WrongField } from './form-problems.ts';
 import { idempotencyKeyFor, readIdempotencyKey, writeIdempotencyKey } from './idempotency-key.ts';
@@ -45,12 +46,7 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
   }, [submitCount]);
 
   // Nor does it speak of a form that is not on the screen any more.
-  useEffect(
-    () => () => {
-      closeToast(lastToast.current);
-    },
-    [],
-  );
+  useEffect(() => () => closeToast(lastToast.current), []);
 
   const send = async (request: Request) => {
     if (leftOverTexts(element.current).length > 0) {
@@ -135,6 +131,28 @@ export function Half({ atDesk = false, children }: { atDesk?: boolean; children:
   return <div className={atDesk ? styles.halfAtDesk : styles.half}>{children}</div>;
 }
 
+type ButtonsProps<Values extends FieldValues, Request> = {
+  control: Control<Values, unknown, Request>;
+  onCancel: () => void;
+  /** What sends it, in place of 'Salvesta'. */
+  submit?: string;
+  /** It cannot be sent as it is. */
+  disabled?: boolean;
+};
+
+/** What a form ends with: the way out of it, and what sends it. */
+export function FormButtons<Values extends FieldValues, Request>(props: ButtonsProps<Values, Request>) {
+  const { control, onCancel, submit = messages.common.save, disabled = false } = props;
+  return (
+    <BottomBar>
+      <Button onClick={() => onCancel()}>{messages.common.cancel}</Button>
+      <SubmitButton control={control} disabled={disabled}>
+        {submit}
+      </SubmitButton>
+    </BottomBar>
+  );
+}
+
 type SubmitProps<Values extends FieldValues, Request> = {
   control: Control<Values, unknown, Request>;
   disabled?: boolean;
@@ -151,9 +169,7 @@ export function SubmitButton<Values extends FieldValues, Request>(props: SubmitP
       busy={isSubmitting}
       disabled={props.disabled}
       // The field is left with the click, not before: what it then says would move the button from under the pointer.
-      onMouseDown={(event) => {
-        event.preventDefault();
-      }}
+      onMouseDown={(event) => event.preventDefault()}
       onClick={({ currentTarget }) => {
         flushSync(() => {
           currentTarget.focus();

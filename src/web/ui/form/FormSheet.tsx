@@ -39,13 +39,7 @@ export function FormSheet({ title, isDirty, isBeside = false, focusOn, onClose, 
       <div ref={content} className={styles.sheet}>
         {children}
       </div>
-      <LeaveConfirm
-        open={isLeaving}
-        onLeave={onClose}
-        onStay={() => {
-          setLeaving(false);
-        }}
-      />
+      <LeaveConfirm open={isLeaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </Frame>
   );
 }

@@ -27,9 +27,7 @@ export function LeaveQuestion({ isDirty, onLeave }: Props) {
         onLeave();
         leaving.proceed?.();
       }}
-      onStay={() => {
-        leaving.reset?.();
-      }}
+      onStay={() => leaving.reset?.()}
     />
   );
 }

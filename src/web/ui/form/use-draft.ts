@@ -73,9 +73,7 @@ export function useDraft<Values extends FieldValues, Request>(
       if (id.current !== null && event.data === id.current) reset();
     };
     channel?.addEventListener('message', onSent);
-    return () => {
-      channel?.removeEventListener('message', onSent);
-    };
+    return () => channel?.removeEventListener('message', onSent);
   }, [name, reset]);
 
   return { isRestored: isRestored && isDirty, id: () => id.current };

@@ -7,9 +7,7 @@ import { findMatches } from '#domain/search-text.ts';
 import { messages } from '../../i18n/et/messages.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { showSuccess } from '../../platform/toasts.ts';
-import { BottomBar } from '../bottom-bar/BottomBar.tsx';
-import { Button } from '../button/Button.tsx';
-import { AppForm, Fields, Half, SubmitButton } from '../form/AppForm.tsx';
+import { AppForm, Fields, FormButtons, Half } from '../form/AppForm.tsx';
 import {
   FormDateField,
   FormNumberField,
@@ -118,16 +116,7 @@ export function GalleryForm() {
         </Half>
         <FormTextField control={control} name="note" label="Märkused" multiline />
       </Fields>
-      <BottomBar>
-        <Button
-          onClick={() => {
-            form.reset();
-          }}
-        >
-          {messages.common.cancel}
-        </Button>
-        <SubmitButton control={control}>{messages.common.done}</SubmitButton>
-      </BottomBar>
+      <FormButtons control={control} onCancel={() => form.reset()} submit={messages.common.done} />
     </AppForm>
   );
 }

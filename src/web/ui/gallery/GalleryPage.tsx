@@ -149,13 +149,7 @@ function Chips() {
   return (
     <ChipRow>
       {['Täna', 'Homme', 'Nädal'].map((name) => (
-        <Chip
-          key={name}
-          selected={name === chosen}
-          onPress={() => {
-            setChosen(name);
-          }}
-        >
+        <Chip key={name} selected={name === chosen} onPress={() => setChosen(name)}>
           {name}
         </Chip>
       ))}
@@ -168,32 +162,15 @@ function Chips() {
 
 function Overlays() {
   const [open, setOpen] = useState<'sheet' | 'side' | 'question' | null>(null);
-  const close = () => {
-    setOpen(null);
-  };
+  const close = () => setOpen(null);
   return (
     <>
-      <Button
-        onClick={() => {
-          showSuccess('Veotellimuse loomine õnnestus!');
-        }}
-      >
-        Õnnestumine
-      </Button>
-      <Button
-        onClick={() => {
-          showError('Veotellimuse loomine ebaõnnestus!', 'Toode puudub laost.');
-        }}
-      >
+      <Button onClick={() => showSuccess('Veotellimuse loomine õnnestus!')}>Õnnestumine</Button>
+      <Button onClick={() => showError('Veotellimuse loomine ebaõnnestus!', 'Toode puudub laost.')}>
         Viga
       </Button>
       {(['sheet', 'side', 'question'] as const).map((shape) => (
-        <Button
-          key={shape}
-          onClick={() => {
-            setOpen(shape);
-          }}
-        >
+        <Button key={shape} onClick={() => setOpen(shape)}>
           {shape}
         </Button>
       ))}
@@ -229,9 +206,7 @@ function PhotoPart() {
       removeLabel="Eemalda foto"
       value={photo}
       onChange={setPhoto}
-      onFailed={() => {
-        showError('Fotot ei saanud lugeda');
-      }}
+      onFailed={() => showError('Fotot ei saanud lugeda')}
     />
   );
 }

@@ -69,9 +69,7 @@ function useEscape(panel: RefObject<HTMLElement | null>, close: () => void): voi
       if (isMeant && !isCovered) onEscape();
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [panel]);
 }
 

@@ -70,9 +70,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         type="button"
         className={styles.close}
         aria-label={messages.toasts.close}
-        onClick={() => {
-          closeToast(toast.id);
-        }}
+        onClick={() => closeToast(toast.id)}
       >
         <X aria-hidden size={18} />
       </button>

@@ -40,9 +40,7 @@ export function OptionList<Option extends TypeaheadOption>({ anchor, list, chose
       tabIndex={-1}
       // The field keeps the focus, and the phone its keyboard.
       onMouseDown={keepFocus}
-      onClick={() => {
-        list.choose(option);
-      }}
+      onClick={() => list.choose(option)}
     >
       <span className={styles.text}>
         <span className={styles.label}>{option.label}</span>

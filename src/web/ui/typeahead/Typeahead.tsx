@@ -113,9 +113,7 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
               placeholder={placeholder}
               value={text}
               onClick={open}
-              onChange={(event) => {
-                type(event.target.value);
-              }}
+              onChange={(event) => type(event.target.value)}
               onKeyDown={onKeyDown}
             />
           </ControlBox>

@@ -97,9 +97,7 @@ export function useCombobox<Option extends TypeaheadOption>(options: Options<Opt
     /** Asks without opening the list. */
     ask,
     /** Opens the list over what has been asked already. */
-    show: () => {
-      setOpen(true);
-    },
+    show: () => setOpen(true),
     open,
     close,
     /** True for the arrow keys, which open the list and move in it. */

@@ -1,11 +1,11 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import { isInUse, outOfUseNames } from '../../../db/in-use.ts';
+import { outOfUseNames } from '../../../db/in-use.ts';
 import { invalid, notChoosable, notFound } from '../../../http/errors.ts';
 import { addRow, createJob, type NewJob } from '../../../job-rows/create-job.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';
-import type { TruckRecord } from '../../../job-rows/references.ts';
+import { findActiveTrucks, type TruckRecord } from '../../../job-rows/references.ts';
 
 type Copying = { date: string; withTruck: boolean; userId: number };
 
@@ -23,7 +23,8 @@ export async function copyRows(db: Db, rowIds: readonly number[], copying: Copyi
     return row;
   });
   await refuseOutOfUse(db, rows);
-  const inUse = await trucksInUse(db, copying.withTruck ? rows : []);
+  const trucks = copying.withTruck ? rows.flatMap(({ truck }) => truck?.id ?? []) : [];
+  const inUse = await findActiveTrucks(db, trucks);
   const managerIds = rows.flatMap(({ customerManager }) => customerManager?.id ?? []);
   const gone = await outOfUseNames(db, 'people', managerIds);
   const jobs = new Map<number, number>();
@@ -58,19 +59,6 @@ async function refuseOutOfUse(db: Db, rows: readonly JobRow[]): Promise<void> {
     )),
   ];
   if (names.length > 0) throw invalid(names.map(([, name]) => notChoosable('rowIds', name)));
-}
-
-/** The trucks that may be driven, by id. A copy is driven with the truck's usual trailer. */
-async function trucksInUse(db: Db, rows: readonly JobRow[]): Promise<ReadonlyMap<number, TruckRecord>> {
-  const ids = rows.flatMap(({ truck }) => (truck === null ? [] : [truck.id]));
-  if (ids.length === 0) return new Map();
-  const trucks = await db
-    .selectFrom('trucks')
-    .select(['id', 'company_id', 'trailer_id'])
-    .where('id', 'in', ids)
-    .where(isInUse('trucks'))
-    .execute();
-  return new Map(trucks.map((truck) => [truck.id, truck]));
 }
 
 function copyOf(row: JobRow, { date, userId }: Copying, truck: TruckRecord | null): NewJob {

@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../../db/connect.ts';
 import { isInUse, outOfUseNames } from '../../../db/in-use.ts';
 import { notChoosable } from '../../../http/errors.ts';
-import type { ProductRecord, TruckRecord } from '../../../job-rows/references.ts';
+import { findActiveTrucks, type ProductRecord, type TruckRecord } from '../../../job-rows/references.ts';
 
 /** What the patches refer to, as the server knows it. */
 export interface PatchReferences {
@@ -32,7 +32,7 @@ export async function findPatchReferences(
     fields
       .filter((field) => jobRowColumnRules[field].to === target)
       .flatMap((field) => patches.flatMap(({ changes }) => changes[field]?.id ?? []));
-  const trucks = await findTrucks(db, idsOf('truck'));
+  const trucks = await findActiveTrucks(db, idsOf('truck'));
   const known: Record<ReferenceTarget, { has: (id: number) => boolean }> = {
     location: await inUseOf(db, 'locations', idsOf('location')),
     product: products,
@@ -74,17 +74,6 @@ export async function findProducts(
   return new Map(
     rows.filter(({ id, active }) => active || !named.includes(id)).map((row) => [row.id, row] as const),
   );
-}
-
-async function findTrucks(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, TruckRecord>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('trucks')
-    .select(['id', 'company_id', 'trailer_id'])
-    .where('id', 'in', ids)
-    .where(isInUse('trucks'))
-    .execute();
-  return new Map(rows.map((row) => [row.id, row] as const));
 }
 
 const tables = {

@@ -39,22 +39,11 @@ export function ChosenBar({ chosen, onMenu }: Props) {
     },
   });
   // Rows of another screen or page are not chosen here.
-  useEffect(
-    () => () => {
-      chosenCards.set(null);
-    },
-    [],
-  );
+  useEffect(() => () => chosenCards.set(null), []);
   return createPortal(
     <BottomBar>
       <span className={styles.cancel}>
-        <IconButton
-          icon={X}
-          label={messages.common.cancel}
-          onClick={() => {
-            chosenCards.set(null);
-          }}
-        />
+        <IconButton icon={X} label={messages.common.cancel} onClick={() => chosenCards.set(null)} />
       </span>
       <Button
         look={waiting.length === 0 ? 'primary' : 'plain'}
@@ -66,13 +55,7 @@ export function ChosenBar({ chosen, onMenu }: Props) {
         {waiting.length === 0 ? tableWork.actionsOfChosen(chosen.length) : tableWork.actionsOfMany}
       </Button>
       {waiting.length > 0 && (
-        <Button
-          look="primary"
-          busy={confirming.isPending}
-          onClick={() => {
-            confirming.mutate();
-          }}
-        >
+        <Button look="primary" busy={confirming.isPending} onClick={() => confirming.mutate()}>
           {tableWork.confirmChosen(waiting.length)}
         </Button>
       )}

@@ -31,9 +31,7 @@ type Props = {
 
 /** One row with what the chosen columns say: when, from where to where, what, by whom, how far. */
 export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
-  const menu = () => {
-    onMenu(row);
-  };
+  const menu = () => onMenu(row);
   const swipe = useSwipe(menu);
   const has = (column: JobRowColumn) => columns.includes(column);
   return (
@@ -54,9 +52,7 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
           isChosen === null ? messages.jobTable.rowDetails(row.id) : messages.jobTable.chooseRow(row.id)
         }
         {...(isChosen === null ? { 'aria-haspopup': 'dialog' } : { 'aria-pressed': isChosen })}
-        onClick={() => {
-          onOpen(row);
-        }}
+        onClick={() => onOpen(row)}
       />
       <header className={styles.head}>
         <p className={styles.when}>

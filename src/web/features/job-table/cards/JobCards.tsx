@@ -42,9 +42,7 @@ export function JobCards({ rows, columns, isStale, onMenu }: Props) {
                 if (chosen === null) onMenu(opened, 'details');
                 else chosenCards.set(toggled(chosen, opened.id));
               }}
-              onMenu={(opened) => {
-                onMenu(opened, null);
-              }}
+              onMenu={(opened) => onMenu(opened, null)}
             />
           )}
         </li>

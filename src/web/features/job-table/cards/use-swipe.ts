@@ -51,9 +51,7 @@ export function useSwipe(onOpen: () => void) {
       if (isFar) open(event.currentTarget);
       else end(event.currentTarget);
     },
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
-      end(event.currentTarget);
-    },
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event.currentTarget),
   };
 }
 

@@ -23,9 +23,7 @@ type Props = { conflict: NonNullable<ReturnType<typeof openConflict.get>> };
 /** Mine and theirs side by side; it comes unasked, so no stray key chooses and closing it asks first. */
 export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
   const [isLeaving, setLeaving] = useState(false);
-  const take = () => {
-    choose('theirs');
-  };
+  const take = () => choose('theirs');
   const fields = changedFields(theirs, mine.changes);
   const { data: history = [] } = useQuery(rowHistoryQuery(theirs.id));
   const last = lastChangeOf(fields, history);
@@ -46,18 +44,11 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
       open
       title={title}
       isUnasked
-      onClose={() => {
-        setLeaving(true);
-      }}
+      onClose={() => setLeaving(true)}
       footer={
         <>
           <Button onClick={take}>{takeTheirs}</Button>
-          <Button
-            look="primary"
-            onClick={() => {
-              choose('mine');
-            }}
-          >
+          <Button look="primary" onClick={() => choose('mine')}>
             {keepLocal}
           </Button>
         </>
@@ -89,9 +80,7 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
         cancel={messages.common.back}
         danger
         onConfirm={take}
-        onCancel={() => {
-          setLeaving(false);
-        }}
+        onCancel={() => setLeaving(false)}
       />
     </Sheet>
   );

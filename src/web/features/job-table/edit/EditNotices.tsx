@@ -23,13 +23,7 @@ export function EditNotices() {
       <Suspense>
         {conflict !== null && <ConflictSheet conflict={conflict} />}
         {wanted !== null && (
-          <EditSheet
-            {...wanted}
-            field="quantity"
-            onClose={() => {
-              wantedProduct.set(null);
-            }}
-          />
+          <EditSheet {...wanted} field="quantity" onClose={() => wantedProduct.set(null)} />
         )}
         {question !== null && <QuestionSheet question={question} />}
       </Suspense>

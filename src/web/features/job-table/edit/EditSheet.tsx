@@ -12,13 +12,10 @@ import {
   ruleOf,
 } from '#domain/job-row/job-row-columns.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { RowDialogProps } from '../../../job-row/row-action.ts';
 import { useQuantityFit } from '../../../transport-form/use-quantity-fit.ts';
-import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { AppForm, Fields, SubmitButton } from '../../../ui/form/AppForm.tsx';
+import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { type AppFormState, useAppForm } from '../../../ui/form/use-app-form.ts';
 import { type Choice, chosenIn } from './choices.ts';
@@ -74,9 +71,7 @@ export function EditSheet({ row, field: wanted, product: chosen, onClose }: Prop
       isDirty={isDirty && !isKept}
       isBeside
       focusOn={wanted}
-      onClose={() => {
-        onClose();
-      }}
+      onClose={() => onClose()}
     >
       <AppForm
         form={form}
@@ -101,16 +96,7 @@ export function EditSheet({ row, field: wanted, product: chosen, onClose }: Prop
             />
           ))}
         </Fields>
-        <BottomBar>
-          <Button
-            onClick={() => {
-              onClose();
-            }}
-          >
-            {messages.common.cancel}
-          </Button>
-          <SubmitButton control={control}>{messages.common.save}</SubmitButton>
-        </BottomBar>
+        <FormButtons control={control} onCancel={onClose} />
       </AppForm>
     </FormSheet>
   );
@@ -131,9 +117,7 @@ function useEditedGoods(
   const fit = useQuantityFit({
     product: packed,
     quantity,
-    setQuantity: (fitted) => {
-      setValue('quantity', fitted, { shouldDirty: true });
-    },
+    setQuantity: (fitted) => setValue('quantity', fitted, { shouldDirty: true }),
   });
   const onProduct = (next: Choice | null) => {
     // What the row holds was rounded when it was saved.
@@ -152,9 +136,7 @@ function useEditedGoods(
     unit: (packed ?? row.product).unit,
     hint: fit.hint,
     onProduct,
-    onQuantityLeft: () => {
-      fit.replaceBy(fitQuantity(quantity, packed));
-    },
+    onQuantityLeft: () => fit.replaceBy(fitQuantity(quantity, packed)),
   };
 }
 

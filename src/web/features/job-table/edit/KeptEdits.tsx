@@ -28,21 +28,13 @@ export function KeptEdits() {
       <p className={styles.text} role="status">
         {tableWork.editsWaiting(count)}
       </p>
-      <Button
-        onClick={() => {
-          setDropping(true);
-        }}
-      >
-        {tableWork.dropEdits}
-      </Button>
+      <Button onClick={() => setDropping(true)}>{tableWork.dropEdits}</Button>
       <Button
         look="primary"
         busy={isSending}
         onClick={() => {
           setSending(true);
-          void edits.sendKept().finally(() => {
-            setSending(false);
-          });
+          void edits.sendKept().finally(() => setSending(false));
         }}
       >
         {messages.common.retry}
@@ -57,9 +49,7 @@ export function KeptEdits() {
           setDropping(false);
           edits.dropKept();
         }}
-        onCancel={() => {
-          setDropping(false);
-        }}
+        onCancel={() => setDropping(false)}
       />
     </div>
   );

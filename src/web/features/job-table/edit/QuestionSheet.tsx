@@ -47,12 +47,8 @@ export function QuestionSheet({ question: { asked, answer } }: Props) {
       }
       confirm={messages.form.saveAnyway}
       cancel={messages.form.checkAgain}
-      onConfirm={() => {
-        answer(true);
-      }}
-      onCancel={() => {
-        answer(false);
-      }}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
     />
   );
 }

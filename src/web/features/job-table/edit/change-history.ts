@@ -40,9 +40,7 @@ export function createChangeHistory(): ChangeHistory {
       const at = steps[way].indexOf(named);
       return at === -1 ? null : (steps[way].splice(at, 1)[0] ?? null);
     },
-    push: (way, step) => {
-      steps[way].push(step);
-    },
+    push: (way, step) => steps[way].push(step),
   };
 }
 

@@ -38,14 +38,8 @@ const choices: Record<ReferenceTarget, Choices> = {
         return { id, label, description, value };
       }),
   },
-  truck: {
-    recent: 'table-truck',
-    search: trucksFor([]),
-  },
-  trailer: {
-    recent: 'table-trailer',
-    search: trailersFor([]),
-  },
+  truck: { recent: 'table-truck', search: trucksFor([]) },
+  trailer: { recent: 'table-trailer', search: trailersFor([]) },
   company: {
     recent: 'table-carrier',
     search: async (text, signal) => {
@@ -55,12 +49,9 @@ const choices: Record<ReferenceTarget, Choices> = {
         size: typeaheadPageSize,
       } as const;
       const { content } = await call('searchCompanies', { query }, { signal });
-      return content.map(({ id, name, regNo }) => ({
-        id,
-        label: name,
-        description: regNo,
-        value: { id, name },
-      }));
+      return content.map(({ id, name, regNo }) => {
+        return { id, label: name, description: regNo, value: { id, name } };
+      });
     },
   },
   person: {
@@ -72,12 +63,9 @@ const choices: Record<ReferenceTarget, Choices> = {
         size: typeaheadPageSize,
       };
       const { content } = await call('searchRepresentatives', { query }, { signal });
-      return content.map(({ person, title }) => ({
-        id: person.id,
-        label: person.name,
-        description: title,
-        value: { id: person.id, name: person.name },
-      }));
+      return content.map(({ person: { id, name }, title }) => {
+        return { id, label: name, description: title, value: { id, name } };
+      });
     },
   },
 };
@@ -99,38 +87,32 @@ export function chosenIn(row: Pick<JobRow, ReferenceField>, field: ReferenceFiel
 function trucksFor(productIds: readonly number[]): Choices['search'] {
   const search = searchTrucksFor(productIds);
   return async (text, signal) =>
-    (await search(text, signal)).map(({ id, label, description, plate, state = null, stateTone = null }) => ({
-      id,
-      label,
-      description,
-      state,
-      stateTone,
-      value: { id, licensePlateNumber: plate },
-    }));
+    (await search(text, signal)).map(({ plate, ...truck }) =>
+      choiceOf(truck, { id: truck.id, licensePlateNumber: plate }),
+    );
 }
 
 function trailersFor(productIds: readonly number[]): Choices['search'] {
   const search = searchTrailersFor(productIds);
   return async (text, signal) =>
-    (await search(text, signal)).map(
-      ({ id, label, description, number, state = null, stateTone = null }) => ({
-        id,
-        label,
-        description,
-        state,
-        stateTone,
-        value: { id, registrationNumber: number },
-      }),
+    (await search(text, signal)).map(({ number, ...trailer }) =>
+      choiceOf(trailer, { id: trailer.id, registrationNumber: number }),
     );
 }
 
+/** A truck or trailer as the cell's list shows it: of what is known of it only that. */
+function choiceOf(
+  { id, label, description, state = null, stateTone = null }: Omit<Choice, 'value'>,
+  value: Choice['value'],
+): Choice {
+  return { id, label, description, state, stateTone, value };
+}
+
 async function findLocations(text: string, signal: AbortSignal): Promise<Choice[]> {
-  return (await searchLocations(text, signal)).map((location) => ({
-    id: location.id,
-    label: location.label,
-    description: location.description,
-    value: toRowLocation(location),
-  }));
+  return (await searchLocations(text, signal)).map((location) => {
+    const { id, label, description } = location;
+    return { id, label, description, value: toRowLocation(location) };
+  });
 }
 
 /** As much of the place as is known before the server has answered. */

@@ -128,12 +128,9 @@ const rowEdits = createRowEdits(
       showBriefError(tableWork.saveFailed, reasonOf(error));
       void queryClient.invalidateQueries({ queryKey: [jobTableKey] });
     },
-    kept: (error) => {
-      showBriefError([tableWork.editKept, reasonOf(error)].filter((line) => line !== null).join(' '));
-    },
-    undoRefused: () => {
-      showBriefError(tableWork.undoRefused, tableWork.undoRefusedHint);
-    },
+    kept: (error) =>
+      showBriefError([tableWork.editKept, reasonOf(error)].filter((line) => line !== null).join(' ')),
+    undoRefused: () => showBriefError(tableWork.undoRefused, tableWork.undoRefusedHint),
   },
   pendingEdits,
   keptEdits,
@@ -187,9 +184,7 @@ function offerTakingBack(title: string, step: Step, ...actions: ToastAction[]): 
 function showRows(rowIds: readonly number[]) {
   return {
     label: tableWork.showRow,
-    onPress: () => {
-      rowsToShow.set(rowIds);
-    },
+    onPress: () => rowsToShow.set(rowIds),
   };
 }
 
@@ -208,9 +203,7 @@ function tellOfSending(rows: readonly JobRow[]): void {
     const words = row.changedAfterSending.map((channel) => channels[channel]).join(', ');
     showUndo(sends.changedRow(row.id, words), {
       label: sends.again,
-      onPress: () => {
-        wantedSend.set(row);
-      },
+      onPress: () => wantedSend.set(row),
     });
   }
 }

@@ -132,9 +132,7 @@ export function createRowEdits(
       history.record(step);
     },
     sendKept,
-    dropKept: () => {
-      kept.set([]);
-    },
+    dropKept: () => kept.set([]),
     undo: (step) => applyStepSoon('undo', step),
     redo: () => applyStepSoon('redo'),
   };

@@ -16,23 +16,13 @@ export function useEditInSheet(): { edit: (cell: RowCell) => void; sheet: ReactN
   const [open, setOpen] = useState<{ row: JobRow; field: EditableJobRowField } | null>(null);
   const edit = useCallback(({ rowId, field }: RowCell) => {
     call('getJobRow', { params: { id: rowId } }, {}).then(
-      ({ content }) => {
-        setOpen({ row: content, field });
-      },
-      (error: unknown) => {
-        showError(messages.jobTable.failed, explain(error));
-      },
+      ({ content }) => setOpen({ row: content, field }),
+      (error: unknown) => showError(messages.jobTable.failed, explain(error)),
     );
   }, []);
   const sheet = open !== null && (
     <Suspense>
-      <EditSheet
-        row={open.row}
-        field={open.field}
-        onClose={() => {
-          setOpen(null);
-        }}
-      />
+      <EditSheet row={open.row} field={open.field} onClose={() => setOpen(null)} />
     </Suspense>
   );
   return { edit, sheet };

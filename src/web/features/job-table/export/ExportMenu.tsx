@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -26,50 +27,39 @@ export function ExportMenu({ columns }: { columns: readonly JobRowColumn[] }) {
   const navigate = useNavigate();
   const params = jobRowParams(table.search ?? {}, 1);
   const [isOpen, setOpen] = useState(false);
-  const [loading, setLoading] = useState<Format | null>(null);
-  const load = async (format: Format) => {
-    setLoading(format);
-    try {
+  const load = useMutation({
+    mutationFn: async (format: Format) => {
       const { size: _size, pageNr: _page, groupBy: _groupBy, ...filters } = params;
       const query = { ...filters, format, columns: columns.join(',') };
       await saveResponse(await callFile('exportJobRows', { query }));
-      setOpen(false);
-    } catch (error) {
-      showError(tableWork.fileFailed, explain(error));
-    } finally {
-      setLoading(null);
-    }
-  };
+    },
+    onSuccess: () => setOpen(false),
+    onError: (error) => showError(tableWork.fileFailed, explain(error)),
+  });
+  const loading = load.isPending ? load.variables : null;
   return (
     <>
-      <button
-        type="button"
-        className={chipStyles.chip}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <button type="button" className={chipStyles.chip} onClick={() => setOpen(true)}>
         <Download aria-hidden size={16} />
         <span className={styles.word}>{tableWork.export}</span>
       </button>
-      <Sheet
-        open={isOpen}
-        title={tableWork.export}
-        onClose={() => {
-          setOpen(false);
-        }}
-      >
+      <Sheet open={isOpen} title={tableWork.export} onClose={() => setOpen(false)}>
         <p className={styles.hint}>{tableWork.exportHint}</p>
         <div className={styles.formats}>
           <Button
             wide
             busy={loading === 'xlsx'}
             disabled={loading !== null}
-            onClick={() => void load('xlsx')}
+            onClick={() => load.mutate('xlsx')}
           >
             {tableWork.exportXlsx}
           </Button>
-          <Button wide busy={loading === 'csv'} disabled={loading !== null} onClick={() => void load('csv')}>
+          <Button
+            wide
+            busy={loading === 'csv'}
+            disabled={loading !== null}
+            onClick={() => load.mutate('csv')}
+          >
             {tableWork.exportCsv}
           </Button>
           <Button

@@ -42,11 +42,7 @@ export function ColumnFilter({ column, opener, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button
-            onClick={() => {
-              apply(Object.fromEntries(names.map((name) => [name, null])));
-            }}
-          >
+          <Button onClick={() => apply(Object.fromEntries(names.map((name) => [name, null])))}>
             {messages.common.clear}
           </Button>
           <Button look="primary" disabled={!isFit} type="submit" form="column-filter">
@@ -66,9 +62,7 @@ export function ColumnFilter({ column, opener, onClose }: Props) {
         <FilterEditor
           column={column}
           values={values}
-          onChange={(changes) => {
-            setValues({ ...values, ...changes });
-          }}
+          onChange={(changes) => setValues({ ...values, ...changes })}
           onFit={setFit}
           onChoose={apply}
         />

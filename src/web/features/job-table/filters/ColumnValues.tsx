@@ -55,18 +55,10 @@ export function ColumnValues({ column, text, longest, onChoose, picked, onToggle
               type="checkbox"
               aria-label={tableWork.pickValue(value)}
               checked={picked?.includes(value) === true}
-              onChange={() => {
-                onToggle(value);
-              }}
+              onChange={() => onToggle(value)}
             />
           )}
-          <button
-            type="button"
-            className={styles.column}
-            onClick={() => {
-              onChoose(value);
-            }}
-          >
+          <button type="button" className={styles.column} onClick={() => onChoose(value)}>
             {isPlate ? formatPlate(value) : value}
           </button>
         </li>
@@ -80,9 +72,7 @@ function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(setSettled, 200, text);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [text]);
   return settled;
 }

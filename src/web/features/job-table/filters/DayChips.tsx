@@ -64,9 +64,7 @@ function Step({ by }: { by: 1 | -1 }) {
       className={chipStyles.chip}
       title={label}
       aria-label={label}
-      onClick={() => {
-        table.change(steppedDays(table.search ?? {}, by, todayInTallinn()));
-      }}
+      onClick={() => table.change(steppedDays(table.search ?? {}, by, todayInTallinn()))}
     >
       <Icon aria-hidden size={16} />
     </button>

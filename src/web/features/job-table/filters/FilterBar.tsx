@@ -52,9 +52,8 @@ export function FilterBar({ rows, total, columns, onEditCell, onMenu }: Props) {
   const [isChecking, setChecking] = useState(false);
   const [editing, setEditing] = useState<OpenFilter | null>(null);
   // A second press closes what the first one opened.
-  const toggle = (column: OpenFilter['column'], opener: HTMLElement) => {
+  const toggle = (column: OpenFilter['column'], opener: HTMLElement) =>
     setEditing((now) => (now?.opener === opener ? null : { column, opener }));
-  };
   const isDesk = useIsDesk();
   const own = <OwnFilters onOpen={toggle} />;
   return (
@@ -66,13 +65,7 @@ export function FilterBar({ rows, total, columns, onEditCell, onMenu }: Props) {
         {barFilters.map((filter) => (
           <SendChip key={filter.name} {...filter} />
         ))}
-        <button
-          type="button"
-          className={chipStyles.chip}
-          {...opening((opener) => {
-            toggle(null, opener);
-          })}
-        >
+        <button type="button" className={chipStyles.chip} {...opening((opener) => toggle(null, opener))}>
           <Plus aria-hidden size={16} />
           {tableWork.filter}
         </button>
@@ -81,13 +74,7 @@ export function FilterBar({ rows, total, columns, onEditCell, onMenu }: Props) {
       <p className={isDesk ? 'visually-hidden' : styles.count} role="status">
         {total !== undefined && messages.jobTable.rows(total)}
       </p>
-      <button
-        type="button"
-        className={chipStyles.chip}
-        onClick={() => {
-          setChecking(true);
-        }}
-      >
+      <button type="button" className={chipStyles.chip} onClick={() => setChecking(true)}>
         <ListChecks aria-hidden size={16} />
         {tableWork.checkTomorrow}
       </button>
@@ -95,12 +82,7 @@ export function FilterBar({ rows, total, columns, onEditCell, onMenu }: Props) {
       {isDesk && <div className={styles.own}>{own}</div>}
       {isChecking && (
         <Suspense>
-          <DayCheckSheet
-            onEditCell={onEditCell}
-            onClose={() => {
-              setChecking(false);
-            }}
-          />
+          <DayCheckSheet onEditCell={onEditCell} onClose={() => setChecking(false)} />
         </Suspense>
       )}
       {editing !== null && (
@@ -109,9 +91,7 @@ export function FilterBar({ rows, total, columns, onEditCell, onMenu }: Props) {
             // Another one starts anew.
             key={editing.column}
             {...editing}
-            onClose={() => {
-              setEditing(null);
-            }}
+            onClose={() => setEditing(null)}
           />
         </Suspense>
       )}
@@ -124,12 +104,7 @@ function ChooseChip({ rows, onMenu }: Pick<Props, 'rows' | 'onMenu'>) {
   const chosen = useSyncExternalStore(chosenCards.subscribe, chosenCards.get);
   return (
     <>
-      <Chip
-        selected={chosen !== null}
-        onPress={() => {
-          chosenCards.set(chosen === null ? new Set() : null);
-        }}
-      >
+      <Chip selected={chosen !== null} onPress={() => chosenCards.set(chosen === null ? new Set() : null)}>
         <SquareCheck aria-hidden size={18} />
         <span className="visually-hidden">{tableWork.chooseMany}</span>
       </Chip>
@@ -147,12 +122,7 @@ function SendChip({ name, label }: (typeof barFilters)[number]) {
   const table = useTableContext();
   const isOn = table.search?.[name] === 'true';
   return (
-    <Chip
-      selected={isOn}
-      onPress={() => {
-        table.change({ [name]: isOn ? null : 'true' });
-      }}
-    >
+    <Chip selected={isOn} onPress={() => table.change({ [name]: isOn ? null : 'true' })}>
       {label}
     </Chip>
   );

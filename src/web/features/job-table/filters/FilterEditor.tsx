@@ -15,7 +15,7 @@ import {
   statusChoices,
   statusesOf,
 } from './filter-text.ts';
-import { NoneChoice } from './NoneChoice.tsx';
+import { NoneChoice, TickChoice } from './NoneChoice.tsx';
 import { TextFilter } from './TextFilter.tsx';
 
 import styles from './FilterSheet.module.css';
@@ -83,9 +83,7 @@ function Quantity({ column, values, onChange, onFit }: FilterEditorProps) {
       <NoneChoice
         column={column}
         isNone={value === noneFilter}
-        onToggle={() => {
-          onChange({ [column]: value === noneFilter ? null : noneFilter });
-        }}
+        onToggle={() => onChange({ [column]: value === noneFilter ? null : noneFilter })}
       />
     </>
   );
@@ -111,17 +109,13 @@ function Days({ values, onChange, onFit }: FilterEditorProps) {
         label={tableWork.from}
         value={dateFrom}
         error={fault(dateFrom)}
-        onChange={(day) => {
-          set({ dateFrom: day });
-        }}
+        onChange={(day) => set({ dateFrom: day })}
       />
       <DateField
         label={tableWork.to}
         value={dateTo}
         error={fault(dateTo)}
-        onChange={(day) => {
-          set({ dateTo: day });
-        }}
+        onChange={(day) => set({ dateTo: day })}
       />
     </div>
   );
@@ -142,9 +136,7 @@ function FlagChoice({ column, values, onChange }: FilterEditorProps) {
             type="radio"
             name={column}
             checked={(values[column] ?? null) === value}
-            onChange={() => {
-              onChange({ [column]: value });
-            }}
+            onChange={() => onChange({ [column]: value })}
           />
           {label}
         </label>
@@ -158,16 +150,13 @@ function SendChoices({ column, values, onChange }: FilterEditorProps) {
   return (
     <div className={classNames(styles.choices, styles.sends)}>
       {sendFiltersOf(column).map(({ name, label }) => (
-        <label key={name} className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={values[name] === 'true'}
-            onChange={() => {
-              onChange({ [name]: values[name] === 'true' ? null : 'true' });
-            }}
-          />
+        <TickChoice
+          key={name}
+          isOn={values[name] === 'true'}
+          onToggle={() => onChange({ [name]: values[name] === 'true' ? null : 'true' })}
+        >
           {label}
-        </label>
+        </TickChoice>
       ))}
     </div>
   );
@@ -181,18 +170,17 @@ function Statuses({ column, values, onChange }: FilterEditorProps) {
       {statusChoices.map(({ label, statuses }) => {
         const isOn = statuses.some((status) => chosen.includes(status));
         return (
-          <label key={label} className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={isOn}
-              onChange={() => {
-                const others = chosen.filter((status) => !statuses.includes(status));
-                const next = isOn ? others : [...others, ...statuses];
-                onChange({ [column]: next.length === 0 ? null : next.join(',') });
-              }}
-            />
+          <TickChoice
+            key={label}
+            isOn={isOn}
+            onToggle={() => {
+              const others = chosen.filter((status) => !statuses.includes(status));
+              const next = isOn ? others : [...others, ...statuses];
+              onChange({ [column]: next.length === 0 ? null : next.join(',') });
+            }}
+          >
             {label}
-          </label>
+          </TickChoice>
         );
       })}
     </fieldset>

@@ -57,13 +57,7 @@ function ColumnList({
       <ul className={styles.columns}>
         {[...filterableColumns].map((column) => (
           <li key={column}>
-            <button
-              type="button"
-              className={styles.column}
-              onClick={() => {
-                onChoose(column);
-              }}
-            >
+            <button type="button" className={styles.column} onClick={() => onChoose(column)}>
               <span>{filterText(column, table.search ?? {}) ?? messages.jobTable.columns[column]}</span>
               <ChevronRight aria-hidden size={18} />
             </button>

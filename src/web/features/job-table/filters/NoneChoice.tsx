@@ -4,16 +4,32 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 
 import styles from './FilterSheet.module.css';
 
+type TickProps = {
+  isOn: boolean;
+  onToggle: () => void;
+  disabled?: boolean;
+  children: string;
+};
+
+/** Something to filter by that is on or off. */
+export function TickChoice({ isOn, onToggle, disabled = false, children }: TickProps) {
+  return (
+    <label className={styles.choice}>
+      <input type="checkbox" checked={isOn} disabled={disabled} onChange={onToggle} />
+      {children}
+    </label>
+  );
+}
+
 type Props = { column: JobRowColumn; isNone: boolean; onToggle: () => void };
 
 /** 'Määramata': rows without a value, of a column that may be empty. */
 export function NoneChoice({ column, isNone, onToggle }: Props) {
   if (!canBeEmpty(column)) return null;
   return (
-    <label className={styles.choice}>
-      <input type="checkbox" checked={isNone} onChange={onToggle} />
+    <TickChoice isOn={isNone} onToggle={onToggle}>
       {tableWork.none}
-    </label>
+    </TickChoice>
   );
 }
 

@@ -11,11 +11,7 @@ export function NothingFound() {
   const table = useTableContext();
   return (
     <EmptyState icon={SearchX} title={tableWork.nothingFound}>
-      <Button
-        onClick={() => {
-          table.change(withoutFilters);
-        }}
-      >
+      <Button onClick={() => table.change(withoutFilters)}>
         {tableWork.clearFilters(countFilters(table.search ?? {}))}
       </Button>
     </EmptyState>

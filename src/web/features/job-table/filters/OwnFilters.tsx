@@ -34,17 +34,15 @@ export function OwnFilters({ onOpen }: { onOpen: (column: JobRowColumn, opener: 
             <RemovableChip
               key={column}
               removeLabel={tableWork.removeFilter(text)}
-              onRemove={() => {
-                table.change(Object.fromEntries(parametersOf(column).map((name) => [name, null])));
-              }}
+              onRemove={() =>
+                table.change(Object.fromEntries(parametersOf(column).map((name) => [name, null])))
+              }
             >
               <button
                 type="button"
                 className={styles.edit}
                 title={text}
-                {...opening((opener) => {
-                  onOpen(column, opener);
-                })}
+                {...opening((opener) => onOpen(column, opener))}
               >
                 {text}
               </button>
@@ -55,9 +53,7 @@ export function OwnFilters({ onOpen }: { onOpen: (column: JobRowColumn, opener: 
       {search.failedSends === 'true' && (
         <RemovableChip
           removeLabel={tableWork.removeFilter(messages.jobTable.sendFailed)}
-          onRemove={() => {
-            table.change({ failedSends: null });
-          }}
+          onRemove={() => table.change({ failedSends: null })}
         >
           {messages.jobTable.sendFailed}
         </RemovableChip>
@@ -66,21 +62,13 @@ export function OwnFilters({ onOpen }: { onOpen: (column: JobRowColumn, opener: 
         <RemovableChip
           key={group.id}
           removeLabel={tableWork.removeFilter(group.descr)}
-          onRemove={() => {
-            table.setGroups(table.groups.filter(({ id }) => id !== group.id));
-          }}
+          onRemove={() => table.setGroups(table.groups.filter(({ id }) => id !== group.id))}
         >
           {group.descr}
         </RemovableChip>
       ))}
       {count > 0 && !isFirstView && (
-        <button
-          type="button"
-          className={styles.clear}
-          onClick={() => {
-            table.change(withoutFilters);
-          }}
-        >
+        <button type="button" className={styles.clear} onClick={() => table.change(withoutFilters)}>
           <X aria-hidden size={16} />
           {tableWork.clearFilters(count)}
         </button>
@@ -93,13 +81,7 @@ export function OwnFilters({ onOpen }: { onOpen: (column: JobRowColumn, opener: 
 function SavedFilterChips() {
   const table = useTableContext();
   return useSavedFilters().map((filter) => (
-    <Chip
-      key={filter.id}
-      selected={isShown(filter, table.current())}
-      onPress={() => {
-        table.apply(filter);
-      }}
-    >
+    <Chip key={filter.id} selected={isShown(filter, table.current())} onPress={() => table.apply(filter)}>
       {filter.name}
     </Chip>
   ));

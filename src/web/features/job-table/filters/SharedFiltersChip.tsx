@@ -23,21 +23,14 @@ export function SharedFiltersChip() {
         type="button"
         className={chipStyles.chip}
         aria-expanded={opener !== null}
-        {...opening((pressed) => {
-          setOpener(opener === null ? pressed : null);
-        })}
+        {...opening((pressed) => setOpener(opener === null ? pressed : null))}
       >
         <Users aria-hidden size={16} />
         {tableWork.othersFilters}
       </button>
       {opener !== null && (
         <Suspense>
-          <SharedFilterSheet
-            opener={opener}
-            onClose={() => {
-              setOpener(null);
-            }}
-          />
+          <SharedFilterSheet opener={opener} onClose={() => setOpener(null)} />
         </Suspense>
       )}
     </>

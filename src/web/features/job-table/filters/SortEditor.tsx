@@ -26,15 +26,11 @@ export function SortEditor() {
         label={tableWork.sortBy}
         options={options}
         value={chosen}
-        onChange={(option) => {
-          table.change({ sort: option === null ? null : [`${option.id},${direction}`] });
-        }}
+        onChange={(option) => table.change({ sort: option === null ? null : [`${option.id},${direction}`] })}
       />
       <Button
         icon={isAscending ? ArrowUpNarrowWide : ArrowDownNarrowWide}
-        onClick={() => {
-          table.change({ sort: [`${chosen?.id ?? 'date'},${isAscending ? 'desc' : 'asc'}`] });
-        }}
+        onClick={() => table.change({ sort: [`${chosen?.id ?? 'date'},${isAscending ? 'desc' : 'asc'}`] })}
       >
         {isAscending ? tableWork.ascending : tableWork.descending}
       </Button>

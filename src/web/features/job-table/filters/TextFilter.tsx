@@ -7,7 +7,7 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { ColumnValues } from './ColumnValues.tsx';
 import type { FilterEditorProps } from './filter-text.ts';
-import { NoneChoice } from './NoneChoice.tsx';
+import { NoneChoice, TickChoice } from './NoneChoice.tsx';
 
 import styles from './FilterSheet.module.css';
 
@@ -45,17 +45,13 @@ export function TextFilter({ column, values, onChange, onChoose }: FilterEditorP
         }}
       />
       <div className={styles.choices}>
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={isNot}
-            disabled={text.trim() === '' && !(isSeveral && isNone)}
-            onChange={() => {
-              onChange(filterBy(text, { not: !isNot }));
-            }}
-          />
+        <TickChoice
+          isOn={isNot}
+          disabled={text.trim() === '' && !(isSeveral && isNone)}
+          onToggle={() => onChange(filterBy(text, { not: !isNot }))}
+        >
           {tableWork.containsNot}
-        </label>
+        </TickChoice>
         <NoneChoice
           column={column}
           isNone={isNone}
@@ -70,9 +66,7 @@ export function TextFilter({ column, values, onChange, onChoose }: FilterEditorP
         column={column}
         text={typed}
         longest={longest}
-        onChoose={(chosen) => {
-          onChoose(filterBy(chosen, { none: false }));
-        }}
+        onChoose={(chosen) => onChoose(filterBy(chosen, { none: false }))}
         {...(isSeveral && { picked, onToggle: toggle })}
       />
     </>

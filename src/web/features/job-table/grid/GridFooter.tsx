@@ -44,25 +44,14 @@ export function GridFooter({ rows, total, totalTonnes, chosen }: Props) {
           <strong>{tableWork.chosenTotal(chosenRows.length, tonnesOf(chosenRows))}</strong>
         )}
         <GroupingChoice />
-        <button
-          type="button"
-          className={styles.footButton}
-          onClick={() => {
-            setCopying(true);
-          }}
-        >
+        <button type="button" className={styles.footButton} onClick={() => setCopying(true)}>
           <CopyPlus aria-hidden size={14} />
           {tableWork.copy.day}
         </button>
       </div>
       {isCopying && rows[0] !== undefined && (
         <Suspense>
-          <CopySheet
-            from={(chosenRows[0] ?? rows[0]).date}
-            onClose={() => {
-              setCopying(false);
-            }}
-          />
+          <CopySheet from={(chosenRows[0] ?? rows[0]).date} onClose={() => setCopying(false)} />
         </Suspense>
       )}
     </>
@@ -91,12 +80,7 @@ function GroupingChoice() {
       </button>
       {at !== null && (
         <Suspense>
-          <GroupingMenu
-            at={at}
-            onClose={() => {
-              setAt(null);
-            }}
-          />
+          <GroupingMenu at={at} onClose={() => setAt(null)} />
         </Suspense>
       )}
     </>

@@ -71,12 +71,10 @@ export function HeaderCell({ column, at, chosen, sizing, drop, isDragged, onPres
         isDragged && styles.dragged,
       )}
       style={isFrozen ? { left: `var(--left-${String(at)})` } : undefined}
-      onPointerDown={(event) => {
-        onPress(event, key);
-      }}
-      onClick={(event) => {
-        table.change({ sort: sortingAfterPress(sorting, key, event.ctrlKey || event.metaKey) });
-      }}
+      onPointerDown={(event) => onPress(event, key)}
+      onClick={(event) =>
+        table.change({ sort: sortingAfterPress(sorting, key, event.ctrlKey || event.metaKey) })
+      }
     >
       {Icon === undefined ? (
         <span className={styles.headName} title={name} data-short={short}>
@@ -102,9 +100,7 @@ export function HeaderCell({ column, at, chosen, sizing, drop, isDragged, onPres
         title={tableWork.filterColumn(name)}
         aria-label={tableWork.filterColumn(name)}
         onPointerDown={stop}
-        {...opening((opener) => {
-          filterBy(key, opener);
-        })}
+        {...opening((opener) => filterBy(key, opener))}
       />
       <span
         role="presentation"
@@ -114,9 +110,7 @@ export function HeaderCell({ column, at, chosen, sizing, drop, isDragged, onPres
           sizing.startDrawing(event, column);
         }}
         onClick={stop}
-        onDoubleClick={() => {
-          sizing.fit(column);
-        }}
+        onDoubleClick={() => sizing.fit(column)}
       />
     </div>
   );

@@ -88,9 +88,11 @@ export function JobGrid(props: Props) {
     },
     [columns],
   );
-  const toggleFilter = useCallback((column: JobRowColumn, opener: HTMLElement) => {
-    setFiltered((now) => (now?.opener === opener ? null : { column, opener }));
-  }, []);
+  const toggleFilter = useCallback(
+    (column: JobRowColumn, opener: HTMLElement) =>
+      setFiltered((now) => (now?.opener === opener ? null : { column, opener })),
+    [],
+  );
   const keys = gridKeys({
     rows,
     columns: shown,
@@ -147,13 +149,7 @@ export function JobGrid(props: Props) {
       <SavedNote />
       {filtered !== null && (
         <Suspense>
-          <ColumnFilter
-            key={filtered.column}
-            {...filtered}
-            onClose={() => {
-              setFiltered(null);
-            }}
-          />
+          <ColumnFilter key={filtered.column} {...filtered} onClose={() => setFiltered(null)} />
         </Suspense>
       )}
     </FilterColumnContext>

@@ -43,9 +43,8 @@ export function useChosenCells(
     const reveal = ({ row, column }: CellAt) => {
       if (grid.current !== null) view.reveal(grid.current, columns, { row: lineOf(row), column });
     };
-    const focus = (range: CellRange<JobRowColumn>, isOpen = false) => {
+    const focus = (range: CellRange<JobRowColumn>, isOpen = false) =>
       set(range, { isOpen, focusCount: store.get().focusCount + 1 });
-    };
     return {
       store,
       /** The cell with the focus; null when none is chosen or it is not shown. */

@@ -38,9 +38,8 @@ export function useColumnWidths(
           setDrawn(null);
         };
         currentTarget.setPointerCapture(pointerId);
-        const onMove = (move: globalThis.PointerEvent) => {
+        const onMove = (move: globalThis.PointerEvent) =>
           setDrawn({ key: column.key, width: widthAt(move.clientX) });
-        };
         const onUp = (up: globalThis.PointerEvent) => {
           stop();
           if (up.clientX !== clientX) keep(column.key, widthAt(up.clientX));

@@ -15,10 +15,5 @@ export function useTellChosenRow(rows: readonly JobRow[], chosen: ChosenStore): 
     tell();
     return chosen.subscribe(tell);
   }, [rows, chosen]);
-  useEffect(
-    () => () => {
-      chosenRow.set(null);
-    },
-    [],
-  );
+  useEffect(() => () => chosenRow.set(null), []);
 }

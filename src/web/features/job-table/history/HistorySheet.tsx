@@ -22,12 +22,7 @@ export function HistorySheet({ row: first, onClose }: RowDialogProps) {
   const read = useQuery(rowHistoryQuery(row.id));
   const entries = read.data && joinSteps(read.data);
   return (
-    <SidePanel
-      title={messages.title(row.id)}
-      onClose={() => {
-        onClose();
-      }}
-    >
+    <SidePanel title={messages.title(row.id)} onClose={() => onClose()}>
       {read.isPending && <SkeletonLines lines={5} />}
       {read.isError && (
         <ErrorState
@@ -36,7 +31,7 @@ export function HistorySheet({ row: first, onClose }: RowDialogProps) {
           onRetry={() => void read.refetch()}
         />
       )}
-      {entries?.length === 0 && <p className={styles.quiet}>{messages.empty}</p>}
+      {entries?.length === 0 && <p className="quiet">{messages.empty}</p>}
       <ol className={styles.entries}>
         {entries?.map((entry) => (
           <Entry key={entry.id} entry={entry} />
@@ -53,7 +48,7 @@ function Entry({ entry }: { entry: JobRowHistoryEntry }) {
       <p>
         <strong>{actorWords(entry.who)}</strong> {actionWords(entry)}
       </p>
-      <time className={styles.quiet} dateTime={entry.at}>
+      <time className="quiet" dateTime={entry.at}>
         {formatDateTime(entry.at)}
       </time>
       {lines.length > 0 && (

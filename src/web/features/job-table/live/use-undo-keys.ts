@@ -22,9 +22,7 @@ export function useUndoKeys(): void {
       void import('../edit/edits.ts').then(({ edits }) => (isRedo ? edits.redo() : edits.undo()));
     };
     window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-    };
+    return () => window.removeEventListener('keydown', onKey);
   }, []);
 }
 

@@ -50,7 +50,5 @@ function tellOfGone(before: readonly JobRow[], after: readonly JobRow[]): void {
   if (step === undefined) return;
   for (const id of gone) justSaved.delete(id);
   // Whoever has edited has its code.
-  void import('../edit/edits.ts').then(({ tellOfMoved }) => {
-    tellOfMoved(gone, step);
-  });
+  void import('../edit/edits.ts').then(({ tellOfMoved }) => tellOfMoved(gone, step));
 }

@@ -12,9 +12,7 @@ import { jobTableKey } from '../../../job-row/row-action.ts';
 import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { showWarning } from '../../../platform/toasts.ts';
-import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { AppForm, Fields, SubmitButton } from '../../../ui/form/AppForm.tsx';
+import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormDateField, FormToggle } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
@@ -71,9 +69,7 @@ export function CopySheet({ onClose, ...source }: Props) {
           if (odd === undefined) return;
           showWarning(copy.doubleBooked(messages.jobTable.rows(warnings.length)), odd.message, {
             label: tableWork.showRow,
-            onPress: () => {
-              rowsToShow.set(warnings.map(({ rowId }) => rowId));
-            },
+            onPress: () => rowsToShow.set(warnings.map(({ rowId }) => rowId)),
           });
         }}
       >
@@ -90,12 +86,12 @@ export function CopySheet({ onClose, ...source }: Props) {
           {rows.length === 0 && read.isSuccess && copy.none}
           {isTooMany && ` ${copy.tooMany}`}
         </p>
-        <BottomBar>
-          <Button onClick={onClose}>{messages.common.cancel}</Button>
-          <SubmitButton control={control} disabled={rows.length === 0 || isTooMany}>
-            {copy.yes}
-          </SubmitButton>
-        </BottomBar>
+        <FormButtons
+          control={control}
+          onCancel={onClose}
+          submit={copy.yes}
+          disabled={rows.length === 0 || isTooMany}
+        />
       </AppForm>
     </FormSheet>
   );

@@ -40,9 +40,7 @@ export function ManyMenu({ rows, at, onChoose, onClose }: Props) {
               role="menuitem"
               tabIndex={index === 0 ? 0 : -1}
               className={classNames(menuStyles.item, action.group === 'danger' && menuStyles.danger)}
-              onClick={() => {
-                onChoose(action);
-              }}
+              onClick={() => onChoose(action)}
             >
               <action.icon aria-hidden size={18} />
               <span className={menuStyles.label}>{action.label}</span>

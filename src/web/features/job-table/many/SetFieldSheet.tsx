@@ -13,9 +13,8 @@ import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { ApiError } from '../../../platform/problem.ts';
-import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { AppForm, Fields, SubmitButton } from '../../../ui/form/AppForm.tsx';
+import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormDateField, FormTimeField, FormTypeahead } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
@@ -120,10 +119,7 @@ export function SetFieldSheet({ rows, field, title, onClose }: Props) {
             <FormTimeField control={control} name="time" label={messages.jobTable.columns.time} required />
           )}
         </Fields>
-        <BottomBar>
-          <Button onClick={onClose}>{messages.common.cancel}</Button>
-          <SubmitButton control={control}>{tableWork.many.apply}</SubmitButton>
-        </BottomBar>
+        <FormButtons control={control} onCancel={onClose} submit={tableWork.many.apply} />
       </AppForm>
     </FormSheet>
   );

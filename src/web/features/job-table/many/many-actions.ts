@@ -35,6 +35,23 @@ const fields: ManyAction[] = [
   { id: 'time', label: set.time, icon: AlarmClock, group: 'row', kind: 'set', field: 'time' },
 ];
 
+const confirming: ManyAction = {
+  id: 'confirm',
+  label: confirm,
+  icon: CircleCheckBig,
+  group: 'row',
+  kind: 'status',
+  change: 'confirm',
+};
+const removing: ManyAction = {
+  id: 'remove',
+  label: remove,
+  icon: Trash2,
+  group: 'danger',
+  kind: 'status',
+  change: 'cancel',
+};
+
 /** What the menu of several rows offers, where at least one of them takes it: fields, sends, and in red what takes away. */
 export function manyActionsOf(
   rows: readonly JobRow[],
@@ -48,31 +65,9 @@ export function manyActionsOf(
   const isAnyAlive = rows.some((row) => !isEnded(row));
   return [
     ...fields.filter((action) => action.kind === 'set' && isAnyEditable(action.field)),
-    ...(isAnyUnconfirmed
-      ? [
-          {
-            id: 'confirm',
-            label: confirm,
-            icon: CircleCheckBig,
-            group: 'row',
-            kind: 'status',
-            change: 'confirm',
-          } as const,
-        ]
-      : []),
+    ...(isAnyUnconfirmed ? [confirming] : []),
     { id: 'copy', label: tableWork.copy.action, icon: CopyPlus, group: 'row', kind: 'copy' },
     ...sends,
-    ...(isAnyAlive
-      ? [
-          {
-            id: 'remove',
-            label: remove,
-            icon: Trash2,
-            group: 'danger',
-            kind: 'status',
-            change: 'cancel',
-          } as const,
-        ]
-      : []),
+    ...(isAnyAlive ? [removing] : []),
   ];
 }

@@ -9,9 +9,7 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { RowDialogProps } from '../../../job-row/row-action.ts';
 import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
-import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { AppForm, Fields, SubmitButton } from '../../../ui/form/AppForm.tsx';
+import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormDateField } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
@@ -28,9 +26,7 @@ export function DuplicateSheet({ row, onClose }: RowDialogProps) {
   const defaults: { date: Day | null } = { date: row.date < today ? today : row.date };
   const form = useAppForm({ schema, name: `duplicate.${String(row.id)}`, defaults });
   const { isDirty } = useFormState({ control: form.control });
-  const close = () => {
-    onClose();
-  };
+  const close = () => onClose();
   return (
     <FormSheet title={tableWork.duplicate} isDirty={isDirty} onClose={close}>
       <AppForm
@@ -47,10 +43,7 @@ export function DuplicateSheet({ row, onClose }: RowDialogProps) {
         <Fields>
           <FormDateField control={form.control} name="date" label={messages.jobTable.columns.date} required />
         </Fields>
-        <BottomBar>
-          <Button onClick={close}>{messages.common.cancel}</Button>
-          <SubmitButton control={form.control}>{tableWork.duplicateYes}</SubmitButton>
-        </BottomBar>
+        <FormButtons control={form.control} onCancel={close} submit={tableWork.duplicateYes} />
       </AppForm>
     </FormSheet>
   );

@@ -30,9 +30,7 @@ export function MenuLine({ row, action, isFirst, startsGroup, onChoose, onMissin
         role="menuitem"
         tabIndex={isFirst ? 0 : -1}
         className={classNames(styles.item, action.group === 'danger' && styles.danger)}
-        onClick={() => {
-          onChoose(action);
-        }}
+        onClick={() => onChoose(action)}
       >
         <action.icon aria-hidden size={18} />
         <span className={styles.words}>
@@ -52,9 +50,7 @@ export function MenuLine({ row, action, isFirst, startsGroup, onChoose, onMissin
             row={row}
             action={{ send, label, icon }}
             describedBy={labelId}
-            onOpen={() => {
-              onMissing({ send, label, icon }, action);
-            }}
+            onOpen={() => onMissing({ send, label, icon }, action)}
           />
         </Suspense>
       )}

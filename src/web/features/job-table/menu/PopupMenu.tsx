@@ -78,9 +78,7 @@ function useClosing(box: { readonly current: HTMLElement | null }, onClose: () =
       if (event.target instanceof Node && box.current?.contains(event.target) === true) return;
       close.current();
     };
-    const onMove = () => {
-      close.current();
-    };
+    const onMove = () => close.current();
     const menu = box.current;
     menu?.addEventListener('keydown', onKey);
     window.addEventListener('pointerdown', onPress, { capture: true });

@@ -17,9 +17,7 @@ export function RemoveDialog({ row, onClose }: RowDialogProps) {
         const rows = await changeStatus('cancel', [row]);
         tellOfStatus(tableWork.removed, { undo: 'restore', redo: 'cancel', rows });
       }}
-      onFailed={(reason) => {
-        showError(tableWork.removeFailed, reason);
-      }}
+      onFailed={(reason) => showError(tableWork.removeFailed, reason)}
       onClose={onClose}
     />
   );

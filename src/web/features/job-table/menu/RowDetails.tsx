@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
-import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { useChosenRow } from '../../../job-row/chosen-row.ts';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { orderProgress } from '../../../job-row/order-progress.ts';
+import { PlaceLink, TruckLink } from '../../../job-row/record-links.tsx';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { sendTrouble, troubleNames } from '../../../job-row/SendMark.tsx';
 import { call } from '../../../platform/api-client.ts';
@@ -90,7 +90,11 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
             [tableWork.details.batch, batchId === null ? null : String(batchId)],
             [
               messages.jobTable.columns.truck,
-              truck === null ? tableWork.none : <TruckLink key="truck" truck={truck} />,
+              truck === null ? (
+                tableWork.none
+              ) : (
+                <TruckLink key="truck" id={truck.id} plate={truck.licensePlateNumber} />
+              ),
             ],
             text('trailer'),
             text('driver'),
@@ -129,22 +133,6 @@ function useOrderFacts(orderId: number | null): (readonly [string, string])[] {
     [tableWork.details.ordered, formatQuantity(data.ordered, data.product.unit)],
     [tableWork.details.orderProgress, orderProgress(data) ?? ''],
   ];
-}
-
-function PlaceLink({ place: { id, locationName } }: { place: RowLocation }) {
-  return (
-    <Link to={paths.oneLocation} params={{ id: String(id) }}>
-      {locationName}
-    </Link>
-  );
-}
-
-function TruckLink({ truck: { id, licensePlateNumber } }: { truck: NonNullable<JobRow['truck']> }) {
-  return (
-    <Link to={paths.oneTruck} params={{ id: String(id) }}>
-      {formatPlate(licensePlateNumber)}
-    </Link>
-  );
 }
 
 function phone(number: string | null | undefined) {

@@ -37,15 +37,7 @@ export function RowMenu(props: Props) {
   // Before the menu is placed and takes the focus.
   const actions = use(useRowFeatures().loadActions());
   if (!isMenu) {
-    return (
-      <RowDetails
-        row={row}
-        onClose={onClose}
-        onMenu={() => {
-          setMenu(true);
-        }}
-      />
-    );
+    return <RowDetails row={row} onClose={onClose} onMenu={() => setMenu(true)} />;
   }
   if (at === null || at === 'details') {
     return (

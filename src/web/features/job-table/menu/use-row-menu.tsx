@@ -80,17 +80,13 @@ export function useRowMenu(
         <RowMenu
           row={optimisticRow}
           at={shown.at}
-          onChoose={(action) => {
-            choose(shown.row, action);
-          }}
+          onChoose={(action) => choose(shown.row, action)}
           onMissing={(send, action) => {
             setShown(null);
             setChosen(null);
             setMissing({ from: shown, send, action });
           }}
-          onClose={() => {
-            setShown(null);
-          }}
+          onClose={() => setShown(null)}
         />
       )}
       {chosen !== null && (

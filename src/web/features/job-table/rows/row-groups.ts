@@ -2,7 +2,7 @@ import { groupValueOf } from '#api/job-row/job-row-labels.ts';
 import type { Grouping } from '#api/job-row/job-table-address.ts';
 import type { JobRow, RowGroupTotal } from '#api/job-row/job-table.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
-import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
+import { tonnesTogether } from '#domain/goods/quantity.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { valueText } from '../cells/cell-text.ts';
@@ -34,9 +34,5 @@ export function groupRows<Row extends JobRow>(
 
 /** '340,5 t'; goods that are counted otherwise add nothing. */
 export function tonnesOf(rows: readonly JobRow[]): string {
-  const sum = rows.reduce((total, { quantity, product: { unit } }) => {
-    if (isTonneUnit(unit)) return total + quantity;
-    return isKilogramUnit(unit) ? total + quantity / 1000 : total;
-  }, 0);
-  return formatQuantity(Math.round(sum * 1000) / 1000, 't');
+  return formatQuantity(tonnesTogether(rows), 't');
 }

@@ -19,9 +19,8 @@ type Props = { columns: readonly TableColumn[]; onClose: () => void };
 /** Which columns show, in which order, and which stay in view: by dragging, and by buttons for everybody else. */
 export function ColumnManager({ columns, onClose }: Props) {
   const [dragged, setDragged] = useState<JobRowColumn | null>(null);
-  const change = (column: JobRowColumn, changes: Partial<TableColumn>) => {
+  const change = (column: JobRowColumn, changes: Partial<TableColumn>) =>
     saveColumns(columns.map((each) => (each.column === column ? { ...each, ...changes } : each)));
-  };
   const shownCount = columns.filter(({ isHidden }) => !isHidden).length;
   return (
     <SidePanel
@@ -29,20 +28,14 @@ export function ColumnManager({ columns, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button
-            onClick={() => {
-              saveColumns(firstColumns);
-            }}
-          >
-            {tableWork.resetColumns}
-          </Button>
+          <Button onClick={() => saveColumns(firstColumns)}>{tableWork.resetColumns}</Button>
           <Button look="primary" onClick={onClose}>
             {messages.common.done}
           </Button>
         </>
       }
     >
-      <p className={styles.hint}>{tableWork.columnHint}</p>
+      <p className="quiet">{tableWork.columnHint}</p>
       <ul className={styles.list}>
         {columns.map(({ column, isHidden, isFrozen }, index) => {
           const name = messages.jobTable.columns[column];
@@ -60,9 +53,7 @@ export function ColumnManager({ columns, onClose }: Props) {
                   if (dragged !== null && dragged !== column)
                     saveColumns(moveColumn(columns, dragged, column));
                 }}
-                onDragEnd={() => {
-                  setDragged(null);
-                }}
+                onDragEnd={() => setDragged(null)}
               >
                 <GripVertical aria-hidden size={18} className={styles.grip} />
                 <label className={styles.show}>
@@ -71,9 +62,7 @@ export function ColumnManager({ columns, onClose }: Props) {
                     aria-label={tableWork.showColumn(name)}
                     checked={!isHidden}
                     disabled={!isHidden && shownCount === 1}
-                    onChange={() => {
-                      change(column, { isHidden: !isHidden });
-                    }}
+                    onChange={() => change(column, { isHidden: !isHidden })}
                   />
                   {name}
                 </label>
@@ -81,9 +70,7 @@ export function ColumnManager({ columns, onClose }: Props) {
                   icon={Pin}
                   label={tableWork.freezeColumn(name)}
                   aria-pressed={isFrozen}
-                  onClick={() => {
-                    change(column, { isFrozen: !isFrozen });
-                  }}
+                  onClick={() => change(column, { isFrozen: !isFrozen })}
                 />
                 <IconButton
                   icon={ArrowUp}

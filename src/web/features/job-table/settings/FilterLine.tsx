@@ -27,15 +27,7 @@ export function FilterLine({ filter, saved, onDelete }: Props) {
     if (renaming === 'before') document.getElementById(renameId)?.focus();
   }, [renaming, renameId]);
   if (renaming === 'now') {
-    return (
-      <Renaming
-        filter={filter}
-        saved={saved}
-        onDone={() => {
-          setRenaming('before');
-        }}
-      />
-    );
+    return <Renaming filter={filter} saved={saved} onDone={() => setRenaming('before')} />;
   }
   return (
     <li className={styles.column}>
@@ -43,39 +35,31 @@ export function FilterLine({ filter, saved, onDelete }: Props) {
         icon={Star}
         label={tableWork.defaultFilter(filter.name)}
         aria-pressed={filter.isDefault}
-        onClick={() => {
-          saveFilters(withChanged(saved, filter.id, { isDefault: !filter.isDefault }));
-        }}
+        onClick={() => saveFilters(withChanged(saved, filter.id, { isDefault: !filter.isDefault }))}
       />
       <span className={styles.name}>
         {filter.name}
-        {filter.isDefault && <span className={styles.hint}> · {tableWork.isDefault}</span>}
-        {filter.isShared && <span className={styles.hint}> · {tableWork.isShared}</span>}
+        {filter.isDefault && <span className="quiet"> · {tableWork.isDefault}</span>}
+        {filter.isShared && <span className="quiet"> · {tableWork.isShared}</span>}
       </span>
       <IconButton
         icon={Users}
         label={tableWork.shareFilter(filter.name)}
         aria-pressed={filter.isShared}
-        onClick={() => {
-          saveFilters(withChanged(saved, filter.id, { isShared: !filter.isShared }));
-        }}
+        onClick={() => saveFilters(withChanged(saved, filter.id, { isShared: !filter.isShared }))}
       />
       <IconButton
         icon={Pencil}
         label={tableWork.renameFilter(filter.name)}
         id={renameId}
-        onClick={() => {
-          setRenaming('now');
-        }}
+        onClick={() => setRenaming('now')}
       />
       <IconButton
         icon={Trash2}
         look="danger"
         id={deleteButtonId(filter)}
         label={tableWork.deleteFilter(filter.name)}
-        onClick={() => {
-          onDelete(filter);
-        }}
+        onClick={() => onDelete(filter)}
       />
     </li>
   );
@@ -99,9 +83,7 @@ function Renaming({ filter, saved, onDone }: Omit<Props, 'onDelete'> & { onDone:
       giveUp();
     };
     element?.addEventListener('keydown', onKeyDown);
-    return () => {
-      element?.removeEventListener('keydown', onKeyDown);
-    };
+    return () => element?.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
     <li className={styles.column}>

@@ -65,7 +65,7 @@ export function FilterManager({ onClose }: { onClose: () => void }) {
           </Button>
         </form>
         <h3 className={styles.heading}>{tableWork.savedFilters}</h3>
-        {saved.length === 0 && <p className={styles.hint}>{tableWork.noSavedFilters}</p>}
+        {saved.length === 0 && <p className="quiet">{tableWork.noSavedFilters}</p>}
         <ul className={styles.list}>
           {saved.map((filter) => (
             <FilterLine key={filter.id} filter={filter} saved={saved} onDelete={setDeleting} />
@@ -87,9 +87,7 @@ export function FilterManager({ onClose }: { onClose: () => void }) {
           }
           setDeleting(null);
         }}
-        onCancel={() => {
-          setDeleting(null);
-        }}
+        onCancel={() => setDeleting(null)}
       />
     </>
   );

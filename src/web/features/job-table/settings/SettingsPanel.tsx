@@ -43,19 +43,11 @@ export function SettingsPanel({ columns, onClose }: Props) {
           <Button
             wide
             icon={Maximize2}
-            onClick={() => {
-              saveColumns(withUsualWidths(columns, currentDensity()));
-            }}
+            onClick={() => saveColumns(withUsualWidths(columns, currentDensity()))}
           >
             {tableWork.resetSizes}
           </Button>
-          <Button
-            wide
-            icon={Columns3}
-            onClick={() => {
-              setOpened('columns');
-            }}
-          >
+          <Button wide icon={Columns3} onClick={() => setOpened('columns')}>
             {tableWork.columnManagement}
           </Button>
           {isDesk && <DensityChoice />}
@@ -65,9 +57,7 @@ export function SettingsPanel({ columns, onClose }: Props) {
               type="button"
               className={styles.fold}
               aria-expanded={isPickingGroups}
-              onClick={() => {
-                setPickingGroups(!isPickingGroups);
-              }}
+              onClick={() => setPickingGroups(!isPickingGroups)}
             >
               <Plus aria-hidden size={18} />
               <span>{tableWork.groups}</span>
@@ -79,9 +69,7 @@ export function SettingsPanel({ columns, onClose }: Props) {
                   <RemovableChip
                     key={group.id}
                     removeLabel={tableWork.removeGroup(group.descr)}
-                    onRemove={() => {
-                      table.setGroups(table.groups.filter(({ id }) => id !== group.id));
-                    }}
+                    onRemove={() => table.setGroups(table.groups.filter(({ id }) => id !== group.id))}
                   >
                     {group.descr}
                   </RemovableChip>
@@ -96,21 +84,13 @@ export function SettingsPanel({ columns, onClose }: Props) {
               type="button"
               className={styles.item}
               aria-expanded={isShowingOthers}
-              onClick={() => {
-                setShowingOthers(!isShowingOthers);
-              }}
+              onClick={() => setShowingOthers(!isShowingOthers)}
             >
               <Users aria-hidden size={18} />
               {tableWork.othersFilters}
             </button>
             {isShowingOthers && <SharedFilters onApplied={closeSheet} />}
-            <button
-              type="button"
-              className={styles.item}
-              onClick={() => {
-                setOpened('filters');
-              }}
-            >
+            <button type="button" className={styles.item} onClick={() => setOpened('filters')}>
               <Star aria-hidden size={18} />
               {tableWork.filterManagement}
             </button>
@@ -132,21 +112,8 @@ export function SettingsPanel({ columns, onClose }: Props) {
           </section>
         </div>
       </SidePanel>
-      {opened === 'columns' && (
-        <ColumnManager
-          columns={columns}
-          onClose={() => {
-            setOpened(null);
-          }}
-        />
-      )}
-      {opened === 'filters' && (
-        <FilterManager
-          onClose={() => {
-            setOpened(null);
-          }}
-        />
-      )}
+      {opened === 'columns' && <ColumnManager columns={columns} onClose={() => setOpened(null)} />}
+      {opened === 'filters' && <FilterManager onClose={() => setOpened(null)} />}
     </>
   );
 }
@@ -162,13 +129,7 @@ function DensityChoice() {
       <h3>{tableWork.density}</h3>
       <ChipRow>
         {choices.map(([each, label]) => (
-          <Chip
-            key={each}
-            selected={each === density}
-            onPress={() => {
-              chooseDensity(each);
-            }}
-          >
+          <Chip key={each} selected={each === density} onPress={() => chooseDensity(each)}>
             {label}
           </Chip>
         ))}

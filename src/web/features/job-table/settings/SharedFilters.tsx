@@ -22,7 +22,7 @@ export function SharedFilters({ onApplied }: { onApplied: () => void }) {
     saveFilters([...saved, { ...filter, id: newUuid(), name, isDefault: false, isShared: false }]);
     showSuccess(tableWork.filterCopied(name));
   };
-  if (data?.length === 0) return <p className={styles.hint}>{tableWork.noSharedFilters}</p>;
+  if (data?.length === 0) return <p className="quiet">{tableWork.noSharedFilters}</p>;
   return (
     <ul className={styles.list}>
       {data?.map((filter) => (
@@ -37,16 +37,10 @@ export function SharedFilters({ onApplied }: { onApplied: () => void }) {
             }}
           >
             <span>
-              {filter.name} <span className={styles.hint}>· {filter.sharedBy}</span>
+              {filter.name} <span className="quiet">· {filter.sharedBy}</span>
             </span>
           </button>
-          <IconButton
-            icon={Copy}
-            label={tableWork.copyFilter(filter.name)}
-            onClick={() => {
-              copy(filter);
-            }}
-          />
+          <IconButton icon={Copy} label={tableWork.copyFilter(filter.name)} onClick={() => copy(filter)} />
         </li>
       ))}
     </ul>

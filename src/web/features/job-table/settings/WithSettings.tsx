@@ -31,22 +31,11 @@ export function WithSettings({ columns, children }: Props) {
             look="bar"
             label={messages.jobTable.settings}
             aria-expanded={isOpen}
-            onClick={() => {
-              setOpen(!isOpen);
-            }}
+            onClick={() => setOpen(!isOpen)}
           />
         </HeaderActions>
         {children}
-        <Suspense>
-          {isOpen && (
-            <SettingsPanel
-              columns={columns}
-              onClose={() => {
-                setOpen(false);
-              }}
-            />
-          )}
-        </Suspense>
+        <Suspense>{isOpen && <SettingsPanel columns={columns} onClose={() => setOpen(false)} />}</Suspense>
         <div ref={setBeside} className={styles.beside} />
       </div>
     </SidePanelPlace>

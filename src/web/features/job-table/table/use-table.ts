@@ -102,16 +102,13 @@ export function useTable(): Table {
       pageSize,
       groups,
       hasOwnFilters,
-      change: (changes) => {
-        show(changedSearch(search ?? {}, changes), groups);
-      },
+      change: (changes) => show(changedSearch(search ?? {}, changes), groups),
       apply: (filter) => {
         const cleared = changedSearch(search ?? {}, { ...withoutFilters, sort: null, groupBy: null });
         show({ ...cleared, ...searchOf(filter, currentDay()) }, filter.selectedProductGroups);
       },
-      setGroups: (next) => {
-        show(changedSearch(search ?? {}, { productGroup: next.map(({ id }) => id).join(',') }), next);
-      },
+      setGroups: (next) =>
+        show(changedSearch(search ?? {}, { productGroup: next.map(({ id }) => id).join(',') }), next),
       goToPage: (page) => {
         const next = { ...search, ...(page > 1 ? { pageNr: String(page) } : { pageNr: undefined }) };
         void navigate({ to: '.', search: next, resetScroll: false });

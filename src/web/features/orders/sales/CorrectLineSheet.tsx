@@ -77,9 +77,7 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
             look="primary"
             disabled={!isDirty || quantity === null}
             busy={save.isPending}
-            onClick={() => {
-              save.mutate();
-            }}
+            onClick={() => save.mutate()}
           >
             {common.common.save}
           </Button>

@@ -17,6 +17,7 @@ import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { OrderHistory } from '../OrderHistory.tsx';
 import { OrderPageFrame } from '../OrderPageFrame.tsx';
@@ -95,17 +96,13 @@ function Order({ order }: { order: SalesOrder }) {
                   .filter(Boolean)
                   .join(' · ')}
               </p>
-              {each.notes !== null && (
-                <p className={`${styles.wide ?? ''} ${styles.quiet ?? ''}`}>{each.notes}</p>
-              )}
+              {each.notes !== null && <p className={classNames(styles.wide, 'quiet')}>{each.notes}</p>}
               {each.status === 'OPEN' && (
                 <div className={styles.wide}>
                   <Button
                     size="small"
                     aria-label={`${messages.correct}: ${each.productName}`}
-                    onClick={() => {
-                      setLine(each);
-                    }}
+                    onClick={() => setLine(each)}
                   >
                     {messages.correct}
                   </Button>
@@ -116,15 +113,7 @@ function Order({ order }: { order: SalesOrder }) {
         </ul>
       </section>
       <OrderHistory history={order.history} />
-      {line !== null && (
-        <CorrectLineSheet
-          order={order}
-          line={line}
-          onClose={() => {
-            setLine(null);
-          }}
-        />
-      )}
+      {line !== null && <CorrectLineSheet order={order} line={line} onClose={() => setLine(null)} />}
     </>
   );
 }
@@ -139,12 +128,8 @@ function CancelButton({ order }: { order: SalesOrder }) {
         { params: { id: order.id }, body: { version: order.version } },
         { idempotencyKey },
       ),
-    onSuccess: () => {
-      showSuccess(messages.cancelled);
-    },
-    onError: (error) => {
-      showFailed(messages.cancelFailed, explain(error));
-    },
+    onSuccess: () => showSuccess(messages.cancelled),
+    onError: (error) => showFailed(messages.cancelFailed, explain(error)),
     onSettled: async () => {
       setAsking(false);
       await queryClient.invalidateQueries();
@@ -153,13 +138,7 @@ function CancelButton({ order }: { order: SalesOrder }) {
   return (
     <>
       <div className={styles.actions}>
-        <Button
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
-          {messages.cancel}
-        </Button>
+        <Button onClick={() => setAsking(true)}>{messages.cancel}</Button>
       </div>
       <ConfirmDialog
         open={isAsking}
@@ -169,12 +148,8 @@ function CancelButton({ order }: { order: SalesOrder }) {
         cancel={common.common.back}
         danger
         busy={cancel.isPending}
-        onConfirm={() => {
-          cancel.mutate();
-        }}
-        onCancel={() => {
-          setAsking(false);
-        }}
+        onConfirm={() => cancel.mutate()}
+        onCancel={() => setAsking(false)}
       />
     </>
   );

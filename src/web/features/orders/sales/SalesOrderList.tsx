@@ -73,14 +73,12 @@ function OrderCard({ order }: { order: ListedSalesOrder }) {
         <time dateTime={createdAt}>{formatDay(toTallinn(createdAt).day)}</time>
       </p>
       <p className={styles.wide}>
-        {companyName} <span className={styles.quiet}>{representativeName}</span>
+        {companyName} <span className="quiet">{representativeName}</span>
       </p>
       <p className={styles.wide}>
-        {named.join(', ')} {others > 0 && <span className={styles.quiet}>{messages.more(others)}</span>}
+        {named.join(', ')} {others > 0 && <span className="quiet">{messages.more(others)}</span>}
       </p>
-      <p className={styles.quiet}>
-        {deliveryDate !== null && `${messages.delivery} ${formatDay(deliveryDate)}`}
-      </p>
+      <p className="quiet">{deliveryDate !== null && `${messages.delivery} ${formatDay(deliveryDate)}`}</p>
       <div>
         <SalesStatus status={status} />
       </div>

@@ -26,9 +26,7 @@ export function AskChangeSheet({ order, onClose }: { order: TransportOrder; onCl
       showSuccess(messages.asking);
       onClose();
     },
-    onError: (error) => {
-      showFailed(messages.askFailed, explain(error));
-    },
+    onError: (error) => showFailed(messages.askFailed, explain(error)),
   });
   return (
     <FormSheet title={messages.askChange} isDirty={message !== '' && !ask.isSuccess} onClose={onClose}>
@@ -47,9 +45,7 @@ export function AskChangeSheet({ order, onClose }: { order: TransportOrder; onCl
             look="primary"
             disabled={message.trim() === ''}
             busy={ask.isPending}
-            onClick={() => {
-              ask.mutate();
-            }}
+            onClick={() => ask.mutate()}
           >
             {messages.send}
           </Button>

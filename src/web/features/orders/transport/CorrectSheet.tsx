@@ -87,13 +87,11 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
       onClose={onClose}
     >
       <div className={styles.fields}>
-        {isStaff && <p className={styles.quiet}>{messages.sentStays}</p>}
+        {isStaff && <p className="quiet">{messages.sentStays}</p>}
         <DateField
           label={messages.askedDay}
           value={values.transportDate}
-          onChange={(transportDate) => {
-            setValues({ ...values, transportDate });
-          }}
+          onChange={(transportDate) => setValues({ ...values, transportDate })}
         />
         <Typeahead
           label={messages.product}
@@ -112,9 +110,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
             placeholder={messages.searchLocation}
             search={searchClients}
             value={values.client}
-            onChange={(client) => {
-              setValues({ ...values, client });
-            }}
+            onChange={(client) => setValues({ ...values, client })}
           />
         )}
         <Typeahead
@@ -122,9 +118,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
           placeholder={messages.searchLocation}
           search={isStaff ? searchLocations : searchOwnLocations}
           value={values.pickup}
-          onChange={(pickup) => {
-            setValues({ ...values, pickup });
-          }}
+          onChange={(pickup) => setValues({ ...values, pickup })}
         />
         {isStaff && (
           <Typeahead
@@ -133,25 +127,19 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
             placeholder={messages.searchLocation}
             search={searchLocations}
             value={values.destination}
-            onChange={(destination) => {
-              setValues({ ...values, destination });
-            }}
+            onChange={(destination) => setValues({ ...values, destination })}
           />
         )}
         <NumberField
           label={messages.quantity}
           unit={values.product?.unit ?? null}
           value={values.quantity}
-          onChange={(quantity) => {
-            setValues({ ...values, quantity });
-          }}
+          onChange={(quantity) => setValues({ ...values, quantity })}
         />
         <Toggle
           label={messages.wetGrain}
           checked={values.wetGrain}
-          onChange={(wetGrain) => {
-            setValues({ ...values, wetGrain });
-          }}
+          onChange={(wetGrain) => setValues({ ...values, wetGrain })}
         />
         <TextField
           label={messages.notes}
@@ -159,9 +147,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
           value={values.note}
           maxLength={1000}
           multiline
-          onChange={(note) => {
-            setValues({ ...values, note });
-          }}
+          onChange={(note) => setValues({ ...values, note })}
         />
         {problem !== null && <Notice tone="red">{problem}</Notice>}
         <div className={styles.actions}>
@@ -170,9 +156,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
             look="primary"
             disabled={!isDirty || isIncomplete}
             busy={save.isPending}
-            onClick={() => {
-              save.mutate();
-            }}
+            onClick={() => save.mutate()}
           >
             {common.common.save}
           </Button>

@@ -34,40 +34,20 @@ export function LoadActions({ order }: { order: TransportOrder }) {
         answer,
       );
     },
-    onError: (error) => {
-      showFailed(messages.joinFailed, explain(error));
-    },
+    onError: (error) => showFailed(messages.joinFailed, explain(error)),
   });
   const isNext = open === 'next';
   return (
     <>
       <div className={styles.actions}>
         {untouched.length > 0 && toSplit > 0 && (
-          <Button
-            look={untouched.length === 1 ? 'primary' : 'plain'}
-            onClick={() => {
-              setOpen('split');
-            }}
-          >
+          <Button look={untouched.length === 1 ? 'primary' : 'plain'} onClick={() => setOpen('split')}>
             {messages.split}
           </Button>
         )}
-        {left > 0 && (
-          <Button
-            onClick={() => {
-              setOpen('next');
-            }}
-          >
-            {messages.next}
-          </Button>
-        )}
+        {left > 0 && <Button onClick={() => setOpen('next')}>{messages.next}</Button>}
         {untouched.length > 1 && (
-          <Button
-            busy={join.isPending}
-            onClick={() => {
-              join.mutate();
-            }}
-          >
+          <Button busy={join.isPending} onClick={() => join.mutate()}>
             {messages.join}
           </Button>
         )}
@@ -79,9 +59,7 @@ export function LoadActions({ order }: { order: TransportOrder }) {
             goods={{ name: product.name, unit: product.unit, quantity: isNext ? left : toSplit }}
             date={order.transportDate}
             isNext={isNext}
-            onClose={() => {
-              setOpen(null);
-            }}
+            onClose={() => setOpen(null)}
           />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 
 import type { OrderLoad, TransportOrder } from '#api/orders/transport-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
@@ -10,6 +10,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { farmerStatus, orders as messages } from '../../../i18n/et/orders.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
+import { TruckLink } from '../../../job-row/record-links.tsx';
 import { callFile } from '../../../platform/api-client.ts';
 import { saveResponse } from '../../../platform/device/download.ts';
 import { callLink, paths } from '../../../platform/paths.ts';
@@ -69,7 +70,7 @@ function Load({ load, place, isStaff }: LoadProps) {
         <strong>{[formatDay(date), time].filter((part) => part !== null).join(' ')}</strong> ·{' '}
         {formatQuantity(quantity, unit)}
         {isStaff && delivered !== null && (
-          <span className={styles.quiet}>
+          <span className="quiet">
             {' '}
             {messages.delivered} {delivered}
           </span>
@@ -83,8 +84,8 @@ function Load({ load, place, isStaff }: LoadProps) {
         )}
       </div>
       <p className={styles.wide}>
-        {place !== null && <span className={styles.quiet}>{place} · </span>}
-        {truck === null && <span className={styles.quiet}>{messages.noTruck}</span>}
+        {place !== null && <span className="quiet">{place} · </span>}
+        {truck === null && <span className="quiet">{messages.noTruck}</span>}
         {truck !== null && (truckId === null ? formatPlate(truck) : <TruckLink id={truckId} plate={truck} />)}
         {driver !== null && ` · ${driver.name}`}
         {driver !== null && driver.phone !== null && (
@@ -93,7 +94,7 @@ function Load({ load, place, isStaff }: LoadProps) {
             <a href={callLink(driver.phone)}>{readablePhone(driver.phone)}</a>
           </>
         )}
-        {destination !== null && <span className={styles.quiet}> → {destination}</span>}
+        {destination !== null && <span className="quiet"> → {destination}</span>}
       </p>
       {isStaff && (
         <div className={`${styles.wide ?? ''} ${styles.loadActions ?? ''}`}>
@@ -111,28 +112,13 @@ function Load({ load, place, isStaff }: LoadProps) {
   );
 }
 
-function TruckLink({ id, plate }: { id: number; plate: string }) {
-  return (
-    <Link to={paths.oneTruck} params={{ id: String(id) }}>
-      {formatPlate(plate)}
-    </Link>
-  );
-}
-
 function DocumentButton({ id }: { id: number }) {
-  const [isLoading, setLoading] = useState(false);
-  const load = async () => {
-    setLoading(true);
-    try {
-      await saveResponse(await callFile('downloadDeliveryDocument', { params: { id } }));
-    } catch (error) {
-      showFailed(messages.documentFailed, explain(error));
-    } finally {
-      setLoading(false);
-    }
-  };
+  const load = useMutation({
+    mutationFn: async () => saveResponse(await callFile('downloadDeliveryDocument', { params: { id } })),
+    onError: (error) => showFailed(messages.documentFailed, explain(error)),
+  });
   return (
-    <Button look="quiet" icon={Download} busy={isLoading} onClick={() => void load()}>
+    <Button look="quiet" icon={Download} busy={load.isPending} onClick={() => load.mutate()}>
       {messages.document}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
@@ -7,14 +7,13 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { isClientOnly } from '#domain/permission.ts';
-import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { orders as messages } from '../../../i18n/et/orders.ts';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
+import { PlaceLink, TruckLink } from '../../../job-row/record-links.tsx';
 import { call } from '../../../platform/api-client.ts';
 import { useScreenTitle } from '../../../platform/header-slots.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { useUser } from '../../../platform/session.ts';
@@ -82,9 +81,7 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
             [
               messages.firstTruck,
               isStaff && firstTruck !== null ? (
-                <Link to={paths.oneTruck} params={{ id: String(firstTruck.id) }}>
-                  {formatPlate(firstTruck.licensePlateNumber)}
-                </Link>
+                <TruckLink id={firstTruck.id} plate={firstTruck.licensePlateNumber} />
               ) : null,
             ],
             [messages.notes, order.note],
@@ -113,14 +110,6 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
   );
 }
 
-function PlaceLink({ place: { id, locationName } }: { place: TransportOrder['pickup'] }) {
-  return (
-    <Link to={paths.oneLocation} params={{ id: String(id) }}>
-      {locationName}
-    </Link>
-  );
-}
-
 /** '183 km · 190 min (oma sõitudest)'; null while it is not known. */
 function useDistance(from: number, to: number | null): string | null {
   const { data } = useQuery({
@@ -138,33 +127,19 @@ type Open = 'correct' | 'cancel' | 'ask';
 /** What its reader may do with the order as it stands. */
 function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) {
   const [open, setOpen] = useState<Open | null>(null);
-  const close = () => {
-    setOpen(null);
-  };
+  const close = () => setOpen(null);
   const cancel = useMutation({
     mutationFn: () =>
       call('cancelTransportOrder', { params: { id: order.id }, body: { version: order.version } }),
-    onSuccess: () => {
-      showSuccess(messages.cancelled);
-    },
-    onError: (error) => {
-      showFailed(messages.cancelFailed, explain(error));
-    },
+    onSuccess: () => showSuccess(messages.cancelled),
+    onError: (error) => showFailed(messages.cancelFailed, explain(error)),
     onSettled: async () => {
       close();
       await queryClient.invalidateQueries();
     },
   });
   const mayAsk = !isStaff && !order.mayCorrect && !['CANCELLED', 'COMPLETED'].includes(order.status);
-  const button = (which: Open, words: string) => (
-    <Button
-      onClick={() => {
-        setOpen(which);
-      }}
-    >
-      {words}
-    </Button>
-  );
+  const button = (which: Open, words: string) => <Button onClick={() => setOpen(which)}>{words}</Button>;
   return (
     <>
       <div className={styles.actions}>
@@ -182,9 +157,7 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
         cancel={common.common.back}
         danger
         busy={cancel.isPending}
-        onConfirm={() => {
-          cancel.mutate();
-        }}
+        onConfirm={() => cancel.mutate()}
         onCancel={close}
       />
     </>

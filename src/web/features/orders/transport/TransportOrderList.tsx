@@ -86,21 +86,21 @@ function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: b
       <p>
         <time dateTime={orderedDate}>{formatDay(orderedDate)}</time>
         {transportDate !== orderedDate && (
-          <span className={styles.quiet}> {messages.plannedDay(formatDay(transportDate))}</span>
+          <span className="quiet"> {messages.plannedDay(formatDay(transportDate))}</span>
         )}
       </p>
       <p className={styles.wide}>
         {client.companyName}
-        <span className={styles.quiet}>
+        <span className="quiet">
           {' '}
           {[pickup.locationName, destination?.locationName].filter(Boolean).join(' → ')}
         </span>
       </p>
       <p className={styles.wide}>
-        {product.name} · <span className={styles.figures}>{formatQuantity(ordered, product.unit)}</span>
-        {isUnderWay(order) && <span className={styles.quiet}> {orderProgress(order)}</span>}
+        {product.name} · {formatQuantity(ordered, product.unit)}
+        {isUnderWay(order) && <span className="quiet"> {orderProgress(order)}</span>}
       </p>
-      <p className={styles.quiet}>{trucks === '' ? messages.noTruck : trucks}</p>
+      <p className="quiet">{trucks === '' ? messages.noTruck : trucks}</p>
       <div>
         <OrderStatus order={order} isStaff={isStaff} />
       </div>

@@ -87,22 +87,11 @@ function Checked({ rows, isTomorrow, onCorrect }: CheckedProps) {
       {counts.length > 1 && (
         <div role="group" aria-label={dayCheck.show} className={styles.sends}>
           <ChipRow>
-            <Chip
-              selected={shownSend === null}
-              onPress={() => {
-                setSend(null);
-              }}
-            >
+            <Chip selected={shownSend === null} onPress={() => setSend(null)}>
               {dayCheck.chip(dayCheck.every, all.length)}
             </Chip>
             {counts.map((each) => (
-              <Chip
-                key={each.send}
-                selected={shownSend === each.send}
-                onPress={() => {
-                  setSend(each.send);
-                }}
-              >
+              <Chip key={each.send} selected={shownSend === each.send} onPress={() => setSend(each.send)}>
                 {dayCheck.chip(dayCheck.sends[each.send], each.count)}
               </Chip>
             ))}

@@ -27,10 +27,10 @@ export function UnreadyRowCard({ unready: { row, lacks }, onCorrect }: Props) {
           </span>
           {time !== null && <span className={styles.id}>{rowId}</span>}
         </p>
-        <p className={styles.goods}>
+        <p className="quiet">
           {product} {formatQuantity(quantity, unit)}
         </p>
-        <p className={styles.goods}>
+        <p className="quiet">
           {pickup} → {destination ?? messages.jobTable.destinationMissing}
         </p>
       </header>

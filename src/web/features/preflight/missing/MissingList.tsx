@@ -6,6 +6,7 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import { correction, missing } from '../../../i18n/et/correction.ts';
 import { messages } from '../../../i18n/et/messages.ts';
+import { classNames } from '../../../ui/class-names.ts';
 
 import styles from './MissingList.module.css';
 
@@ -40,7 +41,9 @@ export function MissingList({ items, status, onCorrect }: Props) {
 function Item({ item, status, onCorrect }: { item: MissingItem } & Omit<Props, 'items'>) {
   const { message, mends } = item;
   const [only] = mends;
-  const sends = item.sends !== undefined && <span className={styles.quiet}>{item.sends.join(', ')}</span>;
+  const sends = item.sends !== undefined && (
+    <span className={classNames('quiet', styles.sends)}>{item.sends.join(', ')}</span>
+  );
   if (only !== undefined && mends.length === 1) {
     return (
       <CorrectButton target={only} onCorrect={onCorrect}>
@@ -60,7 +63,7 @@ function Item({ item, status, onCorrect }: { item: MissingItem } & Omit<Props, '
         </CorrectButton>
       ))}
       {mends.length === 0 && item.code !== 'ALREADY_SENT' && item.isAnswer === undefined && (
-        <p className={styles.quiet}>
+        <p className="quiet">
           {item.code === 'WRONG_JOB_STATUS'
             ? missing.status(messages.jobTable.statuses[status])
             : missing.locked}
@@ -78,13 +81,7 @@ type CorrectButtonProps = {
 
 function CorrectButton({ target, onCorrect, children }: CorrectButtonProps) {
   return (
-    <button
-      type="button"
-      className={styles.correction}
-      onClick={() => {
-        onCorrect(target);
-      }}
-    >
+    <button type="button" className={styles.correction} onClick={() => onCorrect(target)}>
       <span className={styles.lines}>{children}</span>
       <ChevronRight aria-hidden size={18} />
     </button>

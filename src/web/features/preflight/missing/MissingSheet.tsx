@@ -12,6 +12,7 @@ import { useChosenRow } from '../../../job-row/chosen-row.ts';
 import type { MissingSheetProps } from '../../../job-row/row-action.ts';
 import { explain } from '../../../platform/problem.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { refusalProblems } from '../../../ui/problems/problem-lines.ts';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -30,16 +31,14 @@ export function MissingSheet(props: MissingSheetProps) {
   const chosen = useChosenRow(first);
   // A refusal is of the one row that was sent.
   const row = title === undefined ? chosen : first;
-  const close = () => {
-    onClose(row);
-  };
+  const close = () => onClose(row);
   const { correct, record, closeRecord } = useCorrect({ onEditCell, onClose: close });
   const read = useQuery(rowPreflightQuery(row.id));
   const items = useUnmended(refusal, row, read.data?.sends[action.send]);
   return (
     <>
       <SidePanel title={title ?? missing.title} onClose={close}>
-        <p className={styles.about}>
+        <p className={classNames('quiet', styles.about)}>
           {`${action.label} · ${String(row.id)} · ${row.product.name} ${formatQuantity(row.quantity, row.product.unit)}`}
         </p>
         {read.isPending && <SkeletonLines lines={3} />}
@@ -52,13 +51,7 @@ export function MissingSheet(props: MissingSheetProps) {
         )}
         {items?.length === 0 && (
           <EmptyState icon={CircleCheck} title={missing.none} description={missing.noneHint}>
-            <Button
-              look="primary"
-              icon={action.icon}
-              onClick={() => {
-                onSend(row);
-              }}
-            >
+            <Button look="primary" icon={action.icon} onClick={() => onSend(row)}>
               {action.label}
             </Button>
           </EmptyState>

@@ -60,9 +60,7 @@ export function ChoiceCell({ row, field, place, onClose }: CellEditorProps<Refer
     whenIdle(() => {
       if (!isHere) return;
       askFirst();
-      timer = setTimeout(() => {
-        showSlow();
-      }, patienceMs);
+      timer = setTimeout(() => showSlow(), patienceMs);
     });
     return () => {
       isHere = false;

@@ -33,9 +33,7 @@ export function TypedCell({ row, field }: CellEditorProps) {
       inputMode={kind === 'text' || kind === 'multiline' ? 'text' : 'decimal'}
       autoComplete="off"
       value={text}
-      onChange={(event) => {
-        setText(event.target.value);
-      }}
+      onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           abandon();
