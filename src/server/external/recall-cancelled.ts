@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { secondsUntilNextRecall } from '#domain/dispatch/cancellation.ts';
 
-import { recordAudit, type RowEntry } from '../db/audit.ts';
+import { recordRowsAudit } from '../db/audit.ts';
 import { transact } from '../db/transact.ts';
 import { gatewayRefusal } from './gateway-refusal.ts';
 import { ExternalError } from './http-client.ts';
@@ -103,15 +103,10 @@ async function waitForNextRecall({ db, system }: SendParts, send: Left, error: E
       .execute();
     if (refusals > 1) return;
     const [said] = gatewayRefusal(error).problems;
-    await recordAudit(
-      trx,
-      ...send.rows.map((rowId): RowEntry => ({
-        actor: names[system],
-        entity: 'transport_job_product',
-        entityId: rowId,
-        action: `recall_refused_${system}`,
-        changes: { message: said?.explanation ?? error.message },
-      })),
-    );
+    await recordRowsAudit(trx, send.rows, {
+      actor: names[system],
+      action: `recall_refused_${system}`,
+      changes: { message: said?.explanation ?? error.message },
+    });
   });
 }

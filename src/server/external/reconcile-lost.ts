@@ -5,7 +5,7 @@ import { type ExternalRow, findJobRows } from '../job-rows/external-row.ts';
 import { sentRowsOf } from './changed-after-sending.ts';
 import { ExternalError } from './http-client.ts';
 import { claimedByNobody } from './process-liveness.ts';
-import { type SendParts, reconcileFailed, reconcileSent } from './reconcile.ts';
+import { leaveForLater, reconcileFailed, reconcileSent, type SendParts } from './reconcile.ts';
 import type { SentAs } from './send-port.ts';
 import { lookFor, rowsOf } from './send.ts';
 import { takeBack } from './take-back.ts';
@@ -106,7 +106,7 @@ async function settle(parts: SendParts, send: Unreconciled): Promise<void> {
   const arrived = send.isAgain
     ? await tellAnew(parts, send, rows)
     : await lookFor(port, send.id, { date: send.sent_date, licensePlateNumber: send.sent_truck, rows });
-  if (arrived === 'unclear') return leaveForLater(parts, send);
+  if (arrived === 'unclear') return leaveForLater(parts, send.id, 'sending');
   if (arrived === null) return reconcileFailed(parts, send.id, 'lost');
   // When nothing is left of its rows, recallFromCancelled takes it back.
   await reconcileSent(parts, send.id, arrived, userId);
@@ -136,13 +136,4 @@ async function tellAnew(
 async function rowsToLookFor(db: Db, { transport_job_id: jobId, row_id: rowId }: Unreconciled) {
   const living = rowsOf(await findJobRows(db, jobId), rowId);
   return living.length > 0 ? living : rowsOf(await findJobRows(db, jobId, 'cancelled too'), rowId);
-}
-
-async function leaveForLater({ db }: SendParts, send: Unreconciled): Promise<void> {
-  await db
-    .updateTable('outside_sends')
-    .set({ claimed_by: claimedByNobody, updated_at: sql`now()` })
-    .where('id', '=', send.id)
-    .where('status', '=', send.status)
-    .execute();
 }
