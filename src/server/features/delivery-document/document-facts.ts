@@ -11,7 +11,7 @@ import {
   formatDecimal,
   multiplyDecimals,
 } from '#domain/goods/decimal.ts';
-import { netWeight } from '#domain/goods/weights.ts';
+import { netKg, netWeight } from '#domain/goods/weights.ts';
 
 import type { Database } from '../../db/schema.ts';
 import { deliveryDocument } from '../../i18n/delivery-document.ts';
@@ -167,15 +167,11 @@ function signedAt(stop: Stop | undefined): Signed {
 }
 
 function isSignedForOther(stop: Stop): boolean {
-  const [gross, vehicle] = [stop.gross_weight_kg, stop.vehicle_weight_kg];
   const number = (kg: string | null) => (kg === null ? null : Number(kg));
   return isSignedForOtherWeight({
     signature: stop.signature,
     signedWeightKg: number(stop.signed_weight_kg),
-    netWeightKg:
-      gross === null || vehicle === null
-        ? null
-        : decimalToNumber(netWeight(decimal(gross), decimal(vehicle))),
+    netWeightKg: netKg(stop.gross_weight_kg, stop.vehicle_weight_kg),
     estimatedWeightKg: number(stop.estimated_weight_kg),
   });
 }

@@ -11,7 +11,7 @@ import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
 import { loadedStatuses } from '../../load-spaces/chains.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
-import { findStated, type HauledEvent, ofSpace } from './stated.ts';
+import { findStated, type HauledEvent, ofSpace, unsaid } from './stated.ts';
 
 /** More than a load space sees in many years. */
 const mostEvents = 5000;
@@ -120,11 +120,10 @@ async function findLoads(db: Db, space: LoadSpace): Promise<HauledEvent[]> {
     order by at desc nulls last, r.id desc
     limit ${sql.lit(mostEvents)}`.execute(db);
   return rows.map((row) => ({
+    ...unsaid,
     kind: 'load',
     at: isoOrNull(row.at),
-    statedAt: null,
     productId: row.productId,
-    cleaning: null,
     licensePlateNumber: row.plate,
     regime: row.regime,
     product: row.product,
@@ -136,11 +135,7 @@ async function findLoads(db: Db, space: LoadSpace): Promise<HauledEvent[]> {
     km: row.km === null ? null : Number(row.km),
     verdict: row.verdict,
     releaseReason: row.reason,
-    cleaningId: null,
-    place: null,
-    note: null,
     who: row.who,
-    hasReceipt: false,
   }));
 }
 
@@ -165,21 +160,11 @@ async function findCleanings(db: Db, space: LoadSpace): Promise<SpaceEvent[]> {
     order by at desc, of_space.id desc
     limit ${sql.lit(mostEvents)}`.execute(db);
   return rows.map(({ id, at, plate, regime, place, note, who, hasReceipt }) => ({
+    ...unsaid,
     kind: 'cleaning',
     at: isoOrNull(at),
-    statedAt: null,
-    cleaning: null,
     licensePlateNumber: plate,
     regime,
-    product: null,
-    transportJobId: null,
-    pickup: null,
-    destination: null,
-    quantity: null,
-    unit: null,
-    km: null,
-    verdict: null,
-    releaseReason: null,
     cleaningId: id,
     place,
     note,

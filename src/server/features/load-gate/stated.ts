@@ -13,6 +13,27 @@ import { findRegimes } from '../../load-spaces/chains.ts';
 /** A load of a journey in Koorem. */
 export type HauledEvent = SpaceEvent & { productId: number };
 
+/** An event that says nothing yet: what belongs to the other kind stays null. */
+export const unsaid = {
+  at: null,
+  statedAt: null,
+  product: null,
+  transportJobId: null,
+  pickup: null,
+  destination: null,
+  quantity: null,
+  unit: null,
+  km: null,
+  cleaning: null,
+  verdict: null,
+  releaseReason: null,
+  cleaningId: null,
+  place: null,
+  note: null,
+  who: null,
+  hasReceipt: false,
+} satisfies Partial<SpaceEvent>;
+
 /** The condition that a job or cleaning `of_space` is of this load space. */
 export function ofSpace({ truckId, trailerId }: LoadSpace): RawBuilder<boolean> {
   return trailerId === null
@@ -51,26 +72,14 @@ export async function findStated(
     outside: outside.map((load) => {
       const { plate = '', who = null } = statements.find(({ at }) => at === load.statedAt) ?? {};
       return {
+        ...unsaid,
         kind: 'load',
-        at: null,
         statedAt: load.statedAt === undefined ? null : instantToIso(load.statedAt),
         licensePlateNumber: plate,
         regime: regimeOf(load),
         product: load.name,
-        transportJobId: null,
-        pickup: null,
-        destination: null,
-        quantity: null,
-        unit: null,
-        km: null,
         cleaning: load.cleaning,
-        verdict: null,
-        releaseReason: null,
-        cleaningId: null,
-        place: null,
-        note: null,
         who,
-        hasReceipt: false,
       };
     }),
   };
