@@ -13,26 +13,31 @@ import { findRegimes } from '../../load-spaces/chains.ts';
 /** A load of a journey in Koorem. */
 export type HauledEvent = SpaceEvent & { productId: number };
 
-/** An event that says nothing yet: what belongs to the other kind stays null. */
-export const unsaid = {
-  at: null,
-  statedAt: null,
-  product: null,
-  transportJobId: null,
-  pickup: null,
-  destination: null,
-  quantity: null,
-  unit: null,
-  km: null,
-  cleaning: null,
-  verdict: null,
-  releaseReason: null,
-  cleaningId: null,
-  place: null,
-  note: null,
-  who: null,
-  hasReceipt: false,
-} satisfies Partial<SpaceEvent>;
+type KnownOfEvent = Pick<SpaceEvent, 'kind' | 'licensePlateNumber' | 'regime'> & Partial<SpaceEvent>;
+
+/** An event with what is known of it: what belongs to the other kind is null. */
+export function eventOf<Known extends KnownOfEvent>(known: Known): SpaceEvent & Known {
+  return {
+    at: null,
+    statedAt: null,
+    product: null,
+    transportJobId: null,
+    pickup: null,
+    destination: null,
+    quantity: null,
+    unit: null,
+    km: null,
+    cleaning: null,
+    verdict: null,
+    releaseReason: null,
+    cleaningId: null,
+    place: null,
+    note: null,
+    who: null,
+    hasReceipt: false,
+    ...known,
+  };
+}
 
 /** The condition that a job or cleaning `of_space` is of this load space. */
 export function ofSpace({ truckId, trailerId }: LoadSpace): RawBuilder<boolean> {
@@ -71,8 +76,7 @@ export async function findStated(
     }),
     outside: outside.map((load) => {
       const { plate = '', who = null } = statements.find(({ at }) => at === load.statedAt) ?? {};
-      return {
-        ...unsaid,
+      return eventOf({
         kind: 'load',
         statedAt: load.statedAt === undefined ? null : instantToIso(load.statedAt),
         licensePlateNumber: plate,
@@ -80,7 +84,7 @@ export async function findStated(
         product: load.name,
         cleaning: load.cleaning,
         who,
-      };
+      });
     }),
   };
 }
