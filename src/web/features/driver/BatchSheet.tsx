@@ -7,7 +7,6 @@ import { useMessages } from '../../i18n/driver-messages.ts';
 import { withUnit } from '../../i18n/units.ts';
 import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
-import { useUser } from '../../platform/session.ts';
 import { Toggle } from '../../ui/field/Toggle.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { batchesRead, needsOf } from './driver-reads.ts';
@@ -18,7 +17,7 @@ import styles from './driver.module.css';
 /** The batches of a job: status, bundler, pallets with their goods and weights. */
 export function BatchSheet({ job, onClose }: { job: DriverJob; onClose: () => void }) {
   const messages = useMessages().batch;
-  const answer = usePersistedQuery(batchesRead(useUser().id, needsOf(job)));
+  const answer = usePersistedQuery(batchesRead(needsOf(job)));
   const [loaded, toggle] = useLoadedPallets(job.transportJobId);
   const statuses: Record<string, string> = messages.statuses;
   const weight = (kilograms: number | null) =>

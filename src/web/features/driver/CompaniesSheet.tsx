@@ -6,7 +6,6 @@ import { readablePhone } from '#domain/sms/phone.ts';
 import { useMessages } from '../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { callLink } from '../../platform/paths.ts';
-import { useUser } from '../../platform/session.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { companiesRead, needsOf } from './driver-reads.ts';
 import { ReadState } from './ReadState.tsx';
@@ -16,7 +15,7 @@ import styles from './driver.module.css';
 /** Who has to do with the job, and whom to call there. */
 export function CompaniesSheet({ job, onClose }: { job: DriverJob; onClose: () => void }) {
   const messages = useMessages();
-  const answer = usePersistedQuery(companiesRead(useUser().id, needsOf(job)));
+  const answer = usePersistedQuery(companiesRead(needsOf(job)));
   return (
     <Sheet open title={messages.job.relatedCompanies} onClose={onClose}>
       <div className={styles.stack}>

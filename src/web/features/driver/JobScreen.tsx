@@ -1,12 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import type { DriverJob } from '#api/driver/driver-job.ts';
-
 import { useMessages } from '../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { paths } from '../../platform/paths.ts';
-import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { type CurrentJob, useDeviceState } from './current-job.ts';
@@ -39,12 +36,12 @@ export function JobScreen({ current, title, children, bar }: Props) {
   const messages = useMessages();
   const { job, items } = current;
   const isGone = useIsGone(current);
+  useJobsAhead([job]);
   useMarkSeen(job);
   useNewsNotices(job);
   const attention = items.some(({ state }) => state !== 'waiting');
   return (
     <DriverFrame title={title ?? messages.screens.job(job.transportJobId)}>
-      <ReadAhead job={job} />
       <Progress job={job} />
       <StatusPill job={job} />
       {job.cancelled && !attention && <p>{messages.cancelledHint}</p>}
@@ -73,13 +70,6 @@ export function JobPending() {
       <p role="status">{messages.list.loading}</p>
     </DriverFrame>
   );
-}
-
-/** Everything that this job may need where there is no signal. */
-function ReadAhead({ job }: { job: DriverJob }) {
-  const { id } = useUser();
-  useJobsAhead(id, [job]);
-  return null;
 }
 
 interface MainActionProps {
@@ -166,11 +156,10 @@ export function MainAction({
 
 /** True when an open job is the truck's no more: unfinished, with nothing to send, and in no list of the server. */
 function useIsGone({ job, items }: CurrentJob): boolean {
-  const { id } = useUser();
   const { confirmed } = useDeviceState();
   const pollMs = usePollMs();
-  const ofDay = usePersistedQuery(dayRead(id, job.truck.licensePlateNumber, job.date), { pollMs });
-  const underWay = usePersistedQuery(underWayRead(id), { pollMs });
+  const ofDay = usePersistedQuery(dayRead(job.truck.licensePlateNumber, job.date), { pollMs });
+  const underWay = usePersistedQuery(underWayRead, { pollMs });
   if (!ofDay.isFresh || !underWay.isFresh || items.length > 0) return false;
   if (confirmed.get(job.transportJobId)?.driverStatus.code === 'COMPLETED') return false;
   return ![...(ofDay.data ?? []), ...(underWay.data ?? [])].includes(job.transportJobId);

@@ -5,7 +5,6 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
-import { useUser } from '../../../platform/session.ts';
 import type { ChosenDay } from '../chosen-day.ts';
 import { trucksRead } from '../driver-reads.ts';
 import { TruckSheet } from '../start/TruckSheet.tsx';
@@ -17,7 +16,7 @@ import jobListStyles from './JobList.module.css';
 export function TruckChoice({ chosen }: { chosen: ChosenDay }) {
   const messages = useMessages().list;
   const [isOpen, setOpen] = useState(false);
-  const { data: trucks } = usePersistedQuery(trucksRead(useUser().id));
+  const { data: trucks } = usePersistedQuery(trucksRead);
   const trailer =
     trucks?.find((truck) => truck.licensePlateNumber === chosen.plate)?.trailerRegNumber ?? null;
   const close = () => {

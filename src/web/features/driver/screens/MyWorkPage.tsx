@@ -11,7 +11,6 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { paths } from '../../../platform/paths.ts';
-import { useUser } from '../../../platform/session.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { workDaysRead } from '../driver-reads.ts';
 import { DriverFrame } from '../DriverFrame.tsx';
@@ -26,7 +25,7 @@ export function MyWorkPage() {
   const today = todayInTallinn();
   const [kind, setKind] = useState<WorkPeriod>('day');
   const [day, setDay] = useState(today);
-  const answer = usePersistedQuery(workDaysRead(useUser().id));
+  const answer = usePersistedQuery(workDaysRead);
   const { from, to } = workPeriodOf(kind, day);
   const earliest = workPeriodOf('month', addMonths(today, -1)).from;
   const work = (answer.data ?? []).filter((each) => each.day >= from && each.day <= to);

@@ -5,7 +5,6 @@ import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts'
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
-import { useUser } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -26,8 +25,7 @@ type Props = StepProps & { isTyping: boolean };
 /** Who answers for the goods here, and their signature, given on a screen of its own. */
 export function SignatureStep({ job, stop, form, errorOf, onChange, isTyping }: Props) {
   const messages = useMessages();
-  const { id } = useUser();
-  const { data: companies = [] } = usePersistedQuery(companiesRead(id, needsOf(job)));
+  const { data: companies = [] } = usePersistedQuery(companiesRead(needsOf(job)));
   const [isOpen, setOpen] = useState(false);
   const label = stopFieldLabel('signature', stop, messages);
   const error = errorOf('signature');
