@@ -15,13 +15,7 @@ const batchSize = 20;
 /** Who refuses, as the history of a row names it. */
 const names = { waybill: 'Waybiller', fleet: 'GSMtasks', terminal: 'PK Terminal' } as const;
 
-interface Left {
-  id: string;
-  outside_id: string | null;
-  recall_refusals: number;
-  /** The cancelled rows that it was of. */
-  rows: number[];
-}
+type Left = Awaited<ReturnType<typeof findLeft>>[number];
 
 /**
  * Takes back what lives in the system although all its rows are cancelled: the fleet service cancelled the row, or
@@ -46,7 +40,8 @@ export async function recallFromCancelled(
   }
 }
 
-async function findLeft({ db, system }: SendParts): Promise<Left[]> {
+/** Sends whose rows are all cancelled, with those rows. */
+function findLeft({ db, system }: SendParts) {
   // Written out, so that the small index of such rows serves.
   const isMarkedCancelled = sql<boolean>`r.status = 'CANCELLED' and ${sql.ref(`r.${flagColumns[system]}`)}`;
   return db

@@ -15,20 +15,7 @@ const lostAfterSeconds = 300;
 /** How long after an answer that told nothing the system is asked again. */
 const askAgainSeconds = 20;
 
-interface Unreconciled {
-  id: string;
-  status: 'sending' | 'cancelling';
-  outside_id: string | null;
-  created_by: number;
-  transport_job_id: number;
-  row_id: number | null;
-  isAgain: boolean;
-  sent_date: string | null;
-  sent_truck: string | null;
-  claimed_by: number | null;
-  age: number;
-  stamp: string;
-}
+type Unreconciled = Awaited<ReturnType<typeof findUnreconciled>>[number];
 
 /**
  * Settles sends whose process is gone, or could not tell how they went: asked at start and from time to time.
@@ -63,8 +50,8 @@ async function bringBack({ db, system }: SendParts): Promise<void> {
     .execute();
 }
 
-async function findUnreconciled({ db, system }: SendParts): Promise<Unreconciled[]> {
-  const found = await db
+function findUnreconciled({ db, system }: SendParts) {
+  return db
     .selectFrom('outside_sends')
     .select(['id', 'status', 'outside_id', 'created_by', 'transport_job_id', 'row_id'])
     .select(['sent_date', 'sent_truck', 'claimed_by'])
@@ -76,8 +63,8 @@ async function findUnreconciled({ db, system }: SendParts): Promise<Unreconciled
     ])
     .where('system', '=', system)
     .where('status', 'in', ['sending', 'cancelling'])
+    .$narrowType<{ status: 'sending' | 'cancelling' }>()
     .execute();
-  return found as Unreconciled[];
 }
 
 /** Of several processes that find a send lost, one settles it. */
