@@ -126,7 +126,7 @@ function StartJob({ current }: { current: CurrentJob }) {
               setForm({ ...form, ...when });
             }}
           />
-          <h2 className={styles.sectionTitle}>{messages.start.previousLoads}</h2>
+          <h2>{messages.start.previousLoads}</h2>
           {previous.isOutdated && (
             <p role="alert" className={styles.quiet}>
               {messages.start.previousFailed}
