@@ -10,6 +10,7 @@ import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
 import { Toggle } from '../../ui/field/Toggle.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { batchesRead, needsOf } from './driver-reads.ts';
+import { Fact } from './Fact.tsx';
 import { ReadState } from './ReadState.tsx';
 
 import styles from './driver.module.css';
@@ -32,19 +33,12 @@ export function BatchSheet({ job, onClose }: { job: DriverJob; onClose: () => vo
               {messages.batch} {batch.id}
             </h3>
             <dl className={styles.facts}>
-              <div>
-                <dt>{messages.status}</dt>
-                <dd>{statuses[batch.status] ?? batch.status}</dd>
-              </div>
-              <div>
-                <dt>{messages.grossWeight}</dt>
-                <dd>{weight(batch.grossWeight)}</dd>
-              </div>
+              <Fact name={messages.status}>{statuses[batch.status] ?? batch.status}</Fact>
+              <Fact name={messages.grossWeight}>{weight(batch.grossWeight)}</Fact>
               {batch.bundler !== null && (
-                <div className={styles.whole}>
-                  <dt>{messages.bundler}</dt>
-                  <dd>{batch.bundler.name}</dd>
-                </div>
+                <Fact name={messages.bundler} isWhole>
+                  {batch.bundler.name}
+                </Fact>
               )}
             </dl>
             {batch.pallets.length > 0 && (

@@ -6,6 +6,7 @@ import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
+import { useOpen } from '../../ui/sheet/use-open.ts';
 import { type CurrentJob, useDeviceState } from './current-job.ts';
 import { markStep, useDeadTime } from './dead-time.ts';
 import { dayRead, underWayRead, useJobsAhead } from './driver-reads.ts';
@@ -96,7 +97,7 @@ export function MainAction({
 }: MainActionProps) {
   const messages = useMessages();
   const [isBusy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const asking = useOpen();
   const isDead = useDeadTime();
   const question = useStepQuestion(current.job, truckId);
   const { job, items } = current;
@@ -112,7 +113,7 @@ export function MainAction({
     );
   }
   const act = () => {
-    setAsking(false);
+    asking.close();
     setBusy(true);
     markStep();
     void onAction().finally(() => {
@@ -133,21 +134,19 @@ export function MainAction({
           // The second tap of two lands where the next screen has its own button.
           if (detail > 1) return;
           if (question === null) act();
-          else setAsking(true);
+          else asking.open();
         }}
       >
         {children}
       </Button>
       {question !== null && (
         <ConfirmDialog
-          open={isAsking}
+          open={asking.isOpen}
           title={question.title}
           confirm={question.confirm}
           cancel={messages.actions.cancel}
           onConfirm={act}
-          onCancel={() => {
-            setAsking(false);
-          }}
+          onCancel={asking.close}
         />
       )}
     </>

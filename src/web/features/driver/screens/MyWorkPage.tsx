@@ -14,6 +14,7 @@ import { paths } from '../../../platform/paths.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { workDaysRead } from '../driver-reads.ts';
 import { DriverFrame } from '../DriverFrame.tsx';
+import { Fact } from '../Fact.tsx';
 import { ReadState } from '../ReadState.tsx';
 
 import styles from '../driver.module.css';
@@ -29,7 +30,7 @@ export function MyWorkPage() {
   const { from, to } = workPeriodOf(kind, day);
   const earliest = workPeriodOf('month', addMonths(today, -1)).from;
   const work = (answer.data ?? []).filter((each) => each.day >= from && each.day <= to);
-  const facts = [
+  const facts: [string, string][] = [
     [messages.work.jobs, formatNumber(sumOf(work, 'jobs'))],
     [messages.work.tonnes, formatNumber(round(sumOf(work, 'kg') / 1000, 2))],
     [messages.work.km, formatNumber(round(sumOf(work, 'km'), 1))],
@@ -82,10 +83,9 @@ export function MyWorkPage() {
         <section className={styles.card}>
           <dl className={styles.facts}>
             {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className={styles.big}>{value}</dd>
-              </div>
+              <Fact key={label} name={label} look="big">
+                {value}
+              </Fact>
             ))}
           </dl>
         </section>
