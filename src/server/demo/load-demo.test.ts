@@ -12,7 +12,7 @@ import { openTestDatabase } from '../../../tests/setup/test-database.ts';
 import type { Db } from '../db/connect.ts';
 import { verifyPassword } from '../identity/users/passwords.ts';
 import { findJobRows, findRow, toPreflightRow } from '../job-rows/external-row.ts';
-import { demoAccounts } from './accounts.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
 import { loadDemoDataOnce } from './load-demo.ts';
 
 const now = Date.parse('2026-05-20T12:00:00+03:00');
@@ -67,9 +67,9 @@ test('everybody signs in with the password that the start shows', async () => {
   expect(accounts.map(({ username, permissions }) => ({ username, permissions }))).toEqual(
     demoAccounts.map(({ username, permissions }) => ({ username, permissions: [...permissions] })),
   );
-  for (const { username, password } of demoAccounts) {
+  for (const { username } of demoAccounts) {
     const account = accounts.find((each) => each.username === username);
-    expect(await verifyPassword(account?.password_hash ?? null, password)).toBe(true);
+    expect(await verifyPassword(account?.password_hash ?? null, demoPassword)).toBe(true);
   }
 });
 
