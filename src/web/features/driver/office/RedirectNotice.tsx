@@ -6,7 +6,7 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Fact } from '../Fact.tsx';
-import { rowsOf } from '../job-text.ts';
+import { rowsOf, seenDestinationsOf } from '../job-text.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 
 import styles from '../driver.module.css';
@@ -20,13 +20,7 @@ export function RedirectNotice({ job }: { job: DriverJob }) {
   const redirected = rowsOf(job).filter(({ redirectedFrom }) => redirectedFrom !== null);
   const takeNote = async () => {
     setBusy(true);
-    await performAction({
-      what: 'redirection-noted',
-      seenDestinations: job.transportJobProducts.map((row) => ({
-        transportJobProductId: row.id,
-        locationId: row.destination?.id ?? null,
-      })),
-    });
+    await performAction({ what: 'redirection-noted', seenDestinations: seenDestinationsOf(job) });
     setBusy(false);
   };
   return (
