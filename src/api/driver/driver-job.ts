@@ -103,6 +103,19 @@ export const startFields = {
   preDriveKm: z.optional(z.nullable(measure)),
 };
 
+type GivenLoads = z.infer<typeof startFields.previousLoads>;
+
+/** A previous load as it is kept: a text is one without a product and a cleaning. */
+export function toPreviousLoad(given: NonNullable<GivenLoads>[number]): PreviousLoad {
+  const { productId = null, name, cleaning = null } = typeof given === 'string' ? { name: given } : given;
+  return { productId, name: name.trim(), cleaning };
+}
+
+/** Previous loads as they are kept: empty ones fall out. */
+export function toPreviousLoads(given: GivenLoads): PreviousLoad[] {
+  return (given ?? []).map(toPreviousLoad).filter(({ name }) => name !== '');
+}
+
 /** The goods that the driver saw when leaving the pickup; what is left out counts as seen as it is. */
 export const seenGoods = z.optional(
   z.array(z.strictObject({ transportJobProductId: id, productId: id, quantity })).check(z.maxLength(200)),

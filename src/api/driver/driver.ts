@@ -91,6 +91,7 @@ const photoRequest = z.strictObject({
   /** Base64. */
   data: z.string().check(z.maxLength(largestPhoto), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 });
+export type PhotoRequest = z.infer<typeof photoRequest>;
 
 export const driverEndpoints = {
   listSelectableTrucks: {

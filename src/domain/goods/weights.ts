@@ -2,6 +2,7 @@ import {
   addDecimals,
   type Decimal,
   decimal,
+  decimalToNumber,
   fromThousandths,
   multiplyDecimals,
   subtractDecimals,
@@ -12,6 +13,12 @@ import { isKilogramUnit, isTonneUnit } from './quantity.ts';
 /** Net = gross − vehicle, in kg, never negative (docs/requirements.md, "Driver's journey"). */
 export function netWeight(grossKg: Decimal, vehicleKg: Decimal): Decimal {
   return grossKg > vehicleKg ? subtractDecimals(grossKg, vehicleKg) : zero;
+}
+
+/** The net weight of what is on the wire or in the database; null when it was not weighed. */
+export function netKg(grossKg: number | string | null, vehicleKg: number | string | null): number | null {
+  if (grossKg === null || vehicleKg === null) return null;
+  return decimalToNumber(netWeight(decimal(grossKg), decimal(vehicleKg)));
 }
 
 /** Goods and what one unit of them weighs with its package, in kg; as on the wire or in the database. */

@@ -46,3 +46,13 @@ export async function recordAudit(db: Db, ...entries: AuditEntry[]): Promise<voi
     .execute();
   await noteAudited(db, entries);
 }
+
+/** The same entry for each of these rows of the job table. */
+export async function recordRowsAudit(
+  db: Db,
+  rowIds: readonly number[],
+  entry: Omit<RowEntry, 'entity' | 'entityId'>,
+): Promise<void> {
+  const entity = 'transport_job_product';
+  await recordAudit(db, ...rowIds.map((entityId): RowEntry => ({ ...entry, entity, entityId })));
+}

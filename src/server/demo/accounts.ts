@@ -3,7 +3,6 @@ import type { Permission } from '#domain/permission.ts';
 /** An account that the start of the server shows; the sign-in is the same as any other's. */
 export interface DemoAccount {
   username: string;
-  password: string;
   permissions: readonly Permission[];
   firstName: string;
   lastName: string;
@@ -12,12 +11,12 @@ export interface DemoAccount {
   description: string;
 }
 
-const password = 'demo';
+/** Of all of them. */
+export const demoPassword = 'demo';
 
 export const demoAccounts = [
   {
     username: 'staff',
-    password,
     permissions: ['PERM_MOBILE', 'PERM_QUALITY', 'PERM_ADMIN'],
     firstName: 'Kadri',
     lastName: 'Saarmets',
@@ -26,7 +25,6 @@ export const demoAccounts = [
   },
   {
     username: 'client',
-    password,
     permissions: ['PERM_CLIENT'],
     firstName: 'Madis',
     lastName: 'Kasemägi',
@@ -35,7 +33,6 @@ export const demoAccounts = [
   },
   {
     username: 'driver',
-    password,
     permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
     firstName: 'Raivo',
     lastName: 'Teesalu',
@@ -44,7 +41,6 @@ export const demoAccounts = [
   },
   {
     username: 'staffdriver',
-    password,
     permissions: ['PERM_MOBILE', 'PERM_MOBILE_TRUCK_DRIVER'],
     firstName: 'Tarmo',
     lastName: 'Rattasepp',
@@ -53,7 +49,6 @@ export const demoAccounts = [
   },
   {
     username: 'nobody',
-    password,
     permissions: [],
     firstName: 'Eha',
     lastName: 'Toomsalu',

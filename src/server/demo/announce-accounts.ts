@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/connect.ts';
 import { et } from '../i18n/et.ts';
-import { demoAccounts } from './accounts.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
 
 /** True when the demo's people are there and sign in here: an outside identity server has others. */
 export async function showsDemoAccounts({ demo, identity }: Config, db: Db): Promise<boolean> {
@@ -18,14 +18,14 @@ export async function showsDemoAccounts({ demo, identity }: Config, db: Db): Pro
 /** The demo's people when they sign in here, for the sign-in page. */
 export async function findDemoAccounts(config: Config, db: Db) {
   if (!(await showsDemoAccounts(config, db))) return null;
-  return { password: demoAccounts[0].password, accounts: demoAccounts };
+  return { password: demoPassword, accounts: demoAccounts };
 }
 
 /** What the start prints below the address: a heading and a line an account. */
 export function describeAccounts(): string {
   const widest = Math.max(...demoAccounts.map(({ username }) => username.length));
   return [
-    et.demo.accounts(demoAccounts[0].password),
+    et.demo.accounts(demoPassword),
     ...demoAccounts.map(({ username, description }) => `  ${username.padEnd(widest)}  ${description}`),
   ].join('\n');
 }

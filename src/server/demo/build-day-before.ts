@@ -5,7 +5,7 @@ import { estimatedDistance } from '#domain/distances/distance.ts';
 import type { NewRow } from '../../../tests/factories/rows.ts';
 import type { SeededRandom } from '../../../tests/factories/seeded-random.ts';
 import type { World } from './hauls.ts';
-import type { JobBook } from './job-book.ts';
+import { type JobBook, startOf } from './job-book.ts';
 
 /** What became of yesterday's plan: journeys of most of its jobs, and what was changed on the day. */
 export interface DayBefore {
@@ -88,8 +88,7 @@ function journeyOf(
   const [from, to] = [placeOf(row?.pickup_location_id), placeOf(row?.destination_location_id)];
   if (!from?.latitude || !to?.latitude) return [];
   const way = estimatedDistance(positionOf(from), positionOf(to));
-  const planned = fromTallinn({ day: job.transport_date, time: (job.transport_time ?? '08:00').slice(0, 5) });
-  const arrived = planned + random.whole(-10, 35) * minute;
+  const arrived = startOf(job) + random.whole(-10, 35) * minute;
   const left = arrived + (random.chance(0.2) ? random.whole(75, 140) : random.whole(20, 50)) * minute;
   const there = left + Math.round(way.minutes) * minute;
   const unloaded = there + random.whole(15, 70) * minute;

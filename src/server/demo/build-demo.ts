@@ -1,41 +1,29 @@
 import { addDays } from '#domain/calendar/day.ts';
 import { fromTallinn, toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import type { NewRow, Numbered } from '../../../tests/factories/rows.ts';
 import { seededRandom } from '../../../tests/factories/seeded-random.ts';
 import { buildContracts } from './build-contracts.ts';
-import { buildDayBefore, type DayBefore } from './build-day-before.ts';
-import { buildDriverRecords, type DriverRecords } from './build-driver-records.ts';
+import { buildDayBefore } from './build-day-before.ts';
+import { buildDriverRecords } from './build-driver-records.ts';
 import { buildGoods } from './build-goods.ts';
 import { buildJobs } from './build-jobs.ts';
-import { buildLoadGate, type LoadGate } from './build-load-gate.ts';
+import { buildLoadGate } from './build-load-gate.ts';
 import { buildLocations } from './build-locations.ts';
 import { buildPartners } from './build-partners.ts';
-import { buildSales, type Sales } from './build-sales.ts';
+import { buildSales } from './build-sales.ts';
 import { buildSends } from './build-sends.ts';
 import { buildTrucks } from './build-trucks.ts';
 import { buildUsers } from './build-users.ts';
-import type { World } from './hauls.ts';
-import type { JobBook } from './job-book.ts';
 import { personNames } from './lists/person-names.ts';
 
-export interface DemoData {
-  world: World;
-  contracts: Numbered<'contracts'>[];
-  jobs: JobBook;
-  sales: Sales;
-  sends: NewRow<'outside_sends'>[];
-  driverRecords: DriverRecords;
-  loadGate: LoadGate;
-  dayBefore: DayBefore;
-}
+export type DemoData = ReturnType<typeof buildDemo>;
 
 const seed = 20_417;
 /** The demo's people have worked here for so long when it is loaded. */
 export const hiredDaysBefore = 400;
 
 /** All demo data as rows with ids; the same for the same `now` (epoch milliseconds). */
-export function buildDemo(now: number): DemoData {
+export function buildDemo(now: number) {
   const today = toTallinn(now).day;
   const random = seededRandom(seed);
   const nextName = personNames(random);

@@ -1,4 +1,3 @@
-import { fromTallinn } from '#domain/calendar/tallinn-time.ts';
 import {
   addDecimals,
   type Decimal,
@@ -11,7 +10,7 @@ import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
 import type { NewRow } from '../../../tests/factories/rows.ts';
 import type { SeededRandom } from '../../../tests/factories/seeded-random.ts';
 import type { World } from './hauls.ts';
-import type { JobBook } from './job-book.ts';
+import { type JobBook, startOf } from './job-book.ts';
 
 /** What the drivers with accounts wrote down and had signed on journeys that are over. */
 export interface DriverRecords {
@@ -19,7 +18,6 @@ export interface DriverRecords {
   stops: NewRow<'driver_stops'>[];
 }
 
-type Job = JobBook['jobs'][number];
 type RowOfJob = JobBook['rows'][number];
 
 const minute = 60_000;
@@ -118,10 +116,6 @@ function netOf({ delivered_quantity: delivered }: RowOfJob, unit: string): Decim
   if (delivered === null || delivered === undefined) return null;
   if (isTonneUnit(unit)) return multiplyDecimals(decimal(delivered), decimal(1000));
   return isKilogramUnit(unit) ? decimal(delivered) : null;
-}
-
-function startOf({ transport_date: day, transport_time: time }: Job): number {
-  return fromTallinn({ day, time: (time ?? '08:00').slice(0, 5) });
 }
 
 function round(part: number): number {

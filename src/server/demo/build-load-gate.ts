@@ -1,11 +1,10 @@
 import { addDays, type Day } from '#domain/calendar/day.ts';
-import { fromTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 
 import type { NewRow } from '../../../tests/factories/rows.ts';
 import type { Truck } from './build-trucks.ts';
 import type { World } from './hauls.ts';
-import type { JobBook } from './job-book.ts';
+import { type JobBook, startOf } from './job-book.ts';
 
 /** What the previous-load gate and the masses of trucks have to show. */
 export interface LoadGate {
@@ -83,8 +82,7 @@ export function buildLoadGate({ jobs, rows }: JobBook, world: World, today: Day,
 }
 
 function pickupOf(job: JobBook['jobs'][number], now: number): NewRow<'driver_stops'> {
-  const time = (job.transport_time ?? '08:00').slice(0, 5);
-  const started = Math.min(fromTallinn({ day: job.transport_date, time }), now - 90 * minute);
+  const started = Math.min(startOf(job), now - 90 * minute);
   return {
     transport_job_id: job.id,
     stop: 'pickup',

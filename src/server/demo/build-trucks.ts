@@ -65,7 +65,7 @@ export function buildTrucks(
         driver_phone: mobilePhone(10_000 + id * 31),
         driver_personal_code: codeOf(name) ?? personalCode(bornOn, random.whole(1, 999), name.isWoman),
         driver_email: emailOf(name),
-        ...gapsOf(facts),
+        ...(facts.missing && gaps[facts.missing]),
       });
       const truck = numbered(id, {
         ...row,
@@ -87,22 +87,13 @@ function tractorAxles(axles: number): number {
   return axles > 5 ? 3 : 2;
 }
 
-function gapsOf({ missing }: TruckFacts): Overrides<'trucks'> {
-  switch (missing) {
-    case 'driver':
-      return { driver_name: null, driver_phone: null, driver_personal_code: null, driver_email: null };
-    case 'e-mail':
-      return { driver_email: null };
-    case 'phone':
-      return { driver_phone: null };
-    case 'personal code':
-      return { driver_personal_code: null };
-    case 'fleet user':
-      return { fleet_user_id: null };
-    default:
-      return {};
-  }
-}
+const gaps: Record<NonNullable<TruckFacts['missing']>, Overrides<'trucks'>> = {
+  driver: { driver_name: null, driver_phone: null, driver_personal_code: null, driver_email: null },
+  'e-mail': { driver_email: null },
+  phone: { driver_phone: null },
+  'personal code': { driver_personal_code: null },
+  'fleet user': { fleet_user_id: null },
+};
 
 function accountNamed(username: DemoUsername | undefined): PersonName | undefined {
   return demoAccounts.find((account) => account.username === username);

@@ -11,7 +11,8 @@ import { openTestApp } from '../../../tests/setup/test-app.ts';
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
 import type { Db } from '../db/connect.ts';
 import { verifyPassword } from '../identity/users/passwords.ts';
-import { demoAccounts } from './accounts.ts';
+import { findJobRows, findRow, toPreflightRow } from '../job-rows/external-row.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
 import { loadDemoDataOnce } from './load-demo.ts';
 
 const now = Date.parse('2026-05-20T12:00:00+03:00');
@@ -66,9 +67,9 @@ test('everybody signs in with the password that the start shows', async () => {
   expect(accounts.map(({ username, permissions }) => ({ username, permissions }))).toEqual(
     demoAccounts.map(({ username, permissions }) => ({ username, permissions: [...permissions] })),
   );
-  for (const { username, password } of demoAccounts) {
+  for (const { username } of demoAccounts) {
     const account = accounts.find((each) => each.username === username);
-    expect(await verifyPassword(account?.password_hash ?? null, password)).toBe(true);
+    expect(await verifyPassword(account?.password_hash ?? null, demoPassword)).toBe(true);
   }
 });
 
@@ -212,98 +213,22 @@ async function counts(of: Db): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
+/** The rows that stand at the top of the table, as the checks before a send see them. */
 async function firstRows(of: Db) {
-  const rows = await of
-    .selectFrom('transport_job_products as row')
-    .innerJoin('transport_jobs as job', 'job.id', 'row.transport_job_id')
-    .innerJoin('products as product', 'product.id', 'row.product_id')
-    .innerJoin('locations as client', 'client.id', 'row.client_location_id')
-    .innerJoin('locations as pickup', 'pickup.id', 'row.pickup_location_id')
-    .innerJoin('companies as shipper', 'shipper.id', 'pickup.company_id')
-    .leftJoin('locations as destination', 'destination.id', 'row.destination_location_id')
-    .leftJoin('companies as receiver', 'receiver.id', 'destination.company_id')
-    .leftJoin('trucks as truck', 'truck.id', 'job.truck_id')
-    .leftJoin('companies as carrier', 'carrier.id', 'job.carrier_company_id')
-    .select((row) => [
-      'row.status',
-      'row.shelf',
-      'sent_to_pk_terminal',
-      'sent_to_waybill',
-      'sent_to_fleet_service',
-      'product.is_bulk',
-      'product.cn_code',
-      'carrier.reg_no as carrier_reg_no',
-      'carrier.id as carrier_id',
-      'truck.license_plate_number',
-      'driver_name',
-      'driver_personal_code',
-      'driver_email',
-      'driver_phone',
-      'fleet_user_id',
-      'client.external_id as clientExternalId',
-      'client.location_phone as clientPhone',
-      'pickup.formatted_address as pickup_address',
-      'pickup.latitude as pickup_latitude',
-      'pickup.longitude as pickup_longitude',
-      'shipper.reg_no as pickup_reg_no',
-      'destination.id as destination_id',
-      'destination.formatted_address as destination_address',
-      'destination.latitude as destination_latitude',
-      'destination.longitude as destination_longitude',
-      'destination.location_type_code',
-      'receiver.reg_no as destination_reg_no',
-      row
-        .selectFrom('transport_job_products as other')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('other.transport_job_id', '=', 'row.transport_job_id')
-        .as('row_count'),
-    ])
-    .where('row.status', '<>', 'CANCELLED')
-    .orderBy('row.transport_date', 'desc')
-    .orderBy('row.id', 'desc')
+  const first = await of
+    .selectFrom('transport_job_products')
+    .select('id')
+    .where('status', '<>', 'CANCELLED')
+    .orderBy('transport_date', 'desc')
+    .orderBy('id', 'desc')
     .limit(40)
     .execute();
-  return rows.map((row) => ({
-    status: row.status,
-    isSent: {
-      terminal: row.sent_to_pk_terminal,
-      waybill: row.sent_to_waybill,
-      fleet: row.sent_to_fleet_service,
-    },
-    rowCount: Number(row.row_count),
-    product: { isBulk: row.is_bulk, cnCode: row.cn_code },
-    shelf: row.shelf,
-    isLoadForbidden: false,
-    truck:
-      row.license_plate_number === null
-        ? null
-        : {
-            licensePlateNumber: row.license_plate_number,
-            driverName: row.driver_name,
-            driverPersonalCode: row.driver_personal_code,
-            driverEmail: row.driver_email,
-            driverPhone: row.driver_phone,
-            fleetUserId: row.fleet_user_id,
-          },
-    carrier: row.carrier_id === null ? null : { regNo: row.carrier_reg_no },
-    pickup: {
-      address: row.pickup_address,
-      latitude: Number(row.pickup_latitude),
-      longitude: Number(row.pickup_longitude),
-      companyRegNo: row.pickup_reg_no,
-      isTerminal: false,
-    },
-    destination:
-      row.destination_id === null
-        ? null
-        : {
-            address: row.destination_address,
-            latitude: Number(row.destination_latitude),
-            longitude: Number(row.destination_longitude),
-            companyRegNo: row.destination_reg_no,
-            isTerminal: row.location_type_code === 'LOCATION_TYPE_TERMINAL',
-          },
-    clientExternalId: row.clientExternalId,
-    clientPhone: row.clientPhone,
-  }));
+  const rows = [];
+  for (const { id } of first) {
+    const row = await findRow(of, id);
+    if (row === null) continue;
+    const checked = toPreflightRow(row, await findJobRows(of, row.jobId), false);
+    rows.push({ ...checked, clientExternalId: row.client.externalId, clientPhone: row.client.phone });
+  }
+  return rows;
 }

@@ -8,7 +8,7 @@ import type { Db } from '../db/connect.ts';
 import { takingLong } from '../db/time-limits.ts';
 import { transact } from '../db/transact.ts';
 import { setPassword } from '../identity/users/passwords.ts';
-import { demoAccounts } from './accounts.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
 import { buildDemo, type DemoData } from './build-demo.ts';
 import { demoLock, insertBook, rememberDay } from './continue-demo.ts';
 
@@ -22,8 +22,8 @@ export async function loadDemoDataOnce(db: Db, now: number): Promise<boolean> {
     if (!(await isEmpty(trx))) return false;
     const demo = buildDemo(now);
     await insertDemo(trx, demo);
-    for (const { username, password } of demoAccounts) {
-      await setPassword(trx, demo.world.users.accounts[username].id, password, new Date(now));
+    for (const { username } of demoAccounts) {
+      await setPassword(trx, demo.world.users.accounts[username].id, demoPassword, new Date(now));
     }
     await continueNumbering(trx);
     await rememberDay(trx, toTallinn(now).day);

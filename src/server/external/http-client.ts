@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+import * as z from 'zod/mini';
+
 /** An HTTP call to an outside system. */
 export interface ExternalRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -127,6 +129,13 @@ async function callOnce(
     throw new ExternalError('unclear', `answered ${response.status}`, response.status, body ?? null);
   }
   throw new ExternalError('refused', `answered ${response.status}`, response.status, body ?? null);
+}
+
+/** The body of an answer. One of another shape is no answer: throws ExternalError `unclear`. */
+export function readAnswer<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T> {
+  const result = z.safeParse(schema, body);
+  if (!result.success) throw new ExternalError('unclear', 'the answer is of another shape');
+  return result.data;
 }
 
 /** A connection that never came about: the request cannot have arrived. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { secondsUntilNextRecall } from '#domain/dispatch/cancellation.ts';
 
-import { recordAudit, type RowEntry } from '../db/audit.ts';
+import { recordRowsAudit } from '../db/audit.ts';
 import { transact } from '../db/transact.ts';
 import { gatewayRefusal } from './gateway-refusal.ts';
 import { ExternalError } from './http-client.ts';
@@ -15,13 +15,7 @@ const batchSize = 20;
 /** Who refuses, as the history of a row names it. */
 const names = { waybill: 'Waybiller', fleet: 'GSMtasks', terminal: 'PK Terminal' } as const;
 
-interface Left {
-  id: string;
-  outside_id: string | null;
-  recall_refusals: number;
-  /** The cancelled rows that it was of. */
-  rows: number[];
-}
+type Left = Awaited<ReturnType<typeof findLeft>>[number];
 
 /**
  * Takes back what lives in the system although all its rows are cancelled: the fleet service cancelled the row, or
@@ -46,7 +40,8 @@ export async function recallFromCancelled(
   }
 }
 
-async function findLeft({ db, system }: SendParts): Promise<Left[]> {
+/** Sends whose rows are all cancelled, with those rows. */
+function findLeft({ db, system }: SendParts) {
   // Written out, so that the small index of such rows serves.
   const isMarkedCancelled = sql<boolean>`r.status = 'CANCELLED' and ${sql.ref(`r.${flagColumns[system]}`)}`;
   return db
@@ -103,15 +98,10 @@ async function waitForNextRecall({ db, system }: SendParts, send: Left, error: E
       .execute();
     if (refusals > 1) return;
     const [said] = gatewayRefusal(error).problems;
-    await recordAudit(
-      trx,
-      ...send.rows.map((rowId): RowEntry => ({
-        actor: names[system],
-        entity: 'transport_job_product',
-        entityId: rowId,
-        action: `recall_refused_${system}`,
-        changes: { message: said?.explanation ?? error.message },
-      })),
-    );
+    await recordRowsAudit(trx, send.rows, {
+      actor: names[system],
+      action: `recall_refused_${system}`,
+      changes: { message: said?.explanation ?? error.message },
+    });
   });
 }

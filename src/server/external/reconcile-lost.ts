@@ -5,7 +5,7 @@ import { type ExternalRow, findJobRows } from '../job-rows/external-row.ts';
 import { sentRowsOf } from './changed-after-sending.ts';
 import { ExternalError } from './http-client.ts';
 import { claimedByNobody } from './process-liveness.ts';
-import { type SendParts, reconcileFailed, reconcileSent } from './reconcile.ts';
+import { leaveForLater, reconcileFailed, reconcileSent, type SendParts } from './reconcile.ts';
 import type { SentAs } from './send-port.ts';
 import { lookFor, rowsOf } from './send.ts';
 import { takeBack } from './take-back.ts';
@@ -15,20 +15,7 @@ const lostAfterSeconds = 300;
 /** How long after an answer that told nothing the system is asked again. */
 const askAgainSeconds = 20;
 
-interface Unreconciled {
-  id: string;
-  status: 'sending' | 'cancelling';
-  outside_id: string | null;
-  created_by: number;
-  transport_job_id: number;
-  row_id: number | null;
-  isAgain: boolean;
-  sent_date: string | null;
-  sent_truck: string | null;
-  claimed_by: number | null;
-  age: number;
-  stamp: string;
-}
+type Unreconciled = Awaited<ReturnType<typeof findUnreconciled>>[number];
 
 /**
  * Settles sends whose process is gone, or could not tell how they went: asked at start and from time to time.
@@ -63,8 +50,8 @@ async function bringBack({ db, system }: SendParts): Promise<void> {
     .execute();
 }
 
-async function findUnreconciled({ db, system }: SendParts): Promise<Unreconciled[]> {
-  const found = await db
+function findUnreconciled({ db, system }: SendParts) {
+  return db
     .selectFrom('outside_sends')
     .select(['id', 'status', 'outside_id', 'created_by', 'transport_job_id', 'row_id'])
     .select(['sent_date', 'sent_truck', 'claimed_by'])
@@ -76,8 +63,8 @@ async function findUnreconciled({ db, system }: SendParts): Promise<Unreconciled
     ])
     .where('system', '=', system)
     .where('status', 'in', ['sending', 'cancelling'])
+    .$narrowType<{ status: 'sending' | 'cancelling' }>()
     .execute();
-  return found as Unreconciled[];
 }
 
 /** Of several processes that find a send lost, one settles it. */
@@ -106,7 +93,7 @@ async function settle(parts: SendParts, send: Unreconciled): Promise<void> {
   const arrived = send.isAgain
     ? await tellAnew(parts, send, rows)
     : await lookFor(port, send.id, { date: send.sent_date, licensePlateNumber: send.sent_truck, rows });
-  if (arrived === 'unclear') return leaveForLater(parts, send);
+  if (arrived === 'unclear') return leaveForLater(parts, send.id, 'sending');
   if (arrived === null) return reconcileFailed(parts, send.id, 'lost');
   // When nothing is left of its rows, recallFromCancelled takes it back.
   await reconcileSent(parts, send.id, arrived, userId);
@@ -136,13 +123,4 @@ async function tellAnew(
 async function rowsToLookFor(db: Db, { transport_job_id: jobId, row_id: rowId }: Unreconciled) {
   const living = rowsOf(await findJobRows(db, jobId), rowId);
   return living.length > 0 ? living : rowsOf(await findJobRows(db, jobId, 'cancelled too'), rowId);
-}
-
-async function leaveForLater({ db }: SendParts, send: Unreconciled): Promise<void> {
-  await db
-    .updateTable('outside_sends')
-    .set({ claimed_by: claimedByNobody, updated_at: sql`now()` })
-    .where('id', '=', send.id)
-    .where('status', '=', send.status)
-    .execute();
 }

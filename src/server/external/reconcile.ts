@@ -4,14 +4,14 @@ import type { SendResult } from '#api/external/sends.ts';
 import { isFinalWaybillStatus, secondsUntilNextLook } from '#domain/dispatch/waybill-status.ts';
 
 import { withdrawAlerts } from '../alerts/raise-alert.ts';
-import { recordAudit, type RowEntry } from '../db/audit.ts';
+import { recordRowsAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
 import { noteSettled } from '../db/webhook-events.ts';
 import { answerKeyOfSend, freeKeyOfSend } from '../http/idempotency.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { refreshChangedAfterSending, sendFailedKey } from './changed-after-sending.ts';
-import type { ProcessLiveness } from './process-liveness.ts';
+import { claimedByNobody, type ProcessLiveness } from './process-liveness.ts';
 import type { SendPort, SendSystem, SentAs } from './send-port.ts';
 
 /** A mark on a row: something of it lives there. */
@@ -81,16 +81,11 @@ export async function reconcileSent(
     if (isLeft) await answerKeyOfSend(trx, sendId, sendResultOf(target.jobId, sentAs));
     else await freeKeyOfSend(trx, sendId);
     const rowIds = isLeft ? living : await setFlag(trx, system, target, true, 'all');
-    await recordAudit(
-      trx,
-      ...rowIds.map((rowId): RowEntry => ({
-        userId,
-        entity: 'transport_job_product',
-        entityId: rowId,
-        action: `sent_to_${system}`,
-        changes: { number: sentAs.externalNumber },
-      })),
-    );
+    await recordRowsAudit(trx, rowIds, {
+      userId,
+      action: `sent_to_${system}`,
+      changes: { number: sentAs.externalNumber },
+    });
     const withdrawn = await withdrawAlerts(trx, [sendFailedKey(system, target)], Date.now());
     const { alertsChanged } = await refreshChangedAfterSending(trx, [target.jobId], userId);
     return { rowIds, isLeft, alertsChanged: alertsChanged || withdrawn > 0 };
@@ -128,15 +123,7 @@ export async function reconcileCancelled(
     const target = { jobId: send.transport_job_id, rowId: send.row_id };
     await noteSettled(trx, { system, id: sendId, ...target, outcome: 'cancelled' });
     const changed = await setFlag(trx, system, target, false, 'marked');
-    await recordAudit(
-      trx,
-      ...changed.map((rowId): RowEntry => ({
-        ...by,
-        entity: 'transport_job_product',
-        entityId: rowId,
-        action: `cancelled_${system}`,
-      })),
-    );
+    await recordRowsAudit(trx, changed, { ...by, action: `cancelled_${system}` });
     const userId = 'userId' in by ? by.userId : null;
     const after = await refreshChangedAfterSending(trx, [target.jobId], userId);
     return { rowIds: changed, alertsChanged: after.alertsChanged };
@@ -191,6 +178,20 @@ export async function reconcileFailed(
     return rowIdsOf(trx, target);
   });
   events.changed(rowIds);
+}
+
+/** How a send or its recall went is not known yet: reconcileLostSends asks again soon. */
+export async function leaveForLater(
+  { db }: SendParts,
+  sendId: string,
+  status: 'sending' | 'cancelling',
+): Promise<void> {
+  await db
+    .updateTable('outside_sends')
+    .set({ claimed_by: claimedByNobody, updated_at: sql`now()` })
+    .where('id', '=', sendId)
+    .where('status', '=', status)
+    .execute();
 }
 
 /** The rows that a send is of. */

@@ -6,12 +6,11 @@ import {
   secondsUntilNextLook,
 } from '#domain/dispatch/waybill-status.ts';
 
-import { recordAudit, type RowEntry } from '../db/audit.ts';
+import { recordRowsAudit } from '../db/audit.ts';
 import { transact } from '../db/transact.ts';
 import { learnDistance } from '../locations/learn-journeys.ts';
 import { ExternalError } from './http-client.ts';
-import { claimedByNobody } from './process-liveness.ts';
-import { type SendParts, reconcileCancelled, rowIdsOf } from './reconcile.ts';
+import { leaveForLater, reconcileCancelled, rowIdsOf, type SendParts } from './reconcile.ts';
 import type { LookedAt } from './send-port.ts';
 
 /** How many are asked for in one round. */
@@ -98,16 +97,11 @@ async function take(parts: SendParts, send: Due, now: LookedAt): Promise<void> {
     if (drivenKm !== send.driven_km) await learnDistance(trx, send.transport_job_id);
     const rows = await rowIdsOf(trx, { jobId: send.transport_job_id, rowId: send.row_id });
     if (now.externalStatus === send.outside_status) return rows;
-    await recordAudit(
-      trx,
-      ...rows.map((rowId): RowEntry => ({
-        actor: 'Waybiller',
-        entity: 'transport_job_product',
-        entityId: rowId,
-        action: 'waybill_status',
-        changes: { waybillStatus: [send.outside_status, now.externalStatus] },
-      })),
-    );
+    await recordRowsAudit(trx, rows, {
+      actor: 'Waybiller',
+      action: 'waybill_status',
+      changes: { waybillStatus: [send.outside_status, now.externalStatus] },
+    });
     return rows;
   });
   parts.events.changed(rowIds);
@@ -128,13 +122,7 @@ async function giveUp(parts: SendParts, send: Due): Promise<void> {
     await parts.port.cancel(send.outside_id ?? '');
   } catch (error) {
     if (!(error instanceof ExternalError) || error.kind !== 'refused') {
-      // reconcileLostSends does it soon.
-      await parts.db
-        .updateTable('outside_sends')
-        .set({ claimed_by: claimedByNobody, updated_at: sql`now()` })
-        .where('id', '=', send.id)
-        .where('status', '=', 'cancelling')
-        .execute();
+      await leaveForLater(parts, send.id, 'cancelling');
       throw error;
     }
   }

@@ -18,12 +18,13 @@ import { gatewayRefusal } from './gateway-refusal.ts';
 import { ExternalError } from './http-client.ts';
 import { claimedByNobody } from './process-liveness.ts';
 import {
-  type SendParts,
-  type SendTarget,
-  sendResultOf,
+  leaveForLater,
   reconcileFailed,
   reconcileSent,
   rowIdsOf,
+  type SendParts,
+  sendResultOf,
+  type SendTarget,
 } from './reconcile.ts';
 import type { LostSend, SendPort, SentAs } from './send-port.ts';
 import { takeBack, underWay } from './take-back.ts';
@@ -106,11 +107,11 @@ async function sendClaimed(
     return await parts.port.send(sendId, rows);
   } catch (error) {
     if (!(error instanceof ExternalError)) {
-      await leaveUnsure(parts, sendId);
+      await leaveForLater(parts, sendId, 'sending');
       throw error;
     }
     const arrived = error.kind === 'unclear' ? await lookForClaimed(parts, sendId, rows, isAgain) : null;
-    if (arrived === 'unclear') await leaveUnsure(parts, sendId);
+    if (arrived === 'unclear') await leaveForLater(parts, sendId, 'sending');
     else if (arrived === null) await reconcileFailed(parts, sendId, error.message);
     else return arrived;
     throw gatewayRefusal(error);
@@ -125,16 +126,6 @@ async function lookForClaimed(
 ): Promise<SentAs | null | 'unclear'> {
   // What is found under the same id may be as it was told before.
   return isAgain ? 'unclear' : lookFor(port, sendId, { ...lookedUpBy(rows), rows });
-}
-
-/** Whether it arrived, nobody knows yet: reconcileLostSends asks again soon. */
-async function leaveUnsure({ db }: SendParts, sendId: string): Promise<void> {
-  await db
-    .updateTable('outside_sends')
-    .set({ claimed_by: claimedByNobody, updated_at: sql`now()` })
-    .where('id', '=', sendId)
-    .where('status', '=', 'sending')
-    .execute();
 }
 
 /** What a send is looked up by later. */

@@ -1,11 +1,16 @@
-import type { DriverJob, PreviousLoad, StopField, StopRecord, StopRequest } from '#api/driver/driver-job.ts';
+import {
+  type DriverJob,
+  type StopField,
+  type StopRecord,
+  type StopRequest,
+  toPreviousLoads,
+} from '#api/driver/driver-job.ts';
 import type { EditedFields, StartDrivingRequest } from '#api/driver/driver.ts';
 import { nextStop, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import { type DriverStatus, driverSteps, statusAfter } from '#domain/driver/driver-status.ts';
 import { orderedGoods } from '#domain/driver/loaded-goods.ts';
 import { recordedWaiting } from '#domain/driver/waiting.ts';
-import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
-import { netWeight } from '#domain/goods/weights.ts';
+import { netKg } from '#domain/goods/weights.ts';
 
 import type { DriverAction, OutboxItem } from './outbox-item.ts';
 
@@ -69,18 +74,6 @@ export function stopOf(job: DriverJob, stop: StopKind): StopRecord | null {
   return stop === 'pickup' ? job.pickupStop : job.destinationStop;
 }
 
-/** Previous loads as the server keeps them: without the empty ones. */
-export function nonEmptyLoads(loads: StartDrivingRequest['previousLoads']): PreviousLoad[] {
-  return (loads ?? [])
-    .map((load) => (typeof load === 'string' ? { name: load } : load))
-    .map((load) => ({
-      productId: 'productId' in load ? (load.productId ?? null) : null,
-      name: load.name.trim(),
-      cleaning: 'cleaning' in load ? (load.cleaning ?? null) : null,
-    }))
-    .filter(({ name }) => name !== '');
-}
-
 function withStatus(job: DriverJob, code: DriverStatus): DriverJob {
   return {
     ...job,
@@ -92,7 +85,7 @@ function withStatus(job: DriverJob, code: DriverStatus): DriverJob {
 function withWritten(job: DriverJob, action: DriverAction, occurredAt: string): DriverJob {
   if (action.what === 'on-route-to-pickup') {
     const { previousLoads, preDriveKm = null } = action.start;
-    return { ...job, isMine: true, previousLoads: nonEmptyLoads(previousLoads), preDriveKm };
+    return { ...job, isMine: true, previousLoads: toPreviousLoads(previousLoads), preDriveKm };
   }
   if (action.what === 'arrival-at-location') {
     return withStop(job, action.stop, { arrivedAt: occurredAt });
@@ -119,7 +112,7 @@ function withLoaded(
 function withEdited(job: DriverJob, changes: EditedFields): DriverJob {
   let after: DriverJob = {
     ...job,
-    ...(changes.previousLoads !== undefined && { previousLoads: nonEmptyLoads(changes.previousLoads) }),
+    ...(changes.previousLoads !== undefined && { previousLoads: toPreviousLoads(changes.previousLoads) }),
     ...(changes.preDriveKm !== undefined && { preDriveKm: changes.preDriveKm }),
   };
   for (const stop of stopKinds) {
@@ -142,12 +135,19 @@ function withNoted(job: DriverJob, seen: NonNullable<StartDrivingRequest['seenDe
 }
 
 function withStop(job: DriverJob, stop: StopKind, values: Partial<StopRecord>): DriverJob {
-  const merged = { ...emptyStop, ...stopOf(job, stop), ...values };
-  const { grossWeightKg: gross, vehicleWeightKg: vehicle } = merged;
-  const netWeightKg =
-    gross === null || vehicle === null ? null : decimalToNumber(netWeight(decimal(gross), decimal(vehicle)));
-  const record = { ...merged, netWeightKg, ...recordedWaiting(merged) };
+  const record = computed({ ...emptyStop, ...stopOf(job, stop), ...values });
   return stop === 'pickup' ? { ...job, pickupStop: record } : { ...job, destinationStop: record };
+}
+
+/** What was written down at a stop, as its record. */
+export function stopRecordOf(fields: StopRequest): StopRecord {
+  return computed({ ...emptyStop, ...withoutUndefined(fields) });
+}
+
+/** With what follows from the rest of a record. */
+function computed(record: StopRecord): StopRecord {
+  const netWeightKg = netKg(record.grossWeightKg, record.vehicleWeightKg);
+  return { ...record, netWeightKg, ...recordedWaiting(record) };
 }
 
 const emptyStop: StopRecord = {

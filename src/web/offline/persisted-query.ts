@@ -1,14 +1,14 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import { ApiError } from '../platform/problem.ts';
+import { useUser } from '../platform/session.ts';
 import { storeRead, storedRead } from './device-outbox.ts';
 
 /** Something to read, and the name under which the device keeps the last answer. */
 export interface PersistedRead<T> {
-  userId: number;
   name: string;
-  read: (signal: AbortSignal) => Promise<T>;
+  read: (signal: AbortSignal, userId: number) => Promise<T>;
 }
 
 export interface PersistedAnswer<T> {
@@ -34,18 +34,16 @@ const againMs = 30_000;
  */
 export function usePersistedQuery<T>(
   what: PersistedRead<T>,
-  options: { pollMs?: number; enabled?: boolean } = {},
+  { pollMs }: { pollMs?: number } = {},
 ): PersistedAnswer<T> {
-  const { enabled = true, pollMs } = options;
+  const { id: userId } = useUser();
   const persisted = useQuery({
-    queryKey: ['persisted', what.userId, what.name],
-    queryFn: () => storedRead<T>(what.userId, what.name).catch(() => null),
+    queryKey: ['persisted', userId, what.name],
+    queryFn: () => storedRead<T>(userId, what.name).catch(() => null),
     staleTime: Infinity,
-    enabled,
   });
   const fresh = useQuery({
-    ...queryOf(what),
-    enabled,
+    ...queryOf(userId, what),
     // What could not be read is asked for again soon, however seldom the rest is.
     ...(pollMs !== undefined && {
       refetchInterval: ({ state }: { state: { status: string } }) =>
@@ -66,18 +64,18 @@ export function usePersistedQuery<T>(
 /** Reads ahead what may be needed without a network; failures are no matter. */
 export function useReadAhead(): (what: PersistedRead<unknown>) => void {
   const client = useQueryClient();
-  return useCallback((what: PersistedRead<unknown>) => void readAhead(client, what), [client]);
+  const { id } = useUser();
+  return useCallback(
+    (what) => void client.prefetchQuery({ ...queryOf(id, what), staleTime: 5 * 60_000 }),
+    [client, id],
+  );
 }
 
-function readAhead(client: QueryClient, what: PersistedRead<unknown>): Promise<void> {
-  return client.prefetchQuery({ ...queryOf(what), staleTime: 5 * 60_000 });
-}
-
-function queryOf<T>({ userId, name, read }: PersistedRead<T>) {
+function queryOf<T>(userId: number, { name, read }: PersistedRead<T>) {
   return {
     queryKey: ['driver', userId, name],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const value = await read(AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]));
+      const value = await read(AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]), userId);
       await storeRead(userId, name, value).catch(() => undefined);
       return value;
     },

@@ -1,11 +1,11 @@
-import type { DriverJob, StopField } from '#api/driver/driver-job.ts';
+import { type DriverJob, type StopField, toPreviousLoads } from '#api/driver/driver-job.ts';
 import type { EditedFields } from '#api/driver/driver.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import { type DriverStatus, driverStatuses } from '#domain/driver/driver-status.ts';
 import { isLostStep } from '#domain/driver/lost-report.ts';
 
-import { nonEmptyLoads, valuesIn } from './job-after.ts';
+import { valuesIn } from './job-after.ts';
 import type { DriverAction, OutboxItem } from './outbox-item.ts';
 
 /** What an action writes down, as an edit would say it. */
@@ -80,7 +80,7 @@ export function hasNothingToDecide({ action, refusal }: OutboxItem): boolean {
     const isUnsaid = action.what !== 'edit' && comparable(mine) === null;
     return isUnsaid || JSON.stringify(comparable(mine)) === JSON.stringify(comparable(theirs));
   };
-  const loads = nonEmptyLoads(written.previousLoads);
+  const loads = toPreviousLoads(written.previousLoads);
   const hasLoads = written.previousLoads !== undefined && (loads.length > 0 || action.what === 'edit');
   if (hasLoads && !isSame(loads, values.previousLoads)) return false;
   if (!isSame(written.preDriveKm, values.preDriveKm)) return false;

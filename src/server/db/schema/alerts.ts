@@ -6,22 +6,20 @@ import type { Id, Json } from './columns.ts';
 
 /** Matters for the office (0010-alerts.sql). */
 export interface AlertTables {
-  alerts: AlertsTable;
-}
-
-interface AlertsTable {
-  id: Id;
-  key: string;
-  kind: AlertKind;
-  transport_job_id: number | null;
-  row_id: number | null;
-  location_id: number | null;
-  raised_at: Date;
-  raised_by: number | null;
-  summary: string;
-  data: Json<Record<string, unknown>>;
-  from_driver: Generated<boolean>;
-  settled_at: Date | null;
-  settled_by: number | null;
-  note: string | null;
+  alerts: {
+    id: Id;
+    key: string;
+    kind: AlertKind;
+    transport_job_id: number | null;
+    row_id: number | null;
+    location_id: number | null;
+    raised_at: Date;
+    raised_by: number | null;
+    summary: string;
+    data: Json<Record<string, unknown>>;
+    from_driver: Generated<boolean>;
+    settled_at: Date | null;
+    settled_by: number | null;
+    note: string | null;
+  };
 }

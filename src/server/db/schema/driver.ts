@@ -10,62 +10,54 @@ import type { Id, NullableDecimal, Json } from './columns.ts';
 
 /** What drivers did and wrote down (0006-driver.sql, 0011-weights-and-waiting.sql, 0024-what-was-loaded.sql). */
 export interface DriverTables {
-  driver_actions: DriverActionsTable;
-  driver_jobs: DriverJobsTable;
-  driver_stops: DriverStopsTable;
-  driver_photos: DriverPhotosTable;
-}
-
-interface DriverActionsTable {
-  action_id: string;
-  user_id: number;
-  transport_job_id: number;
-  what: DriverActionKind;
-  request_hash: string;
-  occurred_at: Date;
-  received_at: Date;
-  result: Json<unknown> | null;
-}
-
-interface DriverJobsTable {
-  transport_job_id: number;
-  driver_user_id: number;
-  previous_loads: ColumnType<PreviousLoad[], string | undefined, string>;
-  pre_drive_km: NullableDecimal;
-  noted_destinations: ColumnType<Record<string, number | null>, string | undefined, string>;
-  field_versions: ColumnType<Record<string, number>, string | undefined, string>;
-}
-
-interface DriverStopsTable {
-  transport_job_id: number;
-  stop: StopKind;
-  arrived_at: Date | null;
-  left_at: Date | null;
-  start_time: Date | null;
-  end_time: Date | null;
-  gross_weight_kg: NullableDecimal;
-  vehicle_weight_kg: NullableDecimal;
-  no_scale: Generated<boolean>;
-  estimated_weight_kg: NullableDecimal;
-  waiting_reason: WaitingReason | null;
-  client_name: string | null;
-  contact_name: string | null;
-  contact_phone: string | null;
-  signature: ColumnType<Signature | null, string | null | undefined, string | null>;
-  signed_weight_kg: NullableDecimal;
-  notes: string | null;
-  distance_km: NullableDecimal;
-  after_drive_km: NullableDecimal;
-}
-
-interface DriverPhotosTable {
-  id: Id;
-  action_id: string;
-  transport_job_id: number;
-  /** Set where the job did not take it. */
-  alert_id: number | null;
-  kind: PhotoKind;
-  content_type: string;
-  content: Buffer;
-  taken_at: Date;
+  driver_actions: {
+    action_id: string;
+    user_id: number;
+    transport_job_id: number;
+    what: DriverActionKind;
+    request_hash: string;
+    occurred_at: Date;
+    received_at: Date;
+    result: Json<unknown> | null;
+  };
+  driver_jobs: {
+    transport_job_id: number;
+    driver_user_id: number;
+    previous_loads: ColumnType<PreviousLoad[], string | undefined, string>;
+    pre_drive_km: NullableDecimal;
+    noted_destinations: ColumnType<Record<string, number | null>, string | undefined, string>;
+    field_versions: ColumnType<Record<string, number>, string | undefined, string>;
+  };
+  driver_stops: {
+    transport_job_id: number;
+    stop: StopKind;
+    arrived_at: Date | null;
+    left_at: Date | null;
+    start_time: Date | null;
+    end_time: Date | null;
+    gross_weight_kg: NullableDecimal;
+    vehicle_weight_kg: NullableDecimal;
+    no_scale: Generated<boolean>;
+    estimated_weight_kg: NullableDecimal;
+    waiting_reason: WaitingReason | null;
+    client_name: string | null;
+    contact_name: string | null;
+    contact_phone: string | null;
+    signature: ColumnType<Signature | null, string | null | undefined, string | null>;
+    signed_weight_kg: NullableDecimal;
+    notes: string | null;
+    distance_km: NullableDecimal;
+    after_drive_km: NullableDecimal;
+  };
+  driver_photos: {
+    id: Id;
+    action_id: string;
+    transport_job_id: number;
+    /** Set where the job did not take it. */
+    alert_id: number | null;
+    kind: PhotoKind;
+    content_type: string;
+    content: Buffer;
+    taken_at: Date;
+  };
 }

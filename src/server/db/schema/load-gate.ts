@@ -6,43 +6,37 @@ import type { Id, Json, Timestamp } from './columns.ts';
 
 /** Cleanings of load spaces, and what was decided of loads (0028-previous-load-gate.sql). */
 export interface LoadGateTables {
-  cleanings: CleaningsTable;
-  load_decisions: LoadDecisionsTable;
-  load_releases: LoadReleasesTable;
-}
-
-interface CleaningsTable {
-  id: Id;
-  action_id: string | null;
-  truck_id: number;
-  trailer_id: number | null;
-  regime: CleaningRegime;
-  cleaned_at: Date;
-  place: string | null;
-  note: string | null;
-  receipt: Buffer | null;
-  receipt_type: string | null;
-  created_by: number;
-  created_at: Timestamp;
-}
-
-interface LoadDecisionsTable {
-  transport_job_id: number;
-  truck_id: number;
-  trailer_id: number | null;
-  verdict: Verdict;
-  regime: CleaningRegime | null;
-  loads: Json<DecidedLoad[]>;
-  decided_at: Date;
-}
-
-interface LoadReleasesTable {
-  id: Id;
-  transport_job_id: number;
-  truck_id: number;
-  trailer_id: number | null;
-  reason: string;
-  loads: Json<DecidedLoad[]>;
-  released_by: number;
-  released_at: Date;
+  cleanings: {
+    id: Id;
+    action_id: string | null;
+    truck_id: number;
+    trailer_id: number | null;
+    regime: CleaningRegime;
+    cleaned_at: Date;
+    place: string | null;
+    note: string | null;
+    receipt: Buffer | null;
+    receipt_type: string | null;
+    created_by: number;
+    created_at: Timestamp;
+  };
+  load_decisions: {
+    transport_job_id: number;
+    truck_id: number;
+    trailer_id: number | null;
+    verdict: Verdict;
+    regime: CleaningRegime | null;
+    loads: Json<DecidedLoad[]>;
+    decided_at: Date;
+  };
+  load_releases: {
+    id: Id;
+    transport_job_id: number;
+    truck_id: number;
+    trailer_id: number | null;
+    reason: string;
+    loads: Json<DecidedLoad[]>;
+    released_by: number;
+    released_at: Date;
+  };
 }

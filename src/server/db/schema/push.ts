@@ -8,57 +8,47 @@ import type { Id, Json, Timestamp } from './columns.ts';
 
 /** Messages to phones, and what drivers have seen (0012-web-push.sql). */
 export interface PushTables {
-  push_subscriptions: PushSubscriptionsTable;
-  push_preferences: PushPreferencesTable;
-  told_jobs: ToldJobsTable;
-  push_notices: PushNoticesTable;
-  driver_seen: DriverSeenTable;
-}
-
-interface PushSubscriptionsTable {
-  id: Id;
-  user_id: number;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  language: DriverLanguage;
-  device: string | null;
-  created_at: Timestamp;
-  last_success_at: Date | null;
-}
-
-interface PushPreferencesTable {
-  user_id: number;
-  kinds: JobNewsKind[];
-  quiet_from: string | null;
-  quiet_to: string | null;
-}
-
-interface ToldJobsTable {
-  transport_job_id: number;
-  carrier_company_id: number;
-  snapshot: Json<JobSnapshot>;
-  told_at: Date;
-}
-
-interface PushNoticesTable {
-  id: Id;
-  subscription_id: number;
-  transport_job_id: number;
-  carrier_company_id: number;
-  kind: JobNewsKind;
-  changed: JobPart[];
-  snapshot: Json<JobSnapshot>;
-  revision: Generated<number>;
-  noted_at: Date;
-  attempts: Generated<number>;
-  next_attempt_at: Timestamp;
-  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
-
-interface DriverSeenTable {
-  user_id: number;
-  transport_job_id: number;
-  snapshot: Json<JobSnapshot>;
-  seen_at: Date;
+  push_subscriptions: {
+    id: Id;
+    user_id: number;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    language: DriverLanguage;
+    device: string | null;
+    created_at: Timestamp;
+    last_success_at: Date | null;
+  };
+  push_preferences: {
+    user_id: number;
+    kinds: JobNewsKind[];
+    quiet_from: string | null;
+    quiet_to: string | null;
+  };
+  told_jobs: {
+    transport_job_id: number;
+    carrier_company_id: number;
+    snapshot: Json<JobSnapshot>;
+    told_at: Date;
+  };
+  push_notices: {
+    id: Id;
+    subscription_id: number;
+    transport_job_id: number;
+    carrier_company_id: number;
+    kind: JobNewsKind;
+    changed: JobPart[];
+    snapshot: Json<JobSnapshot>;
+    revision: Generated<number>;
+    noted_at: Date;
+    attempts: Generated<number>;
+    next_attempt_at: Timestamp;
+    sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  driver_seen: {
+    user_id: number;
+    transport_job_id: number;
+    snapshot: Json<JobSnapshot>;
+    seen_at: Date;
+  };
 }

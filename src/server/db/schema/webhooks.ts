@@ -6,35 +6,31 @@ import type { Id, Timestamp } from './columns.ts';
 
 /** What programs of others are told of (0036-webhooks.sql). */
 export interface WebhookTables {
-  webhooks: WebhooksTable;
-  webhook_deliveries: WebhookDeliveriesTable;
-}
-
-interface WebhooksTable {
-  id: Id;
-  url: string;
-  events: WebhookEventType[];
-  secret: string;
-  old_secret: string | null;
-  old_secret_until: Date | null;
-  paused: Generated<boolean>;
-  ended_at: Date | null;
-  created_by: number | null;
-  created_at: Date;
-}
-
-interface WebhookDeliveriesTable {
-  id: Id;
-  webhook_id: number;
-  message_id: Generated<string>;
-  type: string;
-  subject: string;
-  body: string;
-  state: Generated<DeliveryState>;
-  attempts: Generated<number>;
-  next_attempt_at: Timestamp;
-  last_attempt_at: Date | null;
-  last_status: number | null;
-  last_error: string | null;
-  created_at: Timestamp;
+  webhooks: {
+    id: Id;
+    url: string;
+    events: WebhookEventType[];
+    secret: string;
+    old_secret: string | null;
+    old_secret_until: Date | null;
+    paused: Generated<boolean>;
+    ended_at: Date | null;
+    created_by: number | null;
+    created_at: Date;
+  };
+  webhook_deliveries: {
+    id: Id;
+    webhook_id: number;
+    message_id: Generated<string>;
+    type: string;
+    subject: string;
+    body: string;
+    state: Generated<DeliveryState>;
+    attempts: Generated<number>;
+    next_attempt_at: Timestamp;
+    last_attempt_at: Date | null;
+    last_status: number | null;
+    last_error: string | null;
+    created_at: Timestamp;
+  };
 }

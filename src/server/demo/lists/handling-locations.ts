@@ -1,6 +1,17 @@
 import { ownCompanyName, type TradePartner } from './business-partners.ts';
 import type { SettlementName } from './settlements.ts';
 
+type HandlingKind =
+  | 'elevator'
+  | 'dryer'
+  | 'warehouse'
+  | 'grain terminal'
+  | 'fertiliser terminal'
+  | 'flour mill'
+  | 'oil mill'
+  | 'feed mill'
+  | 'fertiliser store';
+
 /** Elevators, dryers, warehouses, terminals and mills: where grain goes to and goods come from. */
 export interface HandlingLocation {
   company: typeof ownCompanyName | TradePartner;
@@ -8,146 +19,61 @@ export interface HandlingLocation {
   code: string;
   settlement: SettlementName;
   address: string;
-  kind:
-    | 'elevator'
-    | 'dryer'
-    | 'warehouse'
-    | 'grain terminal'
-    | 'fertiliser terminal'
-    | 'flour mill'
-    | 'oil mill'
-    | 'feed mill'
-    | 'fertiliser store';
+  kind: HandlingKind;
   /** Its own, where it lies far from the settlement's centre. */
-  coordinates?: readonly [latitude: number, longitude: number];
+  coordinates: readonly [latitude: number, longitude: number] | null;
 }
 
-export const handlingLocations: readonly HandlingLocation[] = [
-  {
-    company: ownCompanyName,
-    name: 'Põltsamaa elevaator',
-    code: 'E01',
-    settlement: 'Põltsamaa',
-    address: 'Tööstuse tänav 11',
-    kind: 'elevator',
-  },
-  {
-    company: ownCompanyName,
-    name: 'Tamsalu elevaator',
-    code: 'E02',
-    settlement: 'Tamsalu',
-    address: 'Raudtee tänav 4',
-    kind: 'elevator',
-  },
-  {
-    company: ownCompanyName,
-    name: 'Puhja kuivati',
-    code: 'K01',
-    settlement: 'Puhja',
-    address: 'Viljandi tee 30',
-    kind: 'dryer',
-  },
-  {
-    company: ownCompanyName,
-    name: 'Ülenurme keskladu',
-    code: 'L01',
-    settlement: 'Ülenurme',
-    address: 'Tööstuse tänav 2',
-    kind: 'warehouse',
-  },
-  {
-    company: ownCompanyName,
-    name: 'Väimela ladu',
-    code: 'L02',
-    settlement: 'Väimela',
-    address: 'Meierei tee 5',
-    kind: 'warehouse',
-  },
-  {
-    company: ownCompanyName,
-    name: 'Märjamaa ladu',
-    code: 'L03',
-    settlement: 'Märjamaa',
-    address: 'Pärnu maantee 58',
-    kind: 'warehouse',
-  },
-  {
-    company: ownCompanyName,
-    name: 'Karksi-Nuia kuivati',
-    code: 'K02',
-    settlement: 'Karksi-Nuia',
-    address: 'Rahumäe tänav 9',
-    kind: 'dryer',
-  },
-  {
-    company: 'Muuga Viljaterminal AS',
-    name: 'Muuga viljaterminal',
-    code: 'T01',
-    settlement: 'Maardu',
-    address: 'Muuga sadam, Veose tänav 16',
-    kind: 'grain terminal',
-    coordinates: [59.4935, 24.9612],
-  },
-  {
-    company: 'Muuga Viljaterminal AS',
-    name: 'Muuga väetiseterminal',
-    code: 'T02',
-    settlement: 'Maardu',
-    address: 'Muuga sadam, Veose tänav 18',
-    kind: 'fertiliser terminal',
-    coordinates: [59.4947, 24.9664],
-  },
-  {
-    company: 'Läänesadama Terminal OÜ',
-    name: 'Paldiski terminal',
-    code: 'T03',
-    settlement: 'Paldiski',
-    address: 'Lõunasadam, Peetri tänav 31',
-    kind: 'grain terminal',
-    coordinates: [59.3372, 24.0846],
-  },
-  {
-    company: 'Läänesadama Terminal OÜ',
-    name: 'Pärnu terminal',
-    code: 'T04',
-    settlement: 'Pärnu',
-    address: 'Sadama tänav 20',
-    kind: 'grain terminal',
-    coordinates: [58.3826, 24.4848],
-  },
-  {
-    company: 'Veskiratta Veski AS',
-    name: 'Veskiratta jahuveski',
-    code: 'V01',
-    settlement: 'Kõrveküla',
-    address: 'Veski tänav 1',
-    kind: 'flour mill',
-  },
-  {
-    company: 'Kuldkõrre Õlitehas AS',
-    name: 'Kuldkõrre õlitehas',
-    code: 'V02',
-    settlement: 'Ramsi',
-    address: 'Tehase tee 7',
-    kind: 'oil mill',
-  },
-  {
-    company: 'Hea Sööt OÜ',
-    name: 'Hea Sööda tehas',
-    code: 'V03',
-    settlement: 'Kose',
-    address: 'Kivi tee 3',
-    kind: 'feed mill',
-  },
-  {
-    company: 'Väetisekoda AS',
-    name: 'Väetisekoja ladu',
-    code: 'V04',
-    settlement: 'Sõmeru',
-    address: 'Näpi tee 12',
-    kind: 'fertiliser store',
-  },
+/** The locations of each company: code, name, settlement, address, kind. */
+const table: readonly [
+  company: HandlingLocation['company'],
+  ...locations: [string, string, SettlementName, string, HandlingKind][],
+][] = [
+  [
+    ownCompanyName,
+    ['E01', 'Põltsamaa elevaator', 'Põltsamaa', 'Tööstuse tänav 11', 'elevator'],
+    ['E02', 'Tamsalu elevaator', 'Tamsalu', 'Raudtee tänav 4', 'elevator'],
+    ['K01', 'Puhja kuivati', 'Puhja', 'Viljandi tee 30', 'dryer'],
+    ['L01', 'Ülenurme keskladu', 'Ülenurme', 'Tööstuse tänav 2', 'warehouse'],
+    ['L02', 'Väimela ladu', 'Väimela', 'Meierei tee 5', 'warehouse'],
+    ['L03', 'Märjamaa ladu', 'Märjamaa', 'Pärnu maantee 58', 'warehouse'],
+    ['K02', 'Karksi-Nuia kuivati', 'Karksi-Nuia', 'Rahumäe tänav 9', 'dryer'],
+  ],
+  [
+    'Muuga Viljaterminal AS',
+    ['T01', 'Muuga viljaterminal', 'Maardu', 'Muuga sadam, Veose tänav 16', 'grain terminal'],
+    ['T02', 'Muuga väetiseterminal', 'Maardu', 'Muuga sadam, Veose tänav 18', 'fertiliser terminal'],
+  ],
+  [
+    'Läänesadama Terminal OÜ',
+    ['T03', 'Paldiski terminal', 'Paldiski', 'Lõunasadam, Peetri tänav 31', 'grain terminal'],
+    ['T04', 'Pärnu terminal', 'Pärnu', 'Sadama tänav 20', 'grain terminal'],
+  ],
+  ['Veskiratta Veski AS', ['V01', 'Veskiratta jahuveski', 'Kõrveküla', 'Veski tänav 1', 'flour mill']],
+  ['Kuldkõrre Õlitehas AS', ['V02', 'Kuldkõrre õlitehas', 'Ramsi', 'Tehase tee 7', 'oil mill']],
+  ['Hea Sööt OÜ', ['V03', 'Hea Sööda tehas', 'Kose', 'Kivi tee 3', 'feed mill']],
+  ['Väetisekoda AS', ['V04', 'Väetisekoja ladu', 'Sõmeru', 'Näpi tee 12', 'fertiliser store']],
 ];
+
+/** Of the harbours, by code. */
+const coordinates: Partial<Record<string, HandlingLocation['coordinates']>> = {
+  T01: [59.4935, 24.9612],
+  T02: [59.4947, 24.9664],
+  T03: [59.3372, 24.0846],
+  T04: [58.3826, 24.4848],
+};
+
+export const handlingLocations: readonly HandlingLocation[] = table.flatMap(([company, ...locations]) =>
+  locations.map(([code, name, settlement, address, kind]) => ({
+    company,
+    code,
+    name,
+    settlement,
+    address,
+    kind,
+    coordinates: coordinates[code] ?? null,
+  })),
+);
 
 /** The warehouses of the stock screen; each has the name of the location that it lies at. */
 export const warehouses = [

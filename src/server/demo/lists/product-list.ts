@@ -41,8 +41,8 @@ const sprayKinds = {
 } as const;
 
 /**
- * CN codes from domain-facts section 5 and the Combined Nomenclature. Oats from organic farming are counted in
- * kg, and organic beans have no CN code yet: both are there to be seen.
+ * CN codes of the Combined Nomenclature. Oats from organic farming are counted in kg, and organic beans have no CN
+ * code yet: both are there to be seen.
  */
 export const productList: Record<ProductGroupName, readonly ProductFacts[]> = {
   grain: [

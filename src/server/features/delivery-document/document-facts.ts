@@ -11,7 +11,7 @@ import {
   formatDecimal,
   multiplyDecimals,
 } from '#domain/goods/decimal.ts';
-import { netWeight } from '#domain/goods/weights.ts';
+import { netKg, netWeight } from '#domain/goods/weights.ts';
 
 import type { Database } from '../../db/schema.ts';
 import { deliveryDocument } from '../../i18n/delivery-document.ts';
@@ -22,37 +22,7 @@ import type { DocumentRecord } from './document-record.ts';
 type Stop = Selectable<Database['driver_stops']>;
 
 /** What a delivery document says, as texts; what is not known is empty, to be written in by hand. */
-export interface DocumentFacts {
-  issuer: string;
-  number: string;
-  /** Where the goods are taken over. */
-  placeOfIssue: string;
-  date: string;
-  sender: string[];
-  carrier: string[];
-  consignee: string[];
-  pickup: string[];
-  destination: string[];
-  goods: string;
-  packing: string;
-  adr: string;
-  cnCode: string;
-  quantity: string;
-  grossWeight: string;
-  truck: string;
-  trailer: string;
-  driver: string[];
-  notes: string;
-  driverNotes: string;
-  loading: Weighing;
-  unloading: Weighing;
-  /** The last loads of the load space with their cleanings, in one line. */
-  previousLoads: string;
-  isWholeLoad: boolean;
-  senderSigned: Signed;
-  consigneeSigned: Signed;
-  carrierSigned: Signed;
-}
+export type DocumentFacts = ReturnType<typeof factsOf>;
 
 /** Times dd.MM.yyyy HH:mm, weights in kg. */
 interface Weighing {
@@ -73,21 +43,16 @@ interface Signed {
 }
 
 /** The facts of a row by article 6 of the CMR convention (docs/requirements.md, 'Outside facts'), and what the driver wrote down. */
-export function factsOf({
-  row,
-  issuer,
-  driverName,
-  stops,
-  loads,
-  isWholeLoad,
-}: DocumentRecord): DocumentFacts {
+export function factsOf({ row, issuer, driverName, stops, loads, isWholeLoad }: DocumentRecord) {
   const { product, truck, trailer, carrier, pickup, destination } = row;
   const loaded = stops.find(({ stop }) => stop === 'pickup');
   const unloaded = stops.find(({ stop }) => stop === 'destination');
   const driver = driverName ?? truck?.driverName ?? '';
+  const carrierSigned: Signed = { name: driver, at: when(loaded?.left_at), signature: null };
   return {
     issuer,
     number: `${row.jobId}-${row.id}`,
+    /** Where the goods are taken over. */
     placeOfIssue: pickup.name,
     date: [formatDay(row.date), row.time].filter((part) => part !== null).join(' '),
     sender: companyLines(pickup),
@@ -108,11 +73,12 @@ export function factsOf({
     driverNotes: texts(loaded?.notes, unloaded?.notes).join('\n'),
     loading: weighingOf(loaded),
     unloading: weighingOf(unloaded),
+    /** The last loads of the load space with their cleanings, in one line. */
     previousLoads: loads.map(({ product, cleaning }) => `${product} (${cleaning ?? '–'})`).join('; '),
     isWholeLoad,
     senderSigned: signedAt(loaded),
     consigneeSigned: signedAt(unloaded),
-    carrierSigned: { name: driver, at: when(loaded?.left_at), signature: null },
+    carrierSigned,
   };
 }
 
@@ -167,15 +133,11 @@ function signedAt(stop: Stop | undefined): Signed {
 }
 
 function isSignedForOther(stop: Stop): boolean {
-  const [gross, vehicle] = [stop.gross_weight_kg, stop.vehicle_weight_kg];
   const number = (kg: string | null) => (kg === null ? null : Number(kg));
   return isSignedForOtherWeight({
     signature: stop.signature,
     signedWeightKg: number(stop.signed_weight_kg),
-    netWeightKg:
-      gross === null || vehicle === null
-        ? null
-        : decimalToNumber(netWeight(decimal(gross), decimal(vehicle))),
+    netWeightKg: netKg(stop.gross_weight_kg, stop.vehicle_weight_kg),
     estimatedWeightKg: number(stop.estimated_weight_kg),
   });
 }

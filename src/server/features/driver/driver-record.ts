@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
 import { toDriverJobRow } from '../../job-rows/job-row.ts';
 import { findRowRecords } from '../../job-rows/row-record.ts';
-import { actionsOfJob, jobReportsView, photosOfJob } from './job-reports.ts';
+import { actionsOfJob, findStops, jobReportsView, photosOfJob } from './job-reports.ts';
 
 /** What the driver of a row's job has written down, photographed and had signed, for the office. Throws a 404 refusal. */
 export async function findDriverRecord(db: Db, rowId: number): Promise<DriverRecord> {
@@ -33,18 +33,13 @@ export async function findDriverRecord(db: Db, rowId: number): Promise<DriverRec
     .where('r.id', '=', rowId)
     .executeTakeFirst();
   if (job === undefined) throw notFound();
-  const stops = await db
-    .selectFrom('driver_stops')
-    .selectAll()
-    .where('transport_job_id', '=', job.id)
-    .execute();
   const rows = await findRowRecords(
     db,
     sql`array(select id from transport_job_products where transport_job_id = ${job.id} order by id)`,
   );
   const name = [job.first_name, job.last_name].filter((part) => (part ?? '') !== '').join(' ');
   return {
-    ...jobReportsView(job, stops),
+    ...jobReportsView(job, await findStops(db, [job.id])),
     goods: rows
       .filter(({ status }) => isDriverRow(status))
       .map((row) => toDriverJobRow(row, null))

@@ -12,7 +12,7 @@ import { jobSnapshot } from '../../job-rows/job-snapshots.ts';
 import { findRowLocations } from '../../job-rows/row-location.ts';
 import { findRowRecords, type RowRecord } from '../../job-rows/row-record.ts';
 import { masses, pairColumn } from '../../job-rows/vehicle-mass.ts';
-import { actionsOfJob, jobReportsView, photosOfJob, type Stop } from './job-reports.ts';
+import { actionsOfJob, findStops, jobReportsView, photosOfJob, type Stop } from './job-reports.ts';
 import { newsOf } from './seen-jobs.ts';
 
 interface JobSearch {
@@ -54,11 +54,7 @@ export async function findJobs(db: Db, search: JobSearch): Promise<DriverJob[]> 
     const id = noted.get(rowId);
     return id === undefined ? null : { id, locationName: notedLocations.get(id ?? 0)?.name ?? null };
   };
-  const stops = await db
-    .selectFrom('driver_stops')
-    .selectAll()
-    .where('transport_job_id', 'in', ids)
-    .execute();
+  const stops = await findStops(db, ids);
   return jobs.map((job) =>
     driverJobView(
       job,

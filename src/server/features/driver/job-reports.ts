@@ -6,13 +6,21 @@ import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts';
 import { recordedWaiting } from '#domain/driver/waiting.ts';
 import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
-import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
-import { netWeight } from '#domain/goods/weights.ts';
+import { netKg } from '#domain/goods/weights.ts';
 
-import type { Database } from '../../db/schema.ts';
+import type { Database, Db } from '../../db/schema.ts';
 import { toRuleStop } from './stop-fields.ts';
 
 export type Stop = Selectable<Database['driver_stops']>;
+
+/** What was written down at the stops of these jobs. */
+export function findStops(db: Db, jobIds: readonly number[]): Promise<Stop[]> {
+  return db
+    .selectFrom('driver_stops')
+    .selectAll()
+    .where('transport_job_id', 'in', [0, ...jobIds])
+    .execute();
+}
 
 /** What came with a job in the same round trip; times as JSON writes them. */
 interface ActionRecord {
@@ -82,10 +90,7 @@ export function stopView(stop: Stop | undefined): StopRecord | null {
     ...times,
     grossWeightKg: numberOrNull(gross),
     vehicleWeightKg: numberOrNull(vehicle),
-    netWeightKg:
-      gross === null || vehicle === null
-        ? null
-        : decimalToNumber(netWeight(decimal(gross), decimal(vehicle))),
+    netWeightKg: netKg(gross, vehicle),
     noScale: stop.no_scale,
     estimatedWeightKg: numberOrNull(stop.estimated_weight_kg),
     waitingReason: stop.waiting_reason,

@@ -72,6 +72,14 @@ const searchedProducts: Searchable = {
   squeezed: 'nothing',
 };
 
+const productColumns = [
+  'products.id',
+  'products.name',
+  'products.unit',
+  'products.is_bulk as isBulk',
+  'products.cleaning_regime as regime',
+] as const;
+
 /** Products that answer a search, best first; without one, what the carrier hauled lately and then the rest by name. */
 export async function findProducts(
   db: Db,
@@ -86,13 +94,7 @@ export async function findProducts(
   const matching = await db
     .selectFrom('products')
     .innerJoin(sql<FoundId>`(${found})`.as('found'), 'found.id', 'products.id')
-    .select([
-      'products.id',
-      'products.name',
-      'products.unit',
-      'products.is_bulk as isBulk',
-      'products.cleaning_regime as regime',
-    ])
+    .select(productColumns)
     .orderBy('found.place')
     .execute();
   if (search !== '') return matching;
@@ -100,13 +102,7 @@ export async function findProducts(
     .selectFrom('transport_job_products as r')
     .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
     .innerJoin('products', 'products.id', 'r.product_id')
-    .select([
-      'products.id',
-      'products.name',
-      'products.unit',
-      'products.is_bulk as isBulk',
-      'products.cleaning_regime as regime',
-    ])
+    .select(productColumns)
     .where('j.carrier_company_id', '=', carrierId)
     .where('j.transport_date', '>=', addDays(today, -recentDays))
     .where(isInUse('products'))

@@ -1,22 +1,20 @@
-import type { PhotoKind } from '#api/driver/driver.ts';
+import type { PhotoRequest } from '#api/driver/driver.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import { invalidField, notFound } from '../../http/errors.ts';
 import { isPictureOf } from '../../http/pictures.ts';
 
-export interface NewPhoto {
-  actionId: string;
-  transportJobId: number;
-  kind: PhotoKind;
-  contentType: string;
-  /** Base64. */
-  data: string;
-  takenAt: number;
-}
-
-/** Keeps a photo with its job, or with the matter that the office has of it; one that the job takes later is the job's. */
-export async function keepPhoto(db: Db, photo: NewPhoto, alertId: number | null = null): Promise<void> {
+/**
+ * Keeps a photo with its job, or with the matter that the office has of it; one that the job takes later is the job's.
+ * `takenAt` in epoch milliseconds.
+ */
+export async function keepPhoto(
+  db: Db,
+  photo: PhotoRequest,
+  takenAt: number,
+  alertId: number | null = null,
+): Promise<void> {
   const content = Buffer.from(photo.data, 'base64');
   if (!isPictureOf(photo.contentType, content)) throw invalidField('INVALID', 'data');
   await db
@@ -28,7 +26,7 @@ export async function keepPhoto(db: Db, photo: NewPhoto, alertId: number | null 
       kind: photo.kind,
       content_type: photo.contentType,
       content,
-      taken_at: new Date(photo.takenAt),
+      taken_at: new Date(takenAt),
     })
     .onConflict((conflicting) =>
       conflicting

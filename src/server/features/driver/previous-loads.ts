@@ -1,5 +1,4 @@
-import type { LastLoad, PreviousLoad } from '#api/driver/driver-job.ts';
-import type { StartDrivingRequest } from '#api/driver/driver.ts';
+import type { LastLoad } from '#api/driver/driver-job.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import { squeeze } from '#domain/search-text.ts';
@@ -8,17 +7,6 @@ import { spaceKey } from '#domain/vehicles/load-space.ts';
 import type { Db } from '../../db/connect.ts';
 import { findChains } from '../../load-spaces/chains.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
-
-/** Previous loads as they are kept: texts become loads without a cleaning, empty ones fall out. */
-export function toPreviousLoads(given: StartDrivingRequest['previousLoads']): PreviousLoad[] {
-  return (given ?? [])
-    .map((load) =>
-      typeof load === 'string'
-        ? { productId: null, name: load.trim(), cleaning: null }
-        : { productId: load.productId ?? null, name: load.name.trim(), cleaning: load.cleaning ?? null },
-    )
-    .filter(({ name }) => name !== '');
-}
 
 /** A truck by its id, or by its plate; its usual trailer unless another is named, null for none. */
 type SpaceChoice = ({ id: number } | { plate: string }) & { trailerId?: number | null | undefined };

@@ -4,17 +4,19 @@ import { driverRecordEndpoints } from '#api/driver/driver-record.ts';
 import { driverEndpoints } from '#api/driver/driver.ts';
 import { largestLookupSize } from '#domain/business-constants.ts';
 import { parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
+import type { DriverActionKind } from '#domain/driver/driver-status.ts';
 
 import { languageOf } from '../../http/caller.ts';
 import { type Api, register } from '../../http/register.ts';
 import { keepCleaning } from '../../load-spaces/cleanings.ts';
 import type { Feature, Services } from '../../services.ts';
 import { doOnce } from './actions/act.ts';
-import type { ActionCall } from './actions/driver-action.ts';
+import type { ActionCall, DriverAction, LockedJob, Outcome } from './actions/driver-action.ts';
 import { edit } from './actions/edit.ts';
 import { askForRelease } from './actions/load-gate.ts';
 import { arrive, leave, setOff } from './actions/moves.ts';
-import { notedDestinations } from './actions/noted-destinations.ts';
+import { noteDestinations } from './actions/noted-destinations.ts';
 import { notifyOffice } from './actions/unapplied-report.ts';
 import { findBatches } from './batches.ts';
 import { findDriverRecord } from './driver-record.ts';
@@ -91,133 +93,79 @@ function registerReads(api: Api, { now, config }: Services): void {
   });
 }
 
+/** What every action's request says. */
+interface ActionRequest {
+  actionId: string;
+  transportJobId: number;
+  occurredAt?: string | undefined;
+  stop?: StopKind | undefined;
+}
+
 /** Each action makes its own transaction: what it reports is kept even where it is refused. */
 function registerActions(api: Api, { now, jobRowEvents, alertEvents }: Services): void {
   const options = { transaction: 'none' } as const;
-  const callOf = ({ db, user, request }: Pick<ActionCall, 'db' | 'user'> & { request: FastifyRequest }) => {
-    return { db, user, language: languageOf(request), now: now(), jobRowEvents, alertEvents };
-  };
+  const withPhoto = { ...options, bodyLimit: photoBodyLimit };
+  /** Handles a request that says what a driver did: `work` is done with its job locked. */
+  const act =
+    <Body extends ActionRequest>(
+      what: DriverActionKind,
+      work: (
+        call: ActionCall,
+        action: DriverAction,
+        body: NoInfer<Body>,
+        job: LockedJob,
+        version: number,
+      ) => Promise<Outcome>,
+    ) =>
+    ({
+      body,
+      db,
+      user,
+      request,
+    }: Pick<ActionCall, 'db' | 'user'> & { body: Body; request: FastifyRequest }) => {
+      const { actionId, transportJobId, stop } = body;
+      const occurredAt = parseInstant(body.occurredAt ?? '') ?? now();
+      const action = { actionId, transportJobId, occurredAt, stop, what, body };
+      const call = { db, user, language: languageOf(request), now: now(), jobRowEvents, alertEvents };
+      return doOnce(call, action, (locked, job, version) => work(locked, action, body, job, version));
+    };
 
+  register(api, driverEndpoints.startDriving, act('on-route-to-pickup', setOff), options);
+  register(api, driverEndpoints.arriveAtLocation, act('arrival-at-location', arrive), options);
+  register(api, driverEndpoints.leaveLocation, act('at-location', leave), options);
+  register(api, driverEndpoints.editDriverJob, act('edit', edit), options);
+  register(api, driverEndpoints.noteRedirection, act('redirection-noted', noteDestinations), options);
   register(
     api,
-    driverEndpoints.startDriving,
-    async (request) => {
-      const { body } = request;
-      const action = { ...timed(body), what: 'on-route-to-pickup', body } as const;
-      return doOnce(callOf(request), action, (call, job, version) =>
-        setOff(call, action, body, job, version),
-      );
-    },
-    options,
-  );
-  register(
-    api,
-    driverEndpoints.arriveAtLocation,
-    async (request) => {
-      const { body } = request;
-      const action = { ...timed(body), stop: body.stop, what: 'arrival-at-location', body } as const;
-      return doOnce(callOf(request), action, (call, job) => arrive(call, action, job));
-    },
-    options,
-  );
-  register(
-    api,
-    driverEndpoints.leaveLocation,
-    async (request) => {
-      const { body } = request;
-      const action = { ...timed(body), stop: body.stop, what: 'at-location', body } as const;
-      return doOnce(callOf(request), action, (call, job, version) => leave(call, action, body, job, version));
-    },
-    options,
-  );
-  register(
-    api,
-    driverEndpoints.editDriverJob,
-    async (request) => {
-      const { body } = request;
-      const occurredAt = (body.occurredAt === undefined ? null : parseInstant(body.occurredAt)) ?? now();
-      const { actionId, transportJobId } = body;
-      const action = { actionId, transportJobId, occurredAt, what: 'edit', body } as const;
-      return doOnce(callOf(request), action, (call, job, version) => edit(call, body, job, version));
-    },
-    options,
-  );
-  register(
-    api,
-    driverEndpoints.noteRedirection,
-    async (request) => {
-      const { body } = request;
-      const action = { ...timed(body), what: 'redirection-noted', body } as const;
-      return doOnce(callOf(request), action, async ({ db }, job) => {
-        const noted = await notedDestinations(db, job, body.seenDestinations);
-        await db
-          .updateTable('driver_jobs')
-          .set({ noted_destinations: JSON.stringify(noted) })
-          .where('transport_job_id', '=', job.id)
-          .execute();
-        return { changes: { noted } };
-      });
-    },
+    driverEndpoints.askForRelease,
+    act('release-asked', async (call, action, body, job) => {
+      await askForRelease(call, action, body, job);
+      return { isMatterRaised: true };
+    }),
     options,
   );
   register(
     api,
     driverEndpoints.reportCleaning,
-    async (request) => {
-      const { body } = request;
-      const times = timed(body);
-      const { regime, truckId, trailerId, place, note, receipt } = body;
-      const action = { ...times, what: 'cleaning', body } as const;
-      return doOnce(callOf(request), action, async ({ db, user, now: at }) => {
-        await keepCleaning(db, {
-          regime,
-          truckId,
-          trailerId,
-          place,
-          note,
-          receipt,
-          actionId: times.actionId,
-          cleanedAt: times.occurredAt,
-          now: at,
-          userId: user.id,
-          carrierId: user.carrierCompanyId ?? 0,
-        });
-        return { changes: { regime } };
-      });
-    },
-    { ...options, bodyLimit: photoBodyLimit },
+    act('cleaning', async ({ db, user, now: at }, { occurredAt: cleanedAt }, body) => {
+      const by = { userId: user.id, carrierId: user.carrierCompanyId ?? 0 };
+      await keepCleaning(db, { ...body, ...by, cleanedAt, now: at });
+      return { changes: { regime: body.regime } };
+    }),
+    withPhoto,
   );
   register(
     api,
-    driverEndpoints.askForRelease,
-    async (request) => {
-      const { body } = request;
-      const action = { ...timed(body), what: 'release-asked', body } as const;
-      return doOnce(callOf(request), action, async (call, job) => {
-        await askForRelease(call, action, job, body);
-        return { isMatterRaised: true };
-      });
-    },
-    options,
+    driverEndpoints.addDriverPhoto,
+    act('photo', async ({ db }, { occurredAt }, body) => {
+      await keepPhoto(db, body, occurredAt);
+      return { changes: { kind: body.kind } };
+    }),
+    withPhoto,
   );
   register(api, driverEndpoints.markJobSeen, async ({ params, body, user, db }) => {
     await markSeen(db, now(), user, params.id, body?.snapshot);
   });
-  register(
-    api,
-    driverEndpoints.addDriverPhoto,
-    async (request) => {
-      const { body } = request;
-      const times = timed(body);
-      const photo = { ...body, takenAt: times.occurredAt };
-      const action = { ...times, what: 'photo', body, photo } as const;
-      return doOnce(callOf(request), action, async ({ db }) => {
-        await keepPhoto(db, photo);
-        return { changes: { kind: body.kind } };
-      });
-    },
-    { ...options, bodyLimit: photoBodyLimit },
-  );
   register(api, driverEndpoints.notifyOffice, async ({ body, user, db, afterCommit }) => {
     const reports = await notifyOffice(db, user.id, body.transportJobId);
     if (reports > 0) {
@@ -227,12 +175,4 @@ function registerActions(api: Api, { now, jobRowEvents, alertEvents }: Services)
     }
     return { content: { reports } };
   });
-}
-
-function timed(body: { actionId: string; transportJobId: number; occurredAt: string }) {
-  return {
-    actionId: body.actionId,
-    transportJobId: body.transportJobId,
-    occurredAt: parseInstant(body.occurredAt) ?? 0,
-  };
 }

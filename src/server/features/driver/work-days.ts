@@ -6,7 +6,7 @@ import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
 import { addDecimals, type Decimal, decimal, decimalToNumber, zero } from '#domain/goods/decimal.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { stopView } from './job-reports.ts';
+import { findStops, stopView } from './job-reports.ts';
 import { toRuleStop } from './stop-fields.ts';
 
 /** What a driver has done on each day of a period, both ends included; days without a finished job are left out. */
@@ -16,11 +16,10 @@ export async function findWorkDays(
   { from, to }: { from: Day; to: Day },
 ): Promise<WorkDay[]> {
   const jobs = await finishedJobs(db, userId, from, to);
-  const stops = await db
-    .selectFrom('driver_stops')
-    .selectAll()
-    .where('transport_job_id', 'in', [0, ...jobs.map(({ id }) => id)])
-    .execute();
+  const stops = await findStops(
+    db,
+    jobs.map(({ id }) => id),
+  );
   const days = new Map<Day, { jobs: number; kg: Decimal; km: Decimal; minutes: number }>();
   for (const { id, day, preDriveKm, minutes } of jobs) {
     const ofJob = stops.filter((stop) => stop.transport_job_id === id);

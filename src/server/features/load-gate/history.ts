@@ -11,7 +11,7 @@ import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
 import { loadedStatuses } from '../../load-spaces/chains.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
-import { findStated, type HauledEvent, ofSpace } from './stated.ts';
+import { eventOf, findStated, type HauledEvent, ofSpace } from './stated.ts';
 
 /** More than a load space sees in many years. */
 const mostEvents = 5000;
@@ -119,29 +119,25 @@ async function findLoads(db: Db, space: LoadSpace): Promise<HauledEvent[]> {
     where ${ofSpace(space)} and of_space.driver_status = any(${loadedStatuses})
     order by at desc nulls last, r.id desc
     limit ${sql.lit(mostEvents)}`.execute(db);
-  return rows.map((row) => ({
-    kind: 'load',
-    at: isoOrNull(row.at),
-    statedAt: null,
-    productId: row.productId,
-    cleaning: null,
-    licensePlateNumber: row.plate,
-    regime: row.regime,
-    product: row.product,
-    transportJobId: row.jobId,
-    pickup: row.pickup,
-    destination: row.destination,
-    quantity: Number(row.quantity),
-    unit: row.unit,
-    km: row.km === null ? null : Number(row.km),
-    verdict: row.verdict,
-    releaseReason: row.reason,
-    cleaningId: null,
-    place: null,
-    note: null,
-    who: row.who,
-    hasReceipt: false,
-  }));
+  return rows.map((row) =>
+    eventOf({
+      kind: 'load',
+      at: isoOrNull(row.at),
+      productId: row.productId,
+      licensePlateNumber: row.plate,
+      regime: row.regime,
+      product: row.product,
+      transportJobId: row.jobId,
+      pickup: row.pickup,
+      destination: row.destination,
+      quantity: Number(row.quantity),
+      unit: row.unit,
+      km: row.km === null ? null : Number(row.km),
+      verdict: row.verdict,
+      releaseReason: row.reason,
+      who: row.who,
+    }),
+  );
 }
 
 async function findCleanings(db: Db, space: LoadSpace): Promise<SpaceEvent[]> {
@@ -164,28 +160,19 @@ async function findCleanings(db: Db, space: LoadSpace): Promise<SpaceEvent[]> {
     where ${ofSpace(space)}
     order by at desc, of_space.id desc
     limit ${sql.lit(mostEvents)}`.execute(db);
-  return rows.map(({ id, at, plate, regime, place, note, who, hasReceipt }) => ({
-    kind: 'cleaning',
-    at: isoOrNull(at),
-    statedAt: null,
-    cleaning: null,
-    licensePlateNumber: plate,
-    regime,
-    product: null,
-    transportJobId: null,
-    pickup: null,
-    destination: null,
-    quantity: null,
-    unit: null,
-    km: null,
-    verdict: null,
-    releaseReason: null,
-    cleaningId: id,
-    place,
-    note,
-    who,
-    hasReceipt,
-  }));
+  return rows.map(({ id, at, plate, regime, place, note, who, hasReceipt }) =>
+    eventOf({
+      kind: 'cleaning',
+      at: isoOrNull(at),
+      licensePlateNumber: plate,
+      regime,
+      cleaningId: id,
+      place,
+      note,
+      who,
+      hasReceipt,
+    }),
+  );
 }
 
 function startOf(day: string): Date {

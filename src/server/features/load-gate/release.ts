@@ -1,7 +1,7 @@
 import { problem } from '#api/error-codes.ts';
 
 import { withdrawAlerts } from '../../alerts/raise-alert.ts';
-import { recordAudit, type RowEntry } from '../../db/audit.ts';
+import { recordRowsAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { conflict, invalidField, notFound } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
@@ -56,15 +56,6 @@ export async function releaseLoad(
     .execute();
   await withdrawAlerts(db, [releaseKey(jobId, worst.space)], now);
   const rowIds = verdicts.map(({ rowId }) => rowId);
-  await recordAudit(
-    db,
-    ...rowIds.map((entityId): RowEntry => ({
-      userId,
-      entity: 'transport_job_product',
-      entityId,
-      action: 'load-released',
-      changes: { reason },
-    })),
-  );
+  await recordRowsAudit(db, rowIds, { userId, action: 'load-released', changes: { reason } });
   return { answer, rowIds };
 }

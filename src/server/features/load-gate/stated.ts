@@ -13,6 +13,32 @@ import { findRegimes } from '../../load-spaces/chains.ts';
 /** A load of a journey in Koorem. */
 export type HauledEvent = SpaceEvent & { productId: number };
 
+type KnownOfEvent = Pick<SpaceEvent, 'kind' | 'licensePlateNumber' | 'regime'> & Partial<SpaceEvent>;
+
+/** An event with what is known of it: what belongs to the other kind is null. */
+export function eventOf<Known extends KnownOfEvent>(known: Known): SpaceEvent & Known {
+  return {
+    at: null,
+    statedAt: null,
+    product: null,
+    transportJobId: null,
+    pickup: null,
+    destination: null,
+    quantity: null,
+    unit: null,
+    km: null,
+    cleaning: null,
+    verdict: null,
+    releaseReason: null,
+    cleaningId: null,
+    place: null,
+    note: null,
+    who: null,
+    hasReceipt: false,
+    ...known,
+  };
+}
+
 /** The condition that a job or cleaning `of_space` is of this load space. */
 export function ofSpace({ truckId, trailerId }: LoadSpace): RawBuilder<boolean> {
   return trailerId === null
@@ -50,28 +76,15 @@ export async function findStated(
     }),
     outside: outside.map((load) => {
       const { plate = '', who = null } = statements.find(({ at }) => at === load.statedAt) ?? {};
-      return {
+      return eventOf({
         kind: 'load',
-        at: null,
         statedAt: load.statedAt === undefined ? null : instantToIso(load.statedAt),
         licensePlateNumber: plate,
         regime: regimeOf(load),
         product: load.name,
-        transportJobId: null,
-        pickup: null,
-        destination: null,
-        quantity: null,
-        unit: null,
-        km: null,
         cleaning: load.cleaning,
-        verdict: null,
-        releaseReason: null,
-        cleaningId: null,
-        place: null,
-        note: null,
         who,
-        hasReceipt: false,
-      };
+      });
     }),
   };
 }

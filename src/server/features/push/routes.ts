@@ -14,7 +14,7 @@ const lookEvery = 5000;
 /** Every job is compared so often, in case a word of a change was lost. */
 const compareEvery = 60_000;
 
-/** Messages that reach a phone whose app is closed (docs/decisions/0033-web-push.md). */
+/** Messages that reach a phone whose app is closed (docs/decisions/web/0033-web-push.md). */
 export const push: Feature = (api, services) => {
   const { config, external } = services;
   const isOn = config.push.isPossible;

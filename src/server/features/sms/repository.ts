@@ -19,20 +19,16 @@ export async function findMessages(db: Db, rowId: number): Promise<SentMessage[]
     .selectFrom('messages as m')
     .innerJoin('transport_job_products as r', 'r.id', 'm.row_id')
     .innerJoin('users', 'users.id', 'm.created_by')
-    .select(['m.id', 'm.phone', 'm.text', 'm.status', 'm.error', 'm.created_at', 'm.resent_as'])
+    .select(['m.id', 'm.phone', 'm.text as message', 'm.status', 'm.error', 'm.created_at', 'm.resent_as'])
     .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('sender'))
     .where('r.transport_job_id', '=', row.transport_job_id)
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id')
     .execute();
-  return messages.map((message) => ({
-    id: message.id,
-    phone: message.phone,
-    message: message.text,
-    status: message.status,
-    error: message.error,
-    at: instantToIso(message.created_at.getTime()),
-    sender: message.sender,
-    canResend: canResend({ status: message.status, resentAs: message.resent_as }),
-  }));
+  return messages.map(({ created_at: at, resent_as: resentAs, ...message }) =>
+    Object.assign(message, {
+      at: instantToIso(at.getTime()),
+      canResend: canResend({ status: message.status, resentAs }),
+    }),
+  );
 }

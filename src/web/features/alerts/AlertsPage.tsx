@@ -10,11 +10,10 @@ import { alerts as messages } from '../../i18n/et/alerts.ts';
 import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
-import { explain, UnreachableError } from '../../platform/problem.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { ErrorState, OfflineState } from '../../ui/states/ErrorState.tsx';
+import { ReadFailed } from '../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
 import { AlertCard } from './AlertCard.tsx';
 import { SettleSheet } from './SettleSheet.tsx';
@@ -85,11 +84,9 @@ function AlertList({ settled, only, onSettle }: ListProps) {
     getNextPageParam: (last) => (last.last ? undefined : last.number + 1),
     staleTime: 0,
   });
-  const retry = () => void read.refetch();
   if (read.data === undefined) {
     if (read.error === null) return <SkeletonLines lines={3} lineHeight={180} />;
-    if (read.error instanceof UnreachableError) return <OfflineState onRetry={retry} />;
-    return <ErrorState title={messages.failed} description={explain(read.error)} onRetry={retry} />;
+    return <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />;
   }
   // A matter raised meanwhile moves the pages on: each is shown once.
   const all = new Map(read.data.pages.flatMap(({ content }) => content.map((alert) => [alert.id, alert])));

@@ -1,9 +1,7 @@
 import type { Alert, DriverReportData } from '#api/alerts/alerts.ts';
-import type { PreviousLoad, StopRecord, StopRequest } from '#api/driver/driver-job.ts';
+import { toPreviousLoad } from '#api/driver/driver-job.ts';
 import type { EditedFields } from '#api/driver/driver.ts';
 import { stopKinds } from '#domain/driver/driver-job.ts';
-import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
-import { netWeight } from '#domain/goods/weights.ts';
 
 import { alerts as messages } from '../../i18n/et/alerts.ts';
 import { driverRecord } from '../../i18n/et/driver/driver-record.ts';
@@ -11,6 +9,7 @@ import { Facts } from '../../job-row/driver-record/Facts.tsx';
 import { Photos } from '../../job-row/driver-record/Photos.tsx';
 import { PreviousLoads } from '../../job-row/driver-record/PreviousLoads.tsx';
 import { StopCard } from '../../job-row/driver-record/StopCard.tsx';
+import { stopRecordOf } from '../../offline/job-after.ts';
 
 import styles from './AlertsPage.module.css';
 
@@ -32,7 +31,7 @@ export function DriverReport({ report, photos }: Props) {
       {given.length > 0 && (
         <div className={styles.stops}>
           {given.map((stop) => (
-            <StopCard key={stop} stop={stop} record={toStopRecord(stops[stop] ?? {})} />
+            <StopCard key={stop} stop={stop} record={stopRecordOf(stops[stop] ?? {})} />
           ))}
         </div>
       )}
@@ -47,38 +46,4 @@ function writtenIn(report: DriverReportData): EditedFields {
   if (report.what !== 'at-location') return report;
   const isDestination = (report.distanceKm ?? report.afterDriveKm ?? null) !== null;
   return { [report.stop ?? (isDestination ? 'destination' : 'pickup')]: report };
-}
-
-function toPreviousLoad(load: NonNullable<EditedFields['previousLoads']>[number]): PreviousLoad {
-  if (typeof load === 'string') return { productId: null, name: load, cleaning: null };
-  return { productId: load.productId ?? null, name: load.name, cleaning: load.cleaning ?? null };
-}
-
-function toStopRecord(stop: StopRequest): StopRecord {
-  const { grossWeightKg: gross = null, vehicleWeightKg: vehicle = null } = stop;
-  return {
-    startTime: stop.startTime ?? null,
-    endTime: stop.endTime ?? null,
-    grossWeightKg: gross,
-    vehicleWeightKg: vehicle,
-    netWeightKg:
-      gross === null || vehicle === null
-        ? null
-        : decimalToNumber(netWeight(decimal(gross), decimal(vehicle))),
-    noScale: stop.noScale ?? false,
-    estimatedWeightKg: stop.estimatedWeightKg ?? null,
-    waitingReason: stop.waitingReason ?? null,
-    waitedMinutes: null,
-    waitingChargedFrom: null,
-    clientName: stop.clientName ?? null,
-    contactName: stop.contactName ?? null,
-    contactPhone: stop.contactPhone ?? null,
-    signature: stop.signature ?? null,
-    signedWeightKg: stop.signedWeightKg ?? null,
-    notes: stop.notes ?? null,
-    distanceKm: stop.distanceKm ?? null,
-    afterDriveKm: stop.afterDriveKm ?? null,
-    arrivedAt: null,
-    leftAt: null,
-  };
 }

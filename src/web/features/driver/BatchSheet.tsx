@@ -7,10 +7,10 @@ import { useMessages } from '../../i18n/driver-messages.ts';
 import { withUnit } from '../../i18n/units.ts';
 import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
-import { useUser } from '../../platform/session.ts';
 import { Toggle } from '../../ui/field/Toggle.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { batchesRead, needsOf } from './driver-reads.ts';
+import { Fact } from './Fact.tsx';
 import { ReadState } from './ReadState.tsx';
 
 import styles from './driver.module.css';
@@ -18,7 +18,7 @@ import styles from './driver.module.css';
 /** The batches of a job: status, bundler, pallets with their goods and weights. */
 export function BatchSheet({ job, onClose }: { job: DriverJob; onClose: () => void }) {
   const messages = useMessages().batch;
-  const answer = usePersistedQuery(batchesRead(useUser().id, needsOf(job)));
+  const answer = usePersistedQuery(batchesRead(needsOf(job)));
   const [loaded, toggle] = useLoadedPallets(job.transportJobId);
   const statuses: Record<string, string> = messages.statuses;
   const weight = (kilograms: number | null) =>
@@ -33,19 +33,12 @@ export function BatchSheet({ job, onClose }: { job: DriverJob; onClose: () => vo
               {messages.batch} {batch.id}
             </h3>
             <dl className={styles.facts}>
-              <div>
-                <dt>{messages.status}</dt>
-                <dd>{statuses[batch.status] ?? batch.status}</dd>
-              </div>
-              <div>
-                <dt>{messages.grossWeight}</dt>
-                <dd>{weight(batch.grossWeight)}</dd>
-              </div>
+              <Fact name={messages.status}>{statuses[batch.status] ?? batch.status}</Fact>
+              <Fact name={messages.grossWeight}>{weight(batch.grossWeight)}</Fact>
               {batch.bundler !== null && (
-                <div className={styles.whole}>
-                  <dt>{messages.bundler}</dt>
-                  <dd>{batch.bundler.name}</dd>
-                </div>
+                <Fact name={messages.bundler} isWhole>
+                  {batch.bundler.name}
+                </Fact>
               )}
             </dl>
             {batch.pallets.length > 0 && (

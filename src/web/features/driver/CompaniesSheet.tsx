@@ -1,14 +1,11 @@
-import { Phone } from 'lucide-react';
-
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 
 import { useMessages } from '../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../offline/persisted-query.ts';
-import { callLink } from '../../platform/paths.ts';
-import { useUser } from '../../platform/session.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { companiesRead, needsOf } from './driver-reads.ts';
+import { CallLink } from './LocationActions.tsx';
 import { ReadState } from './ReadState.tsx';
 
 import styles from './driver.module.css';
@@ -16,7 +13,7 @@ import styles from './driver.module.css';
 /** Who has to do with the job, and whom to call there. */
 export function CompaniesSheet({ job, onClose }: { job: DriverJob; onClose: () => void }) {
   const messages = useMessages();
-  const answer = usePersistedQuery(companiesRead(useUser().id, needsOf(job)));
+  const answer = usePersistedQuery(companiesRead(needsOf(job)));
   return (
     <Sheet open title={messages.job.relatedCompanies} onClose={onClose}>
       <div className={styles.stack}>
@@ -38,10 +35,7 @@ export function CompaniesSheet({ job, onClose }: { job: DriverJob; onClose: () =
                   {contact.title !== null && ` · ${contact.title}`}
                 </p>
                 {contact.phone !== null && (
-                  <a className={styles.linkButton} href={callLink(contact.phone)}>
-                    <Phone aria-hidden size={20} />
-                    {readablePhone(contact.phone)}
-                  </a>
+                  <CallLink phone={contact.phone}>{readablePhone(contact.phone)}</CallLink>
                 )}
               </div>
             ))}

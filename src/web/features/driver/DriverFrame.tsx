@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { CircleAlert, CloudOff, Clock, CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 
 import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
 
@@ -18,6 +18,7 @@ import { showError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { useOpen } from '../../ui/sheet/use-open.ts';
 import { useOpenedMessages } from './asked-job.ts';
 import { useDeviceState } from './current-job.ts';
 import { noteOpened } from './list/jobs-in-hand.ts';
@@ -123,7 +124,7 @@ function SyncPill() {
   const messages = useMessages().sync;
   const { items } = useDeviceState();
   const isOffline = useConnection() === 'offline';
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useOpen();
   const attention = items.filter(({ state }) => state === 'attention').length;
   const isBusy = items.length > 0;
   const Icon = attention > 0 ? CircleAlert : isBusy ? Clock : isOffline ? CloudOff : CircleCheck;
@@ -144,9 +145,7 @@ function SyncPill() {
             styles.pill,
             attention > 0 ? styles.pillRed : (isBusy || isOffline) && styles.pillWheat,
           )}
-          onClick={() => {
-            setOpen(true);
-          }}
+          onClick={open}
         >
           <Icon aria-hidden size={16} />
           <span>{text}</span>
@@ -155,12 +154,7 @@ function SyncPill() {
           {text}
         </span>
       </HeaderStatus>
-      <OutboxSheet
-        open={isOpen}
-        onClose={() => {
-          setOpen(false);
-        }}
-      />
+      <OutboxSheet open={isOpen} onClose={close} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { BatchSheet } from './BatchSheet.tsx';
 import { CompaniesSheet } from './CompaniesSheet.tsx';
 import { hasBatch } from './driver-reads.ts';
+import { Fact } from './Fact.tsx';
 import { goodsOf, goodsText, rowsOf } from './job-text.ts';
 
 import styles from './driver.module.css';
@@ -39,25 +40,16 @@ export function GoodsCard({ job }: { job: DriverJob }) {
               <ChangedGoods row={row} weighed={rows.length === 1 ? loadedNet : null} />
             ) : (
               <>
-                <div>
-                  <dt>{messages.job.product}</dt>
-                  <dd>
-                    {name}
-                    {row.wetGrain && ` · ${messages.job.wet}`}
-                  </dd>
-                </div>
-                <div>
-                  <dt>{messages.job.quantity}</dt>
-                  <dd className={styles.big}>{quantity}</dd>
-                </div>
+                <Fact name={messages.job.product}>
+                  {name}
+                  {row.wetGrain && ` · ${messages.job.wet}`}
+                </Fact>
+                <Fact name={messages.job.quantity} look="big">
+                  {quantity}
+                </Fact>
               </>
             )}
-            {row.shelf !== null && (
-              <div>
-                <dt>{messages.job.shelf}</dt>
-                <dd>{row.shelf}</dd>
-              </div>
-            )}
+            {row.shelf !== null && <Fact name={messages.job.shelf}>{row.shelf}</Fact>}
             {row.notes !== null && (
               <div className={classNames(styles.whole, styles.officeNotes)}>
                 <dt>{messages.job.officeNotes}</dt>
@@ -69,23 +61,14 @@ export function GoodsCard({ job }: { job: DriverJob }) {
       })}
       <dl className={styles.facts}>
         {net !== null && (
-          <div className={styles.whole}>
-            <dt>{messages.job.net}</dt>
-            <dd className={styles.big}>{withUnit(formatNumber(net), 'kg')}</dd>
-          </div>
+          <Fact name={messages.job.net} look="big" isWhole>
+            {withUnit(formatNumber(net), 'kg')}
+          </Fact>
         )}
-        <div>
-          <dt>{messages.job.client}</dt>
-          <dd>{clients.join(', ')}</dd>
-        </div>
-        <div>
-          <dt>{messages.job.truckAndTrailer}</dt>
-          <dd>
-            {[plate, trailer]
-              .flatMap((each) => (each === null ? [] : unbroken(formatPlate(each))))
-              .join(' / ')}
-          </dd>
-        </div>
+        <Fact name={messages.job.client}>{clients.join(', ')}</Fact>
+        <Fact name={messages.job.truckAndTrailer}>
+          {[plate, trailer].flatMap((each) => (each === null ? [] : unbroken(formatPlate(each)))).join(' / ')}
+        </Fact>
       </dl>
       <div className={styles.pair}>
         <Button

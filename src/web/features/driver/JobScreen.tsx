@@ -1,14 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import type { DriverJob } from '#api/driver/driver-job.ts';
-
 import { useMessages } from '../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { paths } from '../../platform/paths.ts';
-import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
+import { useOpen } from '../../ui/sheet/use-open.ts';
 import { type CurrentJob, useDeviceState } from './current-job.ts';
 import { markStep, useDeadTime } from './dead-time.ts';
 import { dayRead, underWayRead, useJobsAhead } from './driver-reads.ts';
@@ -39,12 +37,12 @@ export function JobScreen({ current, title, children, bar }: Props) {
   const messages = useMessages();
   const { job, items } = current;
   const isGone = useIsGone(current);
+  useJobsAhead([job]);
   useMarkSeen(job);
   useNewsNotices(job);
   const attention = items.some(({ state }) => state !== 'waiting');
   return (
     <DriverFrame title={title ?? messages.screens.job(job.transportJobId)}>
-      <ReadAhead job={job} />
       <Progress job={job} />
       <StatusPill job={job} />
       {job.cancelled && !attention && <p>{messages.cancelledHint}</p>}
@@ -75,13 +73,6 @@ export function JobPending() {
   );
 }
 
-/** Everything that this job may need where there is no signal. */
-function ReadAhead({ job }: { job: DriverJob }) {
-  const { id } = useUser();
-  useJobsAhead(id, [job]);
-  return null;
-}
-
 interface MainActionProps {
   current: CurrentJob;
   /** True where a redirection does not matter: a correction goes nowhere. */
@@ -106,7 +97,7 @@ export function MainAction({
 }: MainActionProps) {
   const messages = useMessages();
   const [isBusy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const asking = useOpen();
   const isDead = useDeadTime();
   const question = useStepQuestion(current.job, truckId);
   const { job, items } = current;
@@ -122,7 +113,7 @@ export function MainAction({
     );
   }
   const act = () => {
-    setAsking(false);
+    asking.close();
     setBusy(true);
     markStep();
     void onAction().finally(() => {
@@ -143,21 +134,19 @@ export function MainAction({
           // The second tap of two lands where the next screen has its own button.
           if (detail > 1) return;
           if (question === null) act();
-          else setAsking(true);
+          else asking.open();
         }}
       >
         {children}
       </Button>
       {question !== null && (
         <ConfirmDialog
-          open={isAsking}
+          open={asking.isOpen}
           title={question.title}
           confirm={question.confirm}
           cancel={messages.actions.cancel}
           onConfirm={act}
-          onCancel={() => {
-            setAsking(false);
-          }}
+          onCancel={asking.close}
         />
       )}
     </>
@@ -166,11 +155,10 @@ export function MainAction({
 
 /** True when an open job is the truck's no more: unfinished, with nothing to send, and in no list of the server. */
 function useIsGone({ job, items }: CurrentJob): boolean {
-  const { id } = useUser();
   const { confirmed } = useDeviceState();
   const pollMs = usePollMs();
-  const ofDay = usePersistedQuery(dayRead(id, job.truck.licensePlateNumber, job.date), { pollMs });
-  const underWay = usePersistedQuery(underWayRead(id), { pollMs });
+  const ofDay = usePersistedQuery(dayRead(job.truck.licensePlateNumber, job.date), { pollMs });
+  const underWay = usePersistedQuery(underWayRead, { pollMs });
   if (!ofDay.isFresh || !underWay.isFresh || items.length > 0) return false;
   if (confirmed.get(job.transportJobId)?.driverStatus.code === 'COMPLETED') return false;
   return ![...(ofDay.data ?? []), ...(underWay.data ?? [])].includes(job.transportJobId);

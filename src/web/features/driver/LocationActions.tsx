@@ -1,5 +1,4 @@
 import { Navigation, Phone } from 'lucide-react';
-import { useState } from 'react';
 
 import type { RowLocation } from '#api/job-row/job-table.ts';
 
@@ -7,6 +6,7 @@ import { useMessages } from '../../i18n/driver-messages.ts';
 import { callLink } from '../../platform/paths.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { useOpen } from '../../ui/sheet/use-open.ts';
 import { mapLinks } from './map-links.ts';
 
 import styles from './driver.module.css';
@@ -14,19 +14,13 @@ import styles from './driver.module.css';
 /** Drive there and call there: two big buttons. */
 export function LocationActions({ location }: { location: RowLocation }) {
   const messages = useMessages();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useOpen();
   const links = mapLinks(location);
   const names = { waze: 'Waze', google: 'Google Maps', geo: messages.job.otherMap };
   return (
     <>
       <div className={styles.pair}>
-        <Button
-          icon={Navigation}
-          disabled={links.length === 0}
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
+        <Button icon={Navigation} disabled={links.length === 0} onClick={open}>
           {messages.actions.navigate}
         </Button>
         {location.locationPhone === null ? (
@@ -34,19 +28,10 @@ export function LocationActions({ location }: { location: RowLocation }) {
             {messages.job.noPhone}
           </Button>
         ) : (
-          <a className={styles.linkButton} href={callLink(location.locationPhone)}>
-            <Phone aria-hidden size={20} />
-            {messages.actions.call}
-          </a>
+          <CallLink phone={location.locationPhone}>{messages.actions.call}</CallLink>
         )}
       </div>
-      <Sheet
-        open={isOpen}
-        title={messages.job.navigateWith}
-        onClose={() => {
-          setOpen(false);
-        }}
-      >
+      <Sheet open={isOpen} title={messages.job.navigateWith} onClose={close}>
         <div className={styles.stack}>
           <p>
             <strong>{location.locationName}</strong>
@@ -62,5 +47,15 @@ export function LocationActions({ location }: { location: RowLocation }) {
         </div>
       </Sheet>
     </>
+  );
+}
+
+/** A call away, as large as a button. */
+export function CallLink({ phone, children }: { phone: string; children: string }) {
+  return (
+    <a className={styles.linkButton} href={callLink(phone)}>
+      <Phone aria-hidden size={20} />
+      {children}
+    </a>
   );
 }

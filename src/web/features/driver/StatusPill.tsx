@@ -1,10 +1,11 @@
-import { Ban, CircleCheck, CircleDashed, MapPin, Truck } from 'lucide-react';
+import { Ban, CircleCheck, CircleDashed, MapPin, Sparkle, Truck } from 'lucide-react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts';
 
 import { useMessages } from '../../i18n/driver-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useNews } from './office/seen-jobs.ts';
 
 import styles from './StatusPill.module.css';
 
@@ -33,6 +34,19 @@ export function StatusPill({ job }: { job: DriverJob }) {
     <span className={classNames(styles.status, tone)}>
       <Icon aria-hidden size={20} />
       {messages.statuses[job.driverStatus.code]}
+    </span>
+  );
+}
+
+/** `Uus` or `Muudetud` on a job that the driver has not opened since. */
+export function NewsLabel({ job }: { job: DriverJob }) {
+  const messages = useMessages().list;
+  const news = useNews(job);
+  if (news === null) return null;
+  return (
+    <span className={classNames(styles.status, styles.toneWheat)}>
+      <Sparkle aria-hidden size={16} />
+      {messages[news]}
     </span>
   );
 }

@@ -7,7 +7,6 @@ import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { serverToday } from '../../platform/device/clock.ts';
 import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
 import { paths } from '../../platform/paths.ts';
-import { useUser } from '../../platform/session.ts';
 import { trucksRead } from './driver-reads.ts';
 
 /** Whose jobs of which day the list shows: kept on the device and in the address. */
@@ -32,7 +31,7 @@ export function useChosenDay(): ChosenDay {
   const { history } = useRouter();
   const today = serverToday();
   const stored = readDevice<StoredChoice>(key);
-  const { data: trucks } = usePersistedQuery(trucksRead(useUser().id));
+  const { data: trucks } = usePersistedQuery(trucksRead);
   const chosen = textOf(search.truckLicensePlateNumber) ?? stored?.plate ?? null;
   // The driver's own truck is shown until one is chosen, and stays out of the address.
   const plate = chosen ?? trucks?.find(({ isOwn }) => isOwn)?.licensePlateNumber ?? null;

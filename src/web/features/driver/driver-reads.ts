@@ -13,11 +13,10 @@ import { call } from '../../platform/api-client.ts';
 import { serverToday } from '../../platform/device/clock.ts';
 
 /** A day's jobs of a truck, as their ids: the jobs themselves are kept apart, with what waits to be sent. */
-export function dayRead(userId: number, plate: string, day: Day): PersistedRead<number[]> {
+export function dayRead(plate: string, day: Day): PersistedRead<number[]> {
   return {
-    userId,
     name: `day:${plate}:${day}`,
-    read: async (signal) => {
+    read: async (signal, userId) => {
       const date = day === serverToday() ? null : day;
       return storeAll(
         userId,
@@ -28,56 +27,39 @@ export function dayRead(userId: number, plate: string, day: Day): PersistedRead<
 }
 
 /** The jobs that the carrier's drivers have set off for and not finished, of whatever day. */
-export function underWayRead(userId: number): PersistedRead<number[]> {
-  return {
-    userId,
-    name: 'under-way',
-    read: async (signal) =>
-      storeAll(userId, await call('listDriverJobs', { query: { open: true } }, { signal })),
-  };
-}
+export const underWayRead: PersistedRead<number[]> = {
+  name: 'under-way',
+  read: async (signal, userId) =>
+    storeAll(userId, await call('listDriverJobs', { query: { open: true } }, { signal })),
+};
 
 /** True for the reads that list jobs: what the office changes shows in them. */
 export function isJobsRead({ queryKey: [area, , name] }: { queryKey: readonly unknown[] }): boolean {
   return area === 'driver' && typeof name === 'string' && (name === 'under-way' || name.startsWith('day:'));
 }
 
-export function trucksRead(userId: number) {
-  return {
-    userId,
-    name: 'trucks',
-    read: async (signal: AbortSignal) =>
-      (
-        await call(
-          'listSelectableTrucks',
-          { query: { sort: 'licensePlateNumber,asc', size: 100 } },
-          { signal },
-        )
-      ).content,
-  };
-}
+export const trucksRead = {
+  name: 'trucks',
+  read: async (signal: AbortSignal) => {
+    const query = { sort: 'licensePlateNumber,asc', size: 100 } as const;
+    return (await call('listSelectableTrucks', { query }, { signal })).content;
+  },
+};
 
-export function trailersRead(userId: number) {
-  return {
-    userId,
-    name: 'trailers',
-    read: async (signal: AbortSignal) => (await call('listSelectableTrailers', {}, { signal })).content,
-  };
-}
+export const trailersRead = {
+  name: 'trailers',
+  read: async (signal: AbortSignal) => (await call('listSelectableTrailers', {}, { signal })).content,
+};
 
-export function productsRead(userId: number) {
-  return {
-    userId,
-    name: 'products',
-    read: async (signal: AbortSignal) =>
-      (await call('listDriverProducts', { query: { size: 100 } }, { signal })).content,
-  };
-}
+export const productsRead = {
+  name: 'products',
+  read: async (signal: AbortSignal) =>
+    (await call('listDriverProducts', { query: { size: 100 } }, { signal })).content,
+};
 
-export function previousLoadsRead(userId: number, space: LoadSpace) {
+export function previousLoadsRead(space: LoadSpace) {
   const { truckId, trailerId } = space;
   return {
-    userId,
     name: `load-space:${spaceKey(space)}`,
     read: (signal: AbortSignal) =>
       call('listPreviousProducts', { query: { truckId, trailerId: trailerId ?? 'none' } }, { signal }),
@@ -85,45 +67,33 @@ export function previousLoadsRead(userId: number, space: LoadSpace) {
 }
 
 /** The driver's own days from the beginning of the last month on. */
-export function workDaysRead(userId: number) {
-  return {
-    userId,
-    name: 'work-days',
-    read: async (signal: AbortSignal) => {
-      const to = serverToday();
-      const { from } = workPeriodOf('month', addMonths(to, -1));
-      return (await call('listWorkDays', { query: { from, to } }, { signal })).content;
-    },
-  };
-}
+export const workDaysRead = {
+  name: 'work-days',
+  read: async (signal: AbortSignal) => {
+    const to = serverToday();
+    const { from } = workPeriodOf('month', addMonths(to, -1));
+    return (await call('listWorkDays', { query: { from, to } }, { signal })).content;
+  },
+};
 
-export function companiesRead(userId: number, { transportJobId, rowIds, locations }: JobNeeds) {
+export function companiesRead({ transportJobId, rowIds, locations }: JobNeeds) {
+  const query = { transportJobProductIds: rowIds.join(',') };
   return {
-    userId,
     name: `companies:${transportJobId}:${locations}`,
-    read: async (signal: AbortSignal) =>
-      (
-        await call(
-          'listRelatedCompanies',
-          { query: { transportJobProductIds: rowIds.join(',') } },
-          { signal },
-        )
-      ).content,
+    read: async (signal: AbortSignal) => (await call('listRelatedCompanies', { query }, { signal })).content,
   };
 }
 
-export function batchesRead(userId: number, { transportJobId, rowIds }: JobNeeds) {
+export function batchesRead({ transportJobId, rowIds }: JobNeeds) {
+  const query = { transportJobProductIds: rowIds.join(',') };
   return {
-    userId,
     name: `batches:${transportJobId}`,
-    read: async (signal: AbortSignal) =>
-      (await call('listBatchInfo', { query: { transportJobProductIds: rowIds.join(',') } }, { signal }))
-        .content,
+    read: async (signal: AbortSignal) => (await call('listBatchInfo', { query }, { signal })).content,
   };
 }
 
 /** Reads everything that these jobs may need where there is no signal. */
-export function useJobsAhead(userId: number, jobs: readonly DriverJob[]): void {
+export function useJobsAhead(jobs: readonly DriverJob[]): void {
   const readAhead = useReadAhead();
   const open = jobs.filter(({ driverStatus, cancelled }) => driverStatus.code !== 'COMPLETED' && !cancelled);
   // As a text, so that it is read again when a job comes or goes elsewhere, not whenever it is told again.
@@ -131,15 +101,15 @@ export function useJobsAhead(userId: number, jobs: readonly DriverJob[]): void {
   useEffect(() => {
     const needed = JSON.parse(needs) as JobNeeds[];
     if (needed.length === 0) return;
-    readAhead(productsRead(userId));
-    readAhead(trucksRead(userId));
-    readAhead(trailersRead(userId));
+    readAhead(productsRead);
+    readAhead(trucksRead);
+    readAhead(trailersRead);
     for (const job of needed) {
-      readAhead(previousLoadsRead(userId, job.space));
-      readAhead(companiesRead(userId, job));
-      if (job.hasBatch) readAhead(batchesRead(userId, job));
+      readAhead(previousLoadsRead(job.space));
+      readAhead(companiesRead(job));
+      if (job.hasBatch) readAhead(batchesRead(job));
     }
-  }, [userId, needs, readAhead]);
+  }, [needs, readAhead]);
 }
 
 /** What the look-ups of a job depend on. */

@@ -37,3 +37,11 @@ export function isBulkJob(job: DriverJob): boolean {
 function distinct(locations: readonly RowLocation[]): RowLocation[] {
   return [...new Map(locations.map((location) => [location.id, location])).values()];
 }
+
+/** Where the driver sees the rows go, as an action says it. */
+export function seenDestinationsOf(job: DriverJob) {
+  return job.transportJobProducts.map((row) => ({
+    transportJobProductId: row.id,
+    locationId: row.destination?.id ?? null,
+  }));
+}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { ArrowLeftRight, Plus } from 'lucide-react';
 
 import { isClientOnly } from '#domain/permission.ts';
 
@@ -8,7 +8,7 @@ import { paths } from '../../platform/paths.ts';
 import { useUser } from '../../platform/session.ts';
 import { OwnOrders } from '../../transport-form/OwnOrders.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { OrderInvitation } from './OrderInvitation.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { RecentProducts } from './RecentProducts.tsx';
 import { Today } from './Today.tsx';
 
@@ -35,5 +35,21 @@ export function HomePage() {
     >
       <OrderInvitation />
     </OwnOrders>
+  );
+}
+
+/** What clients see instead of stock, which they may not open: the way to an order. */
+function OrderInvitation() {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      icon={ArrowLeftRight}
+      title={messages.homepage.orderTitle}
+      description={messages.homepage.orderHint}
+    >
+      <Button look="primary" onClick={() => void navigate({ to: paths.transportOrder })}>
+        {messages.menu.transportOrder}
+      </Button>
+    </EmptyState>
   );
 }

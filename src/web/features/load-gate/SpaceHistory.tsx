@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Download, Droplets, HelpCircle, Package, PackageX } from 'lucide-react';
-import { useState } from 'react';
 
 import type { SpaceEvent } from '#api/vehicles/load-gate.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
@@ -13,6 +12,7 @@ import { saveResponse } from '../../platform/device/download.ts';
 import { explain } from '../../platform/problem.ts';
 import { showError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { useOpen } from '../../ui/sheet/use-open.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ReadFailed } from '../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
@@ -39,7 +39,7 @@ type Props = {
 
 /** Every load and cleaning of a load space, the newest first, with its workbook and a new cleaning. */
 export function SpaceHistory({ query, jobId }: Props) {
-  const [isCleaning, setCleaning] = useState(false);
+  const cleaning = useOpen();
   const read = useQuery({
     queryKey: [loadSpaceKey, query],
     queryFn: async ({ signal }) => (await call('getLoadSpaceHistory', { query }, { signal })).content,
@@ -72,13 +72,7 @@ export function SpaceHistory({ query, jobId }: Props) {
           <Button size="small" icon={Download} onClick={() => void save()}>
             {messages.export}
           </Button>
-          <Button
-            size="small"
-            icon={Droplets}
-            onClick={() => {
-              setCleaning(true);
-            }}
-          >
+          <Button size="small" icon={Droplets} onClick={cleaning.open}>
             {messages.addCleaning}
           </Button>
         </div>
@@ -99,14 +93,8 @@ export function SpaceHistory({ query, jobId }: Props) {
       {jobId !== undefined && data.events.length > 0 && data.events.every(isOfJob) && (
         <p className={styles.details}>{messages.noneBefore}</p>
       )}
-      {isCleaning && (
-        <CleaningSheet
-          space={data}
-          onSaved={() => void read.refetch()}
-          onClose={() => {
-            setCleaning(false);
-          }}
-        />
+      {cleaning.isOpen && (
+        <CleaningSheet space={data} onSaved={() => void read.refetch()} onClose={cleaning.close} />
       )}
     </section>
   );

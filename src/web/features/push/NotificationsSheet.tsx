@@ -4,13 +4,13 @@ import { useState } from 'react';
 
 import { useMessages } from '../../i18n/driver-messages.ts';
 import { useLocale } from '../../i18n/messages.ts';
-import { explain, UnreachableError } from '../../platform/problem.ts';
+import { explain } from '../../platform/problem.ts';
 import { readPushState, subscribePush, unsubscribePush } from '../../platform/push-subscription.ts';
 import { showError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import { ErrorState, OfflineState } from '../../ui/states/ErrorState.tsx';
+import { ReadFailed } from '../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
 import { Preferences } from './Preferences.tsx';
 
@@ -22,14 +22,12 @@ const stateKey = ['push', 'state'];
 export function NotificationsSheet({ onClose }: { onClose: () => void }) {
   const messages = useMessages().notifications;
   const state = useQuery({ queryKey: stateKey, queryFn: readPushState, retry: false, gcTime: 0 });
-  const retry = () => void state.refetch();
   return (
     <Sheet open title={messages.title} onClose={onClose}>
       <div className={styles.stack}>
         {state.isPending && <SkeletonLines lines={3} lineHeight={56} />}
-        {state.error instanceof UnreachableError && <OfflineState onRetry={retry} />}
-        {state.isError && !(state.error instanceof UnreachableError) && (
-          <ErrorState title={messages.failed} description={explain(state.error)} onRetry={retry} />
+        {state.isError && (
+          <ReadFailed title={messages.failed} error={state.error} onRetry={() => void state.refetch()} />
         )}
         {(state.data === 'unsupported' || state.data === 'off' || state.data === 'denied') && (
           <Notice tone="wheat">

@@ -45,7 +45,7 @@ export function NextRows({ title, filter }: { title: string; filter: AddressSear
       {data === undefined && error !== null && (
         <ReadFailed title={messages.rowsFailed} error={error} onRetry={() => void read.refetch()} />
       )}
-      {data?.content.length === 0 && <p className={styles.none}>{messages.noRows}</p>}
+      {data?.content.length === 0 && <p className={styles.quiet}>{messages.noRows}</p>}
       {data !== undefined && data.content.length > 0 && (
         <ul>
           {data.content.map((row) => (

@@ -63,7 +63,6 @@ export const shellMessages: Messages = {
     unreachableHint: 'Check the network and try again.',
     unexpected: 'Something went wrong',
     unexpectedHint: 'Try again. If it happens again, tell your administrator.',
-    requestId: (id) => `Request: ${id}`,
   },
   menu: {
     open: 'Menu',

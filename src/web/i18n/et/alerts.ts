@@ -30,7 +30,6 @@ export const alerts = {
   fromDriver: 'Juht palub vaadata',
   who: 'Kes',
   when: 'Millal juhtus',
-  raised: 'Teatatud',
   truck: 'Auto',
   job: 'Veotöö',
   row: 'Rida',

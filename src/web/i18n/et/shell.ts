@@ -100,5 +100,4 @@ export const errors = {
   unreachableHint: 'Kontrollige võrguühendust ja proovige uuesti.',
   unexpected: 'Midagi läks valesti',
   unexpectedHint: 'Proovige uuesti. Kui viga kordub, teatage sellest haldurile.',
-  requestId: (id: string) => `Päringu tunnus: ${id}`,
 };

@@ -77,7 +77,6 @@ export const shellMessages: Messages = {
     unreachableHint: 'Проверьте соединение с сетью и повторите.',
     unexpected: 'Что-то пошло не так',
     unexpectedHint: 'Повторите попытку. Если ошибка повторяется, сообщите администратору.',
-    requestId: (id) => `Код запроса: ${id}`,
   },
   menu: {
     open: 'Меню',

@@ -6,7 +6,7 @@ import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 
 import type { ExternalRow } from '../../../job-rows/external-row.ts';
 import type { RowLocationRecord } from '../../../job-rows/row-location.ts';
-import { createExternalClient, ExternalError, type ExternalLimits } from '../../http-client.ts';
+import { createExternalClient, ExternalError, type ExternalLimits, readAnswer } from '../../http-client.ts';
 import type { SendPort, SentAs } from '../../send-port.ts';
 
 export interface GsmtasksConfig {
@@ -44,7 +44,7 @@ export function createGsmtasksAdapter(
         body: { task: url, external_id: `cancel-${idIn(url)}-${now()}`, time, action: 'cancel' },
         repeatable: true,
       });
-      refuseRejected(read(command, answer.body));
+      refuseRejected(readAnswer(command, answer.body));
     } catch (error) {
       if (error instanceof ExternalError && error.kind === 'refused' && isCancelled(await get(path))) return;
       throw error;
@@ -60,17 +60,17 @@ export function createGsmtasksAdapter(
         ...orderOf(sendId, row, config.url),
       };
       const answer = await call({ method: 'POST', path: '/orders/', body, repeatable: false });
-      return sentAs(read(order, answer.body));
+      return sentAs(readAnswer(order, answer.body));
     },
     async find(sendId) {
       const search = new URLSearchParams({ external_id: sendId });
-      const found = read(orderList, await get(`/orders/?${search.toString()}`));
+      const found = readAnswer(orderList, await get(`/orders/?${search.toString()}`));
       const orders = Array.isArray(found) ? found : found.results;
       const ours = orders.find((each) => each.external_id === sendId);
       return ours === undefined ? null : sentAs(ours);
     },
     async cancel(externalId) {
-      const { tasks } = read(order, await get(`/orders/${externalId}/`));
+      const { tasks } = readAnswer(order, await get(`/orders/${externalId}/`));
       for (const url of tasks ?? []) await cancelTask(url);
     },
   };
@@ -123,13 +123,6 @@ const command = z.object({
   error_message: z.nullish(z.string()),
 });
 const orderList = z.union([z.array(order), z.object({ results: z.array(order) })]);
-
-/** An answer of another shape is no answer: throws ExternalError 'unclear'. */
-function read<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T> {
-  const result = z.safeParse(schema, body);
-  if (!result.success) throw new ExternalError('unclear', 'the answer is of another shape');
-  return result.data;
-}
 
 function sentAs({ id, reference }: z.infer<typeof order>): SentAs {
   return { externalId: id, externalNumber: reference ?? null, externalStatus: 'assigned', documentUrl: null };

@@ -32,26 +32,21 @@ export function createTerminalAdapter(config: TerminalConfig, limits: ExternalLi
       return sentAs(sendId, body);
     },
     async find(sendId) {
-      const { body } = await call({
-        method: 'GET',
-        path: `/announcements/${sendId}`,
-        repeatable: true,
-      }).catch((error: unknown) => {
-        if (error instanceof ExternalError && error.status === 404) return { body: null };
-        throw error;
-      });
-      return body === null ? null : sentAs(sendId, body);
+      const path = `/announcements/${sendId}`;
+      const found = await call({ method: 'GET', path, repeatable: true }).catch(nullWhenGone);
+      return found === null || found.body === null ? null : sentAs(sendId, found.body);
     },
     async cancel(externalId) {
-      await call({ method: 'DELETE', path: `/announcements/${externalId}`, repeatable: true }).catch(
-        (error: unknown) => {
-          // Gone there already: what was asked for is true.
-          if (error instanceof ExternalError && error.status === 404) return;
-          throw error;
-        },
-      );
+      const path = `/announcements/${externalId}`;
+      // Gone there already: what was asked for is true.
+      await call({ method: 'DELETE', path, repeatable: true }).catch(nullWhenGone);
     },
   };
+}
+
+function nullWhenGone(error: unknown): null {
+  if (error instanceof ExternalError && error.status === 404) return null;
+  throw error;
 }
 
 /** What the terminal is told: who brings what, when, and into which silo. Quantity in the product's unit. */

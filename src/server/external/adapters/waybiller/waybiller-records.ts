@@ -5,7 +5,7 @@ import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { ExternalRow } from '../../../job-rows/external-row.ts';
 import type { RowLocationRecord } from '../../../job-rows/row-location.ts';
-import { ExternalError } from '../../http-client.ts';
+import { readAnswer } from '../../http-client.ts';
 
 /** The id that Waybiller has for a record of ours, where the two were told apart; else null. */
 export type ExternalIds = (entity: 'product' | 'location', entityId: number) => Promise<string | null>;
@@ -129,17 +129,10 @@ const waybillRecord = z.object({
 export type OrderRecord = z.infer<typeof orderRecord>;
 export type WaybillRecord = z.infer<typeof waybillRecord>;
 
-/** Readers of answers. An answer of another shape is no answer: throws ExternalError 'unclear'. */
-export const readOrder = (body: unknown) => read(orderRecord, body);
-export const readWaybill = (body: unknown) => read(waybillRecord, body);
-export const readOrderPage = (body: unknown) => read(pageOf(orderRecord), body);
-export const readWaybillPage = (body: unknown) => read(pageOf(waybillRecord), body);
+export const readOrder = (body: unknown) => readAnswer(orderRecord, body);
+export const readWaybill = (body: unknown) => readAnswer(waybillRecord, body);
+export const readOrderPage = (body: unknown) => readAnswer(pageOf(orderRecord), body);
+export const readWaybillPage = (body: unknown) => readAnswer(pageOf(waybillRecord), body);
 
 const pageOf = <T extends z.ZodMiniType>(record: T) =>
   z.object({ next: z.nullish(z.string()), results: z.array(record) });
-
-function read<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T> {
-  const result = z.safeParse(schema, body);
-  if (!result.success) throw new ExternalError('unclear', 'the answer is of another shape');
-  return result.data;
-}

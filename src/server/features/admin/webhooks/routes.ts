@@ -23,7 +23,7 @@ const usualSize = 20;
 /** How long the secret before goes on signing. */
 const rotationMilliseconds = 24 * 60 * 60_000;
 
-/** Webhooks for administrators, and their sending (docs/decisions/0036-webhooks.md). */
+/** Webhooks for administrators, and their sending (docs/decisions/server/0036-webhooks.md). */
 export const adminWebhooks: Feature = (api, services) => {
   const { now, external } = services;
   const worker = deliver(api, services);

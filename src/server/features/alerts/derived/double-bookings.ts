@@ -12,7 +12,7 @@ import {
   type PlannedJob,
   type TimedPlannedJob,
 } from '../../../planning/planned-jobs.ts';
-import { type DerivedMatter, mostOfAKind, readRows } from './rows.ts';
+import { type DerivedMatter, mattersOf, mostOfAKind } from './rows.ts';
 
 /** Jobs from today on that begin while their truck, or their trailer behind another truck, is at an earlier one. */
 export async function doubleBookedVehicles(db: Db, today: Day): Promise<DerivedMatter[]> {
@@ -23,13 +23,8 @@ export async function doubleBookedVehicles(db: Db, today: Day): Promise<DerivedM
     found.push(...doubleBookings(planned.filter((job): job is TimedPlannedJob => job.startsAt !== null)));
   }
   const told = found.slice(0, mostOfAKind);
-  const rows = await readRows(
-    db,
-    told.flatMap(({ job }) => job.rowIds.slice(0, 1)),
-  );
-  return told.flatMap(({ job, other, vehicle }) => {
-    const row = rows.find(({ row_id: id }) => id === job.rowIds[0]);
-    if (row === undefined) return [];
+  const firstRowOf = ({ job }: (typeof told)[number]) => job.rowIds[0] ?? 0;
+  return mattersOf(db, told, firstRowOf, ({ job, other, vehicle }, row) => {
     const [earlier, later] = [timeOfMinutes(other.startsAt), timeOfMinutes(job.startsAt)];
     // Past midnight as the clock then says.
     const until = timeOfMinutes(Math.round(other.startsAt + other.workMinutes) % (24 * 60));
@@ -46,7 +41,6 @@ export async function doubleBookedVehicles(db: Db, today: Day): Promise<DerivedM
       summary: et.alerts.doubleBooked(name, earlier, later, until),
       data: { otherRowId: other.rowIds[0], licensePlateNumber: plate },
       raisedAt: row.updated_at,
-      row,
     };
   });
 }

@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import type { Db } from '../../../db/connect.ts';
 import { et } from '../../../i18n/et.ts';
 import { isFailedMessage, isFailedSend } from '../../../job-rows/failed-sends.ts';
-import { type DerivedMatter, mostOfAKind, openStatuses, readRows } from './rows.ts';
+import { type DerivedMatter, mattersOf, mostOfAKind, openStatuses } from './rows.ts';
 
 type Channel = keyof typeof et.alerts.sends;
 type FailedSend = { channel: Channel; rowId: number; error: string | null; at: Date };
@@ -38,21 +38,17 @@ export async function failedSends(db: Db, from: Day): Promise<DerivedMatter[]> {
     )
     select distinct on (channel, "rowId") * from failed
     order by channel, "rowId", at desc limit ${sql.lit(mostOfAKind)}`.execute(db);
-  const rows = await readRows(
+  return mattersOf(
     db,
-    failed.map(({ rowId }) => rowId),
-  );
-  return failed.flatMap(({ channel, rowId, error, at }) => {
-    const row = rows.find(({ row_id: id }) => id === rowId);
-    if (row === undefined) return [];
-    return {
+    failed,
+    ({ rowId }) => rowId,
+    ({ channel, rowId, error, at }) => ({
       kind: 'SEND_FAILED',
       source: idsOfAChannel * channels.indexOf(channel) + rowId,
       key: `send-failed:${channel}:${rowId}:${at.getTime()}`,
       summary: et.alerts.sendFailed(et.alerts.sends[channel], error),
       data: { channel, error },
       raisedAt: at,
-      row,
-    };
-  });
+    }),
+  );
 }

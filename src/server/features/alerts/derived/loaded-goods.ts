@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../../db/connect.ts';
 import { et } from '../../../i18n/et.ts';
-import { type DerivedMatter, mostOfAKind, readRows } from './rows.ts';
+import { type DerivedMatter, mattersOf, mostOfAKind } from './rows.ts';
 
 interface OtherGoods {
   id: number;
@@ -21,21 +21,17 @@ export async function otherGoodsLoaded(db: Db): Promise<DerivedMatter[]> {
     where r.loaded_product_id <> coalesce(r.replacement_product_id, r.product_id)
       and r.status not in ('CANCELLED', 'FAILED')
     order by r.transport_date desc, r.id desc limit ${sql.lit(mostOfAKind)}`.execute(db);
-  const rows = await readRows(
+  return mattersOf(
     db,
-    found.map(({ id }) => id),
-  );
-  return found.flatMap(({ id, productId, loaded, ordered }) => {
-    const row = rows.find(({ row_id: rowId }) => rowId === id);
-    if (row === undefined) return [];
-    return {
+    found,
+    ({ id }) => id,
+    ({ id, productId, loaded, ordered }, row) => ({
       kind: 'LOADED_OTHER_GOODS',
       source: id,
       key: `loaded-other-goods:${id}:${productId}`,
       summary: et.alerts.loadedOtherGoods(row.client ?? '', loaded, ordered),
       data: { loaded, ordered },
       raisedAt: row.updated_at,
-      row,
-    };
-  });
+    }),
+  );
 }

@@ -97,3 +97,17 @@ export function readRows(db: Db, ids: readonly number[] | ReturnType<typeof sql<
     .where(sql<boolean>`r.id = any(array(${chosen}))`)
     .execute();
 }
+
+/** The matters of what was found, each with its row; what has none any more is left out. */
+export async function mattersOf<Found>(
+  db: Db,
+  found: readonly Found[],
+  rowIdOf: (each: Found) => number,
+  matterOf: (each: Found, row: MatterRow) => Omit<DerivedMatter, 'row'>,
+): Promise<DerivedMatter[]> {
+  const rows = await readRows(db, found.map(rowIdOf));
+  return found.flatMap((each) => {
+    const row = rows.find(({ row_id: id }) => id === rowIdOf(each));
+    return row === undefined ? [] : [{ ...matterOf(each, row), row }];
+  });
+}

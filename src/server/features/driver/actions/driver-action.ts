@@ -10,7 +10,6 @@ import type { RowEntry } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { SignedInUser } from '../../../http/caller.ts';
 import type { ChangeEvents } from '../../../realtime/change-events.ts';
-import type { NewPhoto } from '../photos.ts';
 
 /** What a driver's request says it did. Times are epoch milliseconds. */
 export interface DriverAction {
@@ -22,8 +21,6 @@ export interface DriverAction {
   stop?: StopKind | undefined;
   /** The whole request: the same actionId with another one is refused. */
   body: unknown;
-  /** Of a photo: what is to be kept. */
-  photo?: NewPhoto;
 }
 
 /** What an action is done with: the database or its transaction, who acts in which language, and the server's own time. */

@@ -4,6 +4,7 @@ import {
   type StopRecord,
   type StopRequest,
   stopFieldNames,
+  toPreviousLoads,
 } from '#api/driver/driver-job.ts';
 import type { EditDriverJobRequest, EditedFields } from '#api/driver/driver.ts';
 import { problem, type Problem } from '#api/error-codes.ts';
@@ -16,10 +17,9 @@ import type { UnusualValue } from '#domain/driver/weights/weight-checks.ts';
 import type { Db } from '../../../db/connect.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
-import { toPreviousLoads } from '../previous-loads.ts';
 import { stopValues, toRuleStop } from '../stop-fields.ts';
 import { findJob } from './act.ts';
-import type { ActionCall, LockedJob, Outcome } from './driver-action.ts';
+import type { ActionCall, DriverAction, LockedJob, Outcome } from './driver-action.ts';
 import {
   delivered,
   isBulk,
@@ -44,6 +44,7 @@ import { currentText, fieldsOf, textOf } from './written-fields.ts';
  */
 export async function edit(
   call: ActionCall,
+  _action: DriverAction,
   body: EditDriverJobRequest,
   job: LockedJob,
   version: number,

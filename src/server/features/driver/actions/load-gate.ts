@@ -46,8 +46,8 @@ export async function decideLoad(
 export async function askForRelease(
   call: ActionCall,
   action: DriverAction,
-  job: LockedJob,
   body: Driven & { note?: string | null | undefined },
+  job: LockedJob,
 ): Promise<void> {
   const { db, user, now } = call;
   const space = await drivenSpace(call, job, body);

@@ -4,6 +4,7 @@ import type { LeaveLocationRequest } from '#api/driver/driver.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import type { LockedJob, LockedRow } from './driver-action.ts';
+import { earlierReferences } from './noted-destinations.ts';
 
 /**
  * Writes down what was loaded: the goods that the driver saw of each row, which the office may have changed meanwhile.
@@ -17,12 +18,12 @@ export async function writeLoadedGoods(
   const seenOf = (row: LockedRow) =>
     seen?.find(({ transportJobProductId }) => transportJobProductId === row.id);
   const others = job.rows.filter((row) => ![undefined, row.productId].includes(seenOf(row)?.productId));
-  const earlier = await earlierProducts(db, others);
+  const earlier = await earlierReferences(db, others, 'product');
   const loaded = job.rows.map((row) => {
     const saw = seenOf(row);
     const isKnown =
       saw?.productId === row.productId ||
-      earlier.some(({ rowId, productId }) => rowId === row.id && productId === saw?.productId);
+      earlier.some(({ rowId, id }) => rowId === row.id && id === saw?.productId);
     const { productId, quantity } = isKnown && saw !== undefined ? saw : row;
     return { id: row.id, product: productId, quantity };
   });
@@ -30,15 +31,4 @@ export async function writeLoadedGoods(
     update transport_job_products r set loaded_product_id = given.product, loaded_quantity = given.quantity
     from jsonb_to_recordset(${JSON.stringify(loaded)}::jsonb) as given(id bigint, product bigint, quantity numeric(14, 3))
     where r.id = given.id`.execute(db);
-}
-
-/** The products that rows named before, out of their history. */
-async function earlierProducts(db: Db, rows: readonly LockedRow[]) {
-  if (rows.length === 0) return [];
-  const rowIds = rows.map(({ id }) => id);
-  const found = await sql<{ rowId: number; productId: number }>`
-    select entity_id as "rowId", (changes->'product'->0->>'id')::bigint as "productId" from audit_entries
-    where entity = 'transport_job_product' and entity_id = any(${rowIds}::bigint[])
-      and action = 'updated' and changes->'product' is not null`.execute(db);
-  return found.rows;
 }

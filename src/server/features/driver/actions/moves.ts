@@ -1,4 +1,4 @@
-import { type DriverJob, type StopRequest, stopFieldNames } from '#api/driver/driver-job.ts';
+import { type DriverJob, type StopRequest, stopFieldNames, toPreviousLoads } from '#api/driver/driver-job.ts';
 import type { LeaveLocationRequest, StartDrivingRequest } from '#api/driver/driver.ts';
 import { problem, type Problem } from '#api/error-codes.ts';
 import type { DriverLanguage } from '#api/values.ts';
@@ -12,8 +12,7 @@ import type { Db } from '../../../db/connect.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { drawnSignature } from '../../../job-rows/drawn-signature.ts';
 import { learnDistance, learnHandling } from '../../../locations/learn-journeys.ts';
-import { stopView } from '../job-reports.ts';
-import { toPreviousLoads } from '../previous-loads.ts';
+import { findStops, stopView } from '../job-reports.ts';
 import { stopValues, toRuleStop } from '../stop-fields.ts';
 import type { ActionCall, DriverAction, LockedJob, Outcome } from './driver-action.ts';
 import { decideLoad } from './load-gate.ts';
@@ -87,6 +86,7 @@ export async function setOff(
 export async function arrive(
   { db }: ActionCall,
   { occurredAt }: DriverAction,
+  _body: unknown,
   job: LockedJob,
 ): Promise<Outcome> {
   const stop = nextStop(job.status) ?? 'pickup';
@@ -143,14 +143,8 @@ export function signedWeight(
 }
 
 async function pickupOf(db: Db, jobId: number): Promise<DriverStop | null> {
-  const pickup = stopView(
-    await db
-      .selectFrom('driver_stops')
-      .selectAll()
-      .where('transport_job_id', '=', jobId)
-      .where('stop', '=', 'pickup')
-      .executeTakeFirst(),
-  );
+  const stops = await findStops(db, [jobId]);
+  const pickup = stopView(stops.find(({ stop }) => stop === 'pickup'));
   return pickup && toRuleStop(pickup);
 }
 

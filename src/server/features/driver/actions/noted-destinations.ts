@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { StartDrivingRequest } from '#api/driver/driver.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import type { LockedJob, LockedRow } from './driver-action.ts';
+import type { ActionCall, DriverAction, LockedJob, LockedRow, Outcome } from './driver-action.ts';
 
 /**
  * Takes note of where the job's rows go now, or of what the driver saw of it. A place that a row has never gone to
@@ -17,23 +17,43 @@ export async function notedDestinations(
   const seenOf = (row: LockedRow) =>
     seen?.find(({ transportJobProductId }) => transportJobProductId === row.id)?.locationId;
   const others = job.rows.filter((row) => ![undefined, row.destination_location_id].includes(seenOf(row)));
-  const earlier = await earlierDestinations(db, others);
+  const earlier = await earlierReferences(db, others, 'destination');
   return Object.fromEntries(
     job.rows.map((row) => {
       if (!others.includes(row)) return [row.id, row.destination_location_id];
       const saw = seenOf(row) ?? null;
-      return [row.id, earlier.some((each) => each.rowId === row.id && each.locationId === saw) ? saw : null];
+      return [row.id, earlier.some((each) => each.rowId === row.id && each.id === saw) ? saw : null];
     }),
   );
 }
 
-/** Where rows went before, out of their history. */
-async function earlierDestinations(db: Db, jobRows: readonly LockedRow[]) {
+/** The driver says that they know where the rows go now. */
+export async function noteDestinations(
+  { db }: ActionCall,
+  _action: DriverAction,
+  body: { seenDestinations?: StartDrivingRequest['seenDestinations'] },
+  job: LockedJob,
+): Promise<Outcome> {
+  const noted = await notedDestinations(db, job, body.seenDestinations);
+  await db
+    .updateTable('driver_jobs')
+    .set({ noted_destinations: JSON.stringify(noted) })
+    .where('transport_job_id', '=', job.id)
+    .execute();
+  return { changes: { noted } };
+}
+
+/** What rows named in a field before, out of their history: the ids of places or products. */
+export async function earlierReferences(
+  db: Db,
+  jobRows: readonly LockedRow[],
+  field: 'destination' | 'product',
+): Promise<{ rowId: number; id: number | null }[]> {
   if (jobRows.length === 0) return [];
   const rowIds = jobRows.map(({ id }) => id);
-  const { rows } = await sql<{ rowId: number; locationId: number | null }>`
-    select entity_id as "rowId", (changes->'destination'->0->>'id')::bigint as "locationId" from audit_entries
+  const { rows } = await sql<{ rowId: number; id: number | null }>`
+    select entity_id as "rowId", (changes->${sql.lit(field)}->0->>'id')::bigint as id from audit_entries
     where entity = 'transport_job_product' and entity_id = any(${rowIds}::bigint[])
-      and action = 'updated' and changes->'destination' is not null`.execute(db);
+      and action = 'updated' and changes->${sql.lit(field)} is not null`.execute(db);
   return rows;
 }

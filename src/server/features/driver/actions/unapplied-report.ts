@@ -1,4 +1,5 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { PhotoRequest } from '#api/driver/driver.ts';
 import { problem } from '#api/error-codes.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
@@ -41,7 +42,7 @@ export async function keepReport(
   if (action.what === 'redirection-noted' || action.what === 'release-asked') return;
   // The load space was cleaned all the same, and that is kept.
   if (action.what === 'cleaning' && reason === 'CANCELLED') return;
-  if (action.photo === undefined) {
+  if (action.what !== 'photo') {
     await raiseReport(call, action, reason);
     return;
   }
@@ -64,7 +65,9 @@ export async function keepReport(
     .limit(1)
     .executeTakeFirst();
   const alertId = open?.id ?? (await raiseReport(call, action, reason));
-  if (kept === undefined) await keepPhoto(db, action.photo, alertId);
+  if (kept === undefined) {
+    await keepPhoto(db, action.body as PhotoRequest, action.occurredAt, alertId);
+  }
 }
 
 async function raiseReport(call: ActionCall, action: DriverAction, reason: UnappliedReason): Promise<number> {

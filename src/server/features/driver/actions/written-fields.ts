@@ -1,9 +1,14 @@
-import { type DriverJob, type StopField, type StopRequest, stopFieldNames } from '#api/driver/driver-job.ts';
+import {
+  type DriverJob,
+  type StopField,
+  type StopRequest,
+  stopFieldNames,
+  toPreviousLoads,
+} from '#api/driver/driver-job.ts';
 import type { EditDriverJobRequest, EditedFields, StartDrivingRequest } from '#api/driver/driver.ts';
 import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import { decimal, decimalToText } from '#domain/goods/decimal.ts';
 
-import { toPreviousLoads } from '../previous-loads.ts';
 import { stopText } from '../stop-fields.ts';
 import type { DriverAction } from './driver-action.ts';
 

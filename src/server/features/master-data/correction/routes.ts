@@ -7,7 +7,7 @@ import { changeRecord, lockVersion } from '../records/change.ts';
 import { rowsThatShow } from '../records/rows-that-show.ts';
 import { readStored, type StoredRecord, toBus } from '../records/stored.ts';
 
-/** 'Paranda andmed': a part of a record's form, for what pre-flight finds missing (docs/decisions/0019). */
+/** 'Paranda andmed': a part of a record's form, for what pre-flight finds missing (docs/decisions/server/0019). */
 export const correction: Feature = (api, { jobRowEvents, now }) => {
   register(api, masterDataEndpoints.getMasterRecord, async ({ params: { kind, id }, db }) => ({
     content: recordView(kind)(await readStored(db, kind, id, 'look')),

@@ -8,8 +8,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { screenPathOf, setCurrentJob } from '../current-job.ts';
 import { destinationsOf, goodsOf, pickupsOf, rowsOf } from '../job-text.ts';
-import { NewsLabel } from '../office/NewsLabel.tsx';
-import { StatusPill } from '../StatusPill.tsx';
+import { NewsLabel, StatusPill } from '../StatusPill.tsx';
 
 import styles from '../driver.module.css';
 import jobListStyles from './JobList.module.css';

@@ -1,11 +1,10 @@
 import { ChevronDown, Truck } from 'lucide-react';
-import { useState } from 'react';
 
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
-import { useUser } from '../../../platform/session.ts';
+import { useOpen } from '../../../ui/sheet/use-open.ts';
 import type { ChosenDay } from '../chosen-day.ts';
 import { trucksRead } from '../driver-reads.ts';
 import { TruckSheet } from '../start/TruckSheet.tsx';
@@ -16,22 +15,13 @@ import jobListStyles from './JobList.module.css';
 /** Whose jobs are shown: the driver's own truck until another one is chosen. */
 export function TruckChoice({ chosen }: { chosen: ChosenDay }) {
   const messages = useMessages().list;
-  const [isOpen, setOpen] = useState(false);
-  const { data: trucks } = usePersistedQuery(trucksRead(useUser().id));
+  const { isOpen, open, close } = useOpen();
+  const { data: trucks } = usePersistedQuery(trucksRead);
   const trailer =
     trucks?.find((truck) => truck.licensePlateNumber === chosen.plate)?.trailerRegNumber ?? null;
-  const close = () => {
-    setOpen(false);
-  };
   return (
     <>
-      <button
-        type="button"
-        className={jobListStyles.truckButton}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <button type="button" className={jobListStyles.truckButton} onClick={open}>
         <Truck aria-hidden size={24} />
         <span>
           <span className={styles.caption}>{messages.truck}</span>

@@ -5,7 +5,6 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import { hasDriverActed } from '#domain/driver/driver-status.ts';
 
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
-import { useUser } from '../../../platform/session.ts';
 import { currentJobId, screenPathOf, setCurrentJob, useDeviceState } from '../current-job.ts';
 import { underWayRead } from '../driver-reads.ts';
 import { usePollMs } from '../office/live-jobs.ts';
@@ -14,7 +13,7 @@ import { isOver } from './JobList.tsx';
 /** The jobs that this driver has set off for and not finished, of whatever truck and day; the one opened last first. */
 export function useJobsInHand(): DriverJob[] {
   const { optimistic, items } = useDeviceState();
-  const underWay = usePersistedQuery(underWayRead(useUser().id), { pollMs: usePollMs() });
+  const underWay = usePersistedQuery(underWayRead, { pollMs: usePollMs() });
   const isEndedElsewhere = ({ transportJobId: id }: DriverJob) =>
     underWay.isFresh &&
     !(underWay.data ?? []).includes(id) &&

@@ -7,6 +7,7 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { readDevice, writeDevice } from '../../../platform/device/device-store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useDeviceState } from '../current-job.ts';
+import { Fact } from '../Fact.tsx';
 import { officeChanges, type OfficeView, officeViewOf } from './office-changes.ts';
 
 import styles from '../driver.module.css';
@@ -36,14 +37,10 @@ function Changes({ job }: { job: DriverJob }) {
         <div key={label} className={styles.change}>
           <p className={styles.caption}>{label}</p>
           <dl className={styles.facts}>
-            <div>
-              <dt>{messages.redirect.from}</dt>
-              <dd className={styles.light}>{from}</dd>
-            </div>
-            <div>
-              <dt>{messages.redirect.to}</dt>
-              <dd>{to}</dd>
-            </div>
+            <Fact name={messages.redirect.from} look="light">
+              {from}
+            </Fact>
+            <Fact name={messages.redirect.to}>{to}</Fact>
           </dl>
         </div>
       ))}

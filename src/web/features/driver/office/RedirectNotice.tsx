@@ -5,7 +5,8 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { rowsOf } from '../job-text.ts';
+import { Fact } from '../Fact.tsx';
+import { rowsOf, seenDestinationsOf } from '../job-text.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 
 import styles from '../driver.module.css';
@@ -19,13 +20,7 @@ export function RedirectNotice({ job }: { job: DriverJob }) {
   const redirected = rowsOf(job).filter(({ redirectedFrom }) => redirectedFrom !== null);
   const takeNote = async () => {
     setBusy(true);
-    await performAction({
-      what: 'redirection-noted',
-      seenDestinations: job.transportJobProducts.map((row) => ({
-        transportJobProductId: row.id,
-        locationId: row.destination?.id ?? null,
-      })),
-    });
+    await performAction({ what: 'redirection-noted', seenDestinations: seenDestinationsOf(job) });
     setBusy(false);
   };
   return (
@@ -35,14 +30,12 @@ export function RedirectNotice({ job }: { job: DriverJob }) {
       </h2>
       {redirected.map((row) => (
         <dl key={row.id} className={styles.facts}>
-          <div>
-            <dt>{messages.redirect.from}</dt>
-            <dd className={styles.light}>{row.redirectedFrom?.locationName ?? messages.job.noDestination}</dd>
-          </div>
-          <div>
-            <dt>{messages.redirect.to}</dt>
-            <dd className={styles.big}>{row.destination?.locationName ?? messages.job.noDestination}</dd>
-          </div>
+          <Fact name={messages.redirect.from} look="light">
+            {row.redirectedFrom?.locationName ?? messages.job.noDestination}
+          </Fact>
+          <Fact name={messages.redirect.to} look="big">
+            {row.destination?.locationName ?? messages.job.noDestination}
+          </Fact>
         </dl>
       ))}
       <Button look="primary" size="driver" busy={isBusy} onClick={() => void takeNote()}>

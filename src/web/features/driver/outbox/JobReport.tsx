@@ -1,4 +1,4 @@
-import { Phone, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
@@ -8,10 +8,11 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { isForOffice } from '../../../offline/refused-item.ts';
 import { reportToOffice, throwAway } from '../../../offline/sync.ts';
-import { callLink } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
+import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { useDeviceState } from '../current-job.ts';
+import { CallLink } from '../LocationActions.tsx';
 import { actionTitle, differences, lostParts, refusalReason, reportRows } from './item-text.ts';
 import { RefusedItem } from './RefusedItem.tsx';
 
@@ -22,7 +23,7 @@ import outboxStyles from './Outbox.module.css';
 export function JobReport({ transportJobId }: { transportJobId: number }) {
   const messages = useMessages();
   const { items: all, confirmed } = useDeviceState();
-  const [isAsking, setAsking] = useState(false);
+  const question = useOpen();
   const [isBusy, setBusy] = useState(false);
   const items = all.filter((item) => item.transportJobId === transportJobId);
   const refused = items.filter(({ state }) => state !== 'waiting');
@@ -34,7 +35,8 @@ export function JobReport({ transportJobId }: { transportJobId: number }) {
   const current = currentOf(first);
   const isTheOffices = refused.some((item) => isForOffice(item, currentOf(item)));
   const isOnItsWay = refused.every(({ state }) => state === 'forOffice');
-  const phone = officePhone(confirmed.get(transportJobId));
+  // A job that was kept by an older version does not say whom to call.
+  const phone = confirmed.get(transportJobId)?.dispatcher?.phone;
   // Nothing that waits behind it will be taken either, unless another has only made the same step.
   const concerned = isGone || current?.cancelled === true ? items : refused;
   const decide = (work: (items: readonly OutboxItem[]) => Promise<void>) => {
@@ -68,26 +70,14 @@ export function JobReport({ transportJobId }: { transportJobId: number }) {
           {messages.report.send}
         </Button>
       )}
-      {phone !== null && (
-        <a className={styles.linkButton} href={callLink(phone)}>
-          <Phone aria-hidden size={20} />
-          {messages.report.call}
-        </a>
-      )}
+      {phone !== undefined && <CallLink phone={phone}>{messages.report.call}</CallLink>}
       {isTheOffices && !isOnItsWay && (
-        <Button
-          icon={Trash2}
-          size="driver"
-          disabled={isBusy}
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
+        <Button icon={Trash2} size="driver" disabled={isBusy} onClick={question.open}>
           {messages.report.throwAway}
         </Button>
       )}
       <ConfirmDialog
-        open={isAsking}
+        open={question.isOpen}
         title={messages.report.throwAwayTitle}
         description={messages.report.goes(
           lostParts(
@@ -99,22 +89,13 @@ export function JobReport({ transportJobId }: { transportJobId: number }) {
         cancel={messages.actions.cancel}
         danger
         onConfirm={() => {
-          setAsking(false);
+          question.close();
           decide(throwAway);
         }}
-        onCancel={() => {
-          setAsking(false);
-        }}
+        onCancel={question.close}
       />
     </section>
   );
-}
-
-/** Whom to call; a job that was kept by an older version does not say it. */
-function officePhone(
-  job: (DriverJob & { dispatcher?: { phone: string } | null }) | undefined,
-): string | null {
-  return job?.dispatcher?.phone ?? null;
 }
 
 interface ComparisonProps {

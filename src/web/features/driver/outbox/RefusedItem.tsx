@@ -8,6 +8,7 @@ import { resubmit } from '../../../offline/resubmit.ts';
 import { decide, sendCorrected } from '../../../offline/sync.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
+import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { useDeviceState } from '../current-job.ts';
 import { CorrectionSheet } from './CorrectionSheet.tsx';
 import { lostParts, problemLines } from './item-text.ts';
@@ -20,8 +21,8 @@ export function RefusedItem({ item }: { item: OutboxItem }) {
   const messages = useMessages();
   const { confirmed, optimistic } = useDeviceState();
   const [isBusy, setBusy] = useState(false);
-  const [isCorrecting, setCorrecting] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const correction = useOpen();
+  const question = useOpen();
   const job = optimistic.get(item.transportJobId);
   const toCorrect = job === undefined ? null : correctableProblems(item);
   const unusual = withAllConfirmed(item);
@@ -43,15 +44,7 @@ export function RefusedItem({ item }: { item: OutboxItem }) {
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <Button
-            look="primary"
-            size="driver"
-            icon={PencilLine}
-            disabled={isBusy}
-            onClick={() => {
-              setCorrecting(true);
-            }}
-          >
+          <Button look="primary" size="driver" icon={PencilLine} disabled={isBusy} onClick={correction.open}>
             {messages.sync.correct}
           </Button>
         </>
@@ -69,12 +62,7 @@ export function RefusedItem({ item }: { item: OutboxItem }) {
       )}
       {!canKeep && <p className={styles.quiet}>{messages.sync.nothingToKeep}</p>}
       <div className={styles.pair}>
-        <Button
-          disabled={isBusy}
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
+        <Button disabled={isBusy} onClick={question.open}>
           {messages.sync.acceptRemote}
         </Button>
         {toCorrect === null && canKeep && (
@@ -90,28 +78,20 @@ export function RefusedItem({ item }: { item: OutboxItem }) {
         )}
       </div>
       <ConfirmDialog
-        open={isAsking}
+        open={question.isOpen}
         title={messages.report.throwAwayTitle}
         description={messages.report.goes(lost)}
         confirm={messages.report.throwAway}
         cancel={messages.actions.cancel}
         danger
         onConfirm={() => {
-          setAsking(false);
+          question.close();
           during(decide(item, 'servers'));
         }}
-        onCancel={() => {
-          setAsking(false);
-        }}
+        onCancel={question.close}
       />
-      {isCorrecting && job !== undefined && (
-        <CorrectionSheet
-          item={item}
-          job={job}
-          onClose={() => {
-            setCorrecting(false);
-          }}
-        />
+      {correction.isOpen && job !== undefined && (
+        <CorrectionSheet item={item} job={job} onClose={correction.close} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import type { DriverJob, PreviousLoad } from '#api/driver/driver-job.ts';
+import { type DriverJob, type PreviousLoad, toPreviousLoad } from '#api/driver/driver-job.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
@@ -54,12 +54,8 @@ export function correctionFormOf({ action, occurredAt }: OutboxItem, job: Driver
       return { ...form, stop: stopFormOf(action.fields) };
     case 'on-route-to-pickup': {
       const { truckId = null, previousLoads, preDriveKm = null } = action.start;
-      const loads = (previousLoads ?? []).map((load) =>
-        typeof load === 'string'
-          ? { productId: null, name: load, cleaning: null }
-          : { productId: load.productId ?? null, name: load.name, cleaning: load.cleaning ?? null },
-      );
-      return { ...form, start: { truckId, loads: threeLoads(loads), preDriveKm } };
+      const loads = threeLoads((previousLoads ?? []).map(toPreviousLoad));
+      return { ...form, start: { truckId, loads, preDriveKm } };
     }
     case 'edit':
       return { ...form, edit: editFormOf(jobAfter(job, { action, occurredAt }) ?? job) };

@@ -7,6 +7,7 @@ import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts'
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
+import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { type CurrentJob, useCurrentJob } from '../current-job.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
 import { destinationsOf, isBulkJob, pickupsOf, rowsOf } from '../job-text.ts';
@@ -50,7 +51,7 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
   // A draft of an older version lacks the fields that came later.
   const form = { ...emptyStopForm, ...kept };
   const [isChecked, setChecked] = useState(false);
-  const [asksDestination, setAsksDestination] = useState(false);
+  const question = useOpen();
   const fields = useRef<HTMLDivElement>(null);
   const now = serverNow();
   const problems = stopFormProblems(form, isBulkJob(job), now, now);
@@ -85,7 +86,7 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
       });
       return;
     }
-    if (stop === 'pickup' && lacksDestination(job)) setAsksDestination(true);
+    if (stop === 'pickup' && lacksDestination(job)) question.open();
     else await leave();
   };
 
@@ -123,16 +124,14 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
       <Photos current={current} />
       <StopsCard job={job} />
       <GoodsCard job={job} />
-      {asksDestination && (
+      {question.isOpen && (
         <MissingDestination
           job={job}
           onGoOn={() => {
-            setAsksDestination(false);
+            question.close();
             void leave();
           }}
-          onClose={() => {
-            setAsksDestination(false);
-          }}
+          onClose={question.close}
         />
       )}
     </JobScreen>

@@ -8,7 +8,6 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { isLocaleChosen } from '../../../platform/locale.ts';
 import { paths } from '../../../platform/paths.ts';
-import { useUser } from '../../../platform/session.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
 import { useAskedJob } from '../asked-job.ts';
@@ -82,18 +81,17 @@ interface DayJobsProps {
 
 function DayJobs({ plate, day, inHand }: DayJobsProps) {
   const messages = useMessages().list;
-  const { id } = useUser();
   const { isRead, optimistic } = useDeviceState();
   const pollMs = usePollMs();
-  const ofDay = usePersistedQuery(dayRead(id, plate, day), { pollMs });
-  const underWay = usePersistedQuery(underWayRead(id), { pollMs });
+  const ofDay = usePersistedQuery(dayRead(plate, day), { pollMs });
+  const underWay = usePersistedQuery(underWayRead, { pollMs });
   const jobsOf = (ids: readonly number[] | undefined) =>
     (ids ?? []).flatMap((each) => optimistic.get(each) ?? []).filter((job) => !inHand.includes(job));
   const jobs = jobsOf(ofDay.data).toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)));
   const others = jobsOf(underWay.data).filter(
     (job) => job.truck.licensePlateNumber === plate && job.date !== day && !isOver(job),
   );
-  useJobsAhead(id, [...inHand, ...jobs, ...others]);
+  useJobsAhead([...inHand, ...jobs, ...others]);
   useAskedJob(ofDay.isFresh);
 
   if (!isRead || ofDay.isLoading) return <SkeletonLines lines={3} lineHeight={120} />;

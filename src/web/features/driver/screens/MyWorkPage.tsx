@@ -11,10 +11,10 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { paths } from '../../../platform/paths.ts';
-import { useUser } from '../../../platform/session.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { workDaysRead } from '../driver-reads.ts';
 import { DriverFrame } from '../DriverFrame.tsx';
+import { Fact } from '../Fact.tsx';
 import { ReadState } from '../ReadState.tsx';
 
 import styles from '../driver.module.css';
@@ -26,11 +26,11 @@ export function MyWorkPage() {
   const today = todayInTallinn();
   const [kind, setKind] = useState<WorkPeriod>('day');
   const [day, setDay] = useState(today);
-  const answer = usePersistedQuery(workDaysRead(useUser().id));
+  const answer = usePersistedQuery(workDaysRead);
   const { from, to } = workPeriodOf(kind, day);
   const earliest = workPeriodOf('month', addMonths(today, -1)).from;
   const work = (answer.data ?? []).filter((each) => each.day >= from && each.day <= to);
-  const facts = [
+  const facts: [string, string][] = [
     [messages.work.jobs, formatNumber(sumOf(work, 'jobs'))],
     [messages.work.tonnes, formatNumber(round(sumOf(work, 'kg') / 1000, 2))],
     [messages.work.km, formatNumber(round(sumOf(work, 'km'), 1))],
@@ -83,10 +83,9 @@ export function MyWorkPage() {
         <section className={styles.card}>
           <dl className={styles.facts}>
             {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className={styles.big}>{value}</dd>
-              </div>
+              <Fact key={label} name={label} look="big">
+                {value}
+              </Fact>
             ))}
           </dl>
         </section>

@@ -6,6 +6,7 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { type CurrentJob, useCurrentJob } from '../current-job.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
+import { seenDestinationsOf } from '../job-text.ts';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
 import { CleaningButton, isLoadBlocked, LoadGate } from '../start/LoadGate.tsx';
 import { type PreDrive, PreDriveField, preDriveQuestions } from '../start/PreDriveField.tsx';
@@ -68,10 +69,7 @@ function StartJob({ current }: { current: CurrentJob }) {
           ...(form.trailerId !== undefined && { trailerId: form.trailerId }),
           previousLoads: loads.filter(({ name }) => name.trim() !== ''),
           preDriveKm: form.preDriveKm,
-          seenDestinations: job.transportJobProducts.map((row) => ({
-            transportJobProductId: row.id,
-            locationId: row.destination?.id ?? null,
-          })),
+          seenDestinations: seenDestinationsOf(job),
         },
         ...(confirmed.length > 0 && { confirmed }),
       },
@@ -126,7 +124,7 @@ function StartJob({ current }: { current: CurrentJob }) {
               setForm({ ...form, ...when });
             }}
           />
-          <h2 className={styles.sectionTitle}>{messages.start.previousLoads}</h2>
+          <h2>{messages.start.previousLoads}</h2>
           {previous.isOutdated && (
             <p role="alert" className={styles.quiet}>
               {messages.start.previousFailed}

@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react';
 
+import type { Signature } from '#api/driver/driver-job.ts';
 import { signaturePath } from '#domain/driver/signature-path.ts';
 
 import { addPoint, padAspect } from './signature-strokes.ts';
@@ -65,6 +66,16 @@ export function SignatureCanvas({ label, hint, strokes, onChange }: Props) {
         )}
         <path className={styles.stroke} d={signaturePath({ strokes: shown })} />
       </g>
+    </svg>
+  );
+}
+
+/** A signature as it was given: strokes, or an image that another program has drawn. */
+export function SignatureView({ value, label }: { value: Signature; label: string }) {
+  if (typeof value === 'string') return <img className={styles.image} src={value} alt={label} />;
+  return (
+    <svg className={styles.view} viewBox={`0 0 1000 ${value.aspect * 1000}`} role="img" aria-label={label}>
+      <path className={styles.stroke} d={signaturePath(value)} />
     </svg>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { useOpen } from '../../../ui/sheet/use-open.ts';
 import type { CurrentJob } from '../current-job.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 import { CleaningSheet } from './CleaningSheet.tsx';
@@ -24,7 +25,7 @@ interface Props {
 /** What stood in the load space before speaks for or against the goods; known on the phone, also without a network. */
 export function LoadGate({ current, space, verdict }: Props) {
   const { gate, start } = useMessages();
-  const [isAsking, setAsking] = useState(false);
+  const asking = useOpen();
   const { job } = current;
   const goods = [...new Set(verdict.reasons.map(({ name }) => name))].join(', ');
   const isBlocked = isLoadBlocked(current, space, verdict);
@@ -38,12 +39,7 @@ export function LoadGate({ current, space, verdict }: Props) {
           {isReleaseAsked(current) ? (
             <p>{gate.asked}</p>
           ) : (
-            <Button
-              size="driver"
-              onClick={() => {
-                setAsking(true);
-              }}
-            >
+            <Button size="driver" onClick={asking.open}>
               {gate.ask}
             </Button>
           )}
@@ -65,15 +61,7 @@ export function LoadGate({ current, space, verdict }: Props) {
           {gate.owed(`${verdict.regime} · ${start.cleanings[verdict.regime]}`, owing(verdict))}
         </p>
       )}
-      {isAsking && (
-        <AskSheet
-          current={current}
-          space={space}
-          onClose={() => {
-            setAsking(false);
-          }}
-        />
-      )}
+      {asking.isOpen && <AskSheet current={current} space={space} onClose={asking.close} />}
     </>
   );
 }
@@ -81,28 +69,13 @@ export function LoadGate({ current, space, verdict }: Props) {
 /** Where a cleaning is written down, before the three loads. */
 export function CleaningButton({ current: { job }, space, verdict }: Props) {
   const { gate } = useMessages();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useOpen();
   return (
     <>
-      <Button
-        size="driver"
-        icon={Droplets}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button size="driver" icon={Droplets} onClick={open}>
         {gate.add}
       </Button>
-      {isOpen && (
-        <CleaningSheet
-          job={job}
-          space={space}
-          owed={verdict.regime}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
+      {isOpen && <CleaningSheet job={job} space={space} owed={verdict.regime} onClose={close} />}
     </>
   );
 }

@@ -7,7 +7,6 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
-import { useUser } from '../../../platform/session.ts';
 import { DateField } from '../../../ui/date/DateField.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TimeField } from '../../../ui/field/TimeField.tsx';
@@ -22,8 +21,7 @@ export function LoadFields(props: {
   loads: readonly PreviousLoad[];
   onChange: (loads: PreviousLoad[]) => void;
 }) {
-  const { id } = useUser();
-  const products = usePersistedQuery(productsRead(id));
+  const products = usePersistedQuery(productsRead);
   const loads = threeLoads(props.loads);
   return locations.map((location) => (
     <LoadField
@@ -50,8 +48,7 @@ interface TruckFieldProps {
 /** The truck that is really driven; the planned one unless the driver says otherwise. */
 export function TruckField({ truck, value, error = null, onChange }: TruckFieldProps) {
   const messages = useMessages().list;
-  const { id } = useUser();
-  const { data: known = [] } = usePersistedQuery(trucksRead(id));
+  const { data: known = [] } = usePersistedQuery(trucksRead);
   const trucks = known.some((each) => each.id === truck.id) ? known : [truck, ...known];
   const options = trucks.map((each) => ({ id: each.id, label: formatPlate(each.licensePlateNumber) }));
   return (
@@ -77,8 +74,7 @@ interface TrailerFieldProps {
 /** The trailer that is really pulled. */
 export function TrailerField({ job: { truck }, value, onChange }: TrailerFieldProps) {
   const messages = useMessages().list;
-  const { id } = useUser();
-  const { data: known = [] } = usePersistedQuery(trailersRead(id));
+  const { data: known = [] } = usePersistedQuery(trailersRead);
   const options = known.map((each) => ({ id: each.id, label: formatPlate(each.registrationNumber) }));
   // The office may have given the job a trailer that is not the carrier's.
   if (truck.trailerId !== null && !known.some((each) => each.id === truck.trailerId)) {

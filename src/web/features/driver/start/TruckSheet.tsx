@@ -5,7 +5,6 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
-import { useUser } from '../../../platform/session.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { trucksRead } from '../driver-reads.ts';
@@ -27,7 +26,7 @@ const searchFrom = 8;
 export function TruckSheet({ open, onChoose, onClose }: Props) {
   const messages = useMessages();
   const [text, setText] = useState('');
-  const answer = usePersistedQuery(trucksRead(useUser().id));
+  const answer = usePersistedQuery(trucksRead);
   const trucks = (answer.data ?? []).filter(
     ({ licensePlateNumber, driverName }) =>
       squeeze(licensePlateNumber).includes(squeeze(text)) ||

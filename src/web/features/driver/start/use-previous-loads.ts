@@ -10,7 +10,6 @@ import { type Cleaning, isWorse, previousLoadVerdict } from '#domain/vehicles/pr
 import type { CleaningReport } from '../../../offline/outbox-item.ts';
 import { usePersistedQuery, useReadAhead } from '../../../offline/persisted-query.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
-import { useUser } from '../../../platform/session.ts';
 import { useDeviceState } from '../current-job.ts';
 import { previousLoadsRead, productsRead, trailersRead, trucksRead } from '../driver-reads.ts';
 import { rowsOf } from '../job-text.ts';
@@ -31,7 +30,7 @@ export function useChosenSpace(
 }
 
 function useUsualTrailers(): ReadonlyMap<number, number | null> {
-  const { data: trucks = [] } = usePersistedQuery(trucksRead(useUser().id));
+  const { data: trucks = [] } = usePersistedQuery(trucksRead);
   return new Map(trucks.map(({ id, trailerId }) => [id, trailerId]));
 }
 
@@ -41,7 +40,7 @@ function useUsualTrailers(): ReadonlyMap<number, number | null> {
  */
 export function usePreviousLoads(job: DriverJob, space: LoadSpace, written: PreviousLoad[] | null) {
   const { known, isOutdated } = useKnownLoads(space);
-  const { data: products = [] } = usePersistedQuery(productsRead(useUser().id));
+  const { data: products = [] } = usePersistedQuery(productsRead);
   const verdict = verdictOf(job, known);
   const filled = verdict.loads.map(({ productId, name, cleaning }) => ({ productId, name, cleaning }));
   return {
@@ -89,7 +88,7 @@ function withWritten(
 function useKnownLoads(space: LoadSpace): { known: KnownLoads; isOutdated: boolean } {
   const { optimistic, items } = useDeviceState();
   const usualTrailers = useUsualTrailers();
-  const { data, isOutdated } = usePersistedQuery(previousLoadsRead(useUser().id, space));
+  const { data, isOutdated } = usePersistedQuery(previousLoadsRead(space));
   const device = { jobs: optimistic.values(), items, usualTrailers };
   const latest = serverNow() + clockSkewMilliseconds;
   const loads = lastLoadsOnDevice(space, data?.content ?? [], device, latest);
@@ -123,14 +122,13 @@ const mostSpaces = 20;
 
 /** Another truck or trailer may be chosen where there is no signal. */
 export function useSpacesAhead(truckId: number): void {
-  const { id } = useUser();
-  const { data: trucks } = usePersistedQuery(trucksRead(id));
-  const { data: trailers } = usePersistedQuery(trailersRead(id));
+  const { data: trucks } = usePersistedQuery(trucksRead);
+  const { data: trailers } = usePersistedQuery(trailersRead);
   const readAhead = useReadAhead();
   useEffect(() => {
     const usual = (trucks ?? []).map((truck) => ({ truckId: truck.id, trailerId: truck.trailerId }));
     const others = (trailers ?? []).map((trailer) => ({ truckId, trailerId: trailer.id }));
     const distinct = new Map([...others, ...usual].map((space) => [spaceKey(space), space]));
-    for (const space of [...distinct.values()].slice(0, mostSpaces)) readAhead(previousLoadsRead(id, space));
-  }, [id, truckId, trucks, trailers, readAhead]);
+    for (const space of [...distinct.values()].slice(0, mostSpaces)) readAhead(previousLoadsRead(space));
+  }, [truckId, trucks, trailers, readAhead]);
 }

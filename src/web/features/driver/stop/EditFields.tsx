@@ -48,7 +48,7 @@ export function EditFields(props: Props) {
       </section>
       {stops.map((stop) => (
         <section key={stop} className={styles.stack} aria-label={messages.job[stop]}>
-          <h2 className={styles.sectionTitle}>{messages.job[stop]}</h2>
+          <h2>{messages.job[stop]}</h2>
           <StopFields
             job={job}
             stop={stop}

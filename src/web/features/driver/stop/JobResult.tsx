@@ -3,6 +3,7 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { withUnit } from '../../../i18n/units.ts';
+import { Fact } from '../Fact.tsx';
 
 import styles from '../driver.module.css';
 
@@ -24,19 +25,16 @@ export function JobResult({ job: { pickupStop, destinationStop } }: { job: Drive
     <section className={styles.card}>
       <h2>{result.title}</h2>
       <dl className={styles.facts}>
-        <div>
-          <dt>{result.loaded}</dt>
-          <dd className={styles.big}>{shown(pickupStop)}</dd>
-        </div>
-        <div>
-          <dt>{result.unloaded}</dt>
-          <dd className={styles.big}>{shown(destinationStop)}</dd>
-        </div>
+        <Fact name={result.loaded} look="big">
+          {shown(pickupStop)}
+        </Fact>
+        <Fact name={result.unloaded} look="big">
+          {shown(destinationStop)}
+        </Fact>
         {difference !== null && (
-          <div className={styles.whole}>
-            <dt>{result.difference}</dt>
-            <dd>{withUnit(`${difference > 0 ? '+' : ''}${formatNumber(difference)}`, 'kg')}</dd>
-          </div>
+          <Fact name={result.difference} isWhole>
+            {withUnit(`${difference > 0 ? '+' : ''}${formatNumber(difference)}`, 'kg')}
+          </Fact>
         )}
       </dl>
     </section>

@@ -1,8 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 
 import { unusualSentence } from '#api/driver/unusual-sentences.ts';
+import { type SignedStop, weightToSign } from '#domain/driver/weights/signed-weight.ts';
 import type { UnusualValue } from '#domain/driver/weights/weight-checks.ts';
-import { decimalToNumber, formatDecimal } from '#domain/goods/decimal.ts';
+import { decimalToNumber, formatDecimal, formatNumber } from '#domain/goods/decimal.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { useLocale } from '../../../i18n/messages.ts';
@@ -54,4 +55,21 @@ export function Questions({ questions, form, onChange }: Props) {
       </div>
     );
   });
+}
+
+/** The signature is for another weight than stands here now: both weights, and what to do. */
+export function OtherWeight({ stop }: { stop: SignedStop }) {
+  const { pad } = useMessages().atStop;
+  const now = weightToSign(stop);
+  return (
+    <div className={styles.question} role="alert">
+      <p>
+        <TriangleAlert aria-hidden size={20} />
+        <span>
+          {pad.otherWeight(formatNumber(stop.signedWeightKg ?? 0), now === null ? null : formatNumber(now))}{' '}
+          <strong>{pad.signAgain}</strong>
+        </span>
+      </p>
+    </div>
+  );
 }

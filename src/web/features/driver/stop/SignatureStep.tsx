@@ -1,19 +1,18 @@
 import { Eraser, PenLine } from 'lucide-react';
-import { useState } from 'react';
 
 import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
-import { useUser } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
+import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { companiesRead, needsOf } from '../driver-reads.ts';
 import { stopFieldLabel } from '../outbox/item-text.ts';
+import { SignatureView } from '../signature/SignatureCanvas.tsx';
 import { SignaturePad } from '../signature/SignaturePad.tsx';
-import { SignatureView } from '../signature/SignatureView.tsx';
-import { OtherWeight } from './OtherWeight.tsx';
+import { OtherWeight } from './Questions.tsx';
 import { StepCard, type StepProps } from './StepCard.tsx';
 import { weightsOf } from './stop-form.ts';
 
@@ -24,11 +23,10 @@ import outboxStyles from '../outbox/Outbox.module.css';
 type Props = StepProps & { isTyping: boolean };
 
 /** Who answers for the goods here, and their signature, given on a screen of its own. */
-export function SignatureStep({ job, stop, form, errorOf, onChange, isTyping }: Props) {
+export function SignatureStep({ job, stop, form, errorOf, fieldOf, onChange, isTyping }: Props) {
   const messages = useMessages();
-  const { id } = useUser();
-  const { data: companies = [] } = usePersistedQuery(companiesRead(id, needsOf(job)));
-  const [isOpen, setOpen] = useState(false);
+  const { data: companies = [] } = usePersistedQuery(companiesRead(needsOf(job)));
+  const { isOpen, open, close } = useOpen();
   const label = stopFieldLabel('signature', stop, messages);
   const error = errorOf('signature');
   const weights = weightsOf(form);
@@ -39,15 +37,7 @@ export function SignatureStep({ job, stop, form, errorOf, onChange, isTyping }: 
       title={messages.atStop.steps.signature}
       state={form.signature === null || isOther ? 'todo' : 'done'}
     >
-      <TextField
-        label={messages.stop.client}
-        value={form.clientName}
-        error={errorOf('clientName')}
-        maxLength={200}
-        onChange={(clientName) => {
-          onChange({ clientName });
-        }}
-      />
+      <TextField label={messages.stop.client} maxLength={200} {...fieldOf('clientName')} />
       {companies.length > 0 && (
         <ChipRow>
           {companies.map((company) => (
@@ -68,25 +58,13 @@ export function SignatureStep({ job, stop, form, errorOf, onChange, isTyping }: 
           ))}
         </ChipRow>
       )}
-      <TextField
-        label={messages.stop.contactName}
-        value={form.contactName}
-        error={errorOf('contactName')}
-        maxLength={200}
-        onChange={(contactName) => {
-          onChange({ contactName });
-        }}
-      />
+      <TextField label={messages.stop.contactName} maxLength={200} {...fieldOf('contactName')} />
       <TextField
         label={messages.stop.contactPhone}
         type="tel"
         inputMode="tel"
-        value={form.contactPhone}
-        error={errorOf('contactPhone')}
         maxLength={40}
-        onChange={(contactPhone) => {
-          onChange({ contactPhone });
-        }}
+        {...fieldOf('contactPhone')}
       />
       {form.signature !== null && <SignatureView value={form.signature} label={label} />}
       {isOther && <OtherWeight stop={weights} />}
@@ -96,9 +74,7 @@ export function SignatureStep({ job, stop, form, errorOf, onChange, isTyping }: 
           icon={PenLine}
           look={form.signature === null || isOther ? 'primary' : 'plain'}
           size="driver"
-          onClick={() => {
-            setOpen(true);
-          }}
+          onClick={open}
         >
           {form.signature === null ? messages.atStop.pad.take : messages.atStop.pad.takeAgain}
         </Button>
@@ -121,9 +97,7 @@ export function SignatureStep({ job, stop, form, errorOf, onChange, isTyping }: 
           form={form}
           names={companies.flatMap(({ contacts }) => contacts.map(({ name }) => name))}
           onChange={onChange}
-          onClose={() => {
-            setOpen(false);
-          }}
+          onClose={close}
         />
       )}
     </StepCard>

@@ -17,6 +17,10 @@ export interface StepProps {
   stop: StopKind;
   form: StopForm;
   errorOf: (field: StopFormField) => string | null;
+  /** What a field shows, what is wrong with it, and what takes what is typed. */
+  fieldOf: <Field extends StopFormField>(
+    field: Field,
+  ) => { value: StopForm[Field]; error: string | null; onChange: (value: StopForm[Field]) => void };
   onChange: (values: Partial<StopForm>) => void;
 }
 

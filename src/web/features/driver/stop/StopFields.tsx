@@ -47,19 +47,22 @@ export function StopFields(props: Props) {
       (typing === null || !ofNet.has(reason)) &&
       (isChecked || reason !== 'DRIVE_WITHOUT_KM'),
   );
-  const step: StepProps = {
-    job,
-    stop,
-    form,
-    errorOf: (field) => {
-      const isWrong = field !== typing && isTooHeavy(field, form);
-      const problem = problems[field] ?? (isWrong ? 'tooHeavy' : undefined);
-      return problem === undefined ? null : messages.problems[problem];
-    },
-    onChange: (values) => {
-      onChange({ ...form, ...values });
-    },
+  const errorOf = (field: StopFormField) => {
+    const isWrong = field !== typing && isTooHeavy(field, form);
+    const problem = problems[field] ?? (isWrong ? 'tooHeavy' : undefined);
+    return problem === undefined ? null : messages.problems[problem];
   };
+  const change = (values: Partial<StopForm>) => {
+    onChange({ ...form, ...values });
+  };
+  const fieldOf: StepProps['fieldOf'] = (field) => ({
+    value: form[field],
+    error: errorOf(field),
+    onChange: (value) => {
+      change({ [field]: value });
+    },
+  });
+  const step: StepProps = { job, stop, form, errorOf, fieldOf, onChange: change };
   const asking = { questions, onTyping: setTyping };
   return (
     <div className={styles.form}>
@@ -67,16 +70,7 @@ export function StopFields(props: Props) {
       <WeightsStep {...step} {...asking} />
       <SignatureStep {...step} isTyping={typing !== null} />
       <section className={styles.card}>
-        <TextField
-          label={messages.stop.notes}
-          multiline
-          value={form.notes}
-          error={step.errorOf('notes')}
-          maxLength={2000}
-          onChange={(notes) => {
-            step.onChange({ notes });
-          }}
-        />
+        <TextField label={messages.stop.notes} multiline maxLength={2000} {...fieldOf('notes')} />
       </section>
     </div>
   );

@@ -10,9 +10,10 @@ import { readablePhone } from '#domain/sms/phone.ts';
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { NetWeight } from '../../../ui/card/Card.tsx';
+import { Fact } from '../Fact.tsx';
 import { stopFieldLabel } from '../outbox/item-text.ts';
-import { SignatureView } from '../signature/SignatureView.tsx';
-import { OtherWeight } from './OtherWeight.tsx';
+import { SignatureView } from '../signature/SignatureCanvas.tsx';
+import { OtherWeight } from './Questions.tsx';
 import { hoursAndMinutes, waitingLine } from './WaitingClock.tsx';
 
 import styles from '../driver.module.css';
@@ -62,10 +63,9 @@ export function StopSummary({ stop, record, day }: Props) {
       )}
       <dl className={styles.facts}>
         {facts.map(([label, shown]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{shown}</dd>
-          </div>
+          <Fact key={label} name={label}>
+            {shown}
+          </Fact>
         ))}
       </dl>
       {record.signature === null ? (

@@ -1,4 +1,4 @@
-import { Check, Phone } from 'lucide-react';
+import { Check } from 'lucide-react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { RowLocation } from '#api/job-row/job-table.ts';
@@ -8,11 +8,10 @@ import { driverSteps } from '#domain/driver/driver-status.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
-import { callLink } from '../../../platform/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useDeviceState } from '../current-job.ts';
 import { destinationsOf, pickupsOf } from '../job-text.ts';
-import { LocationActions } from '../LocationActions.tsx';
+import { CallLink, LocationActions } from '../LocationActions.tsx';
 import { handlingMinutes, lastPlace, roundMinutes, wayOf } from './way.ts';
 
 import styles from '../driver.module.css';
@@ -54,10 +53,7 @@ export function StopsCard({ job }: { job: DriverJob }) {
         <LocationActions key={location.id} location={location} />
       ))}
       {job.dispatcher !== null && (
-        <a className={styles.linkButton} href={callLink(job.dispatcher.phone)}>
-          <Phone aria-hidden size={20} />
-          {messages.job.callDispatcher}
-        </a>
+        <CallLink phone={job.dispatcher.phone}>{messages.job.callDispatcher}</CallLink>
       )}
     </section>
   );

@@ -21,7 +21,7 @@ import styles from '../driver.module.css';
 type Props = StepProps & AskingProps;
 
 /** When the work began and ended, how long the truck waited, and at the destination how far it was. */
-export function TimesStep({ job, stop, form, errorOf, onChange, questions, onTyping }: Props) {
+export function TimesStep({ job, stop, form, errorOf, fieldOf, onChange, questions, onTyping }: Props) {
   const messages = useMessages();
   const record = stopOf(job, stop);
   const isDone = form.startTime !== null && form.endTime !== null;
@@ -70,14 +70,7 @@ export function TimesStep({ job, stop, form, errorOf, onChange, questions, onTyp
       />
       {(['startTime', 'endTime'] as const).map((field) => (
         <div key={field} className={styles.withButton}>
-          <TimeField
-            label={stopFieldLabel(field, stop, messages)}
-            value={form[field]}
-            error={errorOf(field)}
-            onChange={(time) => {
-              onChange({ [field]: time });
-            }}
-          />
+          <TimeField label={stopFieldLabel(field, stop, messages)} {...fieldOf(field)} />
           <Button
             icon={Clock}
             aria-label={`${messages.actions.now}: ${stopFieldLabel(field, stop, messages)}`}

@@ -35,29 +35,11 @@ export interface StopForm {
   confirmed: string[];
 }
 
-export const emptyStopForm: StopForm = {
-  startTime: null,
-  endTime: null,
-  grossWeightKg: null,
-  vehicleWeightKg: null,
-  noScale: false,
-  estimatedWeightKg: null,
-  waitingReason: null,
-  clientName: '',
-  contactName: '',
-  contactPhone: '',
-  signature: null,
-  signedWeightKg: null,
-  strokes: [],
-  notes: '',
-  distanceKm: null,
-  hasAfterDrive: false,
-  afterDriveKm: null,
-  confirmed: [],
-};
+export const emptyStopForm = stopFormOf({});
 
-export function stopFormOf(stop: StopRequest | null): StopForm {
-  if (stop === null) return emptyStopForm;
+/** The fields as they show what is known of a stop. */
+export function stopFormOf(known: StopRequest | null): StopForm {
+  const stop = known ?? {};
   return {
     startTime: timeOf(stop.startTime ?? null),
     endTime: timeOf(stop.endTime ?? null),

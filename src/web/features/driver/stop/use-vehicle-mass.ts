@@ -2,14 +2,12 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { SelectableTruck } from '#api/driver/look-ups.ts';
 
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
-import { useUser } from '../../../platform/session.ts';
 import { useDeviceState } from '../current-job.ts';
 import { trucksRead } from '../driver-reads.ts';
 
 /** What the truck of a job may and usually does weigh; of the one chosen at the start, also while that waits to be sent. */
 export function useVehicleMass(job: DriverJob): Pick<SelectableTruck, 'legalMassKg' | 'usualTareKg'> {
-  const { id } = useUser();
-  const { data: trucks = [] } = usePersistedQuery(trucksRead(id));
+  const { data: trucks = [] } = usePersistedQuery(trucksRead);
   const starts = useDeviceState().items.flatMap(({ transportJobId, action }) =>
     transportJobId === job.transportJobId && action.what === 'on-route-to-pickup' ? [action.start] : [],
   );

@@ -31,7 +31,6 @@ export const sync: typeof et.sync = {
   empty: 'empty',
   notStored: 'The data could not be stored on the device. Try again.',
   olderTab: 'An older version of the app is still open. Close its other tabs and reload this page.',
-  status: 'Status',
   outbox: 'Unsent data',
   photo: 'Photo',
   noted: 'Took note of the new destination',
@@ -44,7 +43,6 @@ export const report: typeof et.report = {
   throwAway: 'Throw away',
   throwAwayTitle: 'Throw away the unsent data of this job?',
   goes: (parts) => `Gone from the device for good: ${parts}.`,
-  step: 'Step',
 };
 
 export const parts: typeof et.parts = {

@@ -30,7 +30,6 @@ export const messages: DriverMessages = {
     edit: 'Edit',
     save: 'Save',
     cancel: 'Cancel',
-    close: 'Close',
     back: 'My jobs',
     call: 'Call',
     navigate: 'Navigate',
@@ -83,7 +82,6 @@ export const messages: DriverMessages = {
     loaded: 'Loaded',
     officeChanged: 'The office changed it to',
     askOffice: 'Ask the office what to do with the load.',
-    delivered: 'Delivered',
     wet: 'wet',
     net: 'Net weight',
     client: 'Client',
@@ -99,7 +97,6 @@ export const messages: DriverMessages = {
     relatedCompanies: 'Related companies',
     noCompanies: 'No related companies found',
     relations: { CLIENT: 'Client', PICKUP: 'Pickup', DESTINATION: 'Destination' },
-    history: 'What happened',
     step: (step, of) => `Step ${step} / ${of}`,
   },
   start: {
@@ -107,7 +104,6 @@ export const messages: DriverMessages = {
     time: 'Time',
     previousLoads: 'Previous loads',
     load: (number) => `Previous load ${number}`,
-    cleaning: 'Cleaning',
     cleaningOf: (number) => `Cleaning after load ${number}`,
     noCleaning: 'Not chosen',
     cleanings: {
@@ -199,7 +195,6 @@ export const messages: DriverMessages = {
     failed: 'Your work could not be read',
   },
   photos: {
-    title: 'Photos',
     WEIGHBRIDGE_TICKET: 'Weighbridge ticket',
     LOAD: 'Load',
     waiting: 'Waiting to send',

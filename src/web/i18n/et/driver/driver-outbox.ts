@@ -30,7 +30,6 @@ export const sync = {
   empty: 'tühi',
   notStored: 'Andmeid ei saanud seadmesse salvestada. Proovige uuesti.',
   olderTab: 'Rakenduse vana versioon on veel lahti. Sulgege selle teised vahelehed ja laadige leht uuesti.',
-  status: 'Staatus',
   outbox: 'Saatmata andmed',
   photo: 'Foto',
   noted: 'Sihtkoha muutus teadmiseks võetud',
@@ -43,7 +42,6 @@ export const report = {
   throwAway: 'Viska ära',
   throwAwayTitle: 'Kas viskan selle veotöö saatmata andmed ära?',
   goes: (parts: string) => `Seadmest kaovad jäädavalt: ${parts}.`,
-  step: 'Samm',
 };
 
 export const parts = {

@@ -23,7 +23,6 @@ export const et = {
     edit: 'Muuda andmeid',
     save: 'Salvesta',
     cancel: 'Katkesta',
-    close: 'Sulge',
     back: 'Minu veotööd',
     call: 'Helista',
     navigate: 'Navigeeri',
@@ -76,7 +75,6 @@ export const et = {
     loaded: 'Laaditud',
     officeChanged: 'Kontor muutis',
     askOffice: 'Mida koormaga teha, küsige kontorist.',
-    delivered: 'Kohale toodud',
     wet: 'märg',
     net: 'Netokaal',
     client: 'Klient',
@@ -92,7 +90,6 @@ export const et = {
     relatedCompanies: 'Seotud ettevõtted',
     noCompanies: 'Seotud ettevõtteid ei leitud',
     relations: { CLIENT: 'Klient', PICKUP: 'Lähtekoht', DESTINATION: 'Sihtkoht' },
-    history: 'Veotöö käik',
     step: (step: number, of: number) => `Samm ${step} / ${of}`,
   },
   start: {
@@ -100,7 +97,6 @@ export const et = {
     time: 'Kellaaeg',
     previousLoads: 'Viimased koormad',
     load: (number: number) => `${number}. viimane koorem`,
-    cleaning: 'Puhastus',
     cleaningOf: (number: number) => `${number}. koorma järgne puhastus`,
     noCleaning: 'Valimata',
     cleanings: {
@@ -192,7 +188,6 @@ export const et = {
     failed: 'Tehtud tööd ei saanud lugeda',
   },
   photos: {
-    title: 'Fotod',
     WEIGHBRIDGE_TICKET: 'Kaalukviitung',
     LOAD: 'Koorem',
     waiting: 'Saatmise ootel',

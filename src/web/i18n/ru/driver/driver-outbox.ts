@@ -31,7 +31,6 @@ export const sync: typeof et.sync = {
   empty: 'пусто',
   notStored: 'Не удалось сохранить данные на устройстве. Повторите.',
   olderTab: 'Ещё открыта старая версия приложения. Закройте другие её вкладки и обновите страницу.',
-  status: 'Статус',
   outbox: 'Неотправленные данные',
   photo: 'Фото',
   noted: 'Новое место выгрузки принято к сведению',
@@ -44,7 +43,6 @@ export const report: typeof et.report = {
   throwAway: 'Выбросить',
   throwAwayTitle: 'Выбросить неотправленные данные этого рейса?',
   goes: (parts) => `С устройства навсегда исчезнут: ${parts}.`,
-  step: 'Шаг',
 };
 
 export const parts: typeof et.parts = {

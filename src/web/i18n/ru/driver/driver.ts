@@ -30,7 +30,6 @@ export const messages: DriverMessages = {
     edit: 'Изменить данные',
     save: 'Сохранить',
     cancel: 'Отмена',
-    close: 'Закрыть',
     back: 'Мои рейсы',
     call: 'Позвонить',
     navigate: 'Маршрут',
@@ -83,7 +82,6 @@ export const messages: DriverMessages = {
     loaded: 'Загружено',
     officeChanged: 'Офис изменил',
     askOffice: 'Что делать с грузом, спросите в офисе.',
-    delivered: 'Доставлено',
     wet: 'сырое',
     net: 'Масса нетто',
     client: 'Клиент',
@@ -99,7 +97,6 @@ export const messages: DriverMessages = {
     relatedCompanies: 'Связанные предприятия',
     noCompanies: 'Связанные предприятия не найдены',
     relations: { CLIENT: 'Клиент', PICKUP: 'Место погрузки', DESTINATION: 'Место выгрузки' },
-    history: 'Ход рейса',
     step: (step, of) => `Шаг ${step} / ${of}`,
   },
   start: {
@@ -107,7 +104,6 @@ export const messages: DriverMessages = {
     time: 'Время',
     previousLoads: 'Последние грузы',
     load: (number) => `${number}-й последний груз`,
-    cleaning: 'Очистка',
     cleaningOf: (number) => `Очистка после ${number}-го груза`,
     noCleaning: 'Не выбрано',
     cleanings: {
@@ -199,7 +195,6 @@ export const messages: DriverMessages = {
     failed: 'Не удалось загрузить сделанную работу',
   },
   photos: {
-    title: 'Фото',
     WEIGHBRIDGE_TICKET: 'Весовой талон',
     LOAD: 'Груз',
     waiting: 'Ожидает отправки',
