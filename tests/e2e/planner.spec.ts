@@ -121,6 +121,39 @@ test.describe('at a desk', () => {
     await expect(lineAt(page, 2).getByRole('button')).toHaveCount(0);
     await other.context().close();
   });
+
+  test('a job stands where it is let go, before the server has answered', async ({ page }) => {
+    const date = freeDay(2);
+    const [rowId] = (await makeJobs(page, date, [26])) as [number];
+    await page.goto(`/services/planner?date=${date}`);
+    const job = jobOf(page, rowId);
+    await drag(page, job, lineAt(page, 0), 8);
+    await page.mouse.up();
+    await expect(job).toHaveAccessibleName(/, 08:00–/);
+    await expect(job).toHaveCSS('opacity', '1');
+
+    let answer = () => undefined as void;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/patch-products', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const start = await job.boundingBox();
+    if (start === null) throw new Error('the job is not in view');
+    await page.mouse.move(start.x + 20, start.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 140, start.y + 20, { steps: 4 });
+    const preview = lineAt(page, 0).getByText('10:00', { exact: true });
+    const shown = await preview.boundingBox();
+    await page.mouse.up();
+    await expect(preview).toBeHidden();
+    expect(Math.round((await job.boundingBox())?.x ?? 0)).toBe(Math.round(shown?.x ?? 0));
+    answer();
+    await expect(job).toHaveAccessibleName(/, 10:00–/);
+    await expect(job).toHaveCSS('opacity', '1');
+  });
 });
 
 test('on a phone a job is given a truck by its menu', async ({ page, expectAccessible }) => {

@@ -1,15 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
 
-import { messages as words } from '../../i18n/et/messages.ts';
-import { planner as messages } from '../../i18n/et/planner.ts';
 import { statusVariants } from '../../job-row/JobRowStatusLabel.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deskMedia } from '../../ui/media.ts';
 import { isMovable, type PlacedJob, type Place, quarterBeside, workMinutes } from './day-plan.ts';
 import { pressJob } from './drag/press-job.ts';
 import { useFlashOnChange } from './flash.ts';
-import { goodsOf, idsOf, quantityOf, routeOf, timesOf, titleOf } from './job-text.ts';
+import { goodsOf, quantityOf, routeOf, timesOf, titleOf } from './job-text.ts';
 import { cancelNudge, nudge, saveNudge, takesFocus } from './move/nudge.ts';
 
 export type OpenJob = (jobId: number, opener: HTMLElement) => void;
@@ -39,6 +37,8 @@ export const JobBlock = memo(function JobBlock({ placed, onOpen }: { placed: Pla
   };
   const [{ status }] = job.rows;
   const { icon: Icon, tone } = statusVariants[status];
+  // Its place says when it is and its colour how it stands: words for those who listen, all in one.
+  const label = titleOf(placed);
   const work = workMinutes(job);
   const style = {
     '--starts': startsAt,
@@ -49,12 +49,20 @@ export const JobBlock = memo(function JobBlock({ placed, onOpen }: { placed: Pla
     '--unloading': (estimate?.unloadingMinutes ?? 0) / work,
   } as CSSProperties;
   return (
-    <li className={classNames('planner-slot', isOverlapping && 'overlapping')} style={style}>
+    <li
+      className={classNames(
+        'planner-slot',
+        isOverlapping && 'overlapping',
+        job.isOnItsWay && 'placed-by-hand',
+      )}
+      style={style}
+    >
       <button
         ref={block}
         type="button"
         className={classNames('planner-block', tone, canMove && 'movable', job.isOnItsWay && 'on-its-way')}
-        title={titleOf(placed)}
+        aria-label={label}
+        title={label}
         aria-haspopup="dialog"
         onClick={(event) => {
           saveNudge();
@@ -72,7 +80,6 @@ export const JobBlock = memo(function JobBlock({ placed, onOpen }: { placed: Pla
         onKeyDown={onKeyDown}
         onBlur={saveNudge}
       >
-        <span className="visually-hidden">{messages.job.rows(idsOf(job))}, </span>
         <span className="planner-times">{timesOf(job)}</span>{' '}
         <strong>
           {isOverlapping && <TriangleAlert aria-hidden size={14} className="planner-overlap" />}
@@ -80,10 +87,6 @@ export const JobBlock = memo(function JobBlock({ placed, onOpen }: { placed: Pla
           {quantityOf(job)} <span>{goodsOf(job)}</span>
         </strong>{' '}
         <small>{routeOf(job)}</small>
-        <span className="visually-hidden">
-          , {words.jobTable.statuses[status]}
-          {isOverlapping && `, ${messages.job.overlaps}`}
-        </span>
       </button>
     </li>
   );

@@ -48,7 +48,7 @@ export function timesOf(job: BoardJob): string | null {
   return messages.job.times(time, timeOfMinutes((minutesOfDay(time) + workMinutes(job)) % (24 * 60)));
 }
 
-/** All that a block tells, where it is too narrow for it. */
+/** All that a block tells: where it is too narrow for it, and for those who listen. */
 export function titleOf({ job, isOverlapping }: PlacedJob): string {
   const [{ status }] = job.rows;
   return [

@@ -26,11 +26,12 @@ export function pressJob(event: PointerEvent, element: HTMLElement, job: BoardJo
 
   const follow = () => {
     frame = 0;
-    dragPoint.onMove();
+    // First what is where, then what changes by it: asked after a change, the browser lays the page out to answer.
     to = placeAt(dragPoint.x, dragPoint.y, job, grab) ?? job.place;
+    if (scrollAtEdge(dragPoint.x, dragPoint.y)) frame = requestAnimationFrame(follow);
+    dragPoint.onMove();
     const shown = proposal.get();
     if (shown === null || !isSamePlace(shown.to, to)) proposal.set({ job, to, by: 'pointer' });
-    if (scrollAtEdge(dragPoint.x, dragPoint.y)) frame = requestAnimationFrame(follow);
   };
   const begin = () => {
     clearTimeout(hold);
@@ -38,9 +39,12 @@ export function pressJob(event: PointerEvent, element: HTMLElement, job: BoardJo
     // Its cursor is then shown wherever the pointer goes.
     element.setPointerCapture(pointerId);
     to = job.place;
-    dragPoint.x = clientX;
-    dragPoint.y = clientY;
-    proposal.set({ job, to, by: 'pointer' });
+    moveTo(clientX, clientY);
+  };
+  const moveTo = (x: number, y: number) => {
+    dragPoint.x = x;
+    dragPoint.y = y;
+    if (frame === 0) frame = requestAnimationFrame(follow);
   };
   const end = () => {
     clearTimeout(hold);
@@ -62,9 +66,7 @@ export function pressJob(event: PointerEvent, element: HTMLElement, job: BoardJo
       }
       begin();
     }
-    dragPoint.x = move.clientX;
-    dragPoint.y = move.clientY;
-    if (frame === 0) frame = requestAnimationFrame(follow);
+    moveTo(move.clientX, move.clientY);
   };
   const onUp = (up: PointerEvent) => {
     if (up.pointerId !== pointerId) return;
@@ -90,7 +92,7 @@ export function pressJob(event: PointerEvent, element: HTMLElement, job: BoardJo
 /** While a finger holds a job the page stays where it is, and its long press opens no menu of the browser. */
 export function holdPageStill(parts: HTMLElement): () => void {
   const stop = (event: Event) => {
-    if (proposal.get()?.by === 'pointer') event.preventDefault();
+    if (parts.querySelector('[data-held]') !== null) event.preventDefault();
   };
   parts.addEventListener('touchmove', stop, { passive: false });
   parts.addEventListener('contextmenu', stop);
