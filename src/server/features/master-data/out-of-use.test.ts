@@ -12,7 +12,7 @@ import { createRepresentative } from '../../../../tests/factories/people.ts';
 import { createGrain } from '../../../../tests/factories/products.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
-import { createStock, createWarehouse } from '../../../../tests/factories/warehouses.ts';
+import { createStock } from '../../../../tests/factories/warehouses.ts';
 import { openTestApp, rolePermissions, type TestAnswer } from '../../../../tests/setup/test-app.ts';
 import type { UsedTable } from '../../db/in-use.ts';
 
