@@ -18,7 +18,7 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Andmed', exact: true }).click();
     await page.getByRole('link', { name: 'Autod' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Autod' }).last()).toBeVisible();
-    const taken = await page.getByRole('table').getByRole('button').first().innerText();
+    const taken = await page.getByRole('table').getByRole('row').nth(1).getByRole('button').innerText();
     await page.getByRole('button', { name: 'Lisa: auto' }).click();
     const sheet = page.getByRole('dialog', { name: 'Lisa: auto' });
     await sheet.getByLabel('Auto number').fill(taken);

@@ -47,6 +47,7 @@ interface PeopleTable {
   plant_protection_no: string | null;
   plant_protection_validity_date: string | null;
   name_key: GeneratedAlways<string>;
+  last_name_key: GeneratedAlways<string>;
   search_text: GeneratedAlways<string>;
   version: Version;
 }

@@ -42,6 +42,7 @@ export const companies = entity({
   screen: {
     name: (t) => sql`${t}.name`,
     found: { squeezed: 'code' },
+    sorts: { name: 'name_key', regNo: 'reg_no' },
     use: { column: 'statusCode', inUse: normalCompanyStatus, outOfUse: 'COMPANY_STATUS_INACTIVE' },
   },
   target: sql`coalesce(${byExternalId('companies')}, case when r.own then ${own}::bigint end)`,
@@ -81,7 +82,11 @@ export const people = entity({
     (firstName ?? '') === '' && (lastName ?? '') === ''
       ? [{ column: 'lastName', code: 'REQUIRED', reason: reasons.noPerson }]
       : [],
-  screen: { name: (t) => sql`${t}.name`, found: { squeezed: 'nothing' } },
+  screen: {
+    name: (t) => sql`${t}.name`,
+    found: { squeezed: 'nothing' },
+    sorts: { firstName: 'name_key', lastName: 'last_name_key' },
+  },
 });
 
 export const representatives = entity({
@@ -103,6 +108,7 @@ export const representatives = entity({
         { column: 'company_id', table: 'companies' },
       ],
     },
+    sorts: { personExternalId: 'person_id', companyExternalId: 'company_id' },
   },
   checks: [
     {
@@ -158,7 +164,11 @@ export const locations = entity({
     column('openingHours', readOpenPeriods),
   ],
   judge: coordinateFaults,
-  screen: { name: (t) => sql`${t}.location_name`, found: { squeezed: 'nothing' } },
+  screen: {
+    name: (t) => sql`${t}.location_name`,
+    found: { squeezed: 'nothing' },
+    sorts: { locationName: 'name_key', companyExternalId: 'company_id' },
+  },
 });
 
 function coordinateFaults({ latitude = null, longitude = null, abroad }: RecordValues) {

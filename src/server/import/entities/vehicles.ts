@@ -76,7 +76,12 @@ export const trailers = entity({
     column('cleaningLogAboard', readFlag, { type: 'boolean', fallback: 'false' }),
     status,
   ],
-  screen: { name: (t) => sql`${t}.registration_number`, found: { squeezed: 'name' }, use },
+  screen: {
+    name: (t) => sql`${t}.registration_number`,
+    found: { squeezed: 'name' },
+    sorts: { registrationNumber: 'name_key', companyExternalId: 'company_id' },
+    use,
+  },
   target: knownTrailer,
   checks: numberIsFree('trailers', 'registrationNumber', reasons.trailerTaken),
 });
@@ -106,7 +111,12 @@ export const trucks = entity({
     tare,
     status,
   ],
-  screen: { name: (t) => sql`${t}.license_plate_number`, found: { squeezed: 'name' }, use },
+  screen: {
+    name: (t) => sql`${t}.license_plate_number`,
+    found: { squeezed: 'name' },
+    sorts: { licensePlateNumber: 'name_key', companyExternalId: 'company_id' },
+    use,
+  },
   prepare: settleTrailers,
   beforehand: followUsualTrailers,
   checks: numberIsFree('trucks', 'licensePlateNumber', reasons.plateTaken),
@@ -134,6 +144,7 @@ export const vehiclePermits = entity({
         { column: 'trailer_id', table: 'trailers' },
       ],
     },
+    sorts: { truckExternalId: 'truck_id', trailerExternalId: 'trailer_id' },
   },
   judge: ({ massT, validFrom, validTo }) => [
     ...(validFrom && validTo && validTo < validFrom

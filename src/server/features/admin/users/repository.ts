@@ -68,11 +68,13 @@ export async function findUsers(db: Db, wanted: Wanted, now: number): Promise<Ad
   }));
 }
 
-export async function countUsers(db: Db, wanted: Pick<Wanted, 'search'>): Promise<number> {
+/** How many users a search finds, counted to `atMost`. */
+export async function countUsers(db: Db, wanted: Pick<Wanted, 'search'>, atMost: number): Promise<number> {
   const { count } = await db
-    .selectFrom('users')
+    .selectFrom(
+      db.selectFrom('users').select('users.id').where(matching(wanted)).limit(sql.lit(atMost)).as('counted'),
+    )
     .select((columns) => columns.fn.countAll<number>().as('count'))
-    .where(matching(wanted))
     .executeTakeFirstOrThrow();
   return count;
 }

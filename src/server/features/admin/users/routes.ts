@@ -22,12 +22,16 @@ import { eraseUser } from './erase.ts';
 import { findDataOwner, readPersonalData } from './personal-data.ts';
 import { countUsers, findUsers } from './repository.ts';
 
+const mostCounted = 100;
+
 /** The users of the embedded identity server, for administrators. */
 export const adminUsers: Feature = (api, { config, now, external, userEvents }) => {
   register(api, userEndpoints.listUsers, async ({ query, db }) => {
     const { search, pageNr: number = 1, size = defaultTablePageSize } = query;
     const users = await findUsers(db, { search, size, offset: (number - 1) * size }, now());
-    return pageOf(users, { number, size, totalElements: await countUsers(db, { search }) });
+    // One past the page tells whether it is the last.
+    const atMost = Math.max(mostCounted, number * size + 1);
+    return pageOf(users, { number, size, totalElements: await countUsers(db, { search }, atMost) });
   });
 
   register(api, userEndpoints.getUser, async ({ params, db }) => ({ content: await read(db, params.id) }));

@@ -1,5 +1,5 @@
 import { Database, Download, FileDown, Plus } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 
 import type { AdminRecord, KindDescription } from '#api/admin/master-records.ts';
 
@@ -14,24 +14,25 @@ import { TextField } from '../../../ui/field/TextField.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { sortsOf } from './record-sorts.ts';
 import { type RecordPages, type Sort, useRecords } from './records-query.ts';
 import { RecordSheet } from './RecordSheet.tsx';
 import { RecordTable } from './RecordTable.tsx';
 
 import styles from './MasterData.module.css';
 
-const sorts = (['name', 'newest'] as const).map((id) => ({ id, label: messages.sorts[id] }));
-
 /** The records of one kind: found, opened, added, and all of them as a file. */
 export function RecordList({ description }: { description: KindDescription }) {
   const { kind, one, many } = description;
   const [text, setText] = useState('');
-  const [sort, setSort] = useState<Sort>('name');
+  const sorts = sortsOf(description);
+  const [sort, setSort] = useState<Sort>(sorts[0]);
+  const top = useRef<HTMLElement>(null);
   const [editing, setEditing] = useState<AdminRecord | 'new' | null>(null);
   const search = useDeferredValue(text.trim());
   const read = useRecords(kind, search, sort);
   return (
-    <section className={styles.list} aria-labelledby="records-title">
+    <section ref={top} className={styles.list} aria-labelledby="records-title">
       <div className={styles.head}>
         <h2 id="records-title">{many}</h2>
         <div className={styles.actions}>
@@ -59,14 +60,25 @@ export function RecordList({ description }: { description: KindDescription }) {
         <SelectField
           label={messages.sort}
           options={sorts}
-          value={sorts.find(({ id }) => id === sort) ?? null}
+          value={
+            sorts.find(({ field, direction }) => field === sort.field && direction === sort.direction) ?? null
+          }
           disabled={search !== ''}
           onChange={(chosen) => {
-            setSort(chosen?.id ?? 'name');
+            setSort(chosen ?? sorts[0]);
           }}
         />
       </div>
-      <Found read={read} description={description} isSearched={search !== ''} onOpen={setEditing} />
+      <Found
+        read={read}
+        description={description}
+        order={search === '' ? { sort, onSort: setSort } : null}
+        onOpen={setEditing}
+        onTurn={() => {
+          setSort({ ...sort, direction: sort.direction === 'asc' ? 'desc' : 'asc' });
+          top.current?.scrollIntoView();
+        }}
+      />
       {editing !== null && (
         <RecordSheet
           description={description}
@@ -83,11 +95,14 @@ export function RecordList({ description }: { description: KindDescription }) {
 type FoundProps = {
   read: RecordPages;
   description: KindDescription;
-  isSearched: boolean;
+  /** Null for what a search has found. */
+  order: { sort: Sort; onSort: (sort: Sort) => void } | null;
   onOpen: (record: AdminRecord) => void;
+  /** Shows the other end of the list. */
+  onTurn: () => void;
 };
 
-function Found({ read, description, isSearched, onOpen }: FoundProps) {
+function Found({ read, description, order, onOpen, onTurn }: FoundProps) {
   if (read.data === undefined) {
     if (read.error === null) return <SkeletonLines lines={8} lineHeight={44} />;
     return <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />;
@@ -95,7 +110,7 @@ function Found({ read, description, isSearched, onOpen }: FoundProps) {
   const { pages } = read.data;
   const records = pages.flatMap(({ content }) => content);
   if (records.length === 0) {
-    return isSearched ? (
+    return order === null ? (
       <EmptyState icon={Database} title={messages.none} description={messages.noneHint} />
     ) : (
       <EmptyState icon={Database} title={messages.empty} description={messages.emptyHint} />
@@ -105,14 +120,17 @@ function Found({ read, description, isSearched, onOpen }: FoundProps) {
   return (
     <>
       <p className={styles.quiet} role="status">
-        {total >= mostCounted ? messages.foundMany : messages.found(total)}
+        {total >= mostCounted[order === null ? 'found' : 'all']
+          ? messages.atLeast(total)
+          : messages.found(total)}
       </p>
-      <RecordTable description={description} records={records} onOpen={onOpen} />
+      <RecordTable description={description} records={records} order={order} onOpen={onOpen} />
       {read.hasNextPage && (
-        <div>
+        <div className={styles.actions}>
           <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
             {messages.more}
           </Button>
+          {order !== null && <Button onClick={onTurn}>{messages.fromEnd}</Button>}
         </div>
       )}
     </>
@@ -120,7 +138,7 @@ function Found({ read, description, isSearched, onOpen }: FoundProps) {
 }
 
 /** The server counts no further. */
-const mostCounted = 1000;
+const mostCounted = { all: 1000, found: 100 };
 
 type FileProps = {
   name: 'exportMasterRecords' | 'downloadMasterTemplate';

@@ -11,7 +11,11 @@ import type { AdminKind } from '#api/import/column-labels.ts';
 import { call } from '../../../platform/api-client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 
-export type Sort = 'name' | 'newest';
+/** By a field of the kind, or by `id`: what was made first. */
+export interface Sort {
+  field: string;
+  direction: 'asc' | 'desc';
+}
 export type RecordPages = UseInfiniteQueryResult<
   InfiniteData<{ content: AdminRecord[]; totalElements: number }>
 >;
@@ -23,12 +27,19 @@ const pageSize = 50;
 export function useRecords(kind: AdminKind, search: string, sort: Sort): RecordPages {
   return useInfiniteQuery({
     queryKey: [...recordsKey, kind, search, sort],
-    queryFn: ({ pageParam: pageNr, signal }) => {
-      const query = { search: search || null, sort, pageNr, size: pageSize };
+    queryFn: ({ pageParam, signal }) => {
+      const query =
+        search === ''
+          ? { sort: `${sort.field},${sort.direction}`, after: pageParam, size: pageSize }
+          : { search, pageNr: pageParam ?? 1, size: pageSize };
       return call('listMasterRecords', { params: { kind }, query }, { signal });
     },
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.last ? undefined : last.number + 1),
+    initialPageParam: null as number | null,
+    // What is found comes by numbers of pages, all of a kind by where the page before ended.
+    getNextPageParam: ({ last, number, content }) => {
+      if (last) return undefined;
+      return search === '' ? content.at(-1)?.id : number + 1;
+    },
     // Of the same kind only: another one has other columns.
     placeholderData: (previous, query) =>
       query?.queryKey[recordsKey.length] === kind ? keepPreviousData(previous) : undefined,
