@@ -53,7 +53,7 @@ export const userEndpoints = {
   listUsers: {
     ...routes.listUsers,
     summary:
-      'Users by name; found by name, user name, e-mail address or phone. `totalElements` counts to 100, and to one past the page',
+      'Users by name; found by name, user name, e-mail address or phone, the best first. `totalElements` counts to 100, and to one past the page',
     access: { anyOf: ['PERM_ADMIN'] },
     query: z.strictObject({
       search: z.optional(line(200)),

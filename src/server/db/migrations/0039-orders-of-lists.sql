@@ -10,3 +10,6 @@ create index product_groups_in_order_of_code on product_groups (external_id coll
 -- Where warehouses are chosen they are found by code as typed.
 create index warehouses_code on warehouses (fold_text(external_id));
 create index warehouses_in_order_of_code on warehouses (external_id collate "C", id);
+
+-- Searches of orders look into notes.
+create index transport_orders_note on transport_orders using gin (note_key gin_trgm_ops);

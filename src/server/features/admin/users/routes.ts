@@ -20,18 +20,14 @@ import type { Feature } from '../../../services.ts';
 import { checkUser } from './check-user.ts';
 import { eraseUser } from './erase.ts';
 import { findDataOwner, readPersonalData } from './personal-data.ts';
-import { countUsers, findUsers } from './repository.ts';
-
-const mostCounted = 100;
+import { findUsers, readUsers } from './repository.ts';
 
 /** The users of the embedded identity server, for administrators. */
 export const adminUsers: Feature = (api, { config, now, external, userEvents }) => {
   register(api, userEndpoints.listUsers, async ({ query, db }) => {
     const { search, pageNr: number = 1, size = defaultTablePageSize } = query;
-    const users = await findUsers(db, { search, size, offset: (number - 1) * size }, now());
-    // One past the page tells whether it is the last.
-    const atMost = Math.max(mostCounted, number * size + 1);
-    return pageOf(users, { number, size, totalElements: await countUsers(db, { search }, atMost) });
+    const { users, total } = await findUsers(db, { search, size, offset: (number - 1) * size }, now());
+    return pageOf(users, { number, size, totalElements: total });
   });
 
   register(api, userEndpoints.getUser, async ({ params, db }) => ({ content: await read(db, params.id) }));
@@ -167,7 +163,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
   });
 
   async function read(db: Db, id: number) {
-    const [user] = await findUsers(db, { id, size: 1, offset: 0 }, now());
+    const [user] = await readUsers(db, [id], now());
     if (user === undefined) throw notFound();
     return user;
   }

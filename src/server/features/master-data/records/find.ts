@@ -4,7 +4,7 @@ import type { RecordSort } from '#api/admin/master-records.ts';
 import type { AdminKind } from '#api/import/column-labels.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import { allOf, type FoundId, foundIds, type Searchable } from '../../../db/search.ts';
+import { allOf, bestPage, type FoundId, foundIds, type IdPage, type Searchable } from '../../../db/search.ts';
 import { entities } from '../../../import/entities.ts';
 import { entityOf, type ScreenEntity } from './describe.ts';
 import { idsInOrder } from './in-order.ts';
@@ -12,9 +12,6 @@ import { readRecords, type StoredRecord } from './stored.ts';
 
 /** Pages by number reach so far, and no count says more; `after` goes on. */
 const deepest = 1000;
-
-/** A search looks for so many; only for those who page on it looks for up to `deepest`, which takes far longer. */
-const usuallyFound = 100;
 
 export interface Wanted {
   search?: string | undefined;
@@ -37,18 +34,16 @@ interface Found {
 export async function findRecords(db: Db, kind: AdminKind, wanted: Wanted): Promise<Found> {
   const text = wanted.search?.trim() ?? '';
   const { ids, total, hasMore } =
-    text === '' ? await inOrder(db, kind, wanted) : await matches(db, kind, text, wanted);
+    text === ''
+      ? await inOrder(db, kind, wanted)
+      : await bestPage(wanted, (most) => idsMatching(db, kind, text, most));
   const records = await readRecords(db, kind, sql`where t.id = any(${ids}::bigint[])`);
   const places = new Map(ids.map((id, place) => [id, place]));
   const placed = records.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
   return { records: placed, total, hasMore };
 }
 
-interface FoundIds extends Omit<Found, 'records'> {
-  ids: number[];
-}
-
-async function inOrder(db: Db, kind: AdminKind, { sort, after, size, offset }: Wanted): Promise<FoundIds> {
+async function inOrder(db: Db, kind: AdminKind, { sort, after, size, offset }: Wanted): Promise<IdPage> {
   const entity = entityOf(kind);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from ${sql.table(entity.table)} limit ${sql.lit(deepest)}) counted`.execute(
@@ -60,16 +55,6 @@ async function inOrder(db: Db, kind: AdminKind, { sort, after, size, offset }: W
   const stretch = { sort: sort ?? { field: null, direction: 'asc' as const }, after };
   const ids = await idsInOrder(db, entity, { ...stretch, limit: skipped + size + 1 });
   return { ids: ids.slice(skipped, skipped + size), total, hasMore: ids.length > skipped + size };
-}
-
-async function matches(db: Db, kind: AdminKind, text: string, { size, offset }: Wanted): Promise<FoundIds> {
-  const found = await idsMatching(db, kind, text, usuallyFound);
-  if (found.length === usuallyFound && offset + size >= usuallyFound) {
-    const known = new Set(found);
-    found.push(...(await idsMatching(db, kind, text, deepest)).filter((id) => !known.has(id)));
-  }
-  const [ids, total] = [found.slice(offset, offset + size), found.length];
-  return { ids, total, hasMore: total > offset + size };
 }
 
 async function idsMatching(db: Db, kind: AdminKind, text: string, size: number): Promise<number[]> {
