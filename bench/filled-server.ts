@@ -1,3 +1,5 @@
+import type { Permission } from '#domain/permission.ts';
+
 import { startServer } from '../scripts/server-process.ts';
 import { connectDatabase, type Db } from '../src/server/db/connect.ts';
 import { sessionCookieName } from '../src/server/http/session-cookie.ts';
@@ -12,6 +14,8 @@ export interface FilledServer {
   session: string;
   /** Milliseconds until the answer has been read; an answer that is no success throws. `path` begins with `/`. */
   time(path: string): Promise<number>;
+  /** An answer's body; one that is no success throws. */
+  read<T>(path: string): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -20,12 +24,13 @@ export async function openFilledServer(
   postgresUrl: string,
   name: string,
   fill: (db: Db) => Promise<void>,
+  permissions: Permission[] = ['PERM_MOBILE'],
 ): Promise<FilledServer> {
   await onServer(postgresUrl, `create database ${name}`);
   const databaseUrl = databaseOn(postgresUrl, name);
   const database = await connectDatabase({ databaseUrl, dataDir: '', poolSize: 2 });
   await fill(database.db);
-  const user = await createUser(database.db);
+  const user = await createUser(database.db, { permissions });
   const session = await createSession(database.db, user.id, Date.now());
   await database.close();
 
@@ -36,15 +41,22 @@ export async function openFilledServer(
     API_REQUESTS_PER_SECOND: '0',
   });
   const headers = { cookie: `${sessionCookieName}=${session}` };
+  const read = async (path: string) => {
+    const answer = await fetch(`${server.url}${path}`, { headers });
+    const body = await answer.text();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return body;
+  };
   return {
     url: server.url,
     session,
     async time(path) {
       const startedAt = performance.now();
-      const answer = await fetch(`${server.url}${path}`, { headers });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+      await read(path);
       return performance.now() - startedAt;
+    },
+    async read<T>(path: string) {
+      return JSON.parse(await read(path)) as T;
     },
     stop: () => server.stop(),
   };

@@ -9,6 +9,7 @@ import { measureDistances } from './distances.ts';
 import { measureEmbeddedReady } from './embedded-ready.ts';
 import { measureFirstView } from './first-view.ts';
 import { measureImport } from './import.ts';
+import { measureLists } from './lists.ts';
 import { measureLive } from './live.ts';
 import { measurePlanner } from './planner.ts';
 import { measurePlanning } from './planning.ts';
@@ -25,6 +26,7 @@ const parts = [
   'table-screen',
   'live',
   'search',
+  'lists',
   'distances',
   'ready',
   'planning',
@@ -65,6 +67,7 @@ try {
   if (wanted.has('table-screen')) measures.push(...(await measureTableScreen()));
   if (wanted.has('live')) measures.push(...(await measureLive()));
   if (wanted.has('search')) measures.push(...(await measureSearch()));
+  if (wanted.has('lists')) measures.push(...(await measureLists()));
   if (wanted.has('distances')) measures.push(...(await measureDistances()));
   if (wanted.has('ready')) measures.push(await measureEmbeddedReady(dataDir));
   if (wanted.has('planning')) measures.push(...measurePlanning());

@@ -37,6 +37,8 @@ const field = z.strictObject({
   emptyLabel: z.nullable(z.string()),
   /** The kind whose records it names. */
   refersTo: z.nullable(z.enum(adminKinds)),
+  /** True: the list can be put in order by it. */
+  sortable: z.boolean(),
 });
 export type MasterField = z.infer<typeof field>;
 
@@ -76,6 +78,21 @@ const usage = z.strictObject({
   openLabel: z.string(),
 });
 export type RecordUsage = z.infer<typeof usage>;
+/** `regNo,desc`: a sortable field, or `id`, and a direction. `name` is the kind's first one, `newest` what was made last. */
+const recordSort = z.pipe(
+  z.string().check(z.regex(/^(name|newest|[A-Za-z]{1,40},(asc|desc))$/)),
+  z.transform((text): RecordSort => {
+    if (text === 'name') return { field: null, direction: 'asc' };
+    if (text === 'newest') return { field: 'id', direction: 'desc' };
+    const [field = '', direction] = text.split(',');
+    return { field, direction: direction === 'desc' ? 'desc' : 'asc' };
+  }),
+);
+export interface RecordSort {
+  /** Null: the kind's first one. */
+  field: string | null;
+  direction: 'asc' | 'desc';
+}
 
 const access = { anyOf: ['PERM_ADMIN'] } as const;
 const kindParams = z.strictObject({ kind: z.enum(adminKinds) });
@@ -95,17 +112,19 @@ export const masterRecordEndpoints = {
   listMasterRecords: {
     ...routes.listMasterRecords,
     summary:
-      'Records of a kind by name, or found by name or code, the best first; at most the first 1000 can be paged through, and `totalElements` counts no further',
+      'Records of a kind in order, or found by name or code, the best first. `pageNr` reaches the first 1000; `after`, the id of the last record of the page before, goes on through all that are in order. `totalElements` counts to 1000, of what a search finds to 100 until somebody pages on: what `last` says holds',
     access,
     params: kindParams,
     query: z.strictObject({
       search: z.optional(line(200)),
       pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
       size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 100))),
-      /** Without a search; `newest` by what was made last. */
-      sort: z.optional(z.enum(['name', 'newest'])),
       /** Only those in use, or only those out of use. */
       inUse: z.optional(flagText),
+      /** Without a search. */
+      sort: z.optional(recordSort),
+      /** Without a search. */
+      after: z.optional(digits),
     }),
     output: page(record),
   },

@@ -52,7 +52,8 @@ export const userChanges = z.partial(z.strictObject({ ...fields, disabled: z.boo
 export const userEndpoints = {
   listUsers: {
     ...routes.listUsers,
-    summary: 'Users by name; found by name, user name, e-mail address or phone',
+    summary:
+      'Users by name; found by name, user name, e-mail address or phone, the best first. `totalElements` counts to 100, and to one past the page',
     access: { anyOf: ['PERM_ADMIN'] },
     query: z.strictObject({
       search: z.optional(line(200)),

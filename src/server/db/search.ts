@@ -73,6 +73,31 @@ export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
+/** A page of ids; `total` as far as it was counted. */
+export interface IdPage {
+  ids: number[];
+  total: number;
+  /** True: further ones follow the page. */
+  hasMore: boolean;
+}
+
+/**
+ * A page of the best. `find` answers at most so many ids, the best first: it looks for few, and only for those who page
+ * on for many, which takes far longer.
+ */
+export async function bestPage(
+  { size, offset }: { size: number; offset: number },
+  find: (most: number) => Promise<number[]>,
+): Promise<IdPage> {
+  const found = await find(fewestCandidates);
+  if (found.length === fewestCandidates && offset + size >= fewestCandidates) {
+    const known = new Set(found);
+    found.push(...(await find(deepest)).filter((id) => !known.has(id)));
+  }
+  const [ids, total] = [found.slice(offset, offset + size), found.length];
+  return { ids, total, hasMore: total > offset + size };
+}
+
 /** All of the conditions; true for none. */
 export function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;

@@ -110,8 +110,10 @@ export interface Consequence extends Pick<ImportDifference, 'values' | 'changes'
 export interface Screen {
   /** What a record is called; `t` is its row. */
   name: (t: RawBuilder<unknown>) => RawBuilder<string>;
-  /** By its own keys (db/search.ts), or by the names of what it names: its columns and their tables, the first for the order. */
+  /** By its own keys (db/search.ts), or by the names of what it names: its columns and their tables. */
   found: { squeezed: Searchable['squeezed'] } | { through: readonly { column: string; table: string }[] };
+  /** The columns that lists can be put in order by, and what of the table has the index for it; the first is usual. */
+  sorts: Readonly<Record<string, string>>;
 }
 
 /** Who imports or changes a record, as the audit names them, and when, in epoch milliseconds. */

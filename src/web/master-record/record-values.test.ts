@@ -17,6 +17,7 @@ const field = (name: string, kind: MasterField['kind']): MasterField => ({
   choices: null,
   emptyLabel: null,
   refersTo: null,
+  sortable: false,
 });
 const fields = [
   field('cnCode', 'text'),

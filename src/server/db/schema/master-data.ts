@@ -33,6 +33,7 @@ export interface MasterDataTables {
     plant_protection_validity_date: string | null;
     active: Generated<boolean>;
     name_key: GeneratedAlways<string>;
+    last_name_key: GeneratedAlways<string>;
     search_text: GeneratedAlways<string>;
     version: Version;
   };

@@ -77,13 +77,18 @@ export function findAlerts(
     .execute();
 }
 
-export async function countAlerts(db: Db, settled: boolean | undefined): Promise<number> {
-  const { count } = await db
+/** How many matters there are, counted to `atMost`. */
+export async function countAlerts(db: Db, settled: boolean | undefined, atMost: number): Promise<number> {
+  const counted = db
     .selectFrom('alerts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('id')
     .$if(settled !== undefined, (query) =>
       query.where('settled_at', settled === true ? 'is not' : 'is', null),
     )
+    .limit(sql.lit(atMost));
+  const { count } = await db
+    .selectFrom(counted.as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -13,6 +13,8 @@ import { byAge, createDerivedAlerts } from './derived/derived-alerts.ts';
 import { countAlerts, findAlerts, settleAlert } from './repository.ts';
 import { alertView } from './view.ts';
 
+const mostCounted = 1000;
+
 export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
   const derivedAlerts = createDerivedAlerts(jobRowEvents, now);
 
@@ -30,9 +32,11 @@ export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
     const kept = await findAlerts(db, { settled, ...read });
     const all =
       derived.length === 0 ? kept : [...derived, ...kept].toSorted(byAge).slice(offset, offset + size);
+    // Of settled ones nobody asks how many there are: one past the page tells whether it is the last.
+    const total = derived.length + (await countAlerts(db, settled, Math.max(mostCounted, number * size + 1)));
     return pageOf(
       all.map((record) => alertView(record, now())),
-      { number, size, totalElements: derived.length + (await countAlerts(db, settled)) },
+      { number, size, totalElements: total },
     );
   });
 

@@ -5,28 +5,47 @@ import { foldText, searchWords } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { allOf, escapeLike } from '../../db/search.ts';
+import { findWords } from '../../db/word-search.ts';
 
-/** The ids of the orders that the filters find, in their order; the latest first when no other is asked for. */
-export async function findSalesOrderIds(
+/** A page of the orders that the filters find, in their order, the latest first when no other is asked for; and how many there are. */
+export async function findSalesOrderPage(
   db: Db,
   filters: SalesOrderFilters,
-  page: { limit: number; offset: number } | null,
-): Promise<number[]> {
-  const { column, direction } = filters.sort ?? { column: 'id', direction: 'desc' };
-  const by = sql.raw(direction);
-  const slice = page === null ? sql`` : sql`limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}`;
-  const join = column === 'client' ? sql`join companies sorted on sorted.id = o.company_id` : sql``;
+  page: { limit: number; offset: number },
+): Promise<{ ids: number[]; total: number }> {
+  const words = searchWords(filters.search ?? '');
+  const { from, orderBy } = sourceOf(filters);
+  const conditions = conditionsOf(filters);
+  if (words.length > 0) {
+    const [ofRow, ofIndexes] = [words.map(rowHasWord), words.map(hasWord)];
+    return findWords(db, { from, conditions, orderBy, ofRow, ofIndexes }, page);
+  }
+  const ids = await sql<{ id: number }>`
+    select o.id from ${from} where ${allOf(conditions)}
+    order by ${orderBy} limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}`.execute(db);
+  const count = await sql<{ count: number }>`
+    select count(*) as count from sales_orders o where ${allOf(conditions)}`.execute(db);
+  return { ids: ids.rows.map(({ id }) => id), total: count.rows[0]?.count ?? 0 };
+}
+
+/** The ids of all orders that the filters find, in their order. */
+export async function findSalesOrderIds(db: Db, filters: SalesOrderFilters): Promise<number[]> {
+  const { from, orderBy } = sourceOf(filters);
+  const words = searchWords(filters.search ?? '').map(hasWord);
   const { rows } = await sql<{ id: number }>`
-    select o.id from sales_orders o ${join}
-    where ${allOf(conditionsOf(filters))}
-    order by ${sortKeys[column]} ${by}, o.id ${by} ${slice}`.execute(db);
+    select o.id from ${from} where ${allOf([...conditionsOf(filters), ...words])}
+    order by ${orderBy}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export async function countSalesOrders(db: Db, filters: SalesOrderFilters): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from sales_orders o where ${allOf(conditionsOf(filters))}`.execute(db);
-  return rows[0]?.count ?? 0;
+function sourceOf({ sort }: SalesOrderFilters) {
+  const { column, direction } = sort ?? { column: 'id', direction: 'desc' };
+  const by = sql.raw(direction);
+  const join = column === 'client' ? sql`join companies sorted on sorted.id = o.company_id` : sql``;
+  return {
+    from: sql`sales_orders o ${join}`,
+    orderBy: column === 'id' ? sql`o.id ${by}` : sql`${sortKeys[column]} ${by}, o.id ${by}`,
+  };
 }
 
 type SortColumn = NonNullable<SalesOrderFilters['sort']>['column'];
@@ -38,7 +57,7 @@ const sortKeys: Record<SortColumn, RawBuilder<unknown>> = {
 };
 
 function conditionsOf(filters: SalesOrderFilters): RawBuilder<boolean>[] {
-  const { from, to, client, product, status, search } = filters;
+  const { from, to, client, product, status } = filters;
   const start = (day: string) => sql`(${day}::date)::timestamp at time zone 'Europe/Tallinn'`;
   return [
     ...(from === undefined ? [] : [sql<boolean>`o.created_at >= ${start(from)}`]),
@@ -53,7 +72,6 @@ function conditionsOf(filters: SalesOrderFilters): RawBuilder<boolean>[] {
             where line.sales_order_id = o.id and line.product_id in (${sql.join(product)}))`,
         ]),
     ...(status === undefined ? [] : [hasStatus(status)]),
-    ...searchWords(search ?? '').map(hasWord),
   ];
 }
 
@@ -74,14 +92,28 @@ function hasStatus(statuses: readonly string[]): RawBuilder<boolean> {
 /** A word of the search: in the company's, the representative's or a product's name, or the order's number. */
 function hasWord(word: string): RawBuilder<boolean> {
   const pattern = `%${escapeLike(foldText(word))}%`;
-  const number = /^\d{1,15}$/.test(word) ? sql`or o.id = ${Number(word)}` : sql``;
-  return sql<boolean>`(o.company_id in (select id from companies where search_text like ${pattern})
-    or o.representative_id in (
+  const number = isNumber(word) ? sql`union all select ${Number(word)}::bigint` : sql``;
+  return sql<boolean>`o.id in (
+    select id from sales_orders where company_id in (select id from companies where search_text like ${pattern})
+    union all select id from sales_orders where representative_id in (
       select representatives.id from representatives join people on people.id = representatives.person_id
-      where people.name_key like ${pattern})
-    or o.id in (
-      select line.sales_order_id from sales_order_lines line
-      where line.product_id in (select id from products where search_text like ${pattern})) ${number})`;
+      where people.name_key like ${pattern} and people.search_text like ${pattern})
+    union all select line.sales_order_id from sales_order_lines line
+      where line.product_id in (select id from products where search_text like ${pattern}) ${number})`;
+}
+
+function rowHasWord(word: string): RawBuilder<boolean> {
+  const pattern = `%${escapeLike(foldText(word))}%`;
+  const number = isNumber(word) ? sql`or o.id = ${Number(word)}` : sql``;
+  return sql<boolean>`((select search_text from companies where id = o.company_id) like ${pattern}
+    or (select people.name_key from representatives join people on people.id = representatives.person_id
+      where representatives.id = o.representative_id) like ${pattern}
+    or (select string_agg(products.search_text, '') from sales_order_lines line
+      join products on products.id = line.product_id where line.sales_order_id = o.id) like ${pattern} ${number})`;
+}
+
+function isNumber(word: string): boolean {
+  return /^\d{1,15}$/.test(word);
 }
 
 export type SalesOrderRecord = Awaited<ReturnType<typeof findSalesOrders>>[number];

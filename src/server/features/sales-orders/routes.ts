@@ -19,7 +19,7 @@ import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { cancelLines, correctLines } from './change-order.ts';
 import { checkSalesOrder } from './check.ts';
 import { exportedLines } from './export.ts';
-import { countSalesOrders, findLines, findSalesOrderIds, findSalesOrders } from './find-orders.ts';
+import { findLines, findSalesOrderIds, findSalesOrderPage, findSalesOrders } from './find-orders.ts';
 import { findCompany, findLineRecords, insertSalesOrder } from './repository.ts';
 import { sameOrderProblems } from './same-order.ts';
 import { listedSalesOrder, salesOrderView } from './view.ts';
@@ -57,18 +57,20 @@ export const salesOrders: Feature = (api, { now }) => {
   register(api, salesOrderEndpoints.listSalesOrders, async ({ query, db }) => {
     const { page, pageNr, size = orderPageSize, ...filters } = query;
     const number = page ?? pageNr ?? 1;
-    const ids = await findSalesOrderIds(db, filters, { limit: size, offset: (number - 1) * size });
-    const totalElements = await countSalesOrders(db, filters);
+    const { ids, total } = await findSalesOrderPage(db, filters, {
+      limit: size,
+      offset: (number - 1) * size,
+    });
     const linesOf = Map.groupBy(await findLines(db, ids), (line) => line.order_id);
     const orders = await findSalesOrders(db, ids);
     return pageOf(
       orders.map((order) => listedSalesOrder(order, linesOf.get(order.id) ?? [])),
-      { number, size, totalElements },
+      { number, size, totalElements: total },
     );
   });
 
   register(api, salesOrderEndpoints.exportSalesOrders, async ({ query, db, reply }) => {
-    const ids = await findSalesOrderIds(db, query, null);
+    const ids = await findSalesOrderIds(db, query);
     const { fileName, sheet, columns } = et.salesOrders;
     const days = et.exports.days(query.from, query.to) ?? toTallinn(now()).day;
     const names = { fileName: `${fileName}-${days}`, sheet, names: columns };

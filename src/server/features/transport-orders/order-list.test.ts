@@ -281,3 +281,29 @@ test("a client's wish to change a confirmed order is a matter for the office, on
   ]);
   expect((await staff.post(`${orders}/${id}/change-requests`, { message: 'x' })).status).toBe(403);
 });
+
+// Last: so many orders fill the first page of what needs somebody.
+test('what every second order has is found page after page, and counted to one past the page', async () => {
+  const [rye, barley, place] = [
+    await createGrain(db, { name: 'Tavasõna rukis' }),
+    await createGrain(db, { name: 'Tavasõna oder' }),
+    await createLocation(db),
+  ];
+  const made: number[] = [];
+  for (let n = 0; n < 120; n += 1) {
+    const fields = { client_location_id: place.id, pickup_location_id: place.id };
+    const product_id = n % 2 === 0 ? rye.id : barley.id;
+    made.unshift((await createOrderedJobRow(db, { ...fields, product_id })).order.id);
+  }
+  const totalOf = async (query: string) =>
+    (await staff.get<{ totalElements: number }>(`${orders}?${query}`)).body.totalElements;
+  const word = `search=tavas%C3%B5na&client=${place.id}&size=40`;
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => listed(`${word}&page=${page}`)));
+  expect(pages.flat()).toEqual(made);
+  // 100 are enough to say 'at least'; whoever pages on is told of one more, and at the end of all.
+  expect(await totalOf(word)).toBe(100);
+  expect(await totalOf(`${word}&page=3`)).toBe(120);
+  expect(await listed(`search=RUKIS+tavasona&client=${place.id}&size=100`)).toEqual(
+    made.filter((_, index) => index % 2 === 1),
+  );
+});

@@ -5,6 +5,7 @@ import { foldText, searchWords } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { allOf, escapeLike } from '../../db/search.ts';
+import { findWords } from '../../db/word-search.ts';
 import { isOwnOrder } from '../../identity/session/company-scope.ts';
 
 /** Keeps an order as it was asked for, and answers its id. */
@@ -71,28 +72,49 @@ export interface Reader {
   scope: readonly number[] | null;
 }
 
-/** The ids of the orders that the filters find, in their order; the latest first when no other is asked for. */
+/** A page of the orders that the filters find, in their order, the latest first when no other is asked for; and how many there are. */
+export async function findOrderPage(
+  db: Db,
+  reader: Reader,
+  filters: TransportOrderFilters,
+  page: { limit: number; offset: number },
+): Promise<{ ids: number[]; total: number }> {
+  const words = searchWords(filters.search ?? '');
+  const { from, orderBy } = sourceOf(filters);
+  const conditions = conditionsOf(reader, filters);
+  if (words.length > 0) {
+    const [ofRow, ofIndexes] = [words.map(rowHasWord), words.map(hasWord)];
+    return findWords(db, { from, conditions, orderBy, ofRow, ofIndexes }, page);
+  }
+  const ids = await sql<{ id: number }>`
+    select o.id from ${from} where ${allOf(conditions)}
+    order by ${orderBy} limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}`.execute(db);
+  const count = await sql<{ count: number }>`
+    select count(*) as count from transport_orders o where ${allOf(conditions)}`.execute(db);
+  return { ids: ids.rows.map(({ id }) => id), total: count.rows[0]?.count ?? 0 };
+}
+
+/** The ids of all orders that the filters find, in their order. */
 export async function findOrderIds(
   db: Db,
   reader: Reader,
   filters: TransportOrderFilters,
-  page: { limit: number; offset: number } | null,
 ): Promise<number[]> {
-  const { column, direction } = filters.sort ?? { column: 'id', direction: 'desc' };
-  const by = sql.raw(direction);
-  const slice = page === null ? sql`` : sql`limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}`;
+  const { from, orderBy } = sourceOf(filters);
+  const words = searchWords(filters.search ?? '').map(hasWord);
   const { rows } = await sql<{ id: number }>`
-    select o.id from transport_orders o ${sortJoins[column] ?? sql``}
-    where ${allOf(conditionsOf(reader, filters))}
-    order by ${sortKeys[column]} ${by}, o.id ${by} ${slice}`.execute(db);
+    select o.id from ${from} where ${allOf([...conditionsOf(reader, filters), ...words])}
+    order by ${orderBy}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export async function countOrders(db: Db, reader: Reader, filters: TransportOrderFilters): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from transport_orders o
-    where ${allOf(conditionsOf(reader, filters))}`.execute(db);
-  return rows[0]?.count ?? 0;
+function sourceOf({ sort }: TransportOrderFilters) {
+  const { column, direction } = sort ?? { column: 'id', direction: 'desc' };
+  const by = sql.raw(direction);
+  return {
+    from: sql`transport_orders o ${sortJoins[column] ?? sql``}`,
+    orderBy: column === 'id' ? sql`o.id ${by}` : sql`${sortKeys[column]} ${by}, o.id ${by}`,
+  };
 }
 
 type SortColumn = NonNullable<TransportOrderFilters['sort']>['column'];
@@ -111,7 +133,7 @@ const sortJoins: Partial<Record<SortColumn, RawBuilder<unknown>>> = {
 };
 
 function conditionsOf(reader: Reader, filters: TransportOrderFilters): RawBuilder<boolean>[] {
-  const { from, to, client, product, status, search } = filters;
+  const { from, to, client, product, status } = filters;
   return [
     ...ownOnly(reader),
     ...(from === undefined ? [] : [sql<boolean>`o.transport_date >= ${from}`]),
@@ -119,7 +141,6 @@ function conditionsOf(reader: Reader, filters: TransportOrderFilters): RawBuilde
     ...(client === undefined ? [] : [sql<boolean>`o.client_location_id in (${sql.join(client)})`]),
     ...(product === undefined ? [] : [sql<boolean>`o.product_id in (${sql.join(product)})`]),
     ...(status === undefined ? [] : [hasStatus(status)]),
-    ...searchWords(search ?? '').map(hasWord),
   ];
 }
 
@@ -148,10 +169,26 @@ function hasStatus(statuses: readonly string[]): RawBuilder<boolean> {
 function hasWord(word: string): RawBuilder<boolean> {
   const pattern = `%${escapeLike(foldText(word))}%`;
   const places = sql`(select id from locations where search_text like ${pattern})`;
-  const number = /^\d{1,15}$/.test(word) ? sql`or o.id = ${Number(word)}` : sql``;
-  return sql<boolean>`(o.client_location_id in ${places} or o.pickup_location_id in ${places}
-    or o.product_id in (select id from products where search_text like ${pattern})
+  const number = isNumber(word) ? sql`union all select ${Number(word)}::bigint` : sql``;
+  return sql<boolean>`o.id in (
+    select id from transport_orders where client_location_id in ${places}
+    union all select id from transport_orders where pickup_location_id in ${places}
+    union all select id from transport_orders
+      where product_id in (select id from products where search_text like ${pattern})
+    union all select id from transport_orders where note_key like ${pattern} ${number})`;
+}
+
+function rowHasWord(word: string): RawBuilder<boolean> {
+  const pattern = `%${escapeLike(foldText(word))}%`;
+  const number = isNumber(word) ? sql`or o.id = ${Number(word)}` : sql``;
+  return sql<boolean>`((select search_text from locations where id = o.client_location_id) like ${pattern}
+    or (select search_text from locations where id = o.pickup_location_id) like ${pattern}
+    or (select search_text from products where id = o.product_id) like ${pattern}
     or o.note_key like ${pattern} ${number})`;
+}
+
+function isNumber(word: string): boolean {
+  return /^\d{1,15}$/.test(word);
 }
 
 export type OrderRecord = Awaited<ReturnType<typeof findOrders>>[number];

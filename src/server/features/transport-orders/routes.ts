@@ -28,9 +28,9 @@ import { checkTransportOrder, sameOrderProblems } from './check.ts';
 import { correctOrder } from './correct.ts';
 import { exportedNames, exportedOrders } from './export.ts';
 import {
-  countOrders,
   findLoads,
   findOrderIds,
+  findOrderPage,
   findOrders,
   insertTransportOrder,
   type LoadRecord,
@@ -93,22 +93,22 @@ export const transportOrders: Feature = (api, services) => {
   });
 
   register(api, endpoints.listTransportOrders, async ({ query, user, db }) => {
-    const { page, pageNr, size = orderPageSize, ...filters } = query;
-    const number = page ?? pageNr ?? 1;
+    const { page: asked, pageNr, size = orderPageSize, ...filters } = query;
+    const number = asked ?? pageNr ?? 1;
     const reader = { userId: user.id, scope: await companyScope(db, user) };
-    const ids = await findOrderIds(db, reader, filters, { limit: size, offset: (number - 1) * size });
-    const totalElements = await countOrders(db, reader, filters);
+    const page = { limit: size, offset: (number - 1) * size };
+    const { ids, total } = await findOrderPage(db, reader, filters, page);
     const [orders, loads] = [await findOrders(db, ids), await findLoads(db, ids)];
     const loadsOf = Map.groupBy(loads, (load) => load.order_id);
     return pageOf(
       orders.map((order) => orderView(order, loadsOf.get(order.id) ?? [], reader.scope === null)),
-      { number, size, totalElements },
+      { number, size, totalElements: total },
     );
   });
 
   register(api, endpoints.exportTransportOrders, async ({ query, user, db, reply }) => {
     const reader = { userId: user.id, scope: await companyScope(db, user) };
-    const ids = await findOrderIds(db, reader, query, null);
+    const ids = await findOrderIds(db, reader, query);
     const { fileName, sheet } = et.transportOrders;
     const days = et.exports.days(query.from, query.to) ?? toTallinn(now()).day;
     const names = { fileName: `${fileName}-${days}`, sheet, names: exportedNames };

@@ -50,7 +50,11 @@ export const companies = entity({
     column('own', readFlag, { type: 'boolean', fallback: 'false', target: null, place: 'file' }),
     column('abroad', readFlag, { type: 'boolean', fallback: 'false', target: null }),
   ],
-  screen: { name: (t) => sql`${t}.name`, found: { squeezed: 'code' } },
+  screen: {
+    name: (t) => sql`${t}.name`,
+    found: { squeezed: 'code' },
+    sorts: { name: 'name_key', regNo: 'reg_no' },
+  },
   target: sql`coalesce(${byExternalId('companies')}, case when r.own then ${own}::bigint end,
     (select id from companies known
       where known.id = ${own} and known.external_id is null and known.reg_no = r."regNo"))`,
@@ -98,7 +102,11 @@ export const people = entity({
     (firstName ?? '') === '' && (lastName ?? '') === ''
       ? [{ column: 'lastName', code: 'REQUIRED', reason: reasons.noPerson }]
       : [],
-  screen: { name: (t) => sql`${t}.name`, found: { squeezed: 'nothing' } },
+  screen: {
+    name: (t) => sql`${t}.name`,
+    found: { squeezed: 'nothing' },
+    sorts: { firstName: 'name_key', lastName: 'last_name_key' },
+  },
 });
 
 export const representatives = entity({
@@ -121,6 +129,7 @@ export const representatives = entity({
         { column: 'company_id', table: 'companies' },
       ],
     },
+    sorts: { personExternalId: 'person_id', companyExternalId: 'company_id' },
   },
   checks: [
     {
@@ -177,7 +186,11 @@ export const locations = entity({
     inUseFlag(),
   ],
   judge: coordinateFaults,
-  screen: { name: (t) => sql`${t}.location_name`, found: { squeezed: 'nothing' } },
+  screen: {
+    name: (t) => sql`${t}.location_name`,
+    found: { squeezed: 'nothing' },
+    sorts: { locationName: 'name_key', companyExternalId: 'company_id' },
+  },
 });
 
 function coordinateFaults({ latitude = null, longitude = null, abroad }: RecordValues) {

@@ -37,7 +37,11 @@ export const productGroups = entity({
     column('descr', readText, { required: true, place: 'list' }),
     inUseFlag(),
   ],
-  screen: { name: (t) => sql`${t}.descr`, found: { squeezed: 'nothing' } },
+  screen: {
+    name: (t) => sql`${t}.descr`,
+    found: { squeezed: 'nothing' },
+    sorts: { descr: 'name_key', externalId: 'external_id' },
+  },
   target: sql`coalesce(
     ${byExternalId('product_groups')},
     (select id from product_groups known where known.id = r.id and known.external_id is null),
@@ -107,7 +111,11 @@ export const products = entity({
     column('regimeAsOf', readDay, { type: 'date' }),
     inUseFlag(),
   ],
-  screen: { name: (t) => sql`${t}.name`, found: { squeezed: 'nothing' } },
+  screen: {
+    name: (t) => sql`${t}.name`,
+    found: { squeezed: 'nothing' },
+    sorts: { name: 'name_key', code: 'code' },
+  },
 });
 
 export const warehouses = entity({
@@ -120,7 +128,11 @@ export const warehouses = entity({
     reference('locationExternalId', 'locations', 'location_id', { place: 'list' }),
     inUseFlag(),
   ],
-  screen: { name: (t) => sql`${t}.name`, found: { squeezed: 'nothing' } },
+  screen: {
+    name: (t) => sql`${t}.name`,
+    found: { squeezed: 'nothing' },
+    sorts: { name: 'name_key', externalId: 'external_id' },
+  },
 });
 
 const inThisStock = sql`l.product_id = r."productExternalId_id" and l.warehouse_id = r."warehouseExternalId_id"`;
@@ -159,6 +171,7 @@ export const stock = entity({
         { column: 'warehouse_id', table: 'warehouses' },
       ],
     },
+    sorts: { productExternalId: 'product_id' },
   },
   // As sales orders lock them (features/sales-orders/repository.ts).
   lockOrder: sql`t.product_id, t.warehouse_id`,
@@ -210,6 +223,7 @@ export const contracts = entity({
   screen: {
     name: (t) => sql`(select name from companies where id = ${t}.company_id)`,
     found: { through: [{ column: 'company_id', table: 'companies' }] },
+    sorts: { companyExternalId: 'company_id' },
   },
   judge: ({ productExternalId = null, productGroupExternalId = null, validFrom = null, validTo = null }) => [
     ...((productExternalId === null) === (productGroupExternalId === null)

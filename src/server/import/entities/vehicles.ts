@@ -89,7 +89,11 @@ export const trailers = entity({
     column('cleaningLogAboard', readFlag, { type: 'boolean', fallback: 'false' }),
     status,
   ],
-  screen: { name: (t) => sql`${t}.registration_number`, found: { squeezed: 'name' } },
+  screen: {
+    name: (t) => sql`${t}.registration_number`,
+    found: { squeezed: 'name' },
+    sorts: { registrationNumber: 'name_key', companyExternalId: 'company_id' },
+  },
   target: knownTrailer,
   checks: numberIsFree('trailers', 'registrationNumber', reasons.trailerTaken),
 });
@@ -119,7 +123,11 @@ export const trucks = entity({
     tare,
     status,
   ],
-  screen: { name: (t) => sql`${t}.license_plate_number`, found: { squeezed: 'name' } },
+  screen: {
+    name: (t) => sql`${t}.license_plate_number`,
+    found: { squeezed: 'name' },
+    sorts: { licensePlateNumber: 'name_key', companyExternalId: 'company_id' },
+  },
   prepare: settleTrailers,
   foresee: jobsToFollow,
   beforehand: followUsualTrailers,
@@ -149,6 +157,7 @@ export const vehiclePermits = entity({
         { column: 'trailer_id', table: 'trailers' },
       ],
     },
+    sorts: { truckExternalId: 'truck_id', trailerExternalId: 'trailer_id' },
   },
   judge: ({ massT, validFrom, validTo }) => [
     ...(validFrom && validTo && validTo < validFrom

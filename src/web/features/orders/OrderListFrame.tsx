@@ -27,6 +27,9 @@ type Props<Order> = {
   children: (order: Order) => ReactNode;
 };
 
+/** The server counts what a search finds no further, or to one past the page. */
+const mostCounted = 100;
+
 /** A page of a list with its count, export and pages, or why there is none. */
 export function OrderListFrame<Order extends { id: number }>(props: Props<Order>) {
   const { read, search, change, load, children } = props;
@@ -50,12 +53,13 @@ export function OrderListFrame<Order extends { id: number }>(props: Props<Order>
       <EmptyState icon={ClipboardList} title={messages.none} description={messages.noneHint} />
     );
   }
+  const isCut = Boolean(search.search) && data.totalElements >= mostCounted;
   const goTo = (page: number) => change({ page: String(page) });
   return (
     <>
       <div className={styles.bar}>
         <p className={styles.count} role="status">
-          {messages.found(data.totalElements)}
+          {isCut ? messages.foundAtLeast(data.totalElements) : messages.found(data.totalElements)}
         </p>
         <Button size="small" icon={Download} busy={save.isPending} onClick={() => save.mutate()}>
           {messages.export}
@@ -76,7 +80,7 @@ export function OrderListFrame<Order extends { id: number }>(props: Props<Order>
             disabled={data.number <= 1}
             onClick={() => goTo(data.number - 1)}
           />
-          <span>{messages.pageOf(data.number, data.totalPages)}</span>
+          <span>{isCut ? messages.page(data.number) : messages.pageOf(data.number, data.totalPages)}</span>
           <IconButton
             icon={ChevronRight}
             label={messages.next}

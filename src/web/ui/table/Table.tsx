@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { classNames } from '../class-names.ts';
@@ -10,9 +11,13 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end, under each other. */
   numeric?: boolean;
+  /** The title is a button that puts the rows in order by this column; null while they are in order by another. */
+  order?: Order | undefined;
   /** Stands below the rows; without any there is no such line. */
   total?: ReactNode;
 };
+
+type Order = { direction: 'asc' | 'desc' | null; onPress: () => void };
 
 type Props<Row> = {
   /** The table's name for those who listen. */
@@ -34,9 +39,14 @@ export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
               <th
                 key={column.key}
                 scope="col"
+                aria-sort={ariaSortOf(column.order?.direction)}
                 className={classNames(column.numeric === true && styles.numeric)}
               >
-                {column.title}
+                {column.order === undefined ? (
+                  column.title
+                ) : (
+                  <OrderButton title={column.title} {...column.order} />
+                )}
               </th>
             ))}
           </tr>
@@ -66,4 +76,19 @@ export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
       </table>
     </div>
   );
+}
+
+function OrderButton({ title, direction, onPress }: { title: string } & Order) {
+  return (
+    <button type="button" className={styles.order} onClick={onPress}>
+      {title}
+      {direction === 'asc' && <ArrowUp aria-hidden size={14} />}
+      {direction === 'desc' && <ArrowDown aria-hidden size={14} />}
+    </button>
+  );
+}
+
+function ariaSortOf(direction: 'asc' | 'desc' | null | undefined) {
+  if (direction === 'asc') return 'ascending';
+  return direction === 'desc' ? 'descending' : undefined;
 }

@@ -1,21 +1,56 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { AdminUser } from '#api/admin/users.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
-import { searchWords } from '#domain/search-text.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import { allOf, escapeLike } from '../../../db/search.ts';
+import { bestPage, type FoundId, foundIds, type Searchable } from '../../../db/search.ts';
 
 interface Wanted {
   search?: string | undefined;
-  id?: number;
   size: number;
   offset: number;
 }
 
-/** Users by last name; those whose texts have all words of the search. */
-export async function findUsers(db: Db, wanted: Wanted, now: number): Promise<AdminUser[]> {
+const searched: Searchable = { table: 'users', codes: () => [], squeezed: 'nothing' };
+const isPerson = sql<boolean>`not users.is_program`;
+
+/** So many are counted when nobody searches. */
+const mostCounted = 100;
+
+/** A page of users by last name, or of those that answer a search, the best first. */
+export async function findUsers(
+  db: Db,
+  { search, size, offset }: Wanted,
+  now: number,
+): Promise<{ users: AdminUser[]; total: number }> {
+  const query = search?.trim() ?? '';
+  const { ids, total } =
+    query === ''
+      ? await usersByName(db, { size, offset })
+      : await bestPage({ size, offset }, async (most) => {
+          const found = foundIds(searched, { query, filters: [isPerson], size: most });
+          const { rows } = await sql<FoundId>`select id from (${found}) found order by place`.execute(db);
+          return rows.map(({ id }) => id);
+        });
+  return { users: await readUsers(db, ids, now), total };
+}
+
+/** `total` is counted to one past the page, which tells whether it is the last. */
+async function usersByName(db: Db, { size, offset }: Omit<Wanted, 'search'>) {
+  const most = Math.max(mostCounted, offset + size + 1);
+  const { rows } = await sql<{ id: number }>`
+    select id from users where ${isPerson} order by name_key collate "C", id
+    limit ${sql.lit(size)} offset ${sql.lit(offset)}`.execute(db);
+  const count = await sql<{ count: number }>`
+    select count(*) as count from (select from users where ${isPerson} limit ${sql.lit(most)}) counted`.execute(
+    db,
+  );
+  return { ids: rows.map(({ id }) => id), total: count.rows[0]?.count ?? 0 };
+}
+
+/** Users by their ids, in the order of the ids. */
+export async function readUsers(db: Db, ids: readonly number[], now: number): Promise<AdminUser[]> {
   const rows = await db
     .selectFrom('users')
     .leftJoin('people', 'people.id', 'users.person_id')
@@ -44,11 +79,9 @@ export async function findUsers(db: Db, wanted: Wanted, now: number): Promise<Ad
       'identity_accounts.user_id as account',
       'user_invitations.expires_at as invited_until',
     ])
-    .where(matching(wanted))
-    .orderBy(sql`users.name_key collate "C"`)
-    .orderBy('users.id')
-    .limit(sql.lit(wanted.size))
-    .offset(sql.lit(wanted.offset))
+    .where(isPerson)
+    .where(sql<boolean>`users.id = any(${ids}::bigint[])`)
+    .orderBy(sql`array_position(${ids}::bigint[], users.id)`)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -66,26 +99,6 @@ export async function findUsers(db: Db, wanted: Wanted, now: number): Promise<Ad
     invitedUntil: isoOf(row.invited_until),
     lastSeenAt: isoOf(row.last_seen_at),
   }));
-}
-
-export async function countUsers(db: Db, wanted: Pick<Wanted, 'search'>): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select((columns) => columns.fn.countAll<number>().as('count'))
-    .where(matching(wanted))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-function matching({ search, id }: Pick<Wanted, 'search' | 'id'>): RawBuilder<boolean> {
-  const words = searchWords(search ?? '').map(
-    (word) => sql<boolean>`users.search_text like ${`%${escapeLike(word)}%`}`,
-  );
-  return allOf([
-    sql<boolean>`not users.is_program`,
-    ...words,
-    ...(id === undefined ? [] : [sql<boolean>`users.id = ${id}`]),
-  ]);
 }
 
 function isoOf(at: Date | null): string | null {

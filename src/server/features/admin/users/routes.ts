@@ -23,14 +23,14 @@ import type { Feature } from '../../../services.ts';
 import { checkUser, contactProblems } from './check-user.ts';
 import { eraseUser } from './erase.ts';
 import { findDataOwner, readPersonalData } from './personal-data.ts';
-import { countUsers, findUsers } from './repository.ts';
+import { findUsers, readUsers } from './repository.ts';
 
 /** The users of the embedded identity server, for administrators. */
 export const adminUsers: Feature = (api, { config, now, external, userEvents }) => {
   register(api, userEndpoints.listUsers, async ({ query, db }) => {
     const { search, pageNr: number = 1, size = defaultTablePageSize } = query;
-    const users = await findUsers(db, { search, size, offset: (number - 1) * size }, now());
-    return pageOf(users, { number, size, totalElements: await countUsers(db, { search }) });
+    const { users, total } = await findUsers(db, { search, size, offset: (number - 1) * size }, now());
+    return pageOf(users, { number, size, totalElements: total });
   });
 
   register(api, userEndpoints.getUser, async ({ params, db }) => ({ content: await read(db, params.id) }));
@@ -168,7 +168,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
   });
 
   async function read(db: Db, id: number) {
-    const [user] = await findUsers(db, { id, size: 1, offset: 0 }, now());
+    const [user] = await readUsers(db, [id], now());
     if (user === undefined) throw notFound();
     return user;
   }

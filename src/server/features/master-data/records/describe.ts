@@ -84,6 +84,7 @@ function fieldOf(kind: AdminKind, entity: ScreenEntity, column: Column): MasterF
     choices: choices?.map((value) => ({ value, label: choiceLabels[value] ?? value })) ?? null,
     emptyLabel: (emptyChoiceLabels as Record<string, string>)[name] ?? null,
     refersTo: refersTo === null ? null : kindOfTable(refersTo.table),
+    sortable: entity.screen.sorts[name] !== undefined,
   };
 }
 

@@ -1,87 +1,97 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import type { RecordSort } from '#api/admin/master-records.ts';
 import type { AdminKind } from '#api/import/column-labels.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { isMarked, type UsedTable } from '../../../db/in-use.ts';
-import { allOf, type FoundId, foundIds, type Searchable } from '../../../db/search.ts';
+import { allOf, bestPage, type FoundId, foundIds, type IdPage, type Searchable } from '../../../db/search.ts';
 import { entities } from '../../../import/entities.ts';
 import { entityOf, type ScreenEntity } from './describe.ts';
+import { idsInOrder } from './in-order.ts';
 import { readRecords, type StoredRecord } from './stored.ts';
 
-/** So many records of a list can be paged through; what lies further is found by searching. */
+/** Pages by number reach so far, and no count says more; `after` goes on. */
 const deepest = 1000;
 
 export interface Wanted {
   search?: string | undefined;
-  sort?: 'name' | 'newest' | undefined;
+  sort?: RecordSort | undefined;
+  /** Goes on behind this record, when there is no search. */
+  after?: number | undefined;
   /** Only those that are in use, or that are not. */
   inUse?: boolean | undefined;
   size: number;
   offset: number;
 }
 
-/** A page of the records of a kind, and how many there are, counted no further than `deepest`. */
-export async function findRecords(
-  db: Db,
-  kind: AdminKind,
-  { search, sort, inUse, size, offset }: Wanted,
-): Promise<{ records: StoredRecord[]; total: number }> {
+interface Found {
+  records: StoredRecord[];
+  /** As far as it was counted. */
+  total: number;
+  /** True: further ones follow the page. */
+  hasMore: boolean;
+}
+
+/** A page of the records of a kind. Throws a 422 refusal for an order that the kind does not have. */
+export async function findRecords(db: Db, kind: AdminKind, wanted: Wanted): Promise<Found> {
+  const text = wanted.search?.trim() ?? '';
   const entity = entityOf(kind);
-  const text = search?.trim() ?? '';
+  const { inUse } = wanted;
   const filters = (alias: string) =>
     inUse === undefined ? [] : [isMarked(entity.table as UsedTable, inUse ? 'inUse' : 'outOfUse', alias)];
-  const found = text === '' ? inOrder(entity, sort ?? 'name', filters) : matching(entity, text, filters);
-  const { rows } = await sql<{ id: number; total: number }>`
-    select id, total
-    from (with found as materialized (${found}) select *, (select count(*) from found) as total from found) found
-    order by place limit ${sql.lit(size)} offset ${sql.lit(offset)}`.execute(db);
-  const ids = rows.map(({ id }) => id);
+  const { ids, total, hasMore } =
+    text === ''
+      ? await inOrder(db, entity, wanted, filters)
+      : await bestPage(wanted, (most) => idsMatching(db, entity, text, filters, most));
   const records = await readRecords(db, kind, sql`where t.id = any(${ids}::bigint[])`);
   const places = new Map(ids.map((id, place) => [id, place]));
-  return {
-    records: records.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)),
-    total: rows[0]?.total ?? 0,
-  };
+  const placed = records.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+  return { records: placed, total, hasMore };
 }
 
 /** What narrows a list down, by what the table is called in the query. */
 type Filters = (alias: string) => RawBuilder<boolean>[];
 
-function inOrder(
-  { table, screen: { found } }: ScreenEntity,
-  sort: 'name' | 'newest',
+async function inOrder(
+  db: Db,
+  entity: ScreenEntity,
+  { sort, after, size, offset }: Wanted,
   filters: Filters,
-): RawBuilder<FoundId> {
-  const rows = sql.table(table);
-  if (sort === 'newest') {
-    return sql`select id, row_number() over (order by id desc) as place from ${rows} where ${allOf(filters(table))} order by id desc limit ${sql.lit(deepest)}`;
-  }
-  if ('squeezed' in found) {
-    const all = { query: undefined, filters: filters(table), size: deepest };
-    return foundIds(searchable(table, found.squeezed, ''), all);
-  }
-  const [first] = found.through;
-  if (first === undefined) throw new Error(`${table} is found by nothing`);
-  const named = sql`named.name_key collate "C", named.id, t.id`;
-  return sql`
-    select t.id, row_number() over (order by ${named}) as place
-    from ${sql.table(first.table)} named join ${rows} t on t.${sql.id(first.column)} = named.id
-    where ${allOf(filters('t'))}
-    order by ${named} limit ${sql.lit(deepest)}`;
+): Promise<IdPage> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from (select from ${sql.table(entity.table)} t where ${allOf(filters('t'))} limit ${sql.lit(deepest)}) counted`.execute(
+    db,
+  );
+  const total = rows[0]?.count ?? 0;
+  const skipped = after === undefined ? offset : 0;
+  if (skipped >= deepest) return { ids: [], total, hasMore: false };
+  const stretch = { sort: sort ?? { field: null, direction: 'asc' as const }, after, filters: filters('t') };
+  const ids = await idsInOrder(db, entity, { ...stretch, limit: skipped + size + 1 });
+  return { ids: ids.slice(skipped, skipped + size), total, hasMore: ids.length > skipped + size };
+}
+
+async function idsMatching(
+  db: Db,
+  entity: ScreenEntity,
+  text: string,
+  filters: Filters,
+  size: number,
+): Promise<number[]> {
+  const { rows } = await sql<FoundId>`
+    select id from (${matching(entity, text, filters, size)}) found order by place`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 function matching(
   { table, screen: { found } }: ScreenEntity,
   text: string,
   filters: Filters,
+  size: number,
 ): RawBuilder<FoundId> {
   if ('squeezed' in found) {
-    return foundIds(searchable(table, found.squeezed, text), {
-      query: text,
-      filters: filters(table),
-      size: deepest,
-    });
+    return foundIds(searchable(table, found.squeezed, text), { query: text, filters: filters(table), size });
   }
   const rows = sql.table(table);
   const branches = found.through.map((way, index) => {
@@ -97,12 +107,12 @@ function matching(
         squeezed !== undefined && 'squeezed' in squeezed ? squeezed.squeezed : 'nothing',
         text,
       ),
-      { query: text, filters: acting, size: deepest },
+      { query: text, filters: acting, size },
     );
     return sql`
       select own.id, ${sql.lit(index)} as way, named.place from (${named}) named
       cross join lateral (
-        select id from ${rows} own where own.${column} = named.id and ${allOf(filters('own'))} order by id limit ${sql.lit(deepest)}
+        select id from ${rows} own where own.${column} = named.id and ${allOf(filters('own'))} order by id limit ${sql.lit(size)}
       ) own`;
   });
   const hasCode = table !== 'stock';
@@ -110,7 +120,7 @@ function matching(
   const all = hasCode ? [byCode, ...branches] : branches;
   return sql`
     select id, row_number() over (order by min(way), min(place), id) as place
-    from (${sql.join(all, sql` union all `)}) each_way group by id order by place limit ${sql.lit(deepest)}`;
+    from (${sql.join(all, sql` union all `)}) each_way group by id order by place limit ${sql.lit(size)}`;
 }
 
 function searchable(table: string, squeezed: Searchable['squeezed'], text: string): Searchable {

@@ -28,10 +28,11 @@ export const masterRecords: Feature = (api, { jobRowEvents, now }) => {
   );
 
   register(api, masterRecordEndpoints.listMasterRecords, async ({ params, query, db }) => {
-    const { search, sort, inUse, pageNr: number = 1, size = defaultTablePageSize } = query;
-    const wanted = { search, sort, inUse, size, offset: (number - 1) * size };
-    const { records, total } = await findRecords(db, params.kind, wanted);
-    return pageOf(records.map(adminRecord), { number, size, totalElements: total });
+    const { search, sort, after, inUse, pageNr: number = 1, size = defaultTablePageSize } = query;
+    const wanted = { search, sort, after, inUse, size, offset: (number - 1) * size };
+    const { records, total, hasMore } = await findRecords(db, params.kind, wanted);
+    // The count may end before the records do.
+    return { ...pageOf(records.map(adminRecord), { number, size, totalElements: total }), last: !hasMore };
   });
 
   register(api, masterRecordEndpoints.getAdminRecord, async ({ params: { kind, id }, db }) => ({

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Database, Plus } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 
 import type { AdminRecord, KindDescription } from '#api/admin/master-records.ts';
 
@@ -13,13 +13,13 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
 import { FileButton } from './FileButton.tsx';
+import { sortsOf } from './record-sorts.ts';
 import { type RecordPages, type Sort, type Use, useRecords } from './records-query.ts';
 import { RecordSheet } from './RecordSheet.tsx';
 import { RecordTable } from './RecordTable.tsx';
 
 import styles from './MasterData.module.css';
 
-const sorts = (['name', 'newest'] as const).map((id) => ({ id, label: messages.sorts[id] }));
 const uses = (['all', 'in', 'out'] as const).map((id) => ({ id, label: messages.uses[id] }));
 
 /** The records of one kind: found, opened, added, and all of them as a file. */
@@ -29,12 +29,14 @@ export function RecordList({ description }: { description: KindDescription }) {
   const { search: sought = '' }: { search?: string } = useSearch({ strict: false });
   const [text, setText] = useState(sought);
   const [use, setUse] = useState<Use>('all');
-  const [sort, setSort] = useState<Sort>('name');
+  const sorts = sortsOf(description);
+  const [sort, setSort] = useState<Sort>(sorts[0]);
+  const top = useRef<HTMLElement>(null);
   const [editing, setEditing] = useState<AdminRecord | 'new' | null>(null);
   const search = useDeferredValue(text.trim());
   const read = useRecords(kind, search, sort, use);
   return (
-    <section className={styles.list} aria-labelledby="records-title">
+    <section ref={top} className={styles.list} aria-labelledby="records-title">
       <div className={styles.head}>
         <h2 id="records-title">{many}</h2>
         <div className={styles.actions}>
@@ -70,14 +72,26 @@ export function RecordList({ description }: { description: KindDescription }) {
         <SelectField
           label={messages.sort}
           options={sorts}
-          value={sorts.find(({ id }) => id === sort) ?? null}
+          value={
+            sorts.find(({ field, direction }) => field === sort.field && direction === sort.direction) ?? null
+          }
           disabled={search !== ''}
           onChange={(chosen) => {
-            setSort(chosen?.id ?? 'name');
+            setSort(chosen ?? sorts[0]);
           }}
         />
       </div>
-      <Found read={read} description={description} isSearched={search !== ''} use={use} onOpen={setEditing} />
+      <Found
+        read={read}
+        description={description}
+        use={use}
+        order={search === '' ? { sort, onSort: setSort } : null}
+        onOpen={setEditing}
+        onTurn={() => {
+          setSort({ ...sort, direction: sort.direction === 'asc' ? 'desc' : 'asc' });
+          top.current?.scrollIntoView();
+        }}
+      />
       {editing !== null && (
         <RecordSheet
           description={description}
@@ -94,12 +108,15 @@ export function RecordList({ description }: { description: KindDescription }) {
 type FoundProps = {
   read: RecordPages;
   description: KindDescription;
-  isSearched: boolean;
+  /** Null for what a search has found. */
+  order: { sort: Sort; onSort: (sort: Sort) => void } | null;
   use: Use;
   onOpen: (record: AdminRecord) => void;
+  /** Shows the other end of the list. */
+  onTurn: () => void;
 };
 
-function Found({ read, description, isSearched, use, onOpen }: FoundProps) {
+function Found({ read, description, order, use, onOpen, onTurn }: FoundProps) {
   if (read.data === undefined) {
     if (read.error === null) return <SkeletonLines lines={8} lineHeight={44} />;
     return <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />;
@@ -111,7 +128,7 @@ function Found({ read, description, isSearched, use, onOpen }: FoundProps) {
       const title = use === 'in' ? messages.noneIn : messages.noneOut;
       return <EmptyState icon={Database} title={title} description={messages.noneOfUseHint} />;
     }
-    return isSearched ? (
+    return order === null ? (
       <EmptyState icon={Database} title={messages.none} description={messages.noneHint} />
     ) : (
       <EmptyState icon={Database} title={messages.empty} description={messages.emptyHint}>
@@ -123,14 +140,17 @@ function Found({ read, description, isSearched, use, onOpen }: FoundProps) {
   return (
     <>
       <p className={styles.quiet} role="status">
-        {total >= mostCounted ? messages.foundMany : messages.found(total)}
+        {total >= mostCounted[order === null ? 'found' : 'all']
+          ? messages.atLeast(total)
+          : messages.found(total)}
       </p>
-      <RecordTable description={description} records={records} onOpen={onOpen} />
+      <RecordTable description={description} records={records} order={order} onOpen={onOpen} />
       {read.hasNextPage && (
-        <div>
+        <div className={styles.actions}>
           <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
             {messages.more}
           </Button>
+          {order !== null && <Button onClick={onTurn}>{messages.fromEnd}</Button>}
         </div>
       )}
     </>
@@ -138,4 +158,4 @@ function Found({ read, description, isSearched, use, onOpen }: FoundProps) {
 }
 
 /** The server counts no further. */
-const mostCounted = 1000;
+const mostCounted = { all: 1000, found: 100 };

@@ -7,20 +7,29 @@ import { shownText } from '../../../master-record/shown-value.ts';
 import { useIsDesk } from '../../../ui/media.ts';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import { type Column, Table } from '../../../ui/table/Table.tsx';
+import { isRecordName } from './record-sorts.ts';
+import type { Sort } from './records-query.ts';
 
 import styles from './MasterData.module.css';
 
 type Props = {
   description: KindDescription;
   records: readonly AdminRecord[];
+  /** Null where the best stand first. */
+  order: Order | null;
   onOpen: (record: AdminRecord) => void;
 };
 
+interface Order {
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
 /** Records as a table at a desk and as cards on a phone; each opens its form. */
-export function RecordTable({ description: { many, fields }, records, onOpen }: Props) {
+export function RecordTable({ description: { many, fields }, records, order, onOpen }: Props) {
   const isDesk = useIsDesk();
   const listed = fields.filter(({ place }) => place === 'list');
-  const first = listed.find(isName) ?? listed[0];
+  const first = listed.find(isRecordName) ?? listed[0];
   if (first === undefined) return null;
   if (!isDesk) {
     return (
@@ -36,40 +45,39 @@ export function RecordTable({ description: { many, fields }, records, onOpen }: 
   return (
     <Table
       caption={many}
-      columns={columnsOf(
-        first,
-        listed.filter((field) => field !== first),
-        onOpen,
-      )}
+      columns={columnsOf([first, ...listed.filter((field) => field !== first)], order, onOpen)}
       rows={records}
       rowKey={({ id }) => id}
     />
   );
 }
 
-/** What a record is called is what opens it, wherever it stands in files. */
-function isName({ name, kind, required }: MasterField): boolean {
-  return required && name !== 'externalId' && (kind === 'text' || kind === 'plate');
-}
-
 function columnsOf(
-  first: MasterField,
-  rest: readonly MasterField[],
+  fields: readonly MasterField[],
+  order: Order | null,
   onOpen: Props['onOpen'],
 ): Column<AdminRecord>[] {
-  return [
-    {
-      key: first.name,
-      title: first.label,
-      cell: (record) => <Opening field={first} record={record} onOpen={onOpen} />,
+  return fields.map((field, at) => ({
+    key: field.name,
+    title: field.label,
+    numeric: field.kind === 'number',
+    order: orderOf(field, order),
+    cell: (record: AdminRecord) =>
+      at === 0 ? <Opening field={field} record={record} onOpen={onOpen} /> : cellText(field, record),
+  }));
+}
+
+/** Pressed once more, the order turns round. */
+function orderOf({ name, sortable }: MasterField, order: Order | null): Column<AdminRecord>['order'] {
+  if (order === null || !sortable) return undefined;
+  const { sort, onSort } = order;
+  const direction = sort.field === name ? sort.direction : null;
+  return {
+    direction,
+    onPress: () => {
+      onSort({ field: name, direction: direction === 'asc' ? 'desc' : 'asc' });
     },
-    ...rest.map((field) => ({
-      key: field.name,
-      title: field.label,
-      numeric: field.kind === 'number',
-      cell: (record: AdminRecord) => cellText(field, record),
-    })),
-  ];
+  };
 }
 
 type OpeningProps = { field: MasterField; record: AdminRecord; onOpen: Props['onOpen'] };

@@ -11,8 +11,12 @@ import type { AdminKind } from '#api/import/column-labels.ts';
 import { call } from '../../../platform/api-client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 
-export type Sort = 'name' | 'newest';
 export type Use = 'all' | 'in' | 'out';
+/** By a field of the kind, or by `id`: what was made first. */
+export interface Sort {
+  field: string;
+  direction: 'asc' | 'desc';
+}
 export type RecordPages = UseInfiniteQueryResult<
   InfiniteData<{ content: AdminRecord[]; totalElements: number }>
 >;
@@ -24,13 +28,20 @@ const pageSize = 50;
 export function useRecords(kind: AdminKind, search: string, sort: Sort, use: Use): RecordPages {
   return useInfiniteQuery({
     queryKey: [...recordsKey, kind, search, sort, use],
-    queryFn: ({ pageParam: pageNr, signal }) => {
+    queryFn: ({ pageParam, signal }) => {
       const inUse = use === 'all' ? null : use === 'in';
-      const query = { search: search || null, sort, inUse, pageNr, size: pageSize };
+      const query =
+        search === ''
+          ? { sort: `${sort.field},${sort.direction}`, after: pageParam, inUse, size: pageSize }
+          : { search, inUse, pageNr: pageParam ?? 1, size: pageSize };
       return call('listMasterRecords', { params: { kind }, query }, { signal });
     },
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.last ? undefined : last.number + 1),
+    initialPageParam: null as number | null,
+    // What is found comes by numbers of pages, all of a kind by where the page before ended.
+    getNextPageParam: ({ last, number, content }) => {
+      if (last) return undefined;
+      return search === '' ? content.at(-1)?.id : number + 1;
+    },
     // Of the same kind only: another one has other columns.
     placeholderData: (previous, query) =>
       query?.queryKey[recordsKey.length] === kind ? keepPreviousData(previous) : undefined,

@@ -86,6 +86,9 @@ export function UserList() {
   );
 }
 
+/** The server counts no further. */
+const mostCounted = 100;
+
 type FoundProps = {
   read: ReturnType<typeof useInfiniteQuery<{ content: AdminUser[]; totalElements: number }>>;
   onEdit: (user: AdminUser) => void;
@@ -100,13 +103,14 @@ function FoundUsers({ read, onEdit, onInvite, onPerson }: FoundProps) {
   }
   const { pages } = read.data;
   const users = pages.flatMap(({ content }) => content);
+  const total = pages[0]?.totalElements ?? 0;
   if (users.length === 0) {
     return <EmptyState icon={Users} title={messages.none} description={messages.noneHint} />;
   }
   return (
     <>
       <p className={styles.quiet} role="status">
-        {messages.found(pages[0]?.totalElements ?? 0)}
+        {total >= mostCounted ? messages.foundAtLeast(total) : messages.found(total)}
       </p>
       <ul className={styles.list}>
         {users.map((user) => (

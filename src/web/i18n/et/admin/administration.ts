@@ -50,6 +50,7 @@ export const administration = {
   none: 'Ühtegi kasutajat ei leitud',
   noneHint: 'Proovige teisi sõnu või lisage uus kasutaja.',
   found: (count: number) => (count === 1 ? '1 kasutaja' : `${String(count)} kasutajat`),
+  foundAtLeast: (count: number) => `Vähemalt ${String(count)} kasutajat`,
   more: 'Näita rohkem',
   add: 'Lisa kasutaja',
   edit: 'Muuda',

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from './connect.ts';
+import { allOf } from './search.ts';
+
+/** Rows `o` that are narrowed down by words, in an order that an index has. */
+export interface WordSearch {
+  /** The table `o` and what its order needs. */
+  from: RawBuilder<unknown>;
+  /** Everything but the words. */
+  conditions: readonly RawBuilder<boolean>[];
+  orderBy: RawBuilder<unknown>;
+  /** What each word asks of a row that is looked at; nothing that PostgreSQL would work out for all rows beforehand. */
+  ofRow: readonly RawBuilder<boolean>[];
+  /** The same, asked of the indexes. */
+  ofIndexes: readonly RawBuilder<boolean>[];
+}
+
+/** A word that every twentieth row has fills its pages from so many rows. */
+const lookedAt = 2000;
+
+/** What a common word finds is counted no further, and to one past the page. */
+const mostCounted = 100;
+
+/**
+ * A page of what words find, and how many there are. The first rows in order are looked at one by one, which is enough
+ * for common words; the indexes find what rare ones have. So neither grows much with the table.
+ */
+export async function findWords(
+  db: Db,
+  search: WordSearch,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ ids: number[]; total: number }> {
+  const { from, conditions, orderBy, ofRow, ofIndexes } = search;
+  const needed = Math.max(mostCounted, offset + limit + 1);
+  const { rows: first } = await sql<{ id: number }>`
+    with o as materialized (
+      select o.*, row_number() over () as place
+      from (select o.* from ${from} where ${allOf(conditions)} order by ${orderBy} limit ${sql.lit(lookedAt)}) o
+    )
+    select o.id from o where ${allOf(ofRow)} order by place limit ${sql.lit(needed)}`.execute(db);
+  if (first.length === needed) {
+    return { ids: first.slice(offset, offset + limit).map(({ id }) => id), total: needed };
+  }
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with found as materialized (
+      select o.id, row_number() over (order by ${orderBy}) as place
+      from ${from} where ${allOf([...conditions, ...ofIndexes])}
+    )
+    select (select count(*) from found) as total, array(
+      select id from found order by place limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+    ) as ids`.execute(db);
+  return { ids: rows[0]?.ids.map(Number) ?? [], total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { RecordSort } from '#api/admin/master-records.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { allOf } from '../../../db/search.ts';
+import { invalidField } from '../../../http/errors.ts';
+import type { ScreenEntity } from './describe.ts';
+
+export interface Stretch {
+  sort: RecordSort;
+  /** The record behind which it begins; undefined for the first. */
+  after: number | undefined;
+  /** What narrows the records `t` down. */
+  filters: RawBuilder<boolean>[];
+  limit: number;
+}
+
+/** What the records `t` of a table are put in order by: a column, or the name of what it names, and their ids. */
+interface Order {
+  table: string;
+  /** Null: by their ids alone. */
+  column: RawBuilder<unknown> | null;
+  /** The table of what the column names, which is `named`; null for a value of its own. */
+  refersTo: string | null;
+  direction: 'asc' | 'desc';
+}
+
+/** Where a record stands: by its key, null without one, and the ids. */
+interface Place {
+  key: string | null;
+  namedId: number | null;
+  id: number;
+}
+
+/**
+ * The ids of a stretch of a kind's records in order; those without a value come last either way. It is read by an index
+ * from where it begins, so that the work does not grow with the table or with how far on that is. Throws a 422 refusal
+ * for a field that lists are not sorted by; nothing follows a record that is not there.
+ */
+export async function idsInOrder(
+  db: Db,
+  entity: ScreenEntity,
+  { sort, after, filters, limit }: Stretch,
+): Promise<number[]> {
+  const order = orderOf(entity, sort);
+  const place = after === undefined ? null : await placeOf(db, order, after);
+  if (place === undefined) return [];
+  if (order.column === null) return readIds(db, order, [...filters, ...behindId(order, place)], limit);
+  const isAmongEmpty = place !== null && place.key === null;
+  const valued = isAmongEmpty ? [] : await readValued(db, order, place, filters, limit);
+  if (valued.length === limit) return valued;
+  const isEmpty = sql<boolean>`${order.column} is null`;
+  const conditions = [isEmpty, ...filters, ...behindId(order, isAmongEmpty ? place : null)];
+  return [...valued, ...(await readIds(db, order, conditions, limit - valued.length))];
+}
+
+function orderOf(
+  { table, columns, screen: { sorts } }: ScreenEntity,
+  { field, direction }: RecordSort,
+): Order {
+  if (field === 'id') return { table, column: null, refersTo: null, direction };
+  const name = field ?? Object.keys(sorts)[0] ?? '';
+  const sorted = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
+  if (sorted === undefined) throw invalidField('INVALID', 'sort');
+  const refersTo = columns.find((column) => column.name === name)?.refersTo?.table ?? null;
+  return { table, column: sql`t.${sql.id(sorted)}`, refersTo, direction };
+}
+
+async function placeOf(db: Db, order: Order, id: number): Promise<Place | undefined> {
+  const { table, column, refersTo } = order;
+  const named =
+    refersTo === null ? sql`` : sql`left join ${sql.table(refersTo)} named on named.id = ${column}`;
+  const { rows } = await sql<Place>`
+    select ${column === null ? sql`null` : keyOf(order)} as key,
+      ${refersTo === null ? sql`null::bigint` : sql`named.id`} as "namedId", t.id
+    from ${sql.table(table)} t ${named} where t.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Compared letter by letter, as the indexes are. */
+function keyOf({ column, refersTo }: Order): RawBuilder<unknown> {
+  return refersTo === null ? sql`${column} collate "C"` : sql`named.name_key collate "C"`;
+}
+
+async function readValued(
+  db: Db,
+  order: Order,
+  place: Place | null,
+  filters: RawBuilder<boolean>[],
+  limit: number,
+): Promise<number[]> {
+  const { table, column, refersTo } = order;
+  const key = keyOf(order);
+  const by = sql.raw(order.direction);
+  const further = sql.raw(order.direction === 'asc' ? '>' : '<');
+  const records = sql.table(table);
+  if (refersTo === null) {
+    const behind =
+      place === null
+        ? sql`${column} is not null`
+        : sql`(${key}, t.id) ${further} (${place.key}, ${place.id})`;
+    return idsOf(
+      db,
+      sql`select t.id from ${records} t where ${behind} and ${allOf(filters)} order by ${key} ${by}, t.id ${by}`,
+      limit,
+    );
+  }
+  // The index of names finds where it begins; records of the same name are told apart after that.
+  const behind =
+    place === null
+      ? sql`true`
+      : sql`(${key}, named.id) ${further}= (${place.key}, ${place.namedId})
+          and (${key}, named.id, t.id) ${further} (${place.key}, ${place.namedId}, ${place.id})`;
+  return idsOf(
+    db,
+    sql`select t.id from ${sql.table(refersTo)} named join ${records} t on ${column} = named.id
+      where ${behind} and ${allOf(filters)} order by ${key} ${by}, named.id ${by}, t.id ${by}`,
+    limit,
+  );
+}
+
+function behindId({ direction }: Order, place: Place | null): RawBuilder<boolean>[] {
+  if (place === null) return [];
+  return [direction === 'asc' ? sql`t.id > ${place.id}` : sql`t.id < ${place.id}`];
+}
+
+function readIds(db: Db, order: Order, conditions: RawBuilder<boolean>[], limit: number): Promise<number[]> {
+  const by = sql.raw(order.direction);
+  return idsOf(
+    db,
+    sql`select t.id from ${sql.table(order.table)} t where ${allOf(conditions)} order by t.id ${by}`,
+    limit,
+  );
+}
+
+async function idsOf(db: Db, query: RawBuilder<unknown>, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${query} limit ${sql.lit(limit)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
