@@ -1,77 +1,33 @@
 import { createServer } from 'node:http';
 
-import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { sql } from 'kysely';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-
-import { chromiumArgs, findChromium } from '../scripts/chromium.ts';
-import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
-import type { Db } from '../src/server/db/connect.ts';
-import { sessionCookieName } from '../src/server/http/session-cookie.ts';
-import { desk } from '../tests/e2e/screens.ts';
 import { addressOf } from './bare-page.ts';
-import { insertBulkData } from './bulk-data.ts';
-import { openFilledServer } from './filled-server.ts';
+import { atPlanner, firstBlock, jobCount, jobInView, truckCount } from './planner/day.ts';
 import { type Measure, milliseconds, times } from './report.ts';
 import { type Frames, watchFrames } from './table-screen/frames.ts';
 
-const [truckCount, jobCount] = [100, 300];
 /** In turns; the quickest of each counts, as on a busy machine a visit takes up to twice as long and hardly ever less. */
 const visits = 5;
 
 /** The day's plan at a desk, four times slower: opened from another screen, and a job dragged over it. */
 export async function measurePlanner(): Promise<Measure[]> {
   console.log(`Planning a day of ${truckCount} trucks and ${jobCount} jobs (4 × slower)…`);
-  const postgres = await startThrowAwayPostgres();
-  const server = await openFilledServer(postgres.url, 'planner', fillDay);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] });
-  try {
-    const context = await browser.newContext({ ...desk, locale: 'et-EE', timezoneId: 'Europe/Tallinn' });
-    await context.addCookies([{ name: sessionCookieName, value: server.session, url: server.url }]);
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await openPlanner(page, server.url);
-    const bare = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
+  return atPlanner(async ({ url, context, page, session }) => {
     const html = await pageByHand(page);
+    const bare = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
     await new Promise<void>((resolve) => void bare.listen(0, '127.0.0.1', resolve));
     try {
       const opened = { app: Infinity, bare: Infinity };
       for (let visit = 0; visit < visits; visit += 1) {
         opened.bare = Math.min(opened.bare, await openBare(context, addressOf(bare)));
-        opened.app = Math.min(opened.app, await openFromHome(page, session, server.url));
+        opened.app = Math.min(opened.app, await openFromHome(page, session, url));
       }
-      const frames = await dragOver(page, session);
-      return [openingMeasure(opened), dragMeasure(frames)];
+      return [openingMeasure(opened), dragMeasure(await dragOver(page, session))];
     } finally {
       bare.close();
     }
-  } finally {
-    await browser.close();
-    await server.stop();
-    await postgres.stop();
-  }
-}
-
-/** Three jobs a truck, all today; no other day has any. */
-async function fillDay(db: Db): Promise<void> {
-  const today = toTallinn(Date.now()).day;
-  const sizes = { companies: 200, locations: 500, products: 50, trucks: truckCount, jobRows: jobCount };
-  await insertBulkData(db, sizes, today);
-  await sql`update transport_jobs job set transport_date = ${today}, driver_status = 'NOT_STARTED',
-      transport_time = make_time(6 + 4 * (n / ${truckCount}::int), 15 * (n % 4), 0), truck_id = truck.id
-    from (select id, (row_number() over (order by id) - 1)::int as n from transport_jobs) as counted,
-      (select id, (row_number() over (order by id) - 1)::int as m from trucks) as truck
-    where counted.id = job.id and truck.m = n % ${truckCount}::int`.execute(db);
-  await sql`update transport_job_products set transport_date = ${today}, status = 'UNCOMPLETED'`.execute(db);
-}
-
-const firstBlock = '.planner-slot button';
-
-async function openPlanner(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/services/planner`);
-  await page.locator(firstBlock).first().waitFor();
-  await page.getByRole('banner').getByText('Otse').waitFor();
+  });
 }
 
 /** The same blocks with the same words and looks, as somebody would write them down once. */
@@ -126,20 +82,19 @@ async function openFromHome(page: Page, session: CDPSession, url: string): Promi
 /** A job taken by the pointer and led over other trucks and hours for three seconds, then put back. */
 async function dragOver(page: Page, session: CDPSession): Promise<Frames> {
   await page.getByRole('banner').getByText('Otse').waitFor();
-  const block = await page.locator('.planner-block.movable').nth(12).boundingBox();
-  if (block === null) throw new Error('No job can be moved.');
+  const { x, y } = await jobInView(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const [x, y] = [block.x + 20, block.y + block.height / 2];
   await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 10, y + 4, { steps: 2 });
   const frames = await watchFrames(page, async () => {
+    await page.mouse.down();
     const begin = performance.now();
     for (let share = 0; share < 1; share = (performance.now() - begin) / 3000) {
       await page.mouse.move(x + 300 * Math.sin(share * 6), y + 180 * Math.sin(share * 9));
       await page.waitForTimeout(8);
     }
   });
+  // What is measured is a drag, and not a pointer that passes.
+  await page.locator('[data-held]').waitFor();
   await page.keyboard.press('Escape');
   await page.mouse.up();
   return frames;

@@ -12,6 +12,7 @@ import { measureImport } from './import.ts';
 import { measureLists } from './lists.ts';
 import { measureLive } from './live.ts';
 import { measurePlanner } from './planner.ts';
+import { filmPlanner } from './planner/film.ts';
 import { measurePlanning } from './planning.ts';
 import { type Measure, printReport } from './report.ts';
 import { measureSearch } from './search.ts';
@@ -37,13 +38,15 @@ type Part = (typeof parts)[number];
 
 /**
  * Measures what has a budget, each beside something bare in the same run, and prints one table. Arguments choose
- * parts (`npm run bench -- table`); `--million` measures the table with a million rows.
+ * parts (`npm run bench -- table`); `--million` measures the table with a million rows, `--film` films a drag over the
+ * day's plan beside it.
  */
 const isMillion = process.argv.includes('--million');
-const asked = process.argv.slice(2).filter((each) => each !== '--million');
+const isFilm = process.argv.includes('--film');
+const asked = process.argv.slice(2).filter((each) => each !== '--million' && each !== '--film');
 const unknown = asked.filter((each) => !isPart(each));
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. Parts are ${parts.join(', ')}; --million.`);
+  console.error(`Unknown: ${unknown.join(', ')}. Parts are ${parts.join(', ')}; --million, --film.`);
   process.exit(1);
 }
 const wanted = new Set<Part>(asked.length > 0 ? asked.filter(isPart) : parts);
@@ -71,8 +74,11 @@ try {
   if (wanted.has('distances')) measures.push(...(await measureDistances()));
   if (wanted.has('ready')) measures.push(await measureEmbeddedReady(dataDir));
   if (wanted.has('planning')) measures.push(...measurePlanning());
-  if (wanted.has('planner')) measures.push(...(await measurePlanner()));
   if (wanted.has('import')) measures.push(...(await measureImport()));
+  if (wanted.has('planner')) {
+    if (isFilm) await filmPlanner(path.join(tmpdir(), 'koorem-film'));
+    measures.push(...(await measurePlanner()));
+  }
   console.log(
     `Load of the machine: ${loadavg()[0]?.toFixed(1) ?? '?'} (on a busy one the figures say little)\n`,
   );
