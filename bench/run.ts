@@ -8,7 +8,7 @@ import { tableAtAMillion, tableBenchmark } from './bulk-data.ts';
 import { measureDistances } from './distances.ts';
 import { measureEmbeddedReady } from './embedded-ready.ts';
 import { measureFirstView } from './first-view.ts';
-import { measureLists } from './lists.ts';
+import { measureLists } from './lists/lists.ts';
 import { measureLive } from './live.ts';
 import { measurePlanner } from './planner.ts';
 import { measurePlanning } from './planning.ts';
