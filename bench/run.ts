@@ -9,7 +9,7 @@ import { measureDistances } from './distances.ts';
 import { measureEmbeddedReady } from './embedded-ready.ts';
 import { measureFirstView } from './first-view.ts';
 import { measureImport } from './import.ts';
-import { measureLists } from './lists.ts';
+import { measureLists } from './lists/lists.ts';
 import { measureLive } from './live.ts';
 import { measurePlanner } from './planner.ts';
 import { filmPlanner } from './planner/film.ts';

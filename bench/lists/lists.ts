@@ -2,10 +2,10 @@ import type { KindDescription } from '#api/admin/master-records.ts';
 import type { AdminKind } from '#api/import/column-labels.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
+import { startThrowAwayPostgres } from '../../scripts/throw-away-postgres.ts';
+import { type FilledServer, openFilledServer } from '../filled-server.ts';
+import { type Measure, milliseconds, times as timesSlower } from '../report.ts';
 import { insertBulkLists } from './bulk-lists.ts';
-import { type FilledServer, openFilledServer } from './filled-server.ts';
-import { type Measure, milliseconds, times as timesSlower } from './report.ts';
 
 const rounds = 15;
 const warmUps = 3;

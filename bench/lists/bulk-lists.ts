@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
 
-import type { Db } from '../src/server/db/connect.ts';
-import { insertBulkData } from './bulk-data.ts';
-import { chance, numbers, oneOf } from './bulk-expressions.ts';
-import { firstNames, goodsKinds, lastNames } from './bulk-words.ts';
+import type { Db } from '../../src/server/db/connect.ts';
+import { insertBulkData } from '../bulk-data.ts';
+import { chance, numbers, oneOf } from '../bulk-expressions.ts';
+import { firstNames, goodsKinds, lastNames } from '../bulk-words.ts';
 
 /** Fills every list that people page through with about `count` records. */
 export async function insertBulkLists(db: Db, count: number, today: Day): Promise<void> {
