@@ -7,7 +7,9 @@ export async function dropFiles(page: Page, files: Record<string, string>): Prom
     for (const [name, text] of Object.entries(given)) transfer.items.add(new File([text], name));
     return transfer;
   }, files);
-  await page.getByText('Lohistage Exceli-, CSV- või JSON-failid siia').dispatchEvent('drop', { dataTransfer });
+  await page
+    .getByText('Lohistage Exceli-, CSV- või JSON-failid siia')
+    .dispatchEvent('drop', { dataTransfer });
   await page.getByRole('button', { name: 'Näita eelvaadet' }).click();
 }
 

@@ -4,10 +4,10 @@ import { masterData } from '../i18n/master-data.ts';
 import { entities } from './entities.ts';
 import type { ImportFile } from './find-files.ts';
 import { ImportRefused, ProblemList } from './problem.ts';
-import { readCsv } from './read-csv.ts';
-import { readJson } from './read-json.ts';
-import { detectEncoding, type OnBytes, readText } from './read-text.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { readCsv } from './readers/read-csv.ts';
+import { readJson } from './readers/read-json.ts';
+import { detectEncoding, type OnBytes, readText } from './readers/read-text.ts';
+import { readWorkbook } from './readers/read-workbook.ts';
 import { type ImportedEntity, refreshStatistics, runImport } from './run-import.ts';
 import type { Source } from './source.ts';
 

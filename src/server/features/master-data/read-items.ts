@@ -6,7 +6,7 @@ import { invalidField, tooLarge, unreadable } from '../../http/errors.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { masterData } from '../../i18n/master-data.ts';
 import type { Entity } from '../../import/entity.ts';
-import { jsonRecord } from '../../import/read-json.ts';
+import { jsonRecord } from '../../import/readers/read-json.ts';
 import type { SourceFault, SourceRecord } from '../../import/source.ts';
 import { ListSplitter } from './list-splitter.ts';
 

@@ -8,7 +8,7 @@ import { createStock, createWarehouse } from '../../../../tests/factories/wareho
 import { openDatabaseRival } from '../../../../tests/setup/database-rival.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { entities } from '../../import/entities.ts';
-import { jsonRecord } from '../../import/read-json.ts';
+import { jsonRecord } from '../../import/readers/read-json.ts';
 import { runImport } from '../../import/run-import.ts';
 
 const { db, address, signIn } = await openTestApp();

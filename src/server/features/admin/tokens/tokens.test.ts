@@ -4,7 +4,7 @@ import type { ApiToken } from '#api/admin/tokens.ts';
 
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 import { users } from '../../../import/entities/users.ts';
-import { jsonRecord } from '../../../import/read-json.ts';
+import { jsonRecord } from '../../../import/readers/read-json.ts';
 import { runImport } from '../../../import/run-import.ts';
 
 const { anonymous, clock, db, signIn } = await openTestApp();

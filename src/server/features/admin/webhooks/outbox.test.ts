@@ -14,7 +14,7 @@ import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-ap
 import { raiseAlert } from '../../../alerts/raise-alert.ts';
 import { transact } from '../../../db/transact.ts';
 import { jobRows } from '../../../import/entities/open-work.ts';
-import { jsonRecord } from '../../../import/read-json.ts';
+import { jsonRecord } from '../../../import/readers/read-json.ts';
 import { runImport } from '../../../import/run-import.ts';
 
 const { clock, db, signIn } = await openTestApp({}, { external: { terminal: terminalPort } });

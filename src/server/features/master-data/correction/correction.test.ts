@@ -11,7 +11,7 @@ import { createReadyRow } from '../../../../../tests/factories/ready-rows.ts';
 import { createTrailer, createTruck } from '../../../../../tests/factories/trucks.ts';
 import { openTestApp } from '../../../../../tests/setup/test-app.ts';
 import { entities } from '../../../import/entities.ts';
-import { jsonRecord } from '../../../import/read-json.ts';
+import { jsonRecord } from '../../../import/readers/read-json.ts';
 import { runImport } from '../../../import/run-import.ts';
 
 const { db, signIn } = await openTestApp();

@@ -8,15 +8,14 @@ import { afterAll, describe as group, expect, test } from 'vitest';
 import type { AdminRecord, KindDescription } from '#api/admin/master-records.ts';
 import { type AdminKind, adminKinds } from '#api/import/column-labels.ts';
 import type { GivenValues } from '#api/import/master-data.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 import { entities } from '../../../import/entities.ts';
-import { readCsv } from '../../../import/read-csv.ts';
-import { readWorkbook } from '../../../import/read-workbook.ts';
+import { readCsv } from '../../../import/readers/read-csv.ts';
+import { readWorkbook } from '../../../import/readers/read-workbook.ts';
 import { runImport } from '../../../import/run-import.ts';
 
-const { app, db, signIn, clock } = await openTestApp();
+const { app, db, signIn } = await openTestApp();
 const folder = mkdtempSync(path.join(tmpdir(), 'koorem-records-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const admin = await signIn({ permissions: rolePermissions.admin });
@@ -178,18 +177,12 @@ group.each(adminKinds)('%s', (kind) => {
     await addGood(kind);
     const of = async (what: string) => {
       const url = `/api/admin/${kind}/${what}?format=xlsx`;
-      const { rawPayload, headers } = await app.inject({ url, headers: admin.headers });
-      return {
-        content: rawPayload,
-        name: /filename="(.*)"/.exec(String(headers['content-disposition']))?.[1],
-      };
+      return (await app.inject({ url, headers: admin.headers })).rawPayload;
     };
-    const [all, empty] = [await of('export'), await of('template')];
-    expect([all.name, empty.name]).toEqual([`${kind}-${toTallinn(clock.now).day}.xlsx`, `${kind}.xlsx`]);
-    const [unchanged, ...others] = await importOf(kind, all.content);
+    const [unchanged, ...others] = await importOf(kind, await of('export'));
     expect(unchanged).toBeGreaterThan(0);
     expect(others).toEqual([0, 0]);
-    expect(await importOf(kind, empty.content)).toEqual([0, 0, 0]);
+    expect(await importOf(kind, await of('template'))).toEqual([0, 0, 0]);
   });
 
   test('a record is put out of use and back, and told apart in the list and in files', async () => {

@@ -8,7 +8,7 @@ import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
 import { createWarehouse } from '../../../../../tests/factories/warehouses.ts';
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 import { entities } from '../../../import/entities.ts';
-import { jsonRecord } from '../../../import/read-json.ts';
+import { jsonRecord } from '../../../import/readers/read-json.ts';
 import { runImport } from '../../../import/run-import.ts';
 
 const { db, signIn } = await openTestApp();

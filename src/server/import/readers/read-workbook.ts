@@ -1,10 +1,10 @@
-import { masterData } from '../i18n/master-data.ts';
-import { readXlsx } from '../spreadsheet/read-xlsx.ts';
-import { UnreadableArchive } from '../spreadsheet/unzip.ts';
-import type { Entity } from './entity.ts';
+import { masterData } from '../../i18n/master-data.ts';
+import { readXlsx } from '../../spreadsheet/read-xlsx.ts';
+import { UnreadableArchive } from '../../spreadsheet/unzip.ts';
+import type { Entity } from '../entity.ts';
+import type { SourceFault, SourceRecord } from '../source.ts';
 import { readTable, type TableRow } from './read-table.ts';
 import type { OnBytes } from './read-text.ts';
-import type { SourceFault, SourceRecord } from './source.ts';
 
 const { reasons } = masterData;
 

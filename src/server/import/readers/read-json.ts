@@ -1,6 +1,6 @@
-import { masterData } from '../i18n/master-data.ts';
-import type { Entity } from './entity.ts';
-import { plainName, type SourceFault, type SourceRecord } from './source.ts';
+import { masterData } from '../../i18n/master-data.ts';
+import type { Entity } from '../entity.ts';
+import { plainName, type SourceFault, type SourceRecord } from '../source.ts';
 
 const { reasons } = masterData;
 

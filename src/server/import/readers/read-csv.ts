@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 
 import { CsvError, parse } from 'csv-parse';
 
-import { masterData } from '../i18n/master-data.ts';
-import type { Entity } from './entity.ts';
+import { masterData } from '../../i18n/master-data.ts';
+import type { Entity } from '../entity.ts';
+import type { SourceFault, SourceRecord } from '../source.ts';
 import { readTable, type TableRow } from './read-table.ts';
-import type { SourceFault, SourceRecord } from './source.ts';
 
 const { reasons } = masterData;
 

@@ -1,8 +1,8 @@
 import { labelOfColumn } from '#api/import/column-labels.ts';
 
-import { masterData } from '../i18n/master-data.ts';
-import { type Entity, shownColumns } from './entity.ts';
-import { plainName, type SourceFault, type SourceRecord } from './source.ts';
+import { masterData } from '../../i18n/master-data.ts';
+import { type Entity, shownColumns } from '../entity.ts';
+import { plainName, type SourceFault, type SourceRecord } from '../source.ts';
 
 const { reasons } = masterData;
 
