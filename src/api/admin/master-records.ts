@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { adminKinds } from '../import/column-labels.ts';
 import { fieldValue, givenValues } from '../import/master-data.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, digits, id, line, page } from '../values.ts';
+import { content, contentList, digits, flagText, id, line, page } from '../values.ts';
 
 /** How a value is best typed and shown. */
 export const fieldKinds = [
@@ -45,8 +45,8 @@ const description = z.strictObject({
   one: z.string(),
   many: z.string(),
   fields: z.array(field),
-  /** The field that says whether a record is in use, and its two values; null where only time or other records do. */
-  use: z.nullable(z.strictObject({ field: z.string(), inUse: fieldValue, outOfUse: fieldValue })),
+  /** The field that says whether a record is in use, and its two values. */
+  use: z.strictObject({ field: z.string(), inUse: fieldValue, outOfUse: fieldValue }),
 });
 export type KindDescription = z.infer<typeof description>;
 
@@ -64,6 +64,18 @@ const record = z.strictObject({
   values: z.record(z.string(), shownValue),
 });
 export type AdminRecord = z.infer<typeof record>;
+
+const usage = z.strictObject({
+  /** The table of those that name it. */
+  what: z.string(),
+  count: z.int(),
+  /** What so many of them are called, for the number to stand before. */
+  label: z.string(),
+  /** How many of them are not over: work to do, contracts in force, records in use. */
+  open: z.int(),
+  openLabel: z.string(),
+});
+export type RecordUsage = z.infer<typeof usage>;
 
 const access = { anyOf: ['PERM_ADMIN'] } as const;
 const kindParams = z.strictObject({ kind: z.enum(adminKinds) });
@@ -89,6 +101,8 @@ export const masterRecordEndpoints = {
       size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 100))),
       /** Without a search; `newest` by what was made last. */
       sort: z.optional(z.enum(['name', 'newest'])),
+      /** Only those in use, or only those out of use. */
+      inUse: z.optional(flagText),
     }),
     output: page(record),
   },
@@ -123,10 +137,11 @@ export const masterRecordEndpoints = {
   },
   getMasterRecordUsage: {
     ...routes.getMasterRecordUsage,
-    summary: 'How many rows, orders and other records name a record',
+    summary:
+      'How many rows, orders and other records name a record, and how many of them are not over yet; those with such ones first',
     access,
     params: recordParams,
-    output: contentList(z.strictObject({ what: z.string(), label: z.string(), count: z.int() })),
+    output: contentList(usage),
     errors: ['NOT_FOUND'],
   },
   exportMasterRecords: {

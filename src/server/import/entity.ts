@@ -6,7 +6,7 @@ import type { Permission } from '#domain/permission.ts';
 import type { Db } from '../db/connect.ts';
 import type { Searchable } from '../db/search.ts';
 import type { Fault } from './problem.ts';
-import { readOneOf, readText, type ReadValue } from './values.ts';
+import { readFlag, readOneOf, readText, type ReadValue } from './values.ts';
 
 /** A column of an import file. `target` is the table's own column; without one the value is only looked at. */
 export interface Column {
@@ -92,8 +92,6 @@ export interface Screen {
   name: (t: RawBuilder<unknown>) => RawBuilder<string>;
   /** By its own keys (db/search.ts), or by the names of what it names: its columns and their tables, the first for the order. */
   found: { squeezed: Searchable['squeezed'] } | { through: readonly { column: string; table: string }[] };
-  /** The column that says whether a record is in use, with its two values. */
-  use?: { column: string; inUse: string; outOfUse: string };
 }
 
 /** Who imports or changes a record, as the audit names them, and when, in epoch milliseconds. */
@@ -144,6 +142,11 @@ export function column(name: string, read: ReadValue, options: ColumnOptions = {
 /** The code by which files know a record. `#12` in its place names number 12 of Koorem, whatever its code. */
 export function code({ place = 'form' }: Pick<ColumnOptions, 'place'> = {}): Column {
   return column('externalId', readText, { required: true, made: sql`null`, place });
+}
+
+/** The column that says whether a record is in use (db/in-use.ts); a file without it leaves that as it is. */
+export function inUseFlag(): Column {
+  return column('active', readFlag, { type: 'boolean', fallback: 'true', place: 'aside' });
 }
 
 /** A column whose value is one of these words. */

@@ -7,6 +7,7 @@ import { type Decimal, decimal, decimalToNumber } from '#domain/goods/decimal.ts
 import { massOfPair, tareWeighingCount, type VehiclePair } from '#domain/vehicles/vehicle-mass.ts';
 
 import type { Db } from '../db/connect.ts';
+import { isInUse } from '../db/in-use.ts';
 
 /** A truck and its trailer as `pairColumn` reads them; numbers of kg are text. */
 export interface PairRecord {
@@ -40,7 +41,8 @@ export function pairColumn(
       'hasTrailer', pulled.id is not null, 'trailerAxles', pulled.axles, 'trailerTare', pulled.tare_kg::text,
       'permitTonnes', (
         select p.mass_t::text from vehicle_permits p
-        where p.truck_id = t.id and p.trailer_id = pulled.id and ${day}::date between p.valid_from and p.valid_to),
+        where p.truck_id = t.id and p.trailer_id = pulled.id and ${isInUse('vehicle_permits', 'p')}
+          and ${day}::date between p.valid_from and p.valid_to),
       'lastTares', (
         select coalesce(jsonb_agg(last.kg), '[]') from (
           select s.vehicle_weight_kg::text as kg from driver_stops s

@@ -6,7 +6,7 @@ import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Decimal, Id, NullableDecimal, Timestamp, Version } from './columns.ts';
 
-/** Who and what the business deals with (0001-master-data.sql, 0026-trailers.sql). */
+/** Who and what the business deals with (0001-master-data.sql, 0026-trailers.sql, 0040-out-of-use.sql). */
 export interface MasterDataTables {
   companies: CompaniesTable;
   people: PeopleTable;
@@ -46,6 +46,7 @@ interface PeopleTable {
   email: string | null;
   plant_protection_no: string | null;
   plant_protection_validity_date: string | null;
+  active: Generated<boolean>;
   name_key: GeneratedAlways<string>;
   search_text: GeneratedAlways<string>;
   version: Version;
@@ -58,6 +59,7 @@ interface RepresentativesTable {
   person_id: number;
   phone: string | null;
   title: string | null;
+  active: Generated<boolean>;
   search_text: GeneratedAlways<string>;
   version: Version;
 }
@@ -79,6 +81,7 @@ interface LocationsTable {
   primary_contact_id: number | null;
   contact_name: string | null;
   opening_hours: string | null;
+  active: Generated<boolean>;
   name_key: GeneratedAlways<string>;
   search_text: GeneratedAlways<string>;
   version: Version;
@@ -88,6 +91,7 @@ interface ProductGroupsTable {
   id: Id;
   external_id: string | null;
   descr: string;
+  active: Generated<boolean>;
   name_key: GeneratedAlways<string>;
   search_text: GeneratedAlways<string>;
   version: Version;
@@ -125,6 +129,7 @@ interface WarehousesTable {
   external_id: string;
   name: string;
   location_id: number | null;
+  active: Generated<boolean>;
   name_key: GeneratedAlways<string>;
   search_text: GeneratedAlways<string>;
   version: Version;
@@ -136,6 +141,7 @@ interface StockTable {
   warehouse_id: number;
   stock: Decimal;
   physical_stock: Decimal;
+  active: Generated<boolean>;
   version: Version;
 }
 
@@ -185,6 +191,7 @@ interface VehiclePermitsTable {
   valid_from: string;
   valid_to: string;
   number: string | null;
+  active: Generated<boolean>;
   version: Version;
 }
 
@@ -199,6 +206,7 @@ interface ContractsTable {
   quantity: NullableDecimal;
   valid_from: string;
   valid_to: string;
+  active: Generated<boolean>;
   version: Version;
 }
 

@@ -5,6 +5,7 @@ import type { Permit, Trailer } from '#api/vehicles/trailers.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { isInUse } from '../../db/in-use.ts';
 import { type FoundId, foundIds, type Searchable } from '../../db/search.ts';
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
@@ -39,7 +40,7 @@ export const trailers: Feature = (api, { config, now }) => {
       .selectFrom('trailers')
       .select(['id', 'registration_number as registrationNumber'])
       .where((eb) => eb.or([eb('company_id', '=', user.carrierCompanyId ?? 0), eb('company_id', 'is', null)]))
-      .where('status', '=', activeTruckStatus)
+      .where(isInUse('trailers'))
       .orderBy('registration_number')
       .limit(mostToChooseFrom)
       .execute(),
@@ -79,6 +80,7 @@ async function readPermits(
       'permit.valid_to as validTo',
       'permit.number',
     ])
+    .where(isInUse('vehicle_permits', 'permit'))
     .$if(of.truckId !== undefined, (query) => query.where('permit.truck_id', '=', of.truckId ?? 0))
     .$if(of.trailerId !== undefined, (query) => query.where('permit.trailer_id', '=', of.trailerId ?? 0))
     .orderBy('permit.valid_to', 'desc')

@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
 
-import { normalCompanyStatus, ownCompanyId } from '#domain/business-constants.ts';
+import { ownCompanyId } from '#domain/business-constants.ts';
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
 import { isInEstonia, isRegistryCode, looksSwapped } from '#domain/identifiers.ts';
 
+import { useMarks } from '../../db/in-use.ts';
 import { masterData } from '../../i18n/master-data.ts';
-import { byExternalId, choice, code, column, entity, reference, type RecordValues } from '../entity.ts';
+import {
+  byExternalId,
+  choice,
+  code,
+  column,
+  entity,
+  reference,
+  type RecordValues,
+  inUseFlag,
+} from '../entity.ts';
 import {
   readDay,
   readDegrees,
@@ -19,6 +29,7 @@ import {
 
 const { reasons } = masterData;
 const own = sql.lit(ownCompanyId);
+const { inUse, outOfUse } = useMarks.companies;
 
 /** Who the business deals with. The own company is a row with `own`, which maps onto number 1. */
 export const companies = entity({
@@ -31,19 +42,12 @@ export const companies = entity({
     column('name', readText, { required: true, place: 'list' }),
     column('regNo', readText, { place: 'list' }),
     column('problematic', readFlag, { type: 'boolean', fallback: 'false', place: 'list' }),
-    choice('statusCode', [normalCompanyStatus, 'COMPANY_STATUS_INACTIVE'], {
-      fallback: normalCompanyStatus,
-      place: 'aside',
-    }),
+    choice('statusCode', [inUse, outOfUse], { fallback: inUse, place: 'aside' }),
     choice('leastCleaning', cleaningRegimes, { target: 'least_cleaning_regime' }),
     column('own', readFlag, { type: 'boolean', fallback: 'false', target: null, place: 'file' }),
     column('abroad', readFlag, { type: 'boolean', fallback: 'false', target: null }),
   ],
-  screen: {
-    name: (t) => sql`${t}.name`,
-    found: { squeezed: 'code' },
-    use: { column: 'statusCode', inUse: normalCompanyStatus, outOfUse: 'COMPANY_STATUS_INACTIVE' },
-  },
+  screen: { name: (t) => sql`${t}.name`, found: { squeezed: 'code' } },
   target: sql`coalesce(${byExternalId('companies')}, case when r.own then ${own}::bigint end)`,
   judge: ({ regNo = null, abroad }) =>
     regNo === null || abroad === 'true' || isRegistryCode(regNo)
@@ -76,6 +80,7 @@ export const people = entity({
     column('email', readEmail, { place: 'list' }),
     column('plantProtectionNo', readText),
     column('plantProtectionValidityDate', readDay, { type: 'date' }),
+    inUseFlag(),
   ],
   judge: ({ firstName, lastName }) =>
     (firstName ?? '') === '' && (lastName ?? '') === ''
@@ -94,6 +99,7 @@ export const representatives = entity({
     reference('personExternalId', 'people', 'person_id', { required: true, place: 'list' }),
     column('phone', readPhone, { place: 'list' }),
     column('title', readText, { place: 'list' }),
+    inUseFlag(),
   ],
   screen: {
     name: (t) => sql`(select name from people where id = ${t}.person_id)`,
@@ -156,6 +162,7 @@ export const locations = entity({
     reference('primaryContactExternalId', 'representatives', 'primary_contact_id'),
     column('contactName', readText),
     column('openingHours', readOpenPeriods),
+    inUseFlag(),
   ],
   judge: coordinateFaults,
   screen: { name: (t) => sql`${t}.location_name`, found: { squeezed: 'nothing' } },

@@ -4,7 +4,7 @@ import { units } from '#domain/goods/units.ts';
 import { loadRegimes } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
-import { byExternalId, choice, code, column, entity, reference } from '../entity.ts';
+import { byExternalId, choice, code, column, entity, reference, inUseFlag } from '../entity.ts';
 import {
   readCustomsCode,
   readDay,
@@ -31,6 +31,7 @@ export const productGroups = entity({
       made: sql`nextval(pg_get_serial_sequence('product_groups', 'id'))`,
     }),
     column('descr', readText, { required: true, place: 'list' }),
+    inUseFlag(),
   ],
   screen: { name: (t) => sql`${t}.descr`, found: { squeezed: 'nothing' } },
   target: sql`coalesce(
@@ -90,13 +91,9 @@ export const products = entity({
     column('idtfNumber', readText),
     choice('cleaningRegime', loadRegimes, { place: 'list' }),
     column('regimeAsOf', readDay, { type: 'date' }),
-    column('active', readFlag, { type: 'boolean', fallback: 'true', place: 'aside' }),
+    inUseFlag(),
   ],
-  screen: {
-    name: (t) => sql`${t}.name`,
-    found: { squeezed: 'nothing' },
-    use: { column: 'active', inUse: 'true', outOfUse: 'false' },
-  },
+  screen: { name: (t) => sql`${t}.name`, found: { squeezed: 'nothing' } },
 });
 
 export const warehouses = entity({
@@ -107,6 +104,7 @@ export const warehouses = entity({
     code({ place: 'list' }),
     column('name', readText, { required: true, place: 'list' }),
     reference('locationExternalId', 'locations', 'location_id', { place: 'list' }),
+    inUseFlag(),
   ],
   screen: { name: (t) => sql`${t}.name`, found: { squeezed: 'nothing' } },
 });
@@ -124,6 +122,7 @@ export const stock = entity({
     column('stock', readDecimal('any'), { required: true, type: 'numeric', place: 'list' }),
     column('physicalStock', readDecimal('any'), { required: true, type: 'numeric', place: 'list' }),
     column('countedLineIds', readIds, { place: 'file', type: 'bigint[]', target: null }),
+    inUseFlag(),
   ],
   key: ['productExternalId', 'warehouseExternalId'],
   target: sql`(select product_id from stock known
@@ -179,6 +178,7 @@ export const contracts = entity({
     column('quantity', readDecimal('more'), { type: 'numeric', place: 'list' }),
     column('validFrom', readDay, { required: true, type: 'date', place: 'list' }),
     column('validTo', readDay, { required: true, type: 'date', place: 'list' }),
+    inUseFlag(),
   ],
   screen: {
     name: (t) => sql`(select name from companies where id = ${t}.company_id)`,

@@ -3,8 +3,19 @@ import { sql } from 'kysely';
 import { trailerKinds } from '#domain/vehicles/load-space.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { useMarks } from '../../db/in-use.ts';
 import { masterData } from '../../i18n/master-data.ts';
-import { byExternalId, type Check, choice, code, column, entity, ownNumber, reference } from '../entity.ts';
+import {
+  byExternalId,
+  type Check,
+  choice,
+  code,
+  column,
+  entity,
+  ownNumber,
+  reference,
+  inUseFlag,
+} from '../entity.ts';
 import { followUsualTrailers } from '../follow-usual-trailer.ts';
 import {
   readDay,
@@ -23,8 +34,8 @@ const { reasons } = masterData;
 // What trucks and trailers have in common.
 const carrier = reference('companyExternalId', 'companies', 'company_id', { place: 'list' });
 const tare = column('tareKg', readDecimal('more'), { type: 'numeric' });
-const status = choice('status', ['ACTIVE', 'INACTIVE'], { fallback: 'ACTIVE', place: 'aside' });
-const use = { column: 'status', inUse: 'ACTIVE', outOfUse: 'INACTIVE' };
+const { inUse, outOfUse } = useMarks.trucks;
+const status = choice('status', [inUse, outOfUse], { fallback: inUse, place: 'aside' });
 
 /** A number is of one vehicle, in the files and with those that are known; of trucks, among those in use. */
 function numberIsFree(table: 'trucks' | 'trailers', name: string, reason: string): Check[] {
@@ -76,7 +87,7 @@ export const trailers = entity({
     column('cleaningLogAboard', readFlag, { type: 'boolean', fallback: 'false' }),
     status,
   ],
-  screen: { name: (t) => sql`${t}.registration_number`, found: { squeezed: 'name' }, use },
+  screen: { name: (t) => sql`${t}.registration_number`, found: { squeezed: 'name' } },
   target: knownTrailer,
   checks: numberIsFree('trailers', 'registrationNumber', reasons.trailerTaken),
 });
@@ -106,7 +117,7 @@ export const trucks = entity({
     tare,
     status,
   ],
-  screen: { name: (t) => sql`${t}.license_plate_number`, found: { squeezed: 'name' }, use },
+  screen: { name: (t) => sql`${t}.license_plate_number`, found: { squeezed: 'name' } },
   prepare: settleTrailers,
   beforehand: followUsualTrailers,
   checks: numberIsFree('trucks', 'licensePlateNumber', reasons.plateTaken),
@@ -125,6 +136,7 @@ export const vehiclePermits = entity({
     column('validFrom', readDay, { type: 'date', required: true, place: 'list' }),
     column('validTo', readDay, { type: 'date', required: true, place: 'list' }),
     column('number', readText, { place: 'list' }),
+    inUseFlag(),
   ],
   screen: {
     name: (t) => sql`(select license_plate_number from trucks where id = ${t}.truck_id)`,
@@ -149,8 +161,8 @@ export const vehiclePermits = entity({
       column: 'validFrom',
       code: 'DUPLICATE',
       reason: reasons.permitsOverlap,
-      when: sql`exists (
-        select from import_rows other where other.place < r.place
+      when: sql`r.active and exists (
+        select from import_rows other where other.place < r.place and other.active
           and other."truckExternalId_id" = r."truckExternalId_id"
           and other."trailerExternalId_id" = r."trailerExternalId_id"
           and other."validFrom" <= r."validTo" and r."validFrom" <= other."validTo"
@@ -160,11 +172,11 @@ export const vehiclePermits = entity({
       column: 'validFrom',
       code: 'DUPLICATE',
       reason: reasons.permitsOverlap,
-      when: sql`exists (
+      when: sql`r.active and exists (
         select from vehicle_permits other
         where other.truck_id = r."truckExternalId_id" and other.trailer_id = r."trailerExternalId_id"
           and other.valid_from <= r."validTo" and r."validFrom" <= other.valid_to
-          and other.id is distinct from r.target
+          and other.active and other.id is distinct from r.target
           and not exists (select from import_rows changed where changed.target = other.id)
       )`,
     },

@@ -6,10 +6,12 @@ import type { GivenValues } from '#api/import/master-data.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../../db/connect.ts';
+import { isInUse, type UsedTable } from '../../../db/in-use.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
 import { masterData } from '../../../i18n/master-data.ts';
-import type { ImportRun, RecordValues } from '../../../import/entity.ts';
+import { entities } from '../../../import/entities.ts';
+import type { Column, ImportRun, RecordValues } from '../../../import/entity.ts';
 import type { Fault } from '../../../import/problem.ts';
 import { readGiven, readRecord } from '../../../import/read-record.ts';
 import { isConstraint } from '../../../import/run-import.ts';
@@ -31,7 +33,7 @@ export interface Change {
 export async function addRecord(db: Db, kind: AdminKind, given: GivenValues, by: Change): Promise<number> {
   const entity = asFilledIn(entityOf(kind));
   const allowed = shownColumns(entity).map(({ name }) => name);
-  const { known, faults: unreadable } = await textsOf(db, entity, allowed, withDayOfList(given, by.now));
+  const { known, faults: unreadable } = await textsOf(db, entity, allowed, withDayOfList(given, by.now), {});
   const read = readRecord(entity, known);
   const values = Object.fromEntries(
     entity.columns.flatMap(({ name }, index) => {
@@ -58,7 +60,13 @@ export async function changeRecord(
   by: Change,
 ): Promise<boolean> {
   const entity = asFilledIn(stored.entity);
-  const { known, faults: unreadable } = await textsOf(db, entity, allowed, withDayOfList(changes, by.now));
+  const { known, faults: unreadable } = await textsOf(
+    db,
+    entity,
+    allowed,
+    withDayOfList(changes, by.now),
+    stored.named,
+  );
   const read = readGiven(entity, known);
   const values = { ...stored.values, ...read.values };
   const faults = [...unreadable, ...read.faults, ...fixedFaults(stored, read.values)];
@@ -90,12 +98,13 @@ function asFilledIn(entity: ScreenEntity): ScreenEntity {
   return { ...entity, columns };
 }
 
-/** What was given as imports read it: a reference by the code of what it names. */
+/** What was given as imports read it: a reference by the code of what it names, which is in use unless it stays (`kept`). */
 async function textsOf(
   db: Db,
   entity: ScreenEntity,
   allowed: readonly string[],
   given: GivenValues,
+  kept: StoredRecord['named'],
 ): Promise<{ known: Record<string, unknown>; faults: FieldFault[] }> {
   const known: Record<string, unknown> = {};
   const faults: FieldFault[] = [];
@@ -103,21 +112,35 @@ async function textsOf(
     const column = entity.columns.find((each) => each.name === name);
     if (column === undefined || !allowed.includes(name)) {
       faults.push({ column: name, code: 'NOT_ALLOWED', reason: '' });
-    } else if (typeof value !== 'object' || value === null || column.refersTo === null) {
+      continue;
+    }
+    if (typeof value !== 'object' || value === null || column.refersTo === null) {
       known[name] = value;
-    } else if (column.refersTo.by === 'external_id') {
+      continue;
+    }
+    if (kept[name]?.id !== value.id) faults.push(...(await outOfUseFaults(db, column, value.id)));
+    if (column.refersTo.by === 'external_id') {
       known[name] = `#${String(value.id)}`;
-    } else {
-      const { rows } = await sql<{ text: string }>`
-        select ${sql.id(column.refersTo.by)}::text as text from ${sql.table(column.refersTo.table)}
-        where id = ${value.id}`.execute(db);
-      known[name] = rows[0]?.text;
-      if (rows.length === 0) {
-        faults.push({ column: name, code: 'NOT_FOUND', reason: reasons.notFound(`#${String(value.id)}`) });
-      }
+      continue;
+    }
+    const { rows } = await sql<{ text: string }>`
+      select ${sql.id(column.refersTo.by)}::text as text from ${sql.table(column.refersTo.table)}
+      where id = ${value.id}`.execute(db);
+    known[name] = rows[0]?.text;
+    if (rows.length === 0) {
+      faults.push({ column: name, code: 'NOT_FOUND', reason: reasons.notFound(`#${String(value.id)}`) });
     }
   }
   return { known, faults };
+}
+
+async function outOfUseFaults(db: Db, { name: column, refersTo }: Column, id: number): Promise<FieldFault[]> {
+  const entity = entities.find(({ table }) => table === refersTo?.table);
+  if (entity?.screen === undefined) return [];
+  const { rows } = await sql<{ name: string }>`
+    select ${entity.screen.name(sql`t`)} as name from ${sql.table(entity.table)} t
+    where t.id = ${id} and not ${isInUse(entity.table as UsedTable, 't')}`.execute(db);
+  return rows.map(({ name }) => ({ column, code: 'NOT_FOUND', reason: reasons.outOfUse(name) }));
 }
 
 /** A regime is from some day's list; goods that nobody classes any more are from none. */

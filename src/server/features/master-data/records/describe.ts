@@ -11,6 +11,7 @@ import {
   ownLabels,
 } from '#api/import/column-labels.ts';
 
+import { type UsedTable, useMarks } from '../../../db/in-use.ts';
 import { entities } from '../../../import/entities.ts';
 import type { Column, Entity, Screen } from '../../../import/entity.ts';
 import { readEmail, readPhone, readPlate } from '../../../import/values.ts';
@@ -40,18 +41,28 @@ export function isFixed({ key, name: kind }: Pick<Entity, 'key' | 'name'>, { nam
   return key.includes(name) || (kind === 'products' && name === 'unit');
 }
 
+/** The column that says whether a record is in use, with its two values as texts. */
+export function markOf({ name, table, columns }: Pick<Entity, 'name' | 'table' | 'columns'>): {
+  column: Column;
+  inUse: string;
+  outOfUse: string;
+} {
+  const mark = useMarks[table as UsedTable];
+  const used = columns.find(({ target }) => target === mark.column);
+  if (used === undefined) throw new Error(`${name} has no column that says what is in use`);
+  return { ...mark, column: used };
+}
+
 /** What a form and a list of a kind are drawn from. */
 export function describe(kind: AdminKind): KindDescription {
   const entity = entityOf(kind);
-  const { use } = entity.screen;
-  const flag = (value: string) =>
-    entity.columns.some((c) => c.name === use?.column && c.type === 'boolean') ? value === 'true' : value;
+  const { column: used, inUse, outOfUse } = markOf(entity);
+  const value = (text: string) => (used.type === 'boolean' ? text === 'true' : text);
   return {
     kind,
     ...kindLabels[kind],
     fields: asFilledIn(entity).map((column) => fieldOf(kind, entity, column)),
-    use:
-      use === undefined ? null : { field: use.column, inUse: flag(use.inUse), outOfUse: flag(use.outOfUse) },
+    use: { field: used.name, inUse: value(inUse), outOfUse: value(outOfUse) },
   };
 }
 

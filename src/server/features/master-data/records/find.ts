@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AdminKind } from '#api/import/column-labels.ts';
 
 import type { Db } from '../../../db/connect.ts';
+import { isMarked, type UsedTable } from '../../../db/in-use.ts';
 import { allOf, type FoundId, foundIds, type Searchable } from '../../../db/search.ts';
 import { entities } from '../../../import/entities.ts';
 import { entityOf, type ScreenEntity } from './describe.ts';
@@ -14,6 +15,8 @@ const deepest = 1000;
 export interface Wanted {
   search?: string | undefined;
   sort?: 'name' | 'newest' | undefined;
+  /** Only those that are in use, or that are not. */
+  inUse?: boolean | undefined;
   size: number;
   offset: number;
 }
@@ -22,11 +25,13 @@ export interface Wanted {
 export async function findRecords(
   db: Db,
   kind: AdminKind,
-  { search, sort, size, offset }: Wanted,
+  { search, sort, inUse, size, offset }: Wanted,
 ): Promise<{ records: StoredRecord[]; total: number }> {
   const entity = entityOf(kind);
   const text = search?.trim() ?? '';
-  const found = text === '' ? inOrder(entity, sort ?? 'name') : matching(entity, text);
+  const filters = (alias: string) =>
+    inUse === undefined ? [] : [isMarked(entity.table as UsedTable, inUse ? 'inUse' : 'outOfUse', alias)];
+  const found = text === '' ? inOrder(entity, sort ?? 'name', filters) : matching(entity, text, filters);
   const { rows } = await sql<{ id: number; total: number }>`
     select id, total
     from (with found as materialized (${found}) select *, (select count(*) from found) as total from found) found
@@ -40,13 +45,21 @@ export async function findRecords(
   };
 }
 
-function inOrder({ table, screen: { found } }: ScreenEntity, sort: 'name' | 'newest'): RawBuilder<FoundId> {
+/** What narrows a list down, by what the table is called in the query. */
+type Filters = (alias: string) => RawBuilder<boolean>[];
+
+function inOrder(
+  { table, screen: { found } }: ScreenEntity,
+  sort: 'name' | 'newest',
+  filters: Filters,
+): RawBuilder<FoundId> {
   const rows = sql.table(table);
   if (sort === 'newest') {
-    return sql`select id, row_number() over (order by id desc) as place from ${rows} order by id desc limit ${sql.lit(deepest)}`;
+    return sql`select id, row_number() over (order by id desc) as place from ${rows} where ${allOf(filters(table))} order by id desc limit ${sql.lit(deepest)}`;
   }
   if ('squeezed' in found) {
-    return foundIds(searchable(table, found.squeezed, ''), { query: undefined, filters: [], size: deepest });
+    const all = { query: undefined, filters: filters(table), size: deepest };
+    return foundIds(searchable(table, found.squeezed, ''), all);
   }
   const [first] = found.through;
   if (first === undefined) throw new Error(`${table} is found by nothing`);
@@ -54,12 +67,21 @@ function inOrder({ table, screen: { found } }: ScreenEntity, sort: 'name' | 'new
   return sql`
     select t.id, row_number() over (order by ${named}) as place
     from ${sql.table(first.table)} named join ${rows} t on t.${sql.id(first.column)} = named.id
+    where ${allOf(filters('t'))}
     order by ${named} limit ${sql.lit(deepest)}`;
 }
 
-function matching({ table, screen: { found } }: ScreenEntity, text: string): RawBuilder<FoundId> {
+function matching(
+  { table, screen: { found } }: ScreenEntity,
+  text: string,
+  filters: Filters,
+): RawBuilder<FoundId> {
   if ('squeezed' in found) {
-    return foundIds(searchable(table, found.squeezed, text), { query: text, filters: [], size: deepest });
+    return foundIds(searchable(table, found.squeezed, text), {
+      query: text,
+      filters: filters(table),
+      size: deepest,
+    });
   }
   const rows = sql.table(table);
   const branches = found.through.map((way, index) => {
@@ -67,23 +89,24 @@ function matching({ table, screen: { found } }: ScreenEntity, text: string): Raw
     const squeezed = entities.find((each) => each.table === way.table)?.screen?.found;
     const names = sql.table(way.table);
     // Only what any record names: others would fill the answer and lead to none.
-    const filters = [sql<boolean>`exists (select from ${rows} own where own.${column} = ${names}.id)`];
+    const isNamed = allOf([sql<boolean>`own.${column} = ${names}.id`, ...filters('own')]);
+    const acting = [sql<boolean>`exists (select from ${rows} own where ${isNamed})`];
     const named = foundIds(
       searchable(
         way.table,
         squeezed !== undefined && 'squeezed' in squeezed ? squeezed.squeezed : 'nothing',
         text,
       ),
-      { query: text, filters, size: deepest },
+      { query: text, filters: acting, size: deepest },
     );
     return sql`
       select own.id, ${sql.lit(index)} as way, named.place from (${named}) named
       cross join lateral (
-        select id from ${rows} own where own.${column} = named.id order by id limit ${sql.lit(deepest)}
+        select id from ${rows} own where own.${column} = named.id and ${allOf(filters('own'))} order by id limit ${sql.lit(deepest)}
       ) own`;
   });
   const hasCode = table !== 'stock';
-  const byCode = sql`select id, -1 as way, 0::bigint as place from ${rows} where external_id = ${text}`;
+  const byCode = sql`select id, -1 as way, 0::bigint as place from ${rows} where external_id = ${text} and ${allOf(filters(table))}`;
   const all = hasCode ? [byCode, ...branches] : branches;
   return sql`
     select id, row_number() over (order by min(way), min(place), id) as place

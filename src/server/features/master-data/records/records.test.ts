@@ -167,6 +167,25 @@ group.each(adminKinds)('%s', (kind) => {
     expect(await importOf(kind, template.body)).toEqual([0, 0, 0]);
   });
 
+  test('a record is put out of use and back, and told apart in the list and in files', async () => {
+    const { use } = await describe(kind);
+    const record = await addGood(kind);
+    const idsOf = async (query: string) => (await list(kind, query)).content.map(({ id }) => id);
+    const out = await change(kind, record, { [use.field]: use.outOfUse });
+    expect(out.body.content).toMatchObject({ id: record.id, isInUse: false });
+    expect(await idsOf('?inUse=false')).toContain(record.id);
+    expect(await idsOf('?inUse=true&sort=newest')).not.toContain(record.id);
+    const name = encodeURIComponent(record.name.split(',')[0] ?? '');
+    expect(await idsOf(`?inUse=false&search=${name}`)).toContain(record.id);
+    expect(await idsOf(`?inUse=true&search=${name}`)).not.toContain(record.id);
+    expect(await idsOf(`?search=${name}`)).toContain(record.id);
+
+    const file = await app.inject({ url: `/api/admin/${kind}/export`, headers: admin.headers });
+    expect(await importOf(kind, file.body)).toEqual([expect.any(Number), 0, 0]);
+    const back = await change(kind, out.body.content, { [use.field]: use.inUse });
+    expect(back.body.content).toMatchObject({ isInUse: true });
+  });
+
   test('the code of a record, once given, stays', async () => {
     if (kind === 'stock') return;
     const code = `väline-${kind}`;
@@ -181,26 +200,15 @@ group.each(adminKinds)('%s', (kind) => {
   });
 });
 
-test.each(['companies', 'products', 'trucks', 'trailers'] as const)(
-  'of %s a record is put out of use and back',
-  async (kind) => {
-    const { use } = await describe(kind);
-    if (use === null) throw new Error('nothing says whether it is in use');
-    const record = await addGood(kind);
-    const out = await change(kind, record, { [use.field]: use.outOfUse });
-    expect(out.body.content).toMatchObject({ isInUse: false });
-    const back = await change(kind, out.body.content, { [use.field]: use.inUse });
-    expect(back.body.content).toMatchObject({ isInUse: true });
-  },
-);
-
 test('who names a record is counted, by what it is', async () => {
   const truck = await addGood('trucks');
   const trailer = truck.values.trailerRegNumber as { id: number };
   const usage = async (kind: AdminKind, id: number) =>
     (await admin.get<{ content: unknown[] }>(`/api/admin/${kind}/${id}/usage`)).body.content;
   expect(await usage('trucks', truck.id)).toEqual([]);
-  expect(await usage('trailers', trailer.id)).toEqual([{ what: 'trucks', label: 'Autod', count: 1 }]);
+  expect(await usage('trailers', trailer.id)).toEqual([
+    { what: 'trucks', label: 'auto', count: 1, open: 1, openLabel: 'kasutuses' },
+  ]);
   expect((await admin.get('/api/admin/trucks/987654/usage')).status).toBe(404);
 });
 

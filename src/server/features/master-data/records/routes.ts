@@ -25,8 +25,8 @@ export const masterRecords: Feature = (api, { jobRowEvents, now }) => {
   );
 
   register(api, masterRecordEndpoints.listMasterRecords, async ({ params, query, db }) => {
-    const { search, sort, pageNr: number = 1, size = defaultTablePageSize } = query;
-    const wanted = { search, sort, size, offset: (number - 1) * size };
+    const { search, sort, inUse, pageNr: number = 1, size = defaultTablePageSize } = query;
+    const wanted = { search, sort, inUse, size, offset: (number - 1) * size };
     const { records, total } = await findRecords(db, params.kind, wanted);
     return pageOf(records.map(adminRecord), { number, size, totalElements: total });
   });
@@ -55,7 +55,7 @@ export const masterRecords: Feature = (api, { jobRowEvents, now }) => {
   });
 
   register(api, masterRecordEndpoints.getMasterRecordUsage, async ({ params: { kind, id }, db }) => ({
-    content: await usageOf(db, await readStored(db, kind, id, 'look')),
+    content: await usageOf(db, await readStored(db, kind, id, 'look'), toTallinn(now()).day),
   }));
 
   register(api, masterRecordEndpoints.exportMasterRecords, ({ params: { kind }, db, reply }) =>

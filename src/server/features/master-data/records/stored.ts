@@ -9,7 +9,7 @@ import type { Db } from '../../../db/connect.ts';
 import { notFound } from '../../../http/errors.ts';
 import { entities } from '../../../import/entities.ts';
 import type { Column, RecordValues } from '../../../import/entity.ts';
-import { entityOf, type ScreenEntity, shownColumns } from './describe.ts';
+import { entityOf, type ScreenEntity, shownColumns, markOf } from './describe.ts';
 
 /** A record as it stands, with its values as the texts that imports read. */
 export interface StoredRecord {
@@ -103,12 +103,12 @@ function storedRecord(kind: AdminKind, entity: ScreenEntity, row: StoredRow): St
 /** The record with all its fields, as administration shows it. */
 export function adminRecord(stored: StoredRecord): AdminRecord {
   const { entity, id, version, name, values } = stored;
-  const { use } = entity.screen;
+  const { column, outOfUse } = markOf(entity);
   return {
     id,
     version,
     name: isPlate(entity.table) ? formatPlate(name) : name,
-    isInUse: use === undefined || values[use.column] !== use.outOfUse,
+    isInUse: values[column.name] !== outOfUse,
     values: Object.fromEntries(
       shownColumns(entity).map((column) => [column.name, shownValue(stored, column)]),
     ),

@@ -1,31 +1,78 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { RecordUsage } from '#api/admin/master-records.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { hasEnded } from '#domain/dispatch/preflight.ts';
+import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../../db/connect.ts';
+import { isMarked, type UsedTable, useMarks } from '../../../db/in-use.ts';
 import { masterData } from '../../../i18n/master-data.ts';
 import type { StoredRecord } from './stored.ts';
 
-/** How many records of each table name a record, in what people call them. The database itself says which tables may. */
-export async function usageOf(
-  db: Db,
-  { entity, id }: StoredRecord,
-): Promise<{ what: string; label: string; count: number }[]> {
+const { namedBy, otherUsage, stillOpen } = masterData;
+
+/**
+ * How many records of each table name a record, in what people call them, those that are not over first. The database
+ * itself says which tables may.
+ */
+export async function usageOf(db: Db, { entity, id }: StoredRecord, today: Day): Promise<RecordUsage[]> {
   const { rows: references } = await sql<{ what: string; columns: string[] }>`
     select con.conrelid::regclass::text as what, array_agg(distinct att.attname::text order by att.attname::text) as columns
     from pg_constraint con
     join pg_attribute att on att.attrelid = con.conrelid and att.attnum = con.conkey[1]
     where con.contype = 'f' and con.confrelid = ${entity.table}::regclass
     group by con.conrelid order by 1`.execute(db);
-  const usage = [];
+  const usage: RecordUsage[] = [];
   for (const { what, columns } of references) {
-    const names = columns.map((column) => sql`${sql.id(column)} = ${id}`);
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${sql.table(what)} where ${sql.join(names, sql` or `)}`.execute(db);
-    const count = rows[0]?.count ?? 0;
-    if (count > 0) usage.push({ what, label: labelOf(what), count });
+    const names = columns.map((column) => sql`t.${sql.id(column)} = ${id}`);
+    const { rows } = await sql<{ count: number; open: number }>`
+      select count(*) as count, count(*) filter (where ${isOpen(what, today)}) as open
+      from ${sql.table(what)} t where ${sql.join(names, sql` or `)}`.execute(db);
+    const { count = 0, open = 0 } = rows[0] ?? {};
+    if (count > 0)
+      usage.push({ what, count, open, label: labelOf(what, count), openLabel: openLabelOf(what) });
   }
-  return usage;
+  return usage.toSorted((a, b) => Number(b.open > 0) - Number(a.open > 0) || b.count - a.count);
 }
 
-function labelOf(table: string): string {
-  return (masterData.namedBy as Readonly<Record<string, string>>)[table] ?? masterData.otherUsage;
+const openStatuses = jobRowStatuses.filter((status) => !hasEnded(status));
+const hasOpenRow = (named: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from transport_jobs j join transport_job_products r on r.transport_job_id = j.id
+  where ${named} and r.status = any(${openStatuses}))`;
+
+/** What of the work is not over, of the table `t`. */
+const openWork: Readonly<Record<string, RawBuilder<boolean>>> = {
+  transport_orders: hasOpenRow(sql`j.transport_order_id = t.id`),
+  transport_jobs: hasOpenRow(sql`j.id = t.id`),
+  transport_job_products: sql<boolean>`t.status = any(${openStatuses})`,
+  sales_orders: sql<boolean>`exists (
+    select from sales_order_lines l where l.sales_order_id = t.id and l.status = 'OPEN')`,
+  sales_order_lines: sql<boolean>`t.status = 'OPEN'`,
+};
+
+function isOpen(table: string, today: Day): RawBuilder<boolean> {
+  if (table in openWork) return openWork[table] ?? sql<boolean>`false`;
+  if (table === 'users') return sql<boolean>`not t.disabled`;
+  if (!isUsed(table)) return sql<boolean>`false`;
+  const inUse = isMarked(table, 'inUse', 't');
+  return hasTerm(table) ? sql<boolean>`${inUse} and t.valid_to >= ${today}` : inUse;
+}
+
+function isUsed(table: string): table is UsedTable {
+  return table in useMarks;
+}
+
+function hasTerm(table: string): boolean {
+  return table === 'contracts' || table === 'vehicle_permits';
+}
+
+function labelOf(table: string, count: number): string {
+  const [one, many] = (namedBy as Readonly<Record<string, readonly string[]>>)[table] ?? otherUsage;
+  return (count === 1 ? one : many) ?? table;
+}
+
+function openLabelOf(table: string): string {
+  if (table in openWork) return stillOpen.work;
+  return hasTerm(table) ? stillOpen.term : stillOpen.record;
 }

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { activeTruckStatus, normalCompanyStatus } from '#domain/business-constants.ts';
+
+import type { Db } from './connect.ts';
+
+const byFlag = { column: 'active', inUse: 'true', outOfUse: 'false' } as const;
+const byStatus = { column: 'status', inUse: activeTruckStatus, outOfUse: 'INACTIVE' } as const;
+
+/** Which column of each table of master data says whether a record is in use, and its two values. */
+export const useMarks = {
+  companies: { column: 'status_code', inUse: normalCompanyStatus, outOfUse: 'COMPANY_STATUS_INACTIVE' },
+  people: byFlag,
+  representatives: byFlag,
+  locations: byFlag,
+  products: byFlag,
+  product_groups: byFlag,
+  warehouses: byFlag,
+  stock: byFlag,
+  contracts: byFlag,
+  trucks: byStatus,
+  trailers: byStatus,
+  vehicle_permits: byFlag,
+} as const;
+export type UsedTable = keyof typeof useMarks;
+
+/** Whose record out of use takes these out of use with it. */
+const partOf: Partial<Record<UsedTable, { column: string; table: UsedTable }>> = {
+  representatives: { column: 'person_id', table: 'people' },
+  locations: { column: 'company_id', table: 'companies' },
+  stock: { column: 'warehouse_id', table: 'warehouses' },
+};
+
+/** That a record's own mark says that it is in use, or out of use, with a literal that indexes know. */
+export function isMarked(
+  table: UsedTable,
+  use: 'inUse' | 'outOfUse',
+  alias: string = table,
+): RawBuilder<boolean> {
+  const mark = useMarks[table];
+  return sql<boolean>`${sql.ref(`${alias}.${mark.column}`)} = ${sql.lit(mark[use])}`;
+}
+
+/** That a record may be chosen for something new (docs/requirements.md, 'Out of use'). */
+export function isInUse(table: UsedTable, alias: string = table): RawBuilder<boolean> {
+  const whole = partOf[table];
+  if (whole === undefined) return isMarked(table, 'inUse', alias);
+  // Read once, by its own index, and looked up in memory: asked for each row it would slow every search down.
+  return sql<boolean>`(${isMarked(table, 'inUse', alias)} and ${sql.ref(`${alias}.${whole.column}`)} not in (
+    select whole.id from ${sql.table(whole.table)} whole where ${isMarked(whole.table, 'outOfUse', 'whole')}
+  ))`;
+}
+
+/** The names of those of these records that may not be chosen any more. */
+export async function outOfUseNames(
+  db: Db,
+  table: 'companies' | 'people' | 'locations' | 'products' | 'trucks' | 'trailers' | 'warehouses',
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, ${sql.ref(names[table])} as name from ${sql.table(table)} t
+    where id = any(${ids}::bigint[]) and not ${isInUse(table, 't')}`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const names = {
+  companies: 'name',
+  people: 'name',
+  locations: 'location_name',
+  products: 'name',
+  trucks: 'license_plate_number',
+  trailers: 'registration_number',
+  warehouses: 'name',
+} as const;
