@@ -27,13 +27,15 @@ export const location = z.strictObject({
   contact: z.nullable(z.omit(contact, { id: true })),
   locationTypeCode: z.nullable(z.string()),
   company: z.strictObject({ id, regNo: z.nullable(z.string()), problematic: z.boolean() }),
+  /** Of what is out of use, look-ups tell nothing any more. */
+  isInUse: z.boolean(),
 });
 export type Location = z.infer<typeof location>;
 
 export const locationEndpoints = {
   searchLocations: {
     ...routes.searchLocations,
-    summary: 'Places by name, address, code or company',
+    summary: 'Places in use by name, address, code or company',
     access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
     query: z.strictObject({
       search: z.optional(line(200)),

@@ -24,7 +24,7 @@ export type CompanyRepresentative = z.infer<typeof companyRepresentative>;
 export const representativeEndpoints = {
   searchRepresentatives: {
     ...routes.searchRepresentatives,
-    summary: 'People who act for companies; customer managers are those of the own company',
+    summary: 'People in use who act for companies; customer managers are those of the own company',
     access: { anyOf: ['PERM_MOBILE', 'PERM_ADMIN'] },
     query: z.strictObject({
       personName: z.optional(line(200)),

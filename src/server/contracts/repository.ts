@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../db/connect.ts';
+import { isInUse } from '../db/in-use.ts';
 
 /** A contract with the names of what it is about; numeric is text. */
 export interface ContractRecord {
@@ -25,7 +26,7 @@ export interface ContractRecord {
   valid_to: Day;
 }
 
-/** All contracts of the companies, those that have ended too. */
+/** All contracts of the companies in use, those that have ended too. */
 export async function findContracts(db: Db, companyIds: readonly number[]): Promise<ContractRecord[]> {
   return db
     .selectFrom('contracts as contract')
@@ -57,6 +58,7 @@ export async function findContracts(db: Db, companyIds: readonly number[]): Prom
       'contract.valid_to',
     ])
     .where('contract.company_id', 'in', companyIds)
+    .where(isInUse('contracts', 'contract'))
     .orderBy('contract.valid_to')
     .orderBy('contract.id')
     .execute();

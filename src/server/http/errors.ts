@@ -3,6 +3,7 @@ import type { DriverLanguage } from '#api/values.ts';
 
 import type { DriverMessages } from '../i18n/driver/et.ts';
 import { driverMessages } from '../i18n/driver/messages.ts';
+import { et } from '../i18n/et.ts';
 
 /** A sentence, or one of those that exist in each language. */
 type Sentence = string | ((messages: DriverMessages) => string);
@@ -40,6 +41,11 @@ export function invalid(problems: readonly Problem[]): Refusal {
 /** 422 for one broken rule. */
 export function invalidField(code: ErrorCode, field: string, explanation?: string): Refusal {
   return invalid([problem(code, field, explanation)]);
+}
+
+/** NOT_FOUND at a reference; of a record that is out of use `name` says which one that is. */
+export function notChoosable(field: string, name: string | undefined): Problem {
+  return problem('NOT_FOUND', field, name === undefined ? undefined : et.outOfUse(name));
 }
 
 /** 400: it cannot be read at all. */

@@ -15,6 +15,8 @@ import { loadGate } from './load-gate.ts';
 /** What the server says to the office and its clients, in Estonian. Codes have their sentences in the contract. */
 export const et = {
   refusals: driver.refusals,
+  isOutOfUse: 'kasutusest väljas',
+  outOfUse: (name: string) => `„${name}“ on kasutusest väljas, valige muu.`,
   exports: {
     /** The days that a file was filtered by, in letters that every file system takes. */
     days: (from: string | undefined, to: string | undefined) => {

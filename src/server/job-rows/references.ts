@@ -1,7 +1,9 @@
-import { problem, type Problem } from '#api/error-codes.ts';
+import type { Problem } from '#api/error-codes.ts';
 import { grainGroupId } from '#domain/business-constants.ts';
 
 import type { Db } from '../db/connect.ts';
+import { isInUse, outOfUseNames } from '../db/in-use.ts';
+import { notChoosable } from '../http/errors.ts';
 
 /** A reference of a request: only the id is read, the rest is the server's own data (docs/requirements.md, 'Job table'). */
 interface Reference {
@@ -48,9 +50,12 @@ export interface GivenReferences {
   trailer?: Reference | null | undefined;
 }
 
+/** What an order or a job names already: it stays, also out of use. */
+export type KeptReferences = Partial<Record<'client' | 'pickup' | 'destination' | 'product', number | null>>;
+
 /**
- * Finds what a request refers to. Problems: NOT_FOUND for each reference that does not exist, by the name the request
- * has for it (`truckField`: a transport order calls its truck firstTruck and its trailer firstTrailer). With
+ * Finds what a request refers to. Problems: NOT_FOUND for each reference that does not exist or is out of use, by the
+ * name the request has for it (`truckField`: a transport order calls its truck firstTruck and its trailer firstTrailer). With
  * companyScope's answer for a client, places of other companies and goods other than grain do not exist.
  */
 export async function findReferences(
@@ -58,6 +63,7 @@ export async function findReferences(
   given: GivenReferences,
   truckField: 'truck' | 'firstTruck',
   scope: readonly number[] | null = null,
+  kept: KeptReferences = {},
 ): Promise<{ found: JobReferences; problems: Problem[] }> {
   const locationIds = [
     given.client.id,
@@ -66,16 +72,17 @@ export async function findReferences(
   ];
   const locations = await db
     .selectFrom('locations')
-    .select(['id', 'company_id'])
+    .select(['id', 'company_id', 'location_name', isInUse('locations').as('isInUse')])
     .where('id', 'in', locationIds)
     .$if(scope !== null, (query) => query.where('company_id', 'in', [0, ...(scope ?? [])]))
     .execute();
-  const location = (reference: Reference | null) => locations.find(({ id }) => id === reference?.id) ?? null;
+  const location = (reference: Reference | null, keptId: number | null = null) =>
+    locations.find(({ id, isInUse }) => id === reference?.id && (isInUse || id === keptId)) ?? null;
   const product = await db
     .selectFrom('products')
     .select(['id', 'group_id', 'unit', 'is_bulk', 'not_in_package_size', 'package_size'])
     .where('id', '=', given.product.id)
-    .where('active', '=', true)
+    .$if(given.product.id !== kept.product, (query) => query.where(isInUse('products')))
     .$if(scope !== null, (query) => query.where('group_id', '=', grainGroupId))
     .executeTakeFirst();
   const truck =
@@ -85,29 +92,44 @@ export async function findReferences(
           .selectFrom('trucks')
           .select(['id', 'company_id', 'trailer_id'])
           .where('id', '=', given.truck.id)
-          .where('status', '=', 'ACTIVE')
+          .where(isInUse('trucks'))
           .executeTakeFirst();
 
   const trailer = truck && given.trailer ? await findTrailer(db, given.trailer.id) : undefined;
 
   const found: JobReferences = {
-    client: location(given.client),
-    pickup: location(given.pickup),
-    destination: location(given.destination),
+    client: location(given.client, kept.client),
+    pickup: location(given.pickup, kept.pickup),
+    destination: location(given.destination, kept.destination),
     product: product ?? null,
     truck: truck
       ? { ...truck, trailer_id: given.trailer === undefined ? truck.trailer_id : (trailer?.id ?? null) }
       : null,
   };
-  const missing = [
-    found.client === null && 'client',
-    found.pickup === null && 'pickup',
-    given.destination !== null && found.destination === null && 'destination',
-    found.product === null && 'product',
-    given.truck !== null && found.truck === null && truckField,
-    found.truck !== null && given.trailer && trailer === undefined && trailerFields[truckField],
-  ].filter((field) => typeof field === 'string');
-  return { found, problems: missing.map((field) => problem('NOT_FOUND', field)) };
+  const place = (reference: Reference | null) =>
+    locations.find(({ id }) => id === reference?.id)?.location_name;
+  // To a client, goods that they may not order do not exist.
+  const outOfUse = (table: 'products' | 'trucks' | 'trailers', { id }: Reference) =>
+    scope === null ? outOfUseNames(db, table, [id]) : new Map<number, string>();
+  const problems: Problem[] = [];
+  if (found.client === null) problems.push(notChoosable('client', place(given.client)));
+  if (found.pickup === null) problems.push(notChoosable('pickup', place(given.pickup)));
+  if (given.destination !== null && found.destination === null) {
+    problems.push(notChoosable('destination', place(given.destination)));
+  }
+  if (found.product === null) {
+    const names = await outOfUse('products', given.product);
+    problems.push(notChoosable('product', names.get(given.product.id)));
+  }
+  if (given.truck !== null && found.truck === null) {
+    const names = await outOfUse('trucks', given.truck);
+    problems.push(notChoosable(truckField, names.get(given.truck.id)));
+  }
+  if (found.truck !== null && given.trailer && trailer === undefined) {
+    const names = await outOfUse('trailers', given.trailer);
+    problems.push(notChoosable(trailerFields[truckField], names.get(given.trailer.id)));
+  }
+  return { found, problems };
 }
 
 const trailerFields = { truck: 'trailer', firstTruck: 'firstTrailer' };
@@ -117,6 +139,6 @@ function findTrailer(db: Db, id: number): Promise<{ id: number } | undefined> {
     .selectFrom('trailers')
     .select('id')
     .where('id', '=', id)
-    .where('status', '=', 'ACTIVE')
+    .where(isInUse('trailers'))
     .executeTakeFirst();
 }

@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Location } from '#api/locations/locations.ts';
 
 import type { Db } from '../db/connect.ts';
+import { isInUse } from '../db/in-use.ts';
 
 /**
- * Locations with their company and primary contact, as locationView shows them. `chosen` are the locations, from tables
+ * Locations with their company and, while in use, primary contact, as locationView shows them. `chosen` are the locations, from tables
  * that end with `locations`: it stands first, since the planner keeps the order that is written (keepWrittenJoins).
  */
 export async function selectLocations(
@@ -18,12 +19,13 @@ export async function selectLocations(
       locations.location_phone, locations.location_email, locations.formatted_address,
       locations.latitude, locations.longitude, locations.administrative_area_level1,
       locations.location_type_code, locations.company_id, locations.company_name, locations.contact_name,
-      companies.reg_no, companies.problematic, representatives.id as representative_id,
+      ${isInUse('locations')} as is_in_use, companies.reg_no, companies.problematic, representatives.id as representative_id,
       coalesce(representatives.phone, people.phone) as representative_phone,
       people.id as person_id, people.name as person_name
     from ${chosen}
     join companies on companies.id = locations.company_id
-    left join representatives on representatives.id = locations.primary_contact_id
+    left join representatives
+      on representatives.id = locations.primary_contact_id and ${isInUse('representatives')}
     left join people on people.id = representatives.person_id
     ${rest}`.execute(db);
   return rows;
@@ -45,6 +47,7 @@ export interface LocationRow {
   company_id: number;
   company_name: string;
   contact_name: string | null;
+  is_in_use: boolean;
   reg_no: string | null;
   problematic: boolean;
   representative_id: number | null;
@@ -72,6 +75,7 @@ export function locationView(row: LocationRow): Location {
     contact: row.contact_name === null ? null : { name: row.contact_name, phone: row.location_phone },
     locationTypeCode: row.location_type_code,
     company: { id: row.company_id, regNo: row.reg_no, problematic: row.problematic },
+    isInUse: row.is_in_use,
   };
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { squeeze } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { isInUse } from '../../db/in-use.ts';
 import { nearlyIds, orNearly } from '../../db/nearly.ts';
 import { escapeLike, type FoundId, foundIds, hasWords, type Searchable } from '../../db/search.ts';
 import { type LocationRow, selectLocations } from '../../locations/location-rows.ts';
@@ -70,20 +71,23 @@ export async function findCompany(
   return db.selectFrom('companies').select(companyColumns).where('id', '=', id).executeTakeFirst();
 }
 
+/** Its places to choose from. */
 export function locationsOfCompany(db: Db, id: number): Promise<LocationRow[]> {
   return selectLocations(
     db,
     sql`locations`,
-    sql`where locations.company_id = ${id}
+    sql`where locations.company_id = ${id} and ${isInUse('locations')}
       order by locations.name_key collate "C", locations.id`,
   );
 }
 
+/** Those who act for it now. */
 export function representativesOfCompany(db: Db, id: number): Promise<RepresentativeRow[]> {
   return selectRepresentatives(
     db,
     sql`representatives join people on people.id = representatives.person_id`,
-    sql`where representatives.company_id = ${id} order by people.name_key collate "C", representatives.id`,
+    sql`where representatives.company_id = ${id} and ${isInUse('representatives')}
+      order by people.name_key collate "C", representatives.id`,
   );
 }
 
@@ -92,6 +96,7 @@ async function companiesOfPerson(db: Db, personId: number): Promise<number[]> {
     .selectFrom('representatives')
     .select('company_id')
     .where('person_id', '=', personId)
+    .where(isInUse('representatives'))
     .execute();
   return rows.map((row) => row.company_id);
 }

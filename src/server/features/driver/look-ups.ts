@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
 import type { DriverProduct, RelatedCompany, SelectableTruck } from '#api/driver/look-ups.ts';
-import { activeTruckStatus } from '#domain/business-constants.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { squeeze } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { isInUse } from '../../db/in-use.ts';
 import { escapeLike, type FoundId, foundIds, type Searchable } from '../../db/search.ts';
 import { masses, pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
 
@@ -30,7 +30,7 @@ export async function findSelectableTrucks(
     ])
     .select(pairColumn({ ...usualPair, day: sql`${today}` }).as('pair'))
     .where('trucks.company_id', '=', carrierId ?? 0)
-    .where('trucks.status', '=', activeTruckStatus)
+    .where(isInUse('trucks'))
     .where(sql`squeeze_text(trucks.license_plate_number)`, 'like', `%${escapeLike(squeeze(plate))}%`)
     .orderBy('trucks.license_plate_number', descending ? 'desc' : 'asc')
     .limit(size)
@@ -54,7 +54,7 @@ async function findOwnTruck(db: Db, userId: number, carrierId: number): Promise<
     .innerJoin('trucks', (join) => join.on('trucks.company_id', '=', carrierId))
     .select('trucks.id')
     .where('users.id', '=', userId)
-    .where('trucks.status', '=', activeTruckStatus)
+    .where(isInUse('trucks'))
     .where(sql<boolean>`(${namesDriver} or ${lastJob} is not null)`)
     .orderBy(sql`coalesce(${namesDriver}, false)`, 'desc')
     .orderBy(lastJob, (order) => order.desc().nullsLast())
@@ -80,7 +80,7 @@ export async function findProducts(
 ): Promise<DriverProduct[]> {
   const found = foundIds(searchedProducts, {
     query: search,
-    filters: [sql<boolean>`products.active`],
+    filters: [isInUse('products')],
     size,
   });
   const matching = await db
@@ -109,7 +109,7 @@ export async function findProducts(
     ])
     .where('j.carrier_company_id', '=', carrierId)
     .where('j.transport_date', '>=', addDays(today, -recentDays))
-    .where('products.active', '=', true)
+    .where(isInUse('products'))
     .groupBy('products.id')
     .orderBy(({ fn }) => fn.countAll(), 'desc')
     .orderBy('products.id')
@@ -163,6 +163,7 @@ export async function findRelatedCompanies(
       fn.coalesce('representatives.phone', 'people.phone').as('phone'),
     ])
     .where('representatives.company_id', 'in', companyIds)
+    .where(isInUse('representatives'))
     .orderBy('people.name')
     .execute();
   return companies.map((company) => ({

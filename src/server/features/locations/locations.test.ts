@@ -60,6 +60,7 @@ test('a location has every field of the specification', async () => {
       contact: { name: 'Siim Silo', phone: '+3727654321' },
       locationTypeCode: 'LOCATION_TYPE_DELIVERY_ADDRESS',
       company: { id: company.id, regNo: '14200010', problematic: true },
+      isInUse: true,
     },
   ]);
 });

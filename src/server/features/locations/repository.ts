@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/connect.ts';
+import { isInUse } from '../../db/in-use.ts';
 import { nearlyIds, orNearly } from '../../db/nearly.ts';
 import { foundIds, hasWords, type Searchable } from '../../db/search.ts';
 import { type LocationRow, selectLocations } from '../../locations/location-rows.ts';
@@ -20,6 +21,7 @@ const searched: Searchable = {
   squeezed: 'nothing',
 };
 
+/** Locations to choose from. */
 export async function searchLocations(
   db: Db,
   scope: readonly number[] | null,
@@ -60,6 +62,7 @@ export async function findLocation(
 function filtersOf(scope: readonly number[] | null, search: LocationSearch): RawBuilder<boolean>[] {
   const { locationCodeNotNull, companyId } = search;
   return [
+    isInUse('locations'),
     scope !== null && sql<boolean>`locations.company_id = any(${scope})`,
     companyId !== undefined && sql<boolean>`locations.company_id = ${companyId}`,
     locationCodeNotNull === true && sql<boolean>`locations.location_code is not null`,

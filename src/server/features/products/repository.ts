@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/connect.ts';
+import { isInUse } from '../../db/in-use.ts';
 import { nearlyIds, orNearly } from '../../db/nearly.ts';
 import { type FoundId, foundIds, type Searchable } from '../../db/search.ts';
 import type { ProductRow } from './view.ts';
@@ -58,7 +59,7 @@ export function listProductGroups(db: Db, onlyId: number | null) {
 
 function conditions(visibleGroupId: number | null, { groupId, ids }: ProductSearch): RawBuilder<boolean>[] {
   return [
-    ids === undefined ? sql<boolean>`products.active` : sql<boolean>`products.id = any(${ids})`,
+    ids === undefined ? isInUse('products') : sql<boolean>`products.id = any(${ids})`,
     visibleGroupId !== null && sql<boolean>`products.group_id = ${visibleGroupId}`,
     groupId !== undefined && sql<boolean>`products.group_id = ${groupId}`,
   ].filter((condition) => condition !== false);

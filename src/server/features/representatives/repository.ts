@@ -4,6 +4,7 @@ import { ownCompanyId } from '#domain/business-constants.ts';
 import { searchWords } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { isInUse } from '../../db/in-use.ts';
 import { allOf, escapeLike, foundIds, type Searchable } from '../../db/search.ts';
 import { selectRepresentatives } from '../../locations/representative-rows.ts';
 
@@ -44,6 +45,7 @@ function conditions({
 }: RepresentativeSearch): RawBuilder<boolean> {
   return allOf(
     [
+      isInUse('representatives'),
       companyId !== undefined && sql<boolean>`representatives.company_id = ${companyId}`,
       searchCustomerManager === true && sql<boolean>`representatives.company_id = ${ownCompanyId}`,
       ...keywords(keyword),

@@ -6,6 +6,8 @@ import type { RuleProblem } from '#domain/problem.ts';
 import { type SalesOrderLine, salesOrderProblems, stockProblems } from '#domain/sales/sales-order-rules.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { outOfUseNames } from '../../db/in-use.ts';
+import { notChoosable } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { type CompanyRecord, type findLineRecords, lockFreeStock } from './repository.ts';
 
@@ -23,10 +25,11 @@ export async function checkSalesOrder(
   today: string,
 ): Promise<Problem[]> {
   const lines = request.salesOrderProducts.map((line) => toRuleLine(line, records));
-  const problems = [
-    ...(company === null ? [problem('NOT_FOUND', 'companyId')] : []),
-    ...missingRecords(request, records),
-  ];
+  const problems = missingRecords(request, records);
+  if (company === null) {
+    const names = await outOfUseNames(db, 'companies', [request.companyId]);
+    problems.unshift(notChoosable('companyId', names.get(request.companyId)));
+  }
   const named = new Set(problems.map(({ field }) => field));
   const broken = salesOrderProblems({ company, representativeId: request.representativeId, lines }, today);
   // What was not found the rules take for not chosen.
@@ -73,14 +76,17 @@ function toRuleLine(
 
 function missingRecords(request: SalesOrderRequest, records: LineRecords): Problem[] {
   return request.salesOrderProducts.flatMap((line, index) => {
-    const missing = {
-      productId: !records.products.has(line.productId),
-      locationId: !records.locations.has(line.locationId),
-      warehouseId: line.warehouseId != null && !records.warehouses.has(line.warehouseId),
-    };
-    return Object.entries(missing)
-      .filter(([, isMissing]) => isMissing)
-      .map(([field]) => problem('NOT_FOUND', `salesOrderProducts.${index}.${field}`));
+    const { productId, locationId, warehouseId } = line;
+    const { products, locations, warehouses, outOfUse } = records;
+    const missing = (field: string, name: string | undefined) =>
+      notChoosable(`salesOrderProducts.${index}.${field}`, name);
+    return [
+      ...(products.has(productId) ? [] : [missing('productId', outOfUse.products.get(productId))]),
+      ...(locations.has(locationId) ? [] : [missing('locationId', outOfUse.locations.get(locationId))]),
+      ...(warehouseId == null || warehouses.has(warehouseId)
+        ? []
+        : [missing('warehouseId', outOfUse.warehouses.get(warehouseId))]),
+    ];
   });
 }
 

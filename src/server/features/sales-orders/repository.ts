@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 
 import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
-import { normalCompanyStatus } from '#domain/business-constants.ts';
 import { type Decimal, decimal } from '#domain/goods/decimal.ts';
 import { freeStock } from '#domain/sales/stock-allocation.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { isInUse, outOfUseNames } from '../../db/in-use.ts';
 
 export type CompanyRecord = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
-/** The company with its representatives, as the rules ask for them; null when there is none. */
+/** The company with its representatives, as the rules ask for them; null when there is none in use. */
 export async function findCompany(db: Db, id: number) {
   const company = await db
     .selectFrom('companies')
     .select(['id', 'problematic'])
     .where('id', '=', id)
-    .where('status_code', '=', normalCompanyStatus)
+    .where(isInUse('companies'))
     .executeTakeFirst();
   if (company === undefined) return null;
   const representatives = await db
@@ -28,6 +28,7 @@ export async function findCompany(db: Db, id: number) {
       'people.plant_protection_validity_date',
     ])
     .where('representatives.company_id', '=', id)
+    .where(isInUse('representatives'))
     .orderBy('representatives.id')
     .execute();
   return {
@@ -43,18 +44,21 @@ export async function findCompany(db: Db, id: number) {
   };
 }
 
-/** What the lines refer to, by id (warehouses by external id). */
+/** What the lines refer to, by id (warehouses by external id), while it is in use, and the names of what is not. */
 export async function findLineRecords(db: Db, lines: SalesOrderRequest['salesOrderProducts']) {
+  const productIds = lines.map((each) => each.productId);
+  const locationIds = lines.map((each) => each.locationId);
   const products = await db
     .selectFrom('products')
     .select(['id', 'group_id', 'is_bulk', 'not_in_package_size', 'package_size'])
-    .where('id', 'in', orNone(lines.map((each) => each.productId)))
-    .where('active', '=', true)
+    .where('id', 'in', orNone(productIds))
+    .where(isInUse('products'))
     .execute();
   const locations = await db
     .selectFrom('locations')
     .select(['id', 'company_id'])
-    .where('id', 'in', orNone(lines.map((each) => each.locationId)))
+    .where('id', 'in', orNone(locationIds))
+    .where(isInUse('locations'))
     .execute();
   const codes = lines.flatMap((each) => (each.warehouseId == null ? [] : [each.warehouseId]));
   const warehouses =
@@ -62,13 +66,22 @@ export async function findLineRecords(db: Db, lines: SalesOrderRequest['salesOrd
       ? []
       : await db
           .selectFrom('warehouses')
-          .select(['id', 'external_id'])
+          .select(['id', 'external_id', 'name', isInUse('warehouses').as('isInUse')])
           .where('external_id', 'in', codes)
           .execute();
   return {
     products: new Map(products.map((row) => [row.id, row])),
     locations: new Map(locations.map((row) => [row.id, row])),
-    warehouses: new Map(warehouses.map((row) => [row.external_id, row.id])),
+    warehouses: new Map(
+      warehouses.filter((row) => row.isInUse).map((row) => [row.external_id, row.id] as const),
+    ),
+    outOfUse: {
+      products: await outOfUseNames(db, 'products', productIds),
+      locations: await outOfUseNames(db, 'locations', locationIds),
+      warehouses: new Map(
+        warehouses.filter((row) => !row.isInUse).map((row) => [row.external_id, row.name] as const),
+      ),
+    },
   };
 }
 
@@ -83,7 +96,7 @@ export async function lockFreeStock(
   if (pairs.length === 0) return new Map();
   const wanted = sql.join(pairs.map((pair) => sql`(${pair.productId}::bigint, ${pair.warehouseId}::bigint)`));
   const { rows: stock } = await sql<{ product_id: number; warehouse_id: number; stock: string }>`
-    select product_id, warehouse_id, stock from stock
+    select product_id, warehouse_id, case when ${isInUse('stock')} then stock else 0 end as stock from stock
     where (product_id, warehouse_id) in (${wanted})
     order by product_id, warehouse_id for update`.execute(db);
   const { rows: taken } = await sql<{ product_id: number; warehouse_id: number; quantity: string }>`

@@ -7,11 +7,15 @@ import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { isInUse } from '../../db/in-use.ts';
 import { allOf, escapeLike, type FoundId, foundIds, type Searchable } from '../../db/search.ts';
+import { et } from '../../i18n/et.ts';
+
+type Searched = 'trucks' | 'trailers' | 'companies' | 'locations' | 'products';
 
 /** What is searched by name: how, and what a hit says. */
 interface Named {
-  searched: Searchable;
+  searched: Searchable & { table: Searched };
   title: RawBuilder<string>;
   detail: RawBuilder<string | null>;
   /** The column of a phone that it is found by too. */
@@ -59,11 +63,11 @@ const products: Named = {
 };
 
 export function searchTrucks(db: Db, q: string, size: number): Promise<SearchHit[]> {
-  return searchNamed(db, trucks, { q, filters: [sql<boolean>`status = 'ACTIVE'`], size });
+  return searchNamed(db, trucks, { q, filters: [], size });
 }
 
 export function searchTrailers(db: Db, q: string, size: number): Promise<SearchHit[]> {
-  return searchNamed(db, trailers, { q, filters: [sql<boolean>`status = 'ACTIVE'`], size });
+  return searchNamed(db, trailers, { q, filters: [], size });
 }
 
 export function searchCompanies(db: Db, q: string, size: number): Promise<SearchHit[]> {
@@ -82,10 +86,7 @@ export function searchLocations(
 }
 
 export function searchProducts(db: Db, q: string, grainOnly: boolean, size: number): Promise<SearchHit[]> {
-  const filters = [
-    sql<boolean>`active`,
-    ...(grainOnly ? [sql<boolean>`group_id = ${sql.lit(grainGroupId)}`] : []),
-  ];
+  const filters = grainOnly ? [sql<boolean>`group_id = ${sql.lit(grainGroupId)}`] : [];
   return searchNamed(db, products, { q, filters, size });
 }
 
@@ -95,9 +96,17 @@ interface NamedSearch {
   size: number;
 }
 
+/** So many are looked through for each that is shown: what is out of use stands behind and must not fill the answer. */
+const lookedThrough = 4;
+
 /** The best by name or code; where none is, by phone; where none is either, with one letter wrong in each word. */
-async function searchNamed(db: Db, named: Named, { q, filters, size }: NamedSearch): Promise<SearchHit[]> {
-  const found = await read(db, named, foundIds(named.searched, { query: q, filters, size }));
+async function searchNamed(
+  db: Db,
+  named: Named,
+  { q, filters, size: shown }: NamedSearch,
+): Promise<SearchHit[]> {
+  const size = shown * lookedThrough;
+  const found = await read(db, named, shown, foundIds(named.searched, { query: q, filters, size }));
   if (found.length > 0) return found;
   const phone = phoneDigits(q);
   const condition = phone === null ? withSlips(q) : hasPhone(named, phone);
@@ -106,22 +115,31 @@ async function searchNamed(db: Db, named: Named, { q, filters, size }: NamedSear
   return read(
     db,
     named,
+    shown,
     sql<FoundId>`select id, row_number() over (order by name_key, id) as place from ${table}
       where ${allOf([condition, ...filters])} order by place limit ${sql.lit(size)}`,
   );
 }
 
-async function read(db: Db, named: Named, found: RawBuilder<FoundId>): Promise<SearchHit[]> {
+async function read(db: Db, named: Named, shown: number, found: RawBuilder<FoundId>): Promise<SearchHit[]> {
   const phone = named.phone === undefined ? sql`null` : sql.ref(named.phone);
-  const { rows } = await sql<{ id: number; title: string; detail: string | null; phone: string | null }>`
-    select t.id, ${named.title} as title, ${named.detail} as detail, ${phone} as phone
+  const inUse = isInUse(named.searched.table, 't');
+  const { rows } = await sql<{
+    id: number;
+    title: string;
+    detail: string | null;
+    phone: string | null;
+    is_in_use: boolean;
+  }>`
+    select t.id, ${named.title} as title, ${named.detail} as detail, ${phone} as phone,
+      ${inUse} as is_in_use
     from (${found}) found join ${sql.table(named.searched.table)} t on t.id = found.id
-    order by found.place`.execute(db);
-  return rows.map(({ id, title, detail, phone: number }) => ({
+    order by ${inUse} desc, found.place limit ${sql.lit(shown)}`.execute(db);
+  return rows.map(({ id, title, detail, phone: number, is_in_use: isUsed }) => ({
     id,
     title: named.searched.squeezed === 'name' ? formatPlate(title) : title,
-    detail: [detail, number === null ? null : readablePhone(number)]
-      .filter((part) => part !== null)
+    detail: [detail, number === null ? null : readablePhone(number), isUsed ? null : et.isOutOfUse]
+      .filter((part) => part !== null && part !== '')
       .join(' · '),
     date: null,
     transportJobId: null,

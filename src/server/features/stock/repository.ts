@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/connect.ts';
+import { isInUse } from '../../db/in-use.ts';
 
 export interface StockTableRow {
   external_id: string;
@@ -10,7 +11,7 @@ export interface StockTableRow {
   unallocated_stock: string;
 }
 
-/** A product's stock in every warehouse that has a row for it, in order of the warehouses' names. */
+/** A product's stock in every warehouse in use that has a row for it, in order of the warehouses' names. */
 export async function stockOfProduct(
   db: Db,
   productId: number,
@@ -29,7 +30,7 @@ export async function stockOfProduct(
       where product_id = ${productId} and status = 'OPEN' and not counted_in_stock
       group by warehouse_id
     ) taken on taken.warehouse_id = stock.warehouse_id
-    where stock.product_id = ${productId} and ${inWarehouse}
+    where stock.product_id = ${productId} and ${inWarehouse} and ${isInUse('stock')}
     order by fold_text(warehouses.name) collate "C", warehouses.id`.execute(db);
   return rows;
 }

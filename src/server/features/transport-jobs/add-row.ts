@@ -25,6 +25,8 @@ export async function addRowToJob(db: Db, jobId: number, asked: AddedRow, userId
     db,
     { ...asked, client, destination, truck: null },
     'truck',
+    null,
+    { client: first.client.id },
   );
   const fault = quantityFault(decimal(asked.quantity), productOf(found.product));
   if (fault !== null) problems.push(goodsProblem({ code: fault, field: 'quantity' }, found.product));

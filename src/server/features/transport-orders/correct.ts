@@ -39,6 +39,12 @@ export async function correctOrder(
     { ...referencesOf(order), truck: null },
     'truck',
     scope,
+    {
+      client: before.client_location_id,
+      pickup: before.pickup_location_id,
+      destination: before.destination_location_id,
+      product: before.product_id,
+    },
   );
   const wrong = [
     ...problems,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { endpoints } from '#api/endpoints.ts';
 
+import { isInUse } from '../../db/in-use.ts';
 import { type FoundId, foundIds, type Searchable } from '../../db/search.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
@@ -14,7 +15,11 @@ const searched: Searchable = {
 
 export const warehouses: Feature = (api, { config }) => {
   register(api, endpoints.searchWarehouses, async ({ db, query: { search, size } }) => {
-    const found = foundIds(searched, { query: search, filters: [], size: size ?? config.searchPageSize });
+    const found = foundIds(searched, {
+      query: search,
+      filters: [isInUse('warehouses')],
+      size: size ?? config.searchPageSize,
+    });
     const rows = await db
       .selectFrom(sql<FoundId>`(${found})`.as('found'))
       .innerJoin('warehouses', 'warehouses.id', 'found.id')

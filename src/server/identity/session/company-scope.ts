@@ -3,11 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { isClientOnly } from '#domain/permission.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { isInUse } from '../../db/in-use.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 
 /**
- * The companies that a user may see: null means all. A client sees the companies that their person represents
- * and no others, whatever a request asks for (docs/requirements.md, 'Roles and rights').
+ * The companies that a user may see: null means all. A client sees the companies that their person represents, while
+ * person and representative are in use, and no others, whatever a request asks for (docs/requirements.md, 'Roles and rights').
  */
 export async function companyScope(db: Db, user: SignedInUser): Promise<readonly number[] | null> {
   if (!isClientOnly(user.permissions)) return null;
@@ -16,6 +17,7 @@ export async function companyScope(db: Db, user: SignedInUser): Promise<readonly
     .selectFrom('representatives')
     .select('company_id')
     .where('person_id', '=', user.personId)
+    .where(isInUse('representatives'))
     .execute();
   return rows.map((row) => row.company_id);
 }

@@ -7,6 +7,7 @@ import { decimalToNumber } from '#domain/goods/decimal.ts';
 
 import { contractsOf } from '../../../contracts/usage.ts';
 import type { Db } from '../../../db/connect.ts';
+import { isInUse } from '../../../db/in-use.ts';
 import { et } from '../../../i18n/et.ts';
 import type { DerivedMatter } from './rows.ts';
 
@@ -23,7 +24,7 @@ export async function nearlyUsedContracts(db: Db, today: Day): Promise<DerivedMa
       where r.transport_date >= ${addDays(today, -quietDays)} and r.status not in ('CANCELLED', 'FAILED')
         and exists (
           select from contracts c where c.company_id = pickup.company_id and c.quantity is not null
-            and ${today} between c.valid_from and c.valid_to))`.execute(db);
+            and ${isInUse('contracts', 'c')} and ${today} between c.valid_from and c.valid_to))`.execute(db);
   const used = await contractsOf(
     db,
     companies.map(({ id }) => id),

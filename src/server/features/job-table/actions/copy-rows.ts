@@ -1,7 +1,8 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import { notFound } from '../../../http/errors.ts';
+import { isInUse, outOfUseNames } from '../../../db/in-use.ts';
+import { invalid, notChoosable, notFound } from '../../../http/errors.ts';
 import { addRow, createJob, type NewJob } from '../../../job-rows/create-job.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';
 import type { TruckRecord } from '../../../job-rows/references.ts';
@@ -10,8 +11,9 @@ type Copying = { date: string; withTruck: boolean; userId: number };
 
 /**
  * Copies rows to a day, those of one job into one new job: same goods, places and client, nothing sent. The truck
- * comes along when asked for and while it is in use. Answers the ids of the copies in the order of the rows; throws
- * a 404 refusal when one of the rows does not exist.
+ * comes along when asked for and while it is in use, and so does the customer manager. Answers the ids of the copies in
+ * the order of the rows; throws a 404 refusal when one of the rows does not exist, and a 422 one that names the places
+ * and goods that are out of use.
  */
 export async function copyRows(db: Db, rowIds: readonly number[], copying: Copying): Promise<number[]> {
   const found = new Map((await findRows(db, rowIds)).map((row) => [row.id, row]));
@@ -20,11 +22,15 @@ export async function copyRows(db: Db, rowIds: readonly number[], copying: Copyi
     if (row === undefined) throw notFound();
     return row;
   });
+  await refuseOutOfUse(db, rows);
   const inUse = await trucksInUse(db, copying.withTruck ? rows : []);
+  const managerIds = rows.flatMap(({ customerManager }) => customerManager?.id ?? []);
+  const gone = await outOfUseNames(db, 'people', managerIds);
   const jobs = new Map<number, number>();
   const copies: number[] = [];
   for (const row of rows) {
     const copy = copyOf(row, copying, inUse.get(row.truck?.id ?? 0) ?? null);
+    if (gone.has(copy.customerManagerId ?? 0)) copy.customerManagerId = null;
     const jobId = jobs.get(row.transportJobId);
     if (jobId === undefined) {
       const made = await createJob(db, copy);
@@ -35,6 +41,25 @@ export async function copyRows(db: Db, rowIds: readonly number[], copying: Copyi
   return copies;
 }
 
+async function refuseOutOfUse(db: Db, rows: readonly JobRow[]): Promise<void> {
+  const places = rows.flatMap(({ client, pickup, destination }) =>
+    [client, pickup, destination ?? []].flat(),
+  );
+  const names = [
+    ...(await outOfUseNames(
+      db,
+      'locations',
+      places.map(({ id }) => id),
+    )),
+    ...(await outOfUseNames(
+      db,
+      'products',
+      rows.map(({ product }) => product.id),
+    )),
+  ];
+  if (names.length > 0) throw invalid(names.map(([, name]) => notChoosable('rowIds', name)));
+}
+
 /** The trucks that may be driven, by id. A copy is driven with the truck's usual trailer. */
 async function trucksInUse(db: Db, rows: readonly JobRow[]): Promise<ReadonlyMap<number, TruckRecord>> {
   const ids = rows.flatMap(({ truck }) => (truck === null ? [] : [truck.id]));
@@ -43,7 +68,7 @@ async function trucksInUse(db: Db, rows: readonly JobRow[]): Promise<ReadonlyMap
     .selectFrom('trucks')
     .select(['id', 'company_id', 'trailer_id'])
     .where('id', 'in', ids)
-    .where('status', '=', 'ACTIVE')
+    .where(isInUse('trucks'))
     .execute();
   return new Map(trucks.map((truck) => [truck.id, truck]));
 }

@@ -1,4 +1,4 @@
-import { problem, type Problem } from '#api/error-codes.ts';
+import type { Problem } from '#api/error-codes.ts';
 import type { JobRowChanges } from '#api/job-row/job-table.ts';
 import type { JobRowPatch } from '#api/job-row/row-actions.ts';
 import {
@@ -9,18 +9,20 @@ import {
 } from '#domain/job-row/job-row-columns.ts';
 
 import type { Db } from '../../../db/connect.ts';
+import { isInUse, outOfUseNames } from '../../../db/in-use.ts';
+import { notChoosable } from '../../../http/errors.ts';
 import type { ProductRecord, TruckRecord } from '../../../job-rows/references.ts';
 
 /** What the patches refer to, as the server knows it. */
 export interface PatchReferences {
   trucks: ReadonlyMap<number, TruckRecord>;
-  /** NOT_FOUND for each reference of these changes that does not exist. */
+  /** NOT_FOUND for each reference of these changes that does not exist or is out of use. */
   problemsOf: (changes: JobRowChanges) => Problem[];
 }
 
 const fields = editableJobRowFields.filter(isReferenceField);
 
-/** Finds what the patches refer to: products only while sold, trucks and trailers only while ACTIVE. */
+/** Finds what the patches refer to, of what is in use. */
 export async function findPatchReferences(
   db: Db,
   patches: readonly JobRowPatch[],
@@ -32,20 +34,26 @@ export async function findPatchReferences(
       .flatMap((field) => patches.flatMap(({ changes }) => changes[field]?.id ?? []));
   const trucks = await findTrucks(db, idsOf('truck'));
   const known: Record<ReferenceTarget, { has: (id: number) => boolean }> = {
-    location: await existing(db, 'locations', idsOf('location')),
+    location: await inUseOf(db, 'locations', idsOf('location')),
     product: products,
-    company: await existing(db, 'companies', idsOf('company')),
+    company: await inUseOf(db, 'companies', idsOf('company')),
     truck: trucks,
-    trailer: await existingTrailers(db, idsOf('trailer')),
-    person: await existing(db, 'people', idsOf('person')),
+    trailer: await inUseOf(db, 'trailers', idsOf('trailer')),
+    person: await inUseOf(db, 'people', idsOf('person')),
   };
+  const outOfUse: Partial<Record<ReferenceTarget, ReadonlyMap<number, string>>> = {};
+  for (const target of Object.keys(tables) as ReferenceTarget[]) {
+    const missing = idsOf(target).filter((id) => !known[target].has(id));
+    outOfUse[target] = await outOfUseNames(db, tables[target], missing);
+  }
   return {
     trucks,
     problemsOf: (changes) =>
       fields.flatMap((field) => {
         const given = changes[field];
-        const isMissing = given && !known[jobRowColumnRules[field].to].has(given.id);
-        return isMissing ? [problem('NOT_FOUND', field)] : [];
+        const { to } = jobRowColumnRules[field];
+        const isMissing = given && !known[to].has(given.id);
+        return isMissing ? [notChoosable(field, outOfUse[to]?.get(given.id))] : [];
       }),
   };
 }
@@ -74,28 +82,26 @@ async function findTrucks(db: Db, ids: readonly number[]): Promise<ReadonlyMap<n
     .selectFrom('trucks')
     .select(['id', 'company_id', 'trailer_id'])
     .where('id', 'in', ids)
-    .where('status', '=', 'ACTIVE')
+    .where(isInUse('trucks'))
     .execute();
   return new Map(rows.map((row) => [row.id, row] as const));
 }
 
-async function existingTrailers(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('trailers')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('status', '=', 'ACTIVE')
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
+const tables = {
+  location: 'locations',
+  product: 'products',
+  company: 'companies',
+  truck: 'trucks',
+  trailer: 'trailers',
+  person: 'people',
+} as const satisfies Record<ReferenceTarget, string>;
 
-async function existing(
+async function inUseOf(
   db: Db,
-  table: 'locations' | 'companies' | 'people',
+  table: 'locations' | 'companies' | 'people' | 'trailers',
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute();
+  const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).where(isInUse(table)).execute();
   return new Set(rows.map(({ id }) => id));
 }
