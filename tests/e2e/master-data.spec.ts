@@ -43,11 +43,17 @@ test.describe('at a desk', () => {
     await expect(rows.last()).toContainText('Mari Mets');
 
     await rows.last().getByRole('button').click();
-    await form.getByRole('button', { name: 'Pane kasutusest välja' }).click();
-    const question = page.getByRole('dialog', { name: /^Kas panna / });
+    await form.getByRole('button', { name: 'Võta kasutusest' }).click();
+    const question = page.getByRole('dialog', { name: /^Kas võtta / });
     await expect(question.getByText('Ükski kirje seda ei nimeta.')).toBeVisible();
-    await question.getByRole('button', { name: 'Pane kasutusest välja' }).click();
+    await question.getByRole('button', { name: 'Võta kasutusest' }).click();
     await expect(rows.last()).toContainText('Kasutusest väljas');
+    await page.getByLabel('Kasutus').selectOption('Kasutuses');
+    await expect(page.getByText('Kasutuses ei ole midagi')).toBeVisible();
+    await page.getByLabel('Kasutus').selectOption('Kasutusest väljas');
+    await rows.last().getByRole('button').click();
+    await form.getByRole('button', { name: 'Võta kasutusele' }).click();
+    await expect(page.getByText('Kasutusest väljas ei ole midagi')).toBeVisible();
   });
 });
 

@@ -19,6 +19,6 @@ export function searchRecords(kind: AdminKind): SearchOptions<Chosen> {
   return async (text, signal) => {
     const query = { search: text === '' ? null : text, size };
     const { content } = await call('listMasterRecords', { params: { kind }, query }, { signal });
-    return content.filter(({ isInUse }) => isInUse).map(({ id, name }) => ({ id, label: name }));
+    return content.map(({ id, name }) => ({ id, label: name }));
   };
 }

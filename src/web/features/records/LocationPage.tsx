@@ -34,6 +34,7 @@ function Details({ location }: { location: Location }) {
   return (
     <>
       {location.company.problematic && <Notice tone="red">{messages.problematic}</Notice>}
+      {!location.isInUse && <Notice tone="blue">{messages.outOfUse}</Notice>}
       <Card>
         <Facts
           facts={[

@@ -16,6 +16,7 @@ export const records = {
   contactPhone: 'Kontakti telefon',
   links: 'Edasi',
   problematic: 'Probleemne ettevõte',
+  outOfUse: 'Kasutusest väljas: uutes vedudes seda kohta valida ei saa.',
   map: 'Ava kaart',
   asPickup: 'Veod siit',
   asDestination: 'Veod siia',

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Hourglass } from 'lucide-react';
 
-import type { AdminRecord } from '#api/admin/master-records.ts';
+import type { AdminRecord, RecordUsage } from '#api/admin/master-records.ts';
 import type { AdminKind } from '#api/import/column-labels.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { call } from '../../../platform/api-client.ts';
+import { userOf, useSession } from '../../../platform/session.ts';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
+import { usageLink } from './usage-link.ts';
 
 import styles from './MasterData.module.css';
 
@@ -30,10 +36,12 @@ export function OutOfUseSheet({ kind, record: { id, name }, isBusy, onConfirm, o
       (await call('getMasterRecordUsage', { params: { kind, id } }, { signal })).content,
     staleTime: 0,
   });
+  const note = messages.putOutNotes[kind];
   return (
     <Sheet open title={messages.putOutTitle(name)} onClose={onClose}>
       <div className={styles.usage}>
         <p>{messages.putOutText}</p>
+        {note !== undefined && <p>{note}</p>}
         {data === undefined && error === null && <SkeletonLines lines={3} />}
         {data === undefined && error !== null && (
           <ReadFailed title={messages.usageFailed} error={error} onRetry={() => void refetch()} />
@@ -43,10 +51,9 @@ export function OutOfUseSheet({ kind, record: { id, name }, isBusy, onConfirm, o
           <>
             <h3>{messages.usage}</h3>
             <ul>
-              {data.map(({ what, label, count }) => (
-                <li key={what}>
-                  <span>{label}</span>
-                  <span>{count}</span>
+              {data.map((usage) => (
+                <li key={usage.what}>
+                  <Usage record={{ kind, id, name }} usage={usage} />
                 </li>
               ))}
             </ul>
@@ -60,5 +67,24 @@ export function OutOfUseSheet({ kind, record: { id, name }, isBusy, onConfirm, o
         </Button>
       </BottomBar>
     </Sheet>
+  );
+}
+
+type UsageProps = { record: { kind: AdminKind; id: number; name: string }; usage: RecordUsage };
+
+/** '12 veotööd', with how many of them are not over, and the way to them. */
+function Usage({ record, usage: { what, label, count, open, openLabel } }: UsageProps) {
+  const isStaff = userOf(useSession())?.permissions.includes('PERM_MOBILE') === true;
+  const link = usageLink(record, what, isStaff);
+  const text = `${formatNumber(count)} ${label}`;
+  return (
+    <>
+      {link === null ? <span>{text}</span> : <Link {...link}>{text}</Link>}
+      {open > 0 && (
+        <StatusLabel icon={Hourglass} tone="wheat">
+          {messages.stillOpen(count, open, openLabel)}
+        </StatusLabel>
+      )}
+    </>
   );
 }

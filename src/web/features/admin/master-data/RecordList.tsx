@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { Database, Download, FileDown, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 
@@ -14,22 +15,26 @@ import { TextField } from '../../../ui/field/TextField.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
-import { type RecordPages, type Sort, useRecords } from './records-query.ts';
+import { type RecordPages, type Sort, type Use, useRecords } from './records-query.ts';
 import { RecordSheet } from './RecordSheet.tsx';
 import { RecordTable } from './RecordTable.tsx';
 
 import styles from './MasterData.module.css';
 
 const sorts = (['name', 'newest'] as const).map((id) => ({ id, label: messages.sorts[id] }));
+const uses = (['all', 'in', 'out'] as const).map((id) => ({ id, label: messages.uses[id] }));
 
 /** The records of one kind: found, opened, added, and all of them as a file. */
 export function RecordList({ description }: { description: KindDescription }) {
   const { kind, one, many } = description;
-  const [text, setText] = useState('');
+  // What leads here from another record names what is looked for.
+  const { search: sought = '' }: { search?: string } = useSearch({ strict: false });
+  const [text, setText] = useState(sought);
+  const [use, setUse] = useState<Use>('all');
   const [sort, setSort] = useState<Sort>('name');
   const [editing, setEditing] = useState<AdminRecord | 'new' | null>(null);
   const search = useDeferredValue(text.trim());
-  const read = useRecords(kind, search, sort);
+  const read = useRecords(kind, search, sort, use);
   return (
     <section className={styles.list} aria-labelledby="records-title">
       <div className={styles.head}>
@@ -57,6 +62,14 @@ export function RecordList({ description }: { description: KindDescription }) {
           onChange={setText}
         />
         <SelectField
+          label={messages.use}
+          options={uses}
+          value={uses.find(({ id }) => id === use) ?? null}
+          onChange={(chosen) => {
+            setUse(chosen?.id ?? 'all');
+          }}
+        />
+        <SelectField
           label={messages.sort}
           options={sorts}
           value={sorts.find(({ id }) => id === sort) ?? null}
@@ -66,7 +79,7 @@ export function RecordList({ description }: { description: KindDescription }) {
           }}
         />
       </div>
-      <Found read={read} description={description} isSearched={search !== ''} onOpen={setEditing} />
+      <Found read={read} description={description} isSearched={search !== ''} use={use} onOpen={setEditing} />
       {editing !== null && (
         <RecordSheet
           description={description}
@@ -84,10 +97,11 @@ type FoundProps = {
   read: RecordPages;
   description: KindDescription;
   isSearched: boolean;
+  use: Use;
   onOpen: (record: AdminRecord) => void;
 };
 
-function Found({ read, description, isSearched, onOpen }: FoundProps) {
+function Found({ read, description, isSearched, use, onOpen }: FoundProps) {
   if (read.data === undefined) {
     if (read.error === null) return <SkeletonLines lines={8} lineHeight={44} />;
     return <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />;
@@ -95,6 +109,10 @@ function Found({ read, description, isSearched, onOpen }: FoundProps) {
   const { pages } = read.data;
   const records = pages.flatMap(({ content }) => content);
   if (records.length === 0) {
+    if (use !== 'all') {
+      const title = use === 'in' ? messages.noneIn : messages.noneOut;
+      return <EmptyState icon={Database} title={title} description={messages.noneOfUseHint} />;
+    }
     return isSearched ? (
       <EmptyState icon={Database} title={messages.none} description={messages.noneHint} />
     ) : (

@@ -59,7 +59,7 @@ export function RecordSheet({ description, record, onClose }: Props) {
         record={record}
         failure={messages.saveFailed}
         about={
-          record !== null && description.use !== null ? (
+          record !== null ? (
             <UseOfRecord description={description} record={record} onDone={onClose} />
           ) : undefined
         }
@@ -76,7 +76,6 @@ type UseProps = { description: KindDescription; record: AdminRecord; onDone: () 
 function UseOfRecord({ description: { kind, use }, record, onDone }: UseProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  if (use === null) return null;
   const set = async (value: typeof use.inUse) => {
     setBusy(true);
     try {

@@ -12,6 +12,7 @@ import { call } from '../../../platform/api-client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 
 export type Sort = 'name' | 'newest';
+export type Use = 'all' | 'in' | 'out';
 export type RecordPages = UseInfiniteQueryResult<
   InfiniteData<{ content: AdminRecord[]; totalElements: number }>
 >;
@@ -20,11 +21,12 @@ const recordsKey = ['admin', 'records'] as const;
 const pageSize = 50;
 
 /** The records of a kind, a page after another. */
-export function useRecords(kind: AdminKind, search: string, sort: Sort): RecordPages {
+export function useRecords(kind: AdminKind, search: string, sort: Sort, use: Use): RecordPages {
   return useInfiniteQuery({
-    queryKey: [...recordsKey, kind, search, sort],
+    queryKey: [...recordsKey, kind, search, sort, use],
     queryFn: ({ pageParam: pageNr, signal }) => {
-      const query = { search: search || null, sort, pageNr, size: pageSize };
+      const inUse = use === 'all' ? null : use === 'in';
+      const query = { search: search || null, sort, inUse, pageNr, size: pageSize };
       return call('listMasterRecords', { params: { kind }, query }, { signal });
     },
     initialPageParam: 1,

@@ -1,5 +1,5 @@
 import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
-import { typeaheadPageSize } from '#domain/business-constants.ts';
+import { normalCompanyStatus, typeaheadPageSize } from '#domain/business-constants.ts';
 import {
   jobRowColumnRules,
   type ReferenceField,
@@ -49,7 +49,11 @@ const choices: Record<ReferenceTarget, Choices> = {
   company: {
     recent: 'table-carrier',
     search: async (text, signal) => {
-      const query = { search: text === '' ? null : text, size: typeaheadPageSize };
+      const query = {
+        search: text === '' ? null : text,
+        statusCode: normalCompanyStatus,
+        size: typeaheadPageSize,
+      } as const;
       const { content } = await call('searchCompanies', { query }, { signal });
       return content.map(({ id, name, regNo }) => ({
         id,

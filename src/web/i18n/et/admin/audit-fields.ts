@@ -30,6 +30,7 @@ const names: Readonly<Record<string, string>> = {
   reg_no: 'Registrikood',
   problematic: 'Probleemne',
   status_code: 'Olek',
+  active: 'Kasutusel',
   client_id: 'Klient',
   pickup_location_id: 'Lähtekoht',
   destination_location_id: 'Sihtkoht',

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { usageLink } from './usage-link.ts';
+
+const company = { kind: 'companies', id: 7, name: 'Talu OÜ' } as const;
+const truck = { kind: 'trucks', id: 8, name: '123 ABC' } as const;
+const place = { kind: 'locations', id: 9, name: 'Küün' } as const;
+
+test.each([
+  [
+    company,
+    'contracts',
+    { to: '/services/admin/$kind', params: { kind: 'contracts' }, search: { search: 'Talu OÜ' } },
+  ],
+  [company, 'transport_jobs', { to: '/services/datatable', search: { carrier: 'Talu OÜ' } }],
+  [company, 'sales_orders', { to: '/services/orders', search: { kind: 'sales', search: 'Talu OÜ' } }],
+  [truck, 'transport_jobs', { to: '/services/trucks/$id', params: { id: '8' } }],
+  [place, 'transport_job_products', { to: '/services/locations/$id', params: { id: '9' } }],
+  [place, 'transport_orders', { to: '/services/orders', search: { search: 'Küün' } }],
+  // Their lists are not found by it.
+  [place, 'contracts', null],
+  [place, 'sales_orders', null],
+  [truck, 'cleanings', null],
+])('%j leads to its %s', (record, what, link) => {
+  expect(usageLink(record, what, true)).toEqual(link);
+});
+
+test('the work is for staff, master data for every administrator', () => {
+  expect(usageLink(truck, 'transport_jobs', false)).toBeNull();
+  expect(usageLink(truck, 'vehicle_permits', false)).toMatchObject({ params: { kind: 'vehicle-permits' } });
+});
