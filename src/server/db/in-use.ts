@@ -45,12 +45,10 @@ export function isMarked(
 export function isInUse(table: UsedTable, alias: string = table): RawBuilder<boolean> {
   const whole = partOf[table];
   if (whole === undefined) return isMarked(table, 'inUse', alias);
-  const { column, inUse } = useMarks[whole.table];
-  // A scalar, which is looked up by its key for the few rows that a search has left: it never becomes a join.
-  return sql<boolean>`(${isMarked(table, 'inUse', alias)} and (
-    select ${sql.ref(`whole.${column}`)} from ${sql.table(whole.table)} whole
-    where whole.id = ${sql.ref(`${alias}.${whole.column}`)}
-  ) = ${sql.lit(inUse)})`;
+  // Read once, by its own index, and looked up in memory: asked for each row it would slow every search down.
+  return sql<boolean>`(${isMarked(table, 'inUse', alias)} and ${sql.ref(`${alias}.${whole.column}`)} not in (
+    select whole.id from ${sql.table(whole.table)} whole where ${isMarked(whole.table, 'outOfUse', 'whole')}
+  ))`;
 }
 
 /** The names of those of these records that may not be chosen any more. */
