@@ -18,9 +18,7 @@ export function ScreenError({ error }: ErrorComponentProps) {
       description={
         explain(error) ?? (isUnreachable ? messages.errors.unreachableHint : messages.errors.unexpectedHint)
       }
-      onRetry={() => {
-        window.location.reload();
-      }}
+      onRetry={() => window.location.reload()}
     />
   );
 }

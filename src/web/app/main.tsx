@@ -53,15 +53,15 @@ async function start(): Promise<void> {
   removeSplashOnceDrawn(root);
   const drawn = createRoot(root);
   // As a transition the first drawing is done in slices, between which the page answers to fingers.
-  startTransition(() => {
+  startTransition(() =>
     drawn.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </StrictMode>,
-    );
-  });
+    ),
+  );
 }
 
 /** Here and not by `#root:has()`: that has the browser look at all buttons anew at each element that comes or goes. */

@@ -21,22 +21,16 @@ export function watchForUpdates(): void {
 
 /** Lets the new version take over and loads it. */
 export function applyUpdate(): void {
-  navigator.serviceWorker.addEventListener(
-    'controllerchange',
-    () => {
-      window.location.reload();
-    },
-    { once: true },
-  );
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+    once: true,
+  });
   waitingUpdate.get()?.postMessage({ type: 'SKIP_WAITING' });
 }
 
 /** Without a network there is nothing to fetch, and a try would fail for good. */
 function whenOnline(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
-  return new Promise((resolve) => {
-    window.addEventListener('online', () => resolve(), { once: true });
-  });
+  return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 }
 
 async function register(): Promise<void> {
@@ -50,9 +44,9 @@ async function register(): Promise<void> {
     }
   };
   offer();
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', offer);
-  });
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', offer),
+  );
   const check = () => void registration.update().catch(() => undefined);
   setInterval(check, checkEveryMs);
   document.addEventListener('visibilitychange', () => {

@@ -66,9 +66,7 @@ export function RecordField({ form, field, remote, disabled }: Props) {
         placeholder={field.emptyLabel ?? ''}
         options={options}
         value={options.find(({ id }) => id === text) ?? null}
-        onChange={(chosen) => {
-          bound.onChange(chosen?.id ?? '');
-        }}
+        onChange={(chosen) => bound.onChange(chosen?.id ?? '')}
       />
     );
   }

@@ -37,9 +37,7 @@ export function RecordForm({ name, fields, record: first, failure, about, onSend
   const { control } = form;
   const { isDirty } = useFormState({ control });
   // At once: Escape right after a key must find it dirty, or what was typed would be lost.
-  useLayoutEffect(() => {
-    onDirty(isDirty);
-  }, [isDirty, onDirty]);
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
     <AppForm
       form={form}

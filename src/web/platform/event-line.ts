@@ -78,12 +78,8 @@ export function openEventLine(
       received();
       viewers.set((JSON.parse(event.data as string) as { count: number }).count);
     });
-    source.addEventListener('superseded', () => {
-      lose(supersededPauseMs);
-    });
-    source.addEventListener('error', () => {
-      lose();
-    });
+    source.addEventListener('superseded', () => lose(supersededPauseMs));
+    source.addEventListener('error', () => lose());
   };
   const openAtOnce = () => {
     if (source === null) open();

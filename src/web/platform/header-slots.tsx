@@ -31,8 +31,6 @@ export function useScreenTitle(title: string | null): void {
   const { setTitle } = useHeaderSlots();
   useEffect(() => {
     setTitle(title);
-    return () => {
-      setTitle(null);
-    };
+    return () => setTitle(null);
   }, [title, setTitle]);
 }

@@ -31,7 +31,5 @@ export async function setLocaleFor(isDriverScreen: boolean): Promise<void> {
     return;
   }
   const { setDriverLocale } = await import('../i18n/driver-messages.ts');
-  await setDriverLocale(locale).catch(() => {
-    setLocale('et');
-  });
+  await setDriverLocale(locale).catch(() => setLocale('et'));
 }

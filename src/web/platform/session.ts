@@ -94,16 +94,12 @@ export function followOtherTabs(onLeft: () => void, onSomebodyElse: () => void):
     else onSomebodyElse();
   };
   // Said, too: a browser may show a cookie that another tab has just changed a moment late.
-  channel?.addEventListener('message', () => {
-    look('left');
-  });
+  channel?.addEventListener('message', () => look('left'));
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === rememberedKey && newValue !== null) look((JSON.parse(newValue) as SessionUser).id);
   });
   // A tab that slept meanwhile.
-  document.addEventListener('visibilitychange', () => {
-    look(deviceUser());
-  });
+  document.addEventListener('visibilitychange', () => look(deviceUser()));
 }
 
 /** Somebody has logged out here. A session that is still there is of a log-out without a network, and ends now. */

@@ -86,8 +86,6 @@ export function createSettingSave({ send, judge, onStuck }: Ports): SettingSave 
       sendAfter(savingDelayMs);
     },
     tryAgain: sendInTurn,
-    leave: () => {
-      sendNow(true);
-    },
+    leave: () => sendNow(true),
   };
 }

@@ -33,9 +33,7 @@ function leaveForSignIn(): void {
 /** Follows what other tabs do with the device; called once, when the app starts. */
 export function watchOtherTabs(): void {
   followOtherTabs(
-    () => {
-      loggedOut.set(true);
-    },
+    () => loggedOut.set(true),
     () => {
       // This tab starts anew as theirs, and not where the other was.
       window.location.replace('/');

@@ -72,9 +72,7 @@ export function closeToast(id: number | null): void {
 }
 
 function closeLater(id: number, milliseconds: number): void {
-  setTimeout(() => {
-    closeToast(id);
-  }, milliseconds);
+  setTimeout(() => closeToast(id), milliseconds);
 }
 
 /** The same message twice is one toast: the newer takes the place of the older. */

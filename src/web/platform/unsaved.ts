@@ -13,9 +13,7 @@ const holders = new Map<symbol, { isKept: boolean }>();
 export function holdUnsaved(isKept: boolean): () => void {
   const holder = Symbol('unsaved');
   holders.set(holder, { isKept });
-  return () => {
-    holders.delete(holder);
-  };
+  return () => holders.delete(holder);
 }
 
 /** `kept` survives leaving the page, `lost` would not. */

@@ -66,9 +66,7 @@ self.addEventListener('message', (event) => {
 });
 
 // The first visit is already one that can go on without a network.
-self.addEventListener('activate', (event) => {
-  event.waitUntil(self.clients.claim());
-});
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 // A message of the server (features/push on the server says what is in it).
 self.addEventListener('push', (event) => {
@@ -82,9 +80,7 @@ self.addEventListener('push', (event) => {
 });
 
 // The browser wakes this worker when the network is back: open pages send what waits.
-self.addEventListener('sync', (event) => {
-  (event as ExtendableEvent).waitUntil(askPages());
-});
+self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(askPages()));
 
 async function askPages(): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window' }))
@@ -126,7 +122,5 @@ function entryOf(html: string): string | undefined {
 }
 
 function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -25,9 +25,9 @@ export function useQuestions(): Questions {
     } catch (error) {
       const asked = askedBy(error);
       if (asked.length === 0) throw error;
-      const isConfirmed = await new Promise<boolean>((answer) => {
-        setQuestion({ sentences: asked.map((each) => each.explanation ?? each.message), answer });
-      });
+      const isConfirmed = await new Promise<boolean>((answer) =>
+        setQuestion({ sentences: asked.map((each) => each.explanation ?? each.message), answer }),
+      );
       setQuestion(null);
       return isConfirmed ? attempt(asked.flatMap(({ field }) => field ?? [])) : null;
     }

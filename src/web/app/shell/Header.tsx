@@ -81,9 +81,7 @@ type SlotHolderProps = { className: string | undefined; slot: HTMLElement; child
 /** Takes in a place that screens draw into, before what it holds itself. */
 function SlotHolder({ className, slot, children }: SlotHolderProps) {
   const holder = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    holder.current?.prepend(slot);
-  }, [slot]);
+  useLayoutEffect(() => holder.current?.prepend(slot), [slot]);
   return (
     <div className={className} ref={holder}>
       {children}

@@ -57,9 +57,7 @@ export function LogOut({ className }: { className: string | undefined }) {
             cancel={messages.common.cancel}
             danger
             onConfirm={() => void logOut()}
-            onCancel={() => {
-              setCount(0);
-            }}
+            onCancel={() => setCount(0)}
           />
         </Suspense>
       )}

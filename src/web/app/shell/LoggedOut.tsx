@@ -21,9 +21,7 @@ export function LoggedOut() {
     if (isOffline) wasOffline.current = true;
     else if (wasOffline.current) {
       // The device is emptied first.
-      void leave().then(() => {
-        window.location.assign('/auth/logout');
-      });
+      void leave().then(() => window.location.assign('/auth/logout'));
     }
   }, [isOffline]);
   return (

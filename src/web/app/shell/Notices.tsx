@@ -47,9 +47,7 @@ function SignInAgain() {
       confirm={messages.session.signIn}
       cancel={messages.common.close}
       onConfirm={signInAgain}
-      onCancel={() => {
-        signedOut.set(false);
-      }}
+      onCancel={() => signedOut.set(false)}
     />
   );
 }

@@ -16,23 +16,13 @@ export function NotificationsItem({ className }: { className: string | undefined
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <button type="button" className={className} onClick={() => setOpen(true)}>
         <Bell aria-hidden size={20} />
         <span>{messages.menu.notifications}</span>
       </button>
       {isOpen && (
         <Suspense>
-          <NotificationsSheet
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
+          <NotificationsSheet onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -23,9 +23,7 @@ export function useMenu(): MenuState {
   const [isNarrow, setNarrow] = useState(() => localStorage.getItem(narrowKey) === 'true');
   const coversScreen = isOpen && !isDesk;
 
-  const close = useCallback(() => {
-    setOpen(false);
-  }, []);
+  const close = useCallback(() => setOpen(false), []);
   const toggle = useCallback(() => {
     if (!desk.matches) {
       setOpen((before) => !before);
@@ -50,15 +48,11 @@ function useCloseByEscape(isOpen: boolean, close: () => void): void {
       if (event.key === 'Escape') close();
     };
     document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-    };
+    return () => document.removeEventListener('keydown', onKey);
   }, [isOpen, close]);
 }
 
 function followDesk(listener: () => void): () => void {
   desk.addEventListener('change', listener);
-  return () => {
-    desk.removeEventListener('change', listener);
-  };
+  return () => desk.removeEventListener('change', listener);
 }

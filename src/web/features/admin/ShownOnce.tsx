@@ -30,11 +30,11 @@ export function ShownOnce({ title, notice, label, value, copy, copied, onClose }
           <Button
             icon={Copy}
             look="primary"
-            onClick={() => {
+            onClick={() =>
               void navigator.clipboard.writeText(value).then(() => {
                 showSuccess(copied);
-              });
-            }}
+              })
+            }
           >
             {copy}
           </Button>

@@ -76,13 +76,13 @@ function SheetsByChips({ by }: { by: SheetsBy }) {
   const chip = (value: SheetsBy, word: string) => (
     <Chip
       selected={by === value}
-      onPress={() => {
+      onPress={() =>
         void navigate({
           to: paths.dayList,
           search: (kept: object) => ({ ...kept, by: value }),
           replace: true,
-        });
-      }}
+        })
+      }
     >
       {word}
     </Chip>

@@ -42,9 +42,7 @@ export function SendDialog(props: Props): ReactNode {
       },
     );
   }, [attempt, send, title, onClose]);
-  const close = () => {
-    onClose('changed');
-  };
+  const close = () => onClose('changed');
   // What was answered stands: a fresh look would say that nothing is missing.
   if (isRowRefusal(error) && !isAlreadySent(error)) {
     return (

@@ -53,12 +53,8 @@ export function CancelTerminalDialog({ row, onClose }: RowDialogProps) {
       title={sends.cancelTerminalQuestion}
       confirm={sends.cancelTerminalYes}
       act={() => call('cancelTerminalSend', { params: { id: row.transportJobId } })}
-      onDone={() => {
-        showSucceeded(sends.cancelTerminalTitle);
-      }}
-      onFailed={(reason) => {
-        showFailed(sends.cancelTerminalTitle, reason);
-      }}
+      onDone={() => showSucceeded(sends.cancelTerminalTitle)}
+      onFailed={(reason) => showFailed(sends.cancelTerminalTitle, reason)}
       onClose={onClose}
     />
   );

@@ -53,9 +53,7 @@ export function AddRowSheet({ row, onClose }: RowDialogProps) {
   const { isDirty } = useFormState({ control });
   const product = useWatch({ control, name: 'product' });
   const words = common.transportForm;
-  const close = () => {
-    onClose();
-  };
+  const close = () => onClose();
   return (
     <FormSheet title={messages.addRow} isDirty={isDirty} onClose={close}>
       <AppForm

@@ -70,12 +70,12 @@ export function OrderFilters({ search, change, statuses, sorts, searchClients }:
           placeholder={messages.any}
           value={chosen(search.product, search.productName)}
           search={searchProducts}
-          onChange={(product) => {
+          onChange={(product) =>
             change({
               product: product === null ? '' : String(product.id),
               productName: product?.label ?? '',
-            });
-          }}
+            })
+          }
         />
         <DateField
           label={messages.from}

@@ -71,12 +71,8 @@ const everyMs = 30_000;
 function useMinutesNow(day: Day): number | null {
   const [now, setNow] = useState(nowInTallinn);
   useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(nowInTallinn());
-    }, everyMs);
-    return () => {
-      clearInterval(timer);
-    };
+    const timer = setInterval(() => setNow(nowInTallinn()), everyMs);
+    return () => clearInterval(timer);
   }, []);
   return now.day === day ? minutesOfDay(now.time) : null;
 }

@@ -38,19 +38,11 @@ type Props = {
 export function PlannerBar({ view, carriers, onChange }: Props) {
   const { day, carrier, isGrouped } = view;
   const options = carriers.map((name) => ({ id: name, label: name }));
-  const goTo = (to: Day) => {
-    onChange({ day: to });
-  };
+  const goTo = (to: Day) => onChange({ day: to });
   return (
     <div className="planner-bar" role="group" aria-label={words.titles.planner}>
       <div className="planner-day-stepper">
-        <IconButton
-          icon={ChevronLeft}
-          label={messages.previousDay}
-          onClick={() => {
-            goTo(addDays(day, -1));
-          }}
-        />
+        <IconButton icon={ChevronLeft} label={messages.previousDay} onClick={() => goTo(addDays(day, -1))} />
         <DateField
           label={`${messages.day}, ${words.date.weekdays[weekday(day) - 1]?.long.toLowerCase() ?? ''}`}
           chips={false}
@@ -59,13 +51,7 @@ export function PlannerBar({ view, carriers, onChange }: Props) {
             if (to !== null && isDay(to)) goTo(to);
           }}
         />
-        <IconButton
-          icon={ChevronRight}
-          label={messages.nextDay}
-          onClick={() => {
-            goTo(addDays(day, 1));
-          }}
-        />
+        <IconButton icon={ChevronRight} label={messages.nextDay} onClick={() => goTo(addDays(day, 1))} />
       </div>
       <DayChips value={day} earliest={null} onChoose={goTo} />
       <div className="planner-carriers">
@@ -74,17 +60,10 @@ export function PlannerBar({ view, carriers, onChange }: Props) {
           placeholder={messages.allCarriers}
           options={options}
           value={options.find(({ id }) => id === carrier) ?? null}
-          onChange={(chosen) => {
-            onChange({ carrier: chosen?.label ?? null });
-          }}
+          onChange={(chosen) => onChange({ carrier: chosen?.label ?? null })}
         />
       </div>
-      <Chip
-        selected={isGrouped}
-        onPress={() => {
-          onChange({ isGrouped: !isGrouped });
-        }}
-      >
+      <Chip selected={isGrouped} onPress={() => onChange({ isGrouped: !isGrouped })}>
         {messages.groupByCarrier}
       </Chip>
       <Link className={chipStyles.chip} to={paths.dayReport} search={{ date: day }}>
@@ -96,13 +75,7 @@ export function PlannerBar({ view, carriers, onChange }: Props) {
           onTaken={() => void queryClient.invalidateQueries({ queryKey: plannerKey })}
         />
         <UndoButtons />
-        <IconButton
-          icon={Printer}
-          label={messages.print}
-          onClick={() => {
-            window.print();
-          }}
-        />
+        <IconButton icon={Printer} label={messages.print} onClick={() => window.print()} />
       </div>
     </div>
   );
@@ -144,8 +117,6 @@ function useUndoKeys(): void {
       void stepMove(key === 'y' || event.shiftKey ? 'redo' : 'undo');
     };
     window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-    };
+    return () => window.removeEventListener('keydown', onKey);
   }, []);
 }

@@ -61,9 +61,7 @@ type PlanProps = { plan: DayPlan; view: PlannerView; isOld: boolean };
 function Plan({ plan, view, isOld }: PlanProps) {
   const [opened, setOpened] = useState<{ jobId: number; opener: HTMLElement } | null>(null);
   const [assignedId, setAssignedId] = useState<number | null>(null);
-  const open = useCallback((jobId: number, opener: HTMLElement) => {
-    setOpened({ jobId, opener });
-  }, []);
+  const open = useCallback((jobId: number, opener: HTMLElement) => setOpened({ jobId, opener }), []);
   const parts = useRef<HTMLDivElement>(null);
   useEffect(() => (parts.current === null ? undefined : holdPageStill(parts.current)), []);
   const { carrier } = view;
@@ -98,19 +96,11 @@ function Plan({ plan, view, isOld }: PlanProps) {
             setOpened(null);
             setAssignedId(shown.id);
           }}
-          onClose={() => {
-            setOpened(null);
-          }}
+          onClose={() => setOpened(null)}
         />
       )}
       {assigned !== undefined && (
-        <AssignSheet
-          job={assigned}
-          trucks={trucks}
-          onClose={() => {
-            setAssignedId(null);
-          }}
-        />
+        <AssignSheet job={assigned} trucks={trucks} onClose={() => setAssignedId(null)} />
       )}
     </div>
   );

@@ -45,13 +45,7 @@ export function Tray({ jobs, onOpen }: { jobs: readonly BoardJob[]; onOpen: Open
         <h2>{title}</h2>
       ) : (
         <h2>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => {
-              setOpen(!isOpen);
-            }}
-          >
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {title}
             {isOpen ? <ChevronUp aria-hidden size={20} /> : <ChevronDown aria-hidden size={20} />}
           </button>
@@ -66,20 +60,12 @@ export function Tray({ jobs, onOpen }: { jobs: readonly BoardJob[]; onOpen: Open
               type="search"
               placeholder={messages.tray.search}
               value={text}
-              onChange={(event) => {
-                setText(event.target.value);
-              }}
+              onChange={(event) => setText(event.target.value)}
             />
           </label>
           <ChipRow>
             {lacks.map((each) => (
-              <Chip
-                key={each}
-                selected={lack === each}
-                onPress={() => {
-                  setLack(lack === each ? null : each);
-                }}
-              >
+              <Chip key={each} selected={lack === each} onPress={() => setLack(lack === each ? null : each)}>
                 {messages.tray[each]}
               </Chip>
             ))}
@@ -117,9 +103,7 @@ const TrayCard = memo(function TrayCard({ job, onOpen }: { job: BoardJob; onOpen
         type="button"
         className={classNames('planner-card', canMove && 'movable', job.isOnItsWay && 'on-its-way')}
         aria-haspopup="dialog"
-        onClick={(event) => {
-          onOpen(job.id, event.currentTarget);
-        }}
+        onClick={(event) => onOpen(job.id, event.currentTarget)}
         onContextMenu={(event) => {
           // A finger that rests on it has taken hold of it.
           if (event.defaultPrevented) return;

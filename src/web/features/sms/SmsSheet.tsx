@@ -52,24 +52,24 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
                 <PhoneField
                   label={sms.logisticsPhone(contact.name)}
                   value={contact.phone}
-                  onChange={(phone) => {
+                  onChange={(phone) =>
                     setValue(
                       'logistics',
                       logistics.map((each) => (each === contact ? { ...each, phone } : each)),
                       dirty,
-                    );
-                  }}
+                    )
+                  }
                 />
                 <IconButton
                   icon={Trash2}
                   label={sms.remove(contact.name)}
-                  onClick={() => {
+                  onClick={() =>
                     setValue(
                       'logistics',
                       logistics.filter((each) => each !== contact),
                       dirty,
-                    );
-                  }}
+                    )
+                  }
                 />
               </div>
             ))}
@@ -80,13 +80,12 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
             />
           </section>
           {clients.map((client) => {
-            const edit = (changes: Partial<typeof client>) => {
+            const edit = (changes: Partial<typeof client>) =>
               setValue(
                 'clients',
                 clients.map((each) => (each === client ? { ...each, ...changes } : each)),
                 dirty,
               );
-            };
             return (
               <section key={client.clientExternalId} className={styles.group} aria-label={client.clientName}>
                 <header className={styles.head}>
@@ -94,13 +93,13 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
                   <IconButton
                     icon={Trash2}
                     label={sms.remove(client.clientName)}
-                    onClick={() => {
+                    onClick={() =>
                       setValue(
                         'clients',
                         clients.filter((each) => each !== client),
                         dirty,
-                      );
-                    }}
+                      )
+                    }
                   />
                 </header>
                 <PhoneField

@@ -103,17 +103,13 @@ export function PositionPicker({ form: { control, setValue } }: Props) {
             icon={ZoomIn}
             label={messages.zoomIn}
             disabled={zoomed(zoom, 'in') === zoom}
-            onClick={() => {
-              setZoom(zoomed(zoom, 'in'));
-            }}
+            onClick={() => setZoom(zoomed(zoom, 'in'))}
           />
           <IconButton
             icon={ZoomOut}
             label={messages.zoomOut}
             disabled={zoom === 1}
-            onClick={() => {
-              setZoom(zoomed(zoom, 'out'));
-            }}
+            onClick={() => setZoom(zoomed(zoom, 'out'))}
           />
         </div>
       </div>

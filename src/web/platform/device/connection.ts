@@ -41,9 +41,7 @@ export function useRetryWhenBack(isWaiting: boolean, retry: () => void): void {
 
 /** Calls back whenever the state changes; returns the function that ends it. */
 export function followConnection(listener: (connection: Connection) => void): () => void {
-  return store.subscribe(() => {
-    listener(store.get());
-  });
+  return store.subscribe(() => listener(store.get()));
 }
 
 /** Called for each request: it came back with any answer, or it did not reach the server. */
@@ -62,9 +60,7 @@ export function reportConnection(event: ConnectionEvent): void {
 export function watchConnection(): void {
   if (!navigator.onLine) reportConnection('deviceOffline');
   window.addEventListener('online', () => void askServer());
-  window.addEventListener('offline', () => {
-    reportConnection('deviceOffline');
-  });
+  window.addEventListener('offline', () => reportConnection('deviceOffline'));
 }
 
 /** Finds out whether the server can be reached after all; answers what was found. */

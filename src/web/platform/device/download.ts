@@ -6,9 +6,7 @@ export async function saveResponse(response: Response): Promise<void> {
   link.download = fileNameIn(response.headers.get('content-disposition')) ?? 'download.pdf';
   link.click();
   // The browser has taken the file over by the next turn.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 1000);
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
 /** The name in a content-disposition header; the encoded one (RFC 6266) counts before the plain one. */

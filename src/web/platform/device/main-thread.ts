@@ -12,9 +12,7 @@ export function useAfterPaint(isShown: boolean): boolean {
   const [isAfter, setAfter] = useState(false);
   useEffect(() => {
     if (!isShown) return undefined;
-    return afterPaint(() => {
-      setAfter(true);
-    });
+    return afterPaint(() => setAfter(true));
   }, [isShown]);
   return isAfter;
 }
@@ -24,9 +22,7 @@ export function useGrowing(first: number, step: number, total: number): number {
   const [count, setCount] = useState(first);
   useEffect(() => {
     if (count >= total) return undefined;
-    return afterPaint(() => {
-      setCount(count + step);
-    });
+    return afterPaint(() => setCount(count + step));
   }, [count, step, total]);
   return count;
 }
@@ -37,20 +33,16 @@ export function useGrowing(first: number, step: number, total: number): number {
  */
 function afterPaint(callback: () => void): () => void {
   // A function of its own for each call: two callers never share a place in the queue.
-  const entry = () => {
-    startTransition(callback);
-  };
+  const entry = () => startTransition(callback);
   queue.add(entry);
   waitForNext();
-  return () => {
-    queue.delete(entry);
-  };
+  return () => queue.delete(entry);
 }
 
 function waitForNext(): void {
   if (isWaiting || queue.size === 0) return;
   isWaiting = true;
-  requestAnimationFrame(() => {
+  requestAnimationFrame(() =>
     whenIdle(() => {
       isWaiting = false;
       const [next] = queue;
@@ -58,8 +50,8 @@ function waitForNext(): void {
       queue.delete(next);
       next();
       waitForNext();
-    });
-  });
+    }),
+  );
 }
 
 /** Calls back when the browser has nothing more urgent to do, after half a second at the latest. */
@@ -76,9 +68,7 @@ export function yieldToMain(): Promise<void> {
 
 /** Done after so many milliseconds, at the earliest. */
 export function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 const retryMs = 3000;

@@ -59,9 +59,7 @@ export function AuditList() {
       setSaving(false);
     }
   };
-  const change = (changes: Partial<Filters>) => {
-    setFilters({ ...filters, ...changes });
-  };
+  const change = (changes: Partial<Filters>) => setFilters({ ...filters, ...changes });
   return (
     <section className={styles.section} aria-labelledby="audit-title">
       <div className={styles.head}>
@@ -77,40 +75,26 @@ export function AuditList() {
           placeholder={messages.auditSearchWho}
           search={searchUsers}
           value={filters.who}
-          onChange={(who) => {
-            change({ who });
-          }}
+          onChange={(who) => change({ who })}
         />
         <SelectField
           label={messages.auditKind}
           options={kinds}
           value={kinds.find(({ id }) => id === filters.kind) ?? null}
-          onChange={(kind) => {
-            change({ kind: kind?.id ?? null });
-          }}
+          onChange={(kind) => change({ kind: kind?.id ?? null })}
         />
-        <NumberField
-          label={messages.auditId}
-          value={filters.id}
-          onChange={(id) => {
-            change({ id });
-          }}
-        />
+        <NumberField label={messages.auditId} value={filters.id} onChange={(id) => change({ id })} />
         <DateField
           label={messages.auditFrom}
           chips={false}
           value={filters.from}
-          onChange={(from) => {
-            change({ from });
-          }}
+          onChange={(from) => change({ from })}
         />
         <DateField
           label={messages.auditTo}
           chips={false}
           value={filters.to}
-          onChange={(to) => {
-            change({ to });
-          }}
+          onChange={(to) => change({ to })}
         />
       </div>
       <Entries read={read} />

@@ -42,13 +42,7 @@ export function ImportDifferences({ found }: { found: BrowserImport }) {
         <div role="group" aria-label={messages.tabs}>
           <ChipRow>
             {shown.map((each) => (
-              <Chip
-                key={each}
-                selected={each === kind}
-                onPress={() => {
-                  setChosen(each);
-                }}
-              >
+              <Chip key={each} selected={each === kind} onPress={() => setChosen(each)}>
                 {names[each]} {(found[each] ?? 0).toLocaleString('et')}
               </Chip>
             ))}

@@ -15,9 +15,8 @@ export function ImportSection() {
   const navigate = useNavigate();
   const { id }: { id?: unknown } = useSearch({ strict: false });
   const shown = Number(id);
-  const show = (wanted: number | null) => {
+  const show = (wanted: number | null) =>
     void navigate({ to: paths.adminImports, search: wanted === null ? {} : { id: wanted } });
-  };
   if (Number.isInteger(shown) && shown > 0) {
     return (
       <div className={styles.page}>
@@ -25,13 +24,7 @@ export function ImportSection() {
           <ChevronLeft aria-hidden size={20} />
           {messages.backToList}
         </Link>
-        <ImportView
-          key={shown}
-          id={shown}
-          onForgotten={() => {
-            show(null);
-          }}
-        />
+        <ImportView key={shown} id={shown} onForgotten={() => show(null)} />
       </div>
     );
   }

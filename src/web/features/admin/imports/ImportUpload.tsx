@@ -59,9 +59,7 @@ export function ImportUpload({ onSent }: Props) {
           event.preventDefault();
           setOver(true);
         }}
-        onDragLeave={() => {
-          setOver(false);
-        }}
+        onDragLeave={() => setOver(false)}
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
@@ -102,9 +100,7 @@ export function ImportUpload({ onSent }: Props) {
                   placeholder={messages.chooseKind}
                   options={kinds}
                   value={kinds.find(({ id }) => id === chosen.kind) ?? null}
-                  onChange={(kind) => {
-                    setFiles(files.with(index, { ...chosen, kind: kind?.id ?? null }));
-                  }}
+                  onChange={(kind) => setFiles(files.with(index, { ...chosen, kind: kind?.id ?? null }))}
                 />
               ) : (
                 <span className={styles.quiet}>{administration.kinds[chosen.kind ?? 'companies']}</span>
@@ -112,9 +108,7 @@ export function ImportUpload({ onSent }: Props) {
               <IconButton
                 icon={Trash2}
                 label={messages.remove(chosen.file.name)}
-                onClick={() => {
-                  setFiles(files.filter((each) => each !== chosen));
-                }}
+                onClick={() => setFiles(files.filter((each) => each !== chosen))}
               />
             </li>
           ))}
@@ -136,9 +130,7 @@ export function ImportUpload({ onSent }: Props) {
             look="primary"
             busy={send.isPending}
             disabled={files.some(({ kind }) => kind === null)}
-            onClick={() => {
-              send.mutate();
-            }}
+            onClick={() => send.mutate()}
           >
             {messages.show}
           </Button>

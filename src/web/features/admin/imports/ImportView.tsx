@@ -149,9 +149,7 @@ function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: ()
     onSuccess: ({ content }) => {
       if (content.state === 'applied') showSuccess(messages.applied);
     },
-    onError: (error) => {
-      showFailed(messages.applyFailed, explain(error));
-    },
+    onError: (error) => showFailed(messages.applyFailed, explain(error)),
     onSettled: refresh,
   });
   const forget = useMutation({
@@ -161,9 +159,7 @@ function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: ()
       queryClient.removeQueries({ queryKey: importKeys.one(id) });
       await queryClient.invalidateQueries({ queryKey: importKeys.list, exact: true });
     },
-    onError: (error) => {
-      showFailed(messages.forgetFailed, explain(error));
-    },
+    onError: (error) => showFailed(messages.forgetFailed, explain(error)),
   });
   const canApply = found.state === 'ready' && (found.new ?? 0) + (found.changed ?? 0) > 0;
   const canForget = ['waiting', 'ready', 'refused', 'interrupted', 'failed'].includes(found.state);
@@ -171,24 +167,12 @@ function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: ()
   return (
     <div className={styles.actions}>
       {canApply && (
-        <Button
-          look="primary"
-          busy={apply.isPending}
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
+        <Button look="primary" busy={apply.isPending} onClick={() => setAsking(true)}>
           {messages.apply}
         </Button>
       )}
       {canForget && (
-        <Button
-          busy={forget.isPending}
-          disabled={apply.isPending}
-          onClick={() => {
-            forget.mutate();
-          }}
-        >
+        <Button busy={forget.isPending} disabled={apply.isPending} onClick={() => forget.mutate()}>
           {messages.forget}
         </Button>
       )}
@@ -205,9 +189,7 @@ function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: ()
           setAsking(false);
           apply.mutate();
         }}
-        onCancel={() => {
-          setAsking(false);
-        }}
+        onCancel={() => setAsking(false)}
       />
     </div>
   );

@@ -42,9 +42,7 @@ function post(
       const headers = new Headers({ 'content-type': request.getResponseHeader('content-type') ?? '' });
       resolve(new Response(request.responseText, { status: request.status, headers }));
     });
-    request.addEventListener('error', () => {
-      reject(new UnreachableError(address));
-    });
+    request.addEventListener('error', () => reject(new UnreachableError(address)));
     signal.addEventListener('abort', () => {
       request.abort();
       reject(new UnreachableError(address));

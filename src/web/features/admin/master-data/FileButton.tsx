@@ -42,21 +42,13 @@ export function FileButton({ name, kind, namesKind = false }: Props) {
   };
   return (
     <>
-      <Button
-        size="small"
-        icon={isExport ? Download : FileDown}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button size="small" icon={isExport ? Download : FileDown} onClick={() => setOpen(true)}>
         {namesKind ? kindLabels[kind].many : title}
       </Button>
       <Sheet
         open={isOpen}
         title={namesKind ? `${title}: ${kindLabels[kind].many}` : title}
-        onClose={() => {
-          setOpen(false);
-        }}
+        onClose={() => setOpen(false)}
       >
         <div className={styles.formats}>
           <p>{isExport ? messages.exportHint : messages.templateHint}</p>

@@ -42,13 +42,7 @@ export function RecordList({ description }: { description: KindDescription }) {
         <div className={styles.actions}>
           <FileButton name="downloadMasterTemplate" kind={kind} />
           <FileButton name="exportMasterRecords" kind={kind} />
-          <Button
-            look="primary"
-            icon={Plus}
-            onClick={() => {
-              setEditing('new');
-            }}
-          >
+          <Button look="primary" icon={Plus} onClick={() => setEditing('new')}>
             {messages.add(one)}
           </Button>
         </div>
@@ -65,9 +59,7 @@ export function RecordList({ description }: { description: KindDescription }) {
           label={messages.use}
           options={uses}
           value={uses.find(({ id }) => id === use) ?? null}
-          onChange={(chosen) => {
-            setUse(chosen?.id ?? 'all');
-          }}
+          onChange={(chosen) => setUse(chosen?.id ?? 'all')}
         />
         <SelectField
           label={messages.sort}
@@ -76,9 +68,7 @@ export function RecordList({ description }: { description: KindDescription }) {
             sorts.find(({ field, direction }) => field === sort.field && direction === sort.direction) ?? null
           }
           disabled={search !== ''}
-          onChange={(chosen) => {
-            setSort(chosen ?? sorts[0]);
-          }}
+          onChange={(chosen) => setSort(chosen ?? sorts[0])}
         />
       </div>
       <Found
@@ -96,9 +86,7 @@ export function RecordList({ description }: { description: KindDescription }) {
         <RecordSheet
           description={description}
           record={editing === 'new' ? null : editing}
-          onClose={() => {
-            setEditing(null);
-          }}
+          onClose={() => setEditing(null)}
         />
       )}
     </section>

@@ -110,9 +110,7 @@ function UseOfRecord({ description: { kind, use }, record, onDone }: UseProps) {
           record={record}
           isBusy={isBusy}
           onConfirm={() => void set(use.outOfUse)}
-          onClose={() => {
-            setAsking(false);
-          }}
+          onClose={() => setAsking(false)}
         />
       )}
     </div>

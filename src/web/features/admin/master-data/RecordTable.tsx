@@ -74,9 +74,7 @@ function orderOf({ name, sortable }: MasterField, order: Order | null): Column<A
   const direction = sort.field === name ? sort.direction : null;
   return {
     direction,
-    onPress: () => {
-      onSort({ field: name, direction: direction === 'asc' ? 'desc' : 'asc' });
-    },
+    onPress: () => onSort({ field: name, direction: direction === 'asc' ? 'desc' : 'asc' }),
   };
 }
 
@@ -85,13 +83,7 @@ type OpeningProps = { field: MasterField; record: AdminRecord; onOpen: Props['on
 function Opening({ field, record, onOpen }: OpeningProps) {
   return (
     <div className={styles.opening}>
-      <button
-        type="button"
-        className={styles.open}
-        onClick={() => {
-          onOpen(record);
-        }}
-      >
+      <button type="button" className={styles.open} onClick={() => onOpen(record)}>
         {shownText(field, record.values[field.name] ?? null) || record.name}
       </button>
       {!record.isInUse && <OutOfUse />}
@@ -108,13 +100,7 @@ function Card({ record, fields, onOpen }: CardProps) {
     )
     .filter((text) => text !== '' && text !== record.name);
   return (
-    <button
-      type="button"
-      className={styles.card}
-      onClick={() => {
-        onOpen(record);
-      }}
-    >
+    <button type="button" className={styles.card} onClick={() => onOpen(record)}>
       <strong>{record.name}</strong>
       {details.length > 0 && <span className={styles.quiet}>{details.join(' · ')}</span>}
       {!record.isInUse && <OutOfUse />}

@@ -53,9 +53,7 @@ function SystemCard({ system }: { system: OutsideSystem }) {
   const name = messages.names[system.name];
   const test = useMutation({
     mutationFn: async () => (await call('testSystem', { params: { name: system.name } })).content,
-    onError: (error) => {
-      showFailed(messages.testFailed, explain(error));
-    },
+    onError: (error) => showFailed(messages.testFailed, explain(error)),
   });
   const hint = messages.modeHints[mode];
   return (
@@ -93,9 +91,7 @@ function SystemCard({ system }: { system: OutsideSystem }) {
             size="small"
             busy={test.isPending}
             aria-label={messages.testOf(name)}
-            onClick={() => {
-              test.mutate();
-            }}
+            onClick={() => test.mutate()}
           >
             {messages.test}
           </Button>

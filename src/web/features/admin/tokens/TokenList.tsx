@@ -34,13 +34,7 @@ export function TokenList() {
     <section className={styles.section} aria-labelledby="tokens-title">
       <div className={styles.head}>
         <h2 id="tokens-title">{messages.tokens}</h2>
-        <Button
-          look="primary"
-          icon={Plus}
-          onClick={() => {
-            setAdding(true);
-          }}
-        >
+        <Button look="primary" icon={Plus} onClick={() => setAdding(true)}>
           {messages.addToken}
         </Button>
       </div>
@@ -59,14 +53,7 @@ export function TokenList() {
           </li>
         ))}
       </ul>
-      {isAdding && (
-        <TokenSheet
-          onMade={refresh}
-          onClose={() => {
-            setAdding(false);
-          }}
-        />
-      )}
+      {isAdding && <TokenSheet onMade={refresh} onClose={() => setAdding(false)} />}
     </section>
   );
 }
@@ -83,9 +70,7 @@ function TokenCard({ token }: { token: ApiToken }) {
       showSuccess(messages.revoked);
       await refresh();
     },
-    onError: (error) => {
-      showFailed(messages.actionFailed, explain(error));
-    },
+    onError: (error) => showFailed(messages.actionFailed, explain(error)),
   });
   const { lastUsedAt, expiresAt } = token;
   return (
@@ -113,13 +98,7 @@ function TokenCard({ token }: { token: ApiToken }) {
         <p className={styles.quiet}>
           {lastUsedAt === null ? messages.neverUsed : messages.lastUsed(formatDateTime(lastUsedAt))}
         </p>
-        <Button
-          size="small"
-          busy={revoke.isPending}
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
+        <Button size="small" busy={revoke.isPending} onClick={() => setAsking(true)}>
           {messages.revoke}
         </Button>
       </div>
@@ -134,9 +113,7 @@ function TokenCard({ token }: { token: ApiToken }) {
           setAsking(false);
           revoke.mutate();
         }}
-        onCancel={() => {
-          setAsking(false);
-        }}
+        onCancel={() => setAsking(false)}
       />
     </article>
   );

@@ -24,9 +24,7 @@ export function InviteSheet({ user, onClose }: Props) {
   const invite = useMutation({
     mutationFn: (sms: boolean) => call('inviteUser', { params: { id: user.id }, body: { sms } }),
     onSuccess: refreshUsers,
-    onError: (error) => {
-      showFailed(messages.inviteFailed, explain(error));
-    },
+    onError: (error) => showFailed(messages.inviteFailed, explain(error)),
   });
   const made = invite.data?.content;
   return (
@@ -35,24 +33,11 @@ export function InviteSheet({ user, onClose }: Props) {
         <p>{messages.inviteHint}</p>
         {made === undefined ? (
           <div className={styles.actions}>
-            <Button
-              icon={Link2}
-              look="primary"
-              busy={invite.isPending}
-              onClick={() => {
-                invite.mutate(false);
-              }}
-            >
+            <Button icon={Link2} look="primary" busy={invite.isPending} onClick={() => invite.mutate(false)}>
               {messages.makeLink}
             </Button>
             {user.phone !== null && (
-              <Button
-                icon={MessageSquare}
-                busy={invite.isPending}
-                onClick={() => {
-                  invite.mutate(true);
-                }}
-              >
+              <Button icon={MessageSquare} busy={invite.isPending} onClick={() => invite.mutate(true)}>
                 {messages.sendSms}
               </Button>
             )}
@@ -72,11 +57,11 @@ export function InviteSheet({ user, onClose }: Props) {
               <Button
                 icon={Copy}
                 look="primary"
-                onClick={() => {
+                onClick={() =>
                   void navigator.clipboard.writeText(made.url).then(() => {
                     showSuccess(messages.copied);
-                  });
-                }}
+                  })
+                }
               >
                 {messages.copy}
               </Button>

@@ -26,23 +26,15 @@ export function PersonSheet({ user, onClose }: Props) {
   const name = nameOf(user);
   const params = { id: user.id };
   const [asked, setAsked] = useState<'reset' | 'erase' | null>(null);
-  const stopAsking = () => {
-    setAsked(null);
-  };
-  const onError = (error: unknown) => {
-    showFailed(messages.failed, explain(error));
-  };
+  const stopAsking = () => setAsked(null);
+  const onError = (error: unknown) => showFailed(messages.failed, explain(error));
   const save = useMutation({
     mutationFn: async () => saveResponse(await callFile('exportUserData', { params })),
-    onError: (error) => {
-      showFailed(messages.exportFailed, explain(error));
-    },
+    onError: (error) => showFailed(messages.exportFailed, explain(error)),
   });
   const reset = useMutation({
     mutationFn: () => call('resetSecondFactor', { params }),
-    onSuccess: () => {
-      showSuccess(messages.resetDone);
-    },
+    onSuccess: () => showSuccess(messages.resetDone),
     onError,
   });
   const erase = useMutation({
@@ -58,40 +50,21 @@ export function PersonSheet({ user, onClose }: Props) {
             <h3>{messages.exportTitle}</h3>
             <p>{messages.exportText}</p>
             <div className={styles.actions}>
-              <Button
-                icon={Download}
-                busy={save.isPending}
-                onClick={() => {
-                  save.mutate();
-                }}
-              >
+              <Button icon={Download} busy={save.isPending} onClick={() => save.mutate()}>
                 {messages.exportButton}
               </Button>
             </div>
             <h3>{messages.resetTitle}</h3>
             <p>{messages.resetText}</p>
             <div className={styles.actions}>
-              <Button
-                icon={KeyRound}
-                busy={reset.isPending}
-                onClick={() => {
-                  setAsked('reset');
-                }}
-              >
+              <Button icon={KeyRound} busy={reset.isPending} onClick={() => setAsked('reset')}>
                 {messages.resetButton}
               </Button>
             </div>
             <h3>{messages.eraseTitle}</h3>
             <p>{messages.eraseText}</p>
             <div className={styles.actions}>
-              <Button
-                look="danger"
-                icon={Eraser}
-                busy={erase.isPending}
-                onClick={() => {
-                  setAsked('erase');
-                }}
-              >
+              <Button look="danger" icon={Eraser} busy={erase.isPending} onClick={() => setAsked('erase')}>
                 {messages.eraseButton}
               </Button>
             </div>

@@ -57,12 +57,8 @@ export function UserCard({ user, onEdit, onInvite, onPerson }: Props) {
   });
   const endSessions = useMutation({
     mutationFn: () => call('endUserSessions', { params: { id: user.id } }),
-    onSuccess: () => {
-      showSuccess(messages.sessionsEnded);
-    },
-    onError: (error) => {
-      showFailed(messages.actionFailed, explain(error));
-    },
+    onSuccess: () => showSuccess(messages.sessionsEnded),
+    onError: (error) => showFailed(messages.actionFailed, explain(error)),
   });
   const person = user.person?.name === name ? null : user.person?.name;
   const phone = user.phone === null ? null : readablePhone(user.phone);
@@ -86,14 +82,7 @@ export function UserCard({ user, onEdit, onInvite, onPerson }: Props) {
       </div>
       <UserState user={user} />
       <div className={styles.actions}>
-        <Button
-          size="small"
-          icon={Pencil}
-          aria-label={messages.editOf(name)}
-          onClick={() => {
-            onEdit(user);
-          }}
-        >
+        <Button size="small" icon={Pencil} aria-label={messages.editOf(name)} onClick={() => onEdit(user)}>
           {messages.edit}
         </Button>
         {!user.disabled && (
@@ -101,9 +90,7 @@ export function UserCard({ user, onEdit, onInvite, onPerson }: Props) {
             size="small"
             icon={KeyRound}
             aria-label={messages.inviteOf(name)}
-            onClick={() => {
-              onInvite(user);
-            }}
+            onClick={() => onInvite(user)}
           >
             {user.hasPassword ? messages.inviteAgain : messages.invite}
           </Button>
@@ -113,18 +100,10 @@ export function UserCard({ user, onEdit, onInvite, onPerson }: Props) {
             icon={LogOut}
             label={`${messages.endSessions}: ${name}`}
             disabled={endSessions.isPending}
-            onClick={() => {
-              setAsking('sessions');
-            }}
+            onClick={() => setAsking('sessions')}
           />
         )}
-        <IconButton
-          icon={ShieldUser}
-          label={personalData.open(name)}
-          onClick={() => {
-            onPerson(user);
-          }}
-        />
+        <IconButton icon={ShieldUser} label={personalData.open(name)} onClick={() => onPerson(user)} />
         <IconButton
           icon={user.disabled ? Unlock : UserX}
           label={`${user.disabled ? messages.open : messages.close}: ${name}`}
@@ -146,9 +125,7 @@ export function UserCard({ user, onEdit, onInvite, onPerson }: Props) {
           else endSessions.mutate();
           setAsking(null);
         }}
-        onCancel={() => {
-          setAsking(null);
-        }}
+        onCancel={() => setAsking(null)}
       />
     </article>
   );

@@ -39,13 +39,7 @@ export function UserList() {
     <section className={styles.section} aria-labelledby="users-title">
       <div className={styles.head}>
         <h2 id="users-title">{messages.users}</h2>
-        <Button
-          look="primary"
-          icon={UserPlus}
-          onClick={() => {
-            setEditing('new');
-          }}
-        >
+        <Button look="primary" icon={UserPlus} onClick={() => setEditing('new')}>
           {messages.add}
         </Button>
       </div>
@@ -60,28 +54,12 @@ export function UserList() {
       {editing !== null && (
         <UserSheet
           user={editing === 'new' ? null : editing}
-          onClose={() => {
-            setEditing(null);
-          }}
+          onClose={() => setEditing(null)}
           onAdded={setInviting}
         />
       )}
-      {person !== null && (
-        <PersonSheet
-          user={person}
-          onClose={() => {
-            setPerson(null);
-          }}
-        />
-      )}
-      {inviting !== null && (
-        <InviteSheet
-          user={inviting}
-          onClose={() => {
-            setInviting(null);
-          }}
-        />
-      )}
+      {person !== null && <PersonSheet user={person} onClose={() => setPerson(null)} />}
+      {inviting !== null && <InviteSheet user={inviting} onClose={() => setInviting(null)} />}
     </section>
   );
 }

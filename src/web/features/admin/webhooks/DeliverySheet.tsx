@@ -44,13 +44,7 @@ export function DeliverySheet({ webhook, onClose }: { webhook: Webhook; onClose:
         <div role="group" aria-label={messages.logFilter}>
           <ChipRow>
             {[null, ...deliveryStates].map((each) => (
-              <Chip
-                key={each}
-                selected={each === state}
-                onPress={() => {
-                  setState(each);
-                }}
-              >
+              <Chip key={each} selected={each === state} onPress={() => setState(each)}>
                 {each === null ? messages.allStates : messages.deliveryStates[each]}
               </Chip>
             ))}
@@ -94,9 +88,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
       showSuccess(messages.replayed);
       await refreshWebhooks();
     },
-    onError: (error) => {
-      showFailed(messages.actionFailed, explain(error));
-    },
+    onError: (error) => showFailed(messages.actionFailed, explain(error)),
   });
   const eventName: string | undefined = messages.eventNames[delivery.type as WebhookEventType];
   const isTest = eventName === undefined;
@@ -127,9 +119,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
             size="small"
             busy={replay.isPending}
             aria-label={messages.replayOf(id)}
-            onClick={() => {
-              replay.mutate();
-            }}
+            onClick={() => replay.mutate()}
           >
             {messages.replay}
           </Button>

@@ -46,33 +46,27 @@ export function WebhookCard({ webhook, onEdit, onLog, onRotated }: Props) {
   const [asking, setAsking] = useState<'rotate' | 'delete' | null>(null);
   const act = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
-    onError: (error) => {
-      showFailed(messages.actionFailed, explain(error));
-    },
+    onError: (error) => showFailed(messages.actionFailed, explain(error)),
     onSettled: refreshWebhooks,
   });
-  const change = (paused: boolean) => {
+  const change = (paused: boolean) =>
     act.mutate(async () => {
       await call('changeWebhook', { params, body: { paused } });
     });
-  };
-  const test = () => {
+  const test = () =>
     act.mutate(async () => {
       await call('testWebhook', { params });
       showSuccess(messages.testSent);
     });
-  };
-  const rotate = () => {
+  const rotate = () =>
     act.mutate(async () => {
       onRotated((await call('rotateWebhookSecret', { params })).content.secret);
     });
-  };
-  const remove = () => {
+  const remove = () =>
     act.mutate(async () => {
       await call('deleteWebhook', { params });
       showSuccess(messages.deleted);
     });
-  };
   return (
     <article className={classNames(styles.card, own.card)} aria-label={host}>
       <div className={styles.who}>
@@ -122,25 +116,19 @@ export function WebhookCard({ webhook, onEdit, onLog, onRotated }: Props) {
             icon={state === 'active' ? Pause : Play}
             label={`${state === 'active' ? messages.pause : messages.resume}: ${host}`}
             disabled={act.isPending}
-            onClick={() => {
-              change(state === 'active');
-            }}
+            onClick={() => change(state === 'active')}
           />
           <IconButton
             icon={KeyRound}
             label={`${messages.rotate}: ${host}`}
             disabled={act.isPending}
-            onClick={() => {
-              setAsking('rotate');
-            }}
+            onClick={() => setAsking('rotate')}
           />
           <IconButton
             icon={Trash2}
             label={`${messages.delete}: ${host}`}
             disabled={act.isPending}
-            onClick={() => {
-              setAsking('delete');
-            }}
+            onClick={() => setAsking('delete')}
           />
         </div>
       </div>
@@ -156,9 +144,7 @@ export function WebhookCard({ webhook, onEdit, onLog, onRotated }: Props) {
           else rotate();
           setAsking(null);
         }}
-        onCancel={() => {
-          setAsking(null);
-        }}
+        onCancel={() => setAsking(null)}
       />
     </article>
   );

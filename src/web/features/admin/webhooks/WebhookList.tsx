@@ -27,9 +27,7 @@ type Open =
 /** Webhooks: added, paused, given new secrets, and what was sent to them. */
 export function WebhookList() {
   const [open, setOpen] = useState<Open | null>(null);
-  const close = () => {
-    setOpen(null);
-  };
+  const close = () => setOpen(null);
   const read = useQuery({
     queryKey: webhooksKey,
     queryFn: readWebhooks,
@@ -40,13 +38,7 @@ export function WebhookList() {
     <section className={styles.section} aria-labelledby="webhooks-title">
       <div className={styles.head}>
         <h2 id="webhooks-title">{messages.title}</h2>
-        <Button
-          look="primary"
-          icon={Plus}
-          onClick={() => {
-            setOpen({ what: 'form', webhook: null });
-          }}
-        >
+        <Button look="primary" icon={Plus} onClick={() => setOpen({ what: 'form', webhook: null })}>
           {messages.add}
         </Button>
       </div>
@@ -63,15 +55,11 @@ export function WebhookList() {
           <li key={webhook.id}>
             <WebhookCard
               webhook={webhook}
-              onEdit={() => {
-                setOpen({ what: 'form', webhook });
-              }}
-              onLog={() => {
-                setOpen({ what: 'log', webhook });
-              }}
-              onRotated={(secret) => {
-                setOpen({ what: 'secret', host: hostOf(webhook), secret, notice: messages.secretRotated });
-              }}
+              onEdit={() => setOpen({ what: 'form', webhook })}
+              onLog={() => setOpen({ what: 'log', webhook })}
+              onRotated={(secret) =>
+                setOpen({ what: 'secret', host: hostOf(webhook), secret, notice: messages.secretRotated })
+              }
             />
           </li>
         ))}
@@ -80,9 +68,9 @@ export function WebhookList() {
         <WebhookSheet
           webhook={open.webhook}
           onClose={close}
-          onMade={(url, secret) => {
-            setOpen({ what: 'secret', host: hostOf({ url }), secret, notice: messages.secretOnce });
-          }}
+          onMade={(url, secret) =>
+            setOpen({ what: 'secret', host: hostOf({ url }), secret, notice: messages.secretOnce })
+          }
         />
       )}
       {open?.what === 'log' && <DeliverySheet webhook={open.webhook} onClose={close} />}

@@ -129,9 +129,7 @@ function useEditedGoods(
     setValue('product', chosen, { shouldDirty: true });
     onProduct(chosen);
   });
-  useEffect(() => {
-    takeChosen();
-  }, []);
+  useEffect(() => takeChosen(), []);
   return {
     unit: (packed ?? row.product).unit,
     hint: fit.hint,

@@ -68,33 +68,32 @@ const rowEdits = createRowEdits(
       }
     },
     confirm: (asked) =>
-      new Promise((resolve) => {
+      new Promise((resolve) =>
         openQuestion.set({
           asked,
           answer: (isConfirmed) => {
             openQuestion.set(null);
             resolve(isConfirmed);
           },
-        });
-      }),
+        }),
+      ),
     ask: (conflict) =>
-      new Promise((resolve) => {
+      new Promise((resolve) =>
         openConflict.set({
           ...conflict,
           choose: (whose) => {
             openConflict.set(null);
             resolve(whose);
           },
-        });
-      }),
-    succeeded: (changes) => {
+        }),
+      ),
+    succeeded: (changes) =>
       savedCells.set(
         changes.map(({ row, changes: each }) => ({
           rowId: row.id,
           fields: Object.keys(each) as EditableJobRowField[],
         })),
-      );
-    },
+      ),
     saved: (step) => {
       justSaved.clear();
       for (const { rowId } of step) justSaved.set(rowId, step);

@@ -14,12 +14,14 @@ const EditSheet = lazy(() => import('./EditSheet.tsx').then((module) => ({ defau
 /** Edits a cell of any row in the row's sheet, wherever the row is: `edit` opens it, `sheet` is where it is drawn. */
 export function useEditInSheet(): { edit: (cell: RowCell) => void; sheet: ReactNode } {
   const [open, setOpen] = useState<{ row: JobRow; field: EditableJobRowField } | null>(null);
-  const edit = useCallback(({ rowId, field }: RowCell) => {
-    call('getJobRow', { params: { id: rowId } }, {}).then(
-      ({ content }) => setOpen({ row: content, field }),
-      (error: unknown) => showError(messages.jobTable.failed, explain(error)),
-    );
-  }, []);
+  const edit = useCallback(
+    ({ rowId, field }: RowCell) =>
+      call('getJobRow', { params: { id: rowId } }, {}).then(
+        ({ content }) => setOpen({ row: content, field }),
+        (error: unknown) => showError(messages.jobTable.failed, explain(error)),
+      ),
+    [],
+  );
   const sheet = open !== null && (
     <Suspense>
       <EditSheet row={open.row} field={open.field} onClose={() => setOpen(null)} />

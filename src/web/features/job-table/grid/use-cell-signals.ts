@@ -27,12 +27,8 @@ export function useCellSignals(
       }
     };
     const stops = [
-      savedCells.subscribe(() => {
-        flash(savedCells.get(), 'var(--selected)', savedMs);
-      }),
-      refusedCells.subscribe(() => {
-        flash(refusedCells.get(), 'var(--danger-soft)', refusedMs);
-      }),
+      savedCells.subscribe(() => flash(savedCells.get(), 'var(--selected)', savedMs)),
+      refusedCells.subscribe(() => flash(refusedCells.get(), 'var(--danger-soft)', refusedMs)),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -97,9 +97,7 @@ export function useChosenCells(
         // It may have been scrolled away from since it was chosen.
         const at = placeOf(range.anchor, rows, keys);
         if (!isPressed && at !== null) reveal(at);
-        flushSync(() => {
-          set({ anchor: range.anchor, head: range.anchor }, { isOpen: true });
-        });
+        flushSync(() => set({ anchor: range.anchor, head: range.anchor }, { isOpen: true }));
       },
       close,
       /** The focus has come to a header by itself. */

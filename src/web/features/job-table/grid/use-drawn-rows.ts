@@ -35,9 +35,7 @@ export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView
       };
       frame.postMessage(null, []);
       shown.current = next;
-      flushSync(() => {
-        setDrawn(next);
-      });
+      flushSync(() => setDrawn(next));
       askForFrame();
     };
     const askForFrame = () => {

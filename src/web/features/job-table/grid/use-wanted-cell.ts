@@ -43,9 +43,7 @@ export function useRowsToShow(rows: readonly OptimisticRow[], choice: CellChoice
     const [row = -1] = places;
     if (places.includes(-1)) table.change({ ...withoutFilters, id: rowIds.join(',') });
     else {
-      queueMicrotask(() => {
-        choice.goTo({ row, column: 0 });
-      });
+      queueMicrotask(() => choice.goTo({ row, column: 0 }));
     }
   }, [rowIds, rows, choice, table]);
 }

@@ -122,9 +122,7 @@ export function useRowMenu(
             setMissing(null);
             if (row.id !== missing.from.row.id) return;
             // Later than the sheet goes, which gives the focus back to where it was: the menu then takes it.
-            startTransition(() => {
-              setShown(missing.from);
-            });
+            startTransition(() => setShown(missing.from));
           }}
         />
       )}

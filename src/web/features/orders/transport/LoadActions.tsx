@@ -27,13 +27,12 @@ export function LoadActions({ order }: { order: TransportOrder }) {
   const source = { of: 'order', id: order.id, version: order.version } as const;
   const join = useMutation({
     mutationFn: () => sendLoads({ ...source, replaces: untouched }, [{ quantity: waiting }], true, newUuid()),
-    onSuccess: (answer) => {
+    onSuccess: (answer) =>
       tellLoads(
         messages.joined(formatQuantity(waiting, product.unit)),
         { ...source, replaces: untouched },
         answer,
-      );
-    },
+      ),
     onError: (error) => showFailed(messages.joinFailed, explain(error)),
   });
   const isNext = open === 'next';

@@ -28,9 +28,7 @@ export function saveNudge(): void {
   clearTimeout(timer);
   nudged = null;
   proposal.set(null);
-  void moveJob(job, to).finally(() => {
-    endMove(job.id, to);
-  });
+  void moveJob(job, to).finally(() => endMove(job.id, to));
 }
 
 /** Puts the job back where the keys found it; true when there was one. */

@@ -9,12 +9,11 @@ export function SearchProgress({ seconds }: { seconds: number }) {
   const [share, setShare] = useState(0);
   useEffect(() => {
     const started = performance.now();
-    const timer = setInterval(() => {
-      setShare(Math.min(1, (performance.now() - started) / 1000 / seconds));
-    }, tickMs);
-    return () => {
-      clearInterval(timer);
-    };
+    const timer = setInterval(
+      () => setShare(Math.min(1, (performance.now() - started) / 1000 / seconds)),
+      tickMs,
+    );
+    return () => clearInterval(timer);
   }, [seconds]);
   return (
     <div className="suggest-plan-search">

@@ -17,23 +17,10 @@ export function SuggestPlan({ date, onTaken }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        icon={Sparkles}
-        onClick={() => {
-          setIsOpen(true);
-        }}
-      >
+      <Button icon={Sparkles} onClick={() => setIsOpen(true)}>
         {messages.title}
       </Button>
-      {isOpen && (
-        <SuggestSheet
-          date={date}
-          onTaken={onTaken}
-          onClose={() => {
-            setIsOpen(false);
-          }}
-        />
-      )}
+      {isOpen && <SuggestSheet date={date} onTaken={onTaken} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

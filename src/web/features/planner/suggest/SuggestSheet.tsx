@@ -70,12 +70,12 @@ export function SuggestSheet({ date, onTaken, onClose }: Props) {
             {open.length === 0 && taking.states.size > 0 && (
               <Button
                 look="primary"
-                onClick={() => {
+                onClick={() =>
                   void navigate({
                     to: paths.jobTable,
                     search: { dateFrom: date, dateTo: date, sort: 'time,asc' },
-                  });
-                }}
+                  })
+                }
               >
                 {messages.sendOn}
               </Button>

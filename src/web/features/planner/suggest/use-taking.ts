@@ -26,7 +26,7 @@ export function useTaking(onTaken: () => void) {
   const [states, setStates] = useState<ReadonlyMap<number, TakenState>>(new Map());
   const [isBusy, setIsBusy] = useState(false);
 
-  const note = (changes: readonly SuggestedChange[], stateOf: (rowId: number) => TakenState | null) => {
+  const note = (changes: readonly SuggestedChange[], stateOf: (rowId: number) => TakenState | null) =>
     setStates((before) => {
       const after = new Map(before);
       for (const { rowId } of changes) {
@@ -36,7 +36,6 @@ export function useTaking(onTaken: () => void) {
       }
       return after;
     });
-  };
 
   const takeBack = async (changes: readonly SuggestedChange[], { versions }: Saved) => {
     try {
@@ -79,9 +78,9 @@ export function useTaking(onTaken: () => void) {
         return;
       }
       for (const change of changes) {
-        await save([change]).catch((error: unknown) => {
-          note([change], () => ({ isTaken: false, notes: problemLines(error) ?? [messages.refused] }));
-        });
+        await save([change]).catch((error: unknown) =>
+          note([change], () => ({ isTaken: false, notes: problemLines(error) ?? [messages.refused] })),
+        );
       }
     } catch (error) {
       if (changes.length > 1) showError(messages.refused, explain(error));
@@ -97,9 +96,7 @@ export function useTaking(onTaken: () => void) {
     isBusy,
     take,
     /** The list is of another search now. */
-    forget: () => {
-      setStates(new Map());
-    },
+    forget: () => setStates(new Map()),
   };
 }
 
