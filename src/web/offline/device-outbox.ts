@@ -34,7 +34,7 @@ export function openDevice(): Promise<Device> {
 }
 
 function open(): Promise<Device> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) =>
     openDB<DeviceSchema>('koorem-driver', 2, {
       upgrade(db, oldVersion, _newVersion, tx) {
         if (oldVersion === 0) createStores(db);
@@ -52,8 +52,8 @@ function open(): Promise<Device> {
       terminated() {
         opened = null;
       },
-    }).then(resolve, reject);
-  });
+    }).then(resolve, reject),
+  );
 }
 
 function createStores(db: Device): void {

@@ -64,19 +64,19 @@ export function createTransport(onGivenUp: () => void): Transport {
 function watchForOvertaking(request: AbortController): () => void {
   let wasCut = false;
   let overtaken = 0;
-  const watch = setInterval(() => {
-    void askServer().then((connection) => {
-      if (connection === 'offline') {
-        wasCut = true;
-        return;
-      }
-      overtaken += 1;
-      if (wasCut || overtaken >= mostOvertaken) request.abort();
-    });
-  }, watchMs);
-  return () => {
-    clearInterval(watch);
-  };
+  const watch = setInterval(
+    () =>
+      void askServer().then((connection) => {
+        if (connection === 'offline') {
+          wasCut = true;
+          return;
+        }
+        overtaken += 1;
+        if (wasCut || overtaken >= mostOvertaken) request.abort();
+      }),
+    watchMs,
+  );
+  return () => clearInterval(watch);
 }
 
 /** A photo is given up when a cut that anybody has seen is over, or once the server has long answered all else. */
@@ -84,12 +84,14 @@ function watchPhoto(request: AbortController, mayRestart: boolean, overtakenMs: 
   if (!mayRestart) return () => {};
   let wasCut = false;
   let overtaken = 0;
-  const watch = setInterval(() => {
-    void askServer().then((connection) => {
-      if (connection === 'connected') overtaken += 1;
-      if (overtaken * photoWatchMs >= overtakenMs) request.abort();
-    });
-  }, photoWatchMs);
+  const watch = setInterval(
+    () =>
+      void askServer().then((connection) => {
+        if (connection === 'connected') overtaken += 1;
+        if (overtaken * photoWatchMs >= overtakenMs) request.abort();
+      }),
+    photoWatchMs,
+  );
   const stopFollowing = followConnection((connection) => {
     if (connection === 'offline') wasCut = true;
     else if (wasCut) request.abort();

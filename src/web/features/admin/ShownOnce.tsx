@@ -30,11 +30,7 @@ export function ShownOnce({ title, notice, label, value, copy, copied, onClose }
           <Button
             icon={Copy}
             look="primary"
-            onClick={() =>
-              void navigator.clipboard.writeText(value).then(() => {
-                showSuccess(copied);
-              })
-            }
+            onClick={() => void navigator.clipboard.writeText(value).then(() => showSuccess(copied))}
           >
             {copy}
           </Button>

@@ -95,9 +95,7 @@ export function AlertCard({ alert, onSettle }: Props) {
           <Button
             look={isDerivedAlertId(alert.id) || kind === 'RELEASE_ASKED' ? 'plain' : 'primary'}
             icon={Check}
-            onClick={() => {
-              onSettle(alert);
-            }}
+            onClick={() => onSettle(alert)}
           >
             {messages.settle}
           </Button>
@@ -170,18 +168,10 @@ function ConfirmOrder({ rowId }: { rowId: number }) {
   const confirm = useMutation({
     mutationFn: () => call('confirmJobRow', { params: { id: rowId } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [alertsKey] }),
-    onError: (error) => {
-      showFailed(common.common.confirm, explain(error));
-    },
+    onError: (error) => showFailed(common.common.confirm, explain(error)),
   });
   return (
-    <Button
-      look="primary"
-      busy={confirm.isPending}
-      onClick={() => {
-        confirm.mutate();
-      }}
-    >
+    <Button look="primary" busy={confirm.isPending} onClick={() => confirm.mutate()}>
       {common.common.confirm}
     </Button>
   );

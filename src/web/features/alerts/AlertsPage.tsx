@@ -30,40 +30,22 @@ export function AlertsPage() {
   const settled = text === 'true';
   const [settling, setSettling] = useState<Alert | null>(null);
   useLiveAlerts();
-  const show = (wanted: boolean) => {
+  const show = (wanted: boolean) =>
     void navigate({ to: paths.alerts, search: wanted ? { settled: 'true' } : {}, replace: true });
-  };
   return (
     <div className={styles.page}>
       <div role="group" aria-label={messages.shown}>
         <ChipRow>
-          <Chip
-            selected={!settled}
-            onPress={() => {
-              show(false);
-            }}
-          >
+          <Chip selected={!settled} onPress={() => show(false)}>
             {messages.open}
           </Chip>
-          <Chip
-            selected={settled}
-            onPress={() => {
-              show(true);
-            }}
-          >
+          <Chip selected={settled} onPress={() => show(true)}>
             {messages.settled}
           </Chip>
         </ChipRow>
       </div>
       <AlertList key={String(settled)} settled={settled} only={kind} onSettle={setSettling} />
-      {settling !== null && (
-        <SettleSheet
-          alert={settling}
-          onClose={() => {
-            setSettling(null);
-          }}
-        />
-      )}
+      {settling !== null && <SettleSheet alert={settling} onClose={() => setSettling(null)} />}
     </div>
   );
 }

@@ -23,9 +23,7 @@ export function SettleSheet({ alert, onClose }: { alert: Alert; onClose: () => v
       onClose();
       await queryClient.invalidateQueries({ queryKey: [alertsKey] });
     },
-    onError: (error) => {
-      showFailed(messages.settleFailed, explain(error));
-    },
+    onError: (error) => showFailed(messages.settleFailed, explain(error)),
   });
   return (
     <Sheet
@@ -35,13 +33,7 @@ export function SettleSheet({ alert, onClose }: { alert: Alert; onClose: () => v
       footer={
         <>
           <Button onClick={onClose}>{common.common.cancel}</Button>
-          <Button
-            look="primary"
-            busy={settle.isPending}
-            onClick={() => {
-              settle.mutate();
-            }}
-          >
+          <Button look="primary" busy={settle.isPending} onClick={() => settle.mutate()}>
             {messages.settle}
           </Button>
         </>

@@ -40,9 +40,7 @@ export function ReportBar({ view: { day, period }, days, onChange }: Props) {
         <IconButton
           icon={ChevronLeft}
           label={messages.previous[period]}
-          onClick={() => {
-            onChange({ day: addDays(days.from, -1) });
-          }}
+          onClick={() => onChange({ day: addDays(days.from, -1) })}
         />
         <DateField
           label={label}
@@ -55,21 +53,13 @@ export function ReportBar({ view: { day, period }, days, onChange }: Props) {
         <IconButton
           icon={ChevronRight}
           label={messages.next[period]}
-          onClick={() => {
-            onChange({ day: addDays(days.to, 1) });
-          }}
+          onClick={() => onChange({ day: addDays(days.to, 1) })}
         />
       </div>
       <div role="group" aria-label={messages.period}>
         <ChipRow>
           {workPeriods.map((each) => (
-            <Chip
-              key={each}
-              selected={each === period}
-              onPress={() => {
-                onChange({ period: each });
-              }}
-            >
+            <Chip key={each} selected={each === period} onPress={() => onChange({ period: each })}>
               {messages.periods[each]}
             </Chip>
           ))}

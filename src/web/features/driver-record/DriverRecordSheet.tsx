@@ -32,12 +32,7 @@ export function DriverRecordSheet({ row: first, onClose }: RowDialogProps) {
     staleTime: 0,
   });
   return (
-    <SidePanel
-      title={messages.title(row.transportJobId)}
-      onClose={() => {
-        onClose();
-      }}
-    >
+    <SidePanel title={messages.title(row.transportJobId)} onClose={() => onClose()}>
       {read.isPending && <SkeletonLines lines={6} />}
       {read.isError && read.data === undefined && (
         <ErrorState

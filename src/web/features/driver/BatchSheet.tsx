@@ -55,9 +55,7 @@ export function BatchSheet({ job, onClose }: { job: DriverJob; onClose: () => vo
                   label={messages.pallet(pallet.number)}
                   hint={`${pallet.type} · ${weight(pallet.grossWeight)}`}
                   checked={loaded.includes(pallet.id)}
-                  onChange={() => {
-                    toggle(pallet.id);
-                  }}
+                  onChange={() => toggle(pallet.id)}
                 />
                 <ul className={styles.history}>
                   {pallet.products.map(({ product, quantity }) => (

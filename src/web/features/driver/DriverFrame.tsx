@@ -39,9 +39,9 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
   useScreenTitle(title);
   useEffect(() => {
     // A device that can keep nothing (a private window) cannot be worked on: say so instead of waiting for ever.
-    void startSync(user.id).catch((error: unknown) => {
-      showError(error instanceof OlderTabError ? messages.sync.olderTab : messages.sync.notStored);
-    });
+    void startSync(user.id).catch((error: unknown) =>
+      showError(error instanceof OlderTabError ? messages.sync.olderTab : messages.sync.notStored),
+    );
   }, [user.id, messages]);
   useEffect(
     () =>
@@ -72,11 +72,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
           <CircleAlert aria-hidden size={20} />
           <div className={styles.noticeBody}>
             <p>{messages.sync.expired}</p>
-            <Button
-              onClick={() => {
-                goToSignIn(window.location.pathname + window.location.search);
-              }}
-            >
+            <Button onClick={() => goToSignIn(window.location.pathname + window.location.search)}>
               {messages.actions.signIn}
             </Button>
           </div>

@@ -22,9 +22,7 @@ import styles from './driver.module.css';
 export function GoodsCard({ job }: { job: DriverJob }) {
   const messages = useMessages();
   const [open, setOpen] = useState<'batch' | 'companies' | null>(null);
-  const close = () => {
-    setOpen(null);
-  };
+  const close = () => setOpen(null);
   const rows = rowsOf(job);
   const net = job.destinationStop?.netWeightKg ?? job.pickupStop?.netWeightKg ?? null;
   const loadedNet = job.pickupStop?.netWeightKg ?? null;
@@ -71,21 +69,11 @@ export function GoodsCard({ job }: { job: DriverJob }) {
         </Fact>
       </dl>
       <div className={styles.pair}>
-        <Button
-          icon={Building2}
-          onClick={() => {
-            setOpen('companies');
-          }}
-        >
+        <Button icon={Building2} onClick={() => setOpen('companies')}>
           {messages.job.relatedCompanies}
         </Button>
         {hasBatch(job) && (
-          <Button
-            icon={Package}
-            onClick={() => {
-              setOpen('batch');
-            }}
-          >
+          <Button icon={Package} onClick={() => setOpen('batch')}>
             {messages.batch.batch}
           </Button>
         )}

@@ -116,9 +116,7 @@ export function MainAction({
     asking.close();
     setBusy(true);
     markStep();
-    void onAction().finally(() => {
-      setBusy(false);
-    });
+    void onAction().finally(() => setBusy(false));
   };
   return (
     <>

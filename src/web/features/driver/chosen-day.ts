@@ -40,9 +40,10 @@ export function useChosenDay(): ChosenDay {
     search.truckLicensePlateNumber === undefined && asked === null && stored?.chosenOn === today;
   const day = asked !== null && isDay(asked) ? asked : isFresh ? stored.day : today;
 
-  useEffect(() => {
-    writeDevice(key, { plate: chosen, day, chosenOn: today } satisfies StoredChoice);
-  }, [chosen, day, today]);
+  useEffect(
+    () => writeDevice(key, { plate: chosen, day, chosenOn: today } satisfies StoredChoice),
+    [chosen, day, today],
+  );
   const go = (next: { plate: string | null; day: Day }) =>
     navigate({
       to: paths.driver,

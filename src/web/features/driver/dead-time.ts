@@ -18,12 +18,8 @@ export function useDeadTime(): boolean {
   const [isDead, setDead] = useState(() => performance.now() - lastStepAt < followsMs);
   useEffect(() => {
     if (!isDead) return undefined;
-    const timer = setTimeout(() => {
-      setDead(false);
-    }, deadMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setDead(false), deadMs);
+    return () => clearTimeout(timer);
   }, [isDead]);
   return isDead;
 }

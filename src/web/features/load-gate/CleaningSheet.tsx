@@ -56,9 +56,7 @@ export function CleaningSheet({ space: { truckId, trailerId }, onSaved, onClose 
       onSaved();
       await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
     },
-    onError: (error) => {
-      showFailed(messages.addingCleaning, explain(error));
-    },
+    onError: (error) => showFailed(messages.addingCleaning, explain(error)),
   });
   const isFuture = day !== null && time !== null && fromTallinn({ day, time }) > serverNow();
   const isComplete = regime !== null && day !== null && time !== null && !isFuture;
@@ -89,9 +87,7 @@ export function CleaningSheet({ space: { truckId, trailerId }, onSaved, onClose 
           options={regimes}
           value={regimes.find(({ id }) => id === regime) ?? null}
           required
-          onChange={(chosen) => {
-            setRegime(chosen?.id ?? null);
-          }}
+          onChange={(chosen) => setRegime(chosen?.id ?? null)}
         />
         <DateField label={messages.day} value={day} chips={false} onChange={setDay} />
         <TimeField
@@ -107,9 +103,7 @@ export function CleaningSheet({ space: { truckId, trailerId }, onSaved, onClose 
           removeLabel={messages.removeReceipt}
           value={receipt}
           onChange={setReceipt}
-          onFailed={() => {
-            showError(messages.photoFailed);
-          }}
+          onFailed={() => showError(messages.photoFailed)}
         />
       </div>
     </Sheet>

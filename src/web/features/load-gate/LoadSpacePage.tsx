@@ -76,18 +76,14 @@ function LoadSpaces({ asked }: { asked: Chosen }) {
           value={trailer}
           search={searchTrailers}
           recent="table-trailer"
-          onChange={(chosen) => {
-            choose({ trailer: chosen, truck: chosen === null ? truck : null });
-          }}
+          onChange={(chosen) => choose({ trailer: chosen, truck: chosen === null ? truck : null })}
         />
         <Typeahead
           label={messages.truck}
           value={truck}
           search={searchTrucks}
           recent="trucks"
-          onChange={(chosen) => {
-            choose({ truck: chosen, trailer: chosen === null ? trailer : null });
-          }}
+          onChange={(chosen) => choose({ truck: chosen, trailer: chosen === null ? trailer : null })}
         />
         <DateField label={messages.from} value={from} chips={false} onChange={setFrom} />
         <DateField label={messages.to} value={to} chips={false} onChange={setTo} />

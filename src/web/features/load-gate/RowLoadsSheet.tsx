@@ -19,24 +19,12 @@ export function RowLoadsSheet({ row, onClose }: RowDialogProps) {
     staleTime: 0,
   });
   return (
-    <Sheet
-      open
-      shape="side"
-      title={messages.title}
-      onClose={() => {
-        onClose();
-      }}
-    >
+    <Sheet open shape="side" title={messages.title} onClose={() => onClose()}>
       <div className={styles.history}>
         {load && <p className={classNames(styles.verdict, styles[load.verdict])}>{messages.because(load)}</p>}
         {load?.isBlocked === true && (
           <div className={styles.form}>
-            <ReleaseForm
-              transportJobId={row.transportJobId}
-              onReleased={() => {
-                onClose('changed');
-              }}
-            />
+            <ReleaseForm transportJobId={row.transportJobId} onReleased={() => onClose('changed')} />
           </div>
         )}
         <SpaceHistory query={{ rowId: row.id }} jobId={row.transportJobId} />

@@ -40,16 +40,12 @@ export function UnclassedProducts() {
       if (regime !== null) {
         showSuccess(messages.classed(name), messages.regimes[regime], {
           label: messages.undo,
-          onPress: () => {
-            classify.mutate({ id, name, regime: null });
-          },
+          onPress: () => classify.mutate({ id, name, regime: null }),
         });
       }
       await queryClient.invalidateQueries({ queryKey: [loadSpaceKey] });
     },
-    onError: (error) => {
-      showFailed(messages.classify, explain(error));
-    },
+    onError: (error) => showFailed(messages.classify, explain(error)),
   });
   if (data.length === 0) return null;
   return (

@@ -38,9 +38,7 @@ function PreferencesForm({ saved }: { saved: PushPreferences }) {
       client.setQueryData(preferencesKey, content);
       showSuccess(notifications.saved);
     },
-    onError: (error) => {
-      showError(notifications.failed, explain(error));
-    },
+    onError: (error) => showError(notifications.failed, explain(error)),
   });
   const errorOf = (time: string) => (isTimeOfDay(time) ? null : messages.problems.invalid);
   const isRight = quietHours === null || (isTimeOfDay(quietHours.from) && isTimeOfDay(quietHours.to));
@@ -62,9 +60,7 @@ function PreferencesForm({ saved }: { saved: PushPreferences }) {
           label={notifications.quiet}
           hint={notifications.quietHint}
           checked={quietHours !== null}
-          onChange={(isQuiet) => {
-            setChoice({ kinds, quietHours: isQuiet ? usualNight : null });
-          }}
+          onChange={(isQuiet) => setChoice({ kinds, quietHours: isQuiet ? usualNight : null })}
         />
       </div>
       {quietHours !== null && (
@@ -75,9 +71,7 @@ function PreferencesForm({ saved }: { saved: PushPreferences }) {
               label={notifications[end]}
               value={quietHours[end]}
               error={errorOf(quietHours[end])}
-              onChange={(time) => {
-                setChoice({ kinds, quietHours: { ...quietHours, [end]: time ?? '' } });
-              }}
+              onChange={(time) => setChoice({ kinds, quietHours: { ...quietHours, [end]: time ?? '' } })}
             />
           ))}
         </div>
@@ -88,9 +82,7 @@ function PreferencesForm({ saved }: { saved: PushPreferences }) {
         wide
         busy={save.isPending}
         disabled={!isRight}
-        onClick={() => {
-          save.mutate();
-        }}
+        onClick={() => save.mutate()}
       >
         {messages.actions.save}
       </Button>

@@ -16,15 +16,7 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
       open
       title={messages.keys}
       onClose={onClose}
-      footer={
-        <Button
-          onClick={() => {
-            searchPanel.set('guide');
-          }}
-        >
-          {messages.openGuide}
-        </Button>
-      }
+      footer={<Button onClick={() => searchPanel.set('guide')}>{messages.openGuide}</Button>}
     >
       {pathname === paths.jobTable && <Keys title={messages.table} keys={messages.tableKeys} />}
       <Keys title={messages.general} keys={messages.generalKeys} />

@@ -25,9 +25,7 @@ export function Search({ screens }: { screens: readonly ScreenLink[] }) {
   const isDesk = useIsDesk();
   useEffect(() => {
     window.addEventListener('keydown', openByKey);
-    return () => {
-      window.removeEventListener('keydown', openByKey);
-    };
+    return () => window.removeEventListener('keydown', openByKey);
   }, []);
   return (
     <>
@@ -38,9 +36,7 @@ export function Search({ screens }: { screens: readonly ScreenLink[] }) {
             look="bar"
             label={messages.open}
             aria-keyshortcuts="Control+K"
-            onClick={() => {
-              searchPanel.set('search');
-            }}
+            onClick={() => searchPanel.set('search')}
           />
         </HeaderActions>
       )}

@@ -50,12 +50,8 @@ export function StockPage() {
 function ProductStock({ product }: { product: ProductOption }) {
   const stock = useQuery(stockQuery(product));
   const read = () => void stock.refetch();
-  const remember = useEffectEvent(() => {
-    rememberViewing(product, Date.now());
-  });
-  useEffect(() => {
-    remember();
-  }, []);
+  const remember = useEffectEvent(() => rememberViewing(product, Date.now()));
+  useEffect(() => remember(), []);
   return (
     <>
       <div className={styles.screen}>

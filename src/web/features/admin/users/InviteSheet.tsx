@@ -58,9 +58,7 @@ export function InviteSheet({ user, onClose }: Props) {
                 icon={Copy}
                 look="primary"
                 onClick={() =>
-                  void navigator.clipboard.writeText(made.url).then(() => {
-                    showSuccess(messages.copied);
-                  })
+                  void navigator.clipboard.writeText(made.url).then(() => showSuccess(messages.copied))
                 }
               >
                 {messages.copy}

@@ -18,32 +18,19 @@ export function DayChoice({ chosen: { day, choose } }: { chosen: ChosenDay }) {
       <button
         type="button"
         aria-label={messages.previousDay}
-        onClick={() => {
-          choose({ day: addDays(day, -1) });
-        }}
+        onClick={() => choose({ day: addDays(day, -1) })}
       >
         <ChevronLeft aria-hidden size={24} />
       </button>
       <div className={styles.dayName}>
         <span>{day === today ? `${messages.today}, ${formatDay(day)}` : formatDay(day)}</span>
         {day !== today && (
-          <Button
-            size="small"
-            onClick={() => {
-              choose({ day: today });
-            }}
-          >
+          <Button size="small" onClick={() => choose({ day: today })}>
             {messages.today}
           </Button>
         )}
       </div>
-      <button
-        type="button"
-        aria-label={messages.nextDay}
-        onClick={() => {
-          choose({ day: addDays(day, 1) });
-        }}
-      >
+      <button type="button" aria-label={messages.nextDay} onClick={() => choose({ day: addDays(day, 1) })}>
         <ChevronRight aria-hidden size={24} />
       </button>
     </div>

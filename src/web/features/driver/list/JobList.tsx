@@ -31,14 +31,7 @@ export function JobList({ jobs, day, areInHand = false }: Props) {
         <li key={job.transportJobId} className={classNames(areInHand && jobListStyles.inHand)}>
           <JobCard job={job} day={day} onOpen={open} />
           {areInHand && (
-            <Button
-              look="primary"
-              size="driver"
-              wide
-              onClick={() => {
-                open(job);
-              }}
-            >
+            <Button look="primary" size="driver" wide onClick={() => open(job)}>
               {resume}
             </Button>
           )}
@@ -60,9 +53,7 @@ function JobCard({ job, day, onOpen }: { job: DriverJob; day: Day; onOpen: (job:
     <button
       type="button"
       className={classNames(jobListStyles.jobCard, isOver(job) && jobListStyles.over)}
-      onClick={() => {
-        onOpen(job);
-      }}
+      onClick={() => onOpen(job)}
     >
       <span className={jobListStyles.jobHead}>
         <span className={jobListStyles.jobTime}>

@@ -17,11 +17,11 @@ export function LanguageChoice() {
           type="button"
           lang={code}
           aria-pressed={code === current}
-          onClick={() => {
+          onClick={() =>
             void chooseLocale(code).catch(() => {
               showError(messages.neverRead);
-            });
-          }}
+            })
+          }
         >
           {localeNames[code]}
         </button>

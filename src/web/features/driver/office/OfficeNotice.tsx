@@ -23,9 +23,7 @@ function Changes({ job }: { job: DriverJob }) {
   const key = `driver.seen.${job.transportJobId}`;
   const [seen, setSeen] = useState(() => readDevice<OfficeView>(key) ?? officeViewOf(job));
   const isOver = job.driverStatus.code === 'COMPLETED';
-  useEffect(() => {
-    writeDevice(key, isOver ? null : seen);
-  }, [key, seen, isOver]);
+  useEffect(() => writeDevice(key, isOver ? null : seen), [key, seen, isOver]);
   const changes = isOver ? [] : officeChanges(seen, job, messages);
   if (changes.length === 0) return null;
   return (
@@ -44,13 +42,7 @@ function Changes({ job }: { job: DriverJob }) {
           </dl>
         </div>
       ))}
-      <Button
-        look="primary"
-        size="driver"
-        onClick={() => {
-          setSeen(officeViewOf(job));
-        }}
-      >
+      <Button look="primary" size="driver" onClick={() => setSeen(officeViewOf(job))}>
         {messages.changes.understood}
       </Button>
     </section>

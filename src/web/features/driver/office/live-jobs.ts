@@ -54,9 +54,7 @@ function open(readJobs: () => void): void {
     syncNow();
   });
   line = opened;
-  opened.state.subscribe(() => {
-    isLive.set(opened.state.get() === 'live');
-  });
+  opened.state.subscribe(() => isLive.set(opened.state.get() === 'live'));
   readJobs();
 }
 
@@ -69,7 +67,5 @@ function close(): void {
 
 function followVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
-  return () => {
-    document.removeEventListener('visibilitychange', listener);
-  };
+  return () => document.removeEventListener('visibilitychange', listener);
 }

@@ -36,9 +36,7 @@ export function CorrectionFields({ job, stop, form, problems, asksWhen, onChange
           day={form.day}
           time={form.time}
           problem={sentence(problems.when)}
-          onChange={(when) => {
-            onChange({ ...form, day: when.day ?? form.day, time: when.time ?? form.time });
-          }}
+          onChange={(when) => onChange({ ...form, day: when.day ?? form.day, time: when.time ?? form.time })}
         />
       )}
       {form.stop !== null && (
@@ -47,9 +45,7 @@ export function CorrectionFields({ job, stop, form, problems, asksWhen, onChange
           stop={stop}
           form={form.stop}
           problems={problems.stops[stop] ?? {}}
-          onChange={(next) => {
-            onChange({ ...form, stop: next });
-          }}
+          onChange={(next) => onChange({ ...form, stop: next })}
         />
       )}
       {problems.loads !== null && (
@@ -63,22 +59,16 @@ export function CorrectionFields({ job, stop, form, problems, asksWhen, onChange
             truck={job.truck}
             value={start.truckId}
             error={sentence(problems.truck)}
-            onChange={(truckId) => {
-              onChange({ ...form, start: { ...start, truckId } });
-            }}
+            onChange={(truckId) => onChange({ ...form, start: { ...start, truckId } })}
           />
           <LoadFields
             loads={start.loads}
-            onChange={(loads) => {
-              onChange({ ...form, start: { ...start, loads } });
-            }}
+            onChange={(loads) => onChange({ ...form, start: { ...start, loads } })}
           />
           <PreDriveField
             value={start}
             error={sentence(problems.preDriveKm)}
-            onChange={(preDrive) => {
-              onChange({ ...form, start: { ...start, ...preDrive } });
-            }}
+            onChange={(preDrive) => onChange({ ...form, start: { ...start, ...preDrive } })}
           />
         </>
       )}
@@ -89,9 +79,7 @@ export function CorrectionFields({ job, stop, form, problems, asksWhen, onChange
           stops={editableStops(job)}
           problemsOf={(kind) => problems.stops[kind] ?? {}}
           preDriveProblem={problems.preDriveKm}
-          onChange={(next) => {
-            onChange({ ...form, edit: next });
-          }}
+          onChange={(next) => onChange({ ...form, edit: next })}
         />
       )}
     </div>

@@ -41,9 +41,7 @@ export function JobReport({ transportJobId }: { transportJobId: number }) {
   const concerned = isGone || current?.cancelled === true ? items : refused;
   const decide = (work: (items: readonly OutboxItem[]) => Promise<void>) => {
     setBusy(true);
-    void work(concerned).finally(() => {
-      setBusy(false);
-    });
+    void work(concerned).finally(() => setBusy(false));
   };
 
   return (
@@ -58,15 +56,7 @@ export function JobReport({ transportJobId }: { transportJobId: number }) {
         ? isOnItsWay && <p role="status">{messages.report.waits}</p>
         : refused.map((item) => <RefusedItem key={item.actionId} item={item} />)}
       {isTheOffices && !isOnItsWay && (
-        <Button
-          look="primary"
-          size="driver"
-          wide
-          disabled={isBusy}
-          onClick={() => {
-            decide(reportToOffice);
-          }}
-        >
+        <Button look="primary" size="driver" wide disabled={isBusy} onClick={() => decide(reportToOffice)}>
           {messages.report.send}
         </Button>
       )}

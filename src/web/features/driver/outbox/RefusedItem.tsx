@@ -31,9 +31,7 @@ export function RefusedItem({ item }: { item: OutboxItem }) {
   const lost = lostParts([item.action], messages);
   const during = (work: Promise<unknown>) => {
     setBusy(true);
-    void work.finally(() => {
-      setBusy(false);
-    });
+    void work.finally(() => setBusy(false));
   };
   return (
     <>
@@ -53,9 +51,7 @@ export function RefusedItem({ item }: { item: OutboxItem }) {
         <Button
           size="driver"
           disabled={isBusy}
-          onClick={() => {
-            during(sendCorrected(item, { action: unusual, occurredAt: item.occurredAt }));
-          }}
+          onClick={() => during(sendCorrected(item, { action: unusual, occurredAt: item.occurredAt }))}
         >
           {messages.sync.yes}
         </Button>
@@ -66,13 +62,7 @@ export function RefusedItem({ item }: { item: OutboxItem }) {
           {messages.sync.acceptRemote}
         </Button>
         {toCorrect === null && canKeep && (
-          <Button
-            look="primary"
-            disabled={isBusy}
-            onClick={() => {
-              during(decide(item, 'mine'));
-            }}
-          >
+          <Button look="primary" disabled={isBusy} onClick={() => during(decide(item, 'mine'))}>
             {messages.sync.keepLocal}
           </Button>
         )}

@@ -31,15 +31,8 @@ function Undo({ item, items, transportJobId }: Props) {
   const messages = useMessages();
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(
-      () => {
-        setOver(true);
-      },
-      undoLeftMs(item, items),
-    );
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setOver(true), undoLeftMs(item, items));
+    return () => clearTimeout(timer);
   }, [item, items]);
   if (isOver) return null;
   return (

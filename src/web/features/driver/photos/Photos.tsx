@@ -33,9 +33,7 @@ export function Photos({ current }: { current: CurrentJob }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const photos = photosOf(current);
   const open = photos.find(({ actionId }) => actionId === openId);
-  const close = () => {
-    setOpenId(null);
-  };
+  const close = () => setOpenId(null);
   const take = async (kind: PhotoKind, files: readonly File[]) => {
     setBusy(true);
     for (const file of files) {
@@ -58,9 +56,7 @@ export function Photos({ current }: { current: CurrentJob }) {
                 type="button"
                 className={photosStyles.photo}
                 aria-label={`${atStop.photos.open}: ${messages[kind]}`}
-                onClick={() => {
-                  setOpenId(actionId);
-                }}
+                onClick={() => setOpenId(actionId)}
               >
                 <img src={src} alt="" loading="lazy" />
                 <span className={styles.caption}>

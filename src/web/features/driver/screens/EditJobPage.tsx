@@ -66,9 +66,7 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
       destination: { ...emptyStopForm, ...kept.stops.destination },
     },
   };
-  const setState = (next: EditState) => {
-    setDraft({ base, state: next });
-  };
+  const setState = (next: EditState) => setDraft({ base, state: next });
   const [isChecked, setChecked] = useState(false);
   const stops = editableStops(base);
   const mass = useVehicleMass(base);
@@ -100,9 +98,9 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
     if (lines.length > 0) showProblems(messages.problems.summary, lines);
     const asksPreDrive = preDriveQuestions(state, base.preDriveKm).length > 0;
     if (lines.length > 0 || asksPreDrive || stops.some(asks)) {
-      setTimeout(() => {
-        document.querySelector('[aria-invalid="true"], [data-question]')?.scrollIntoView({ block: 'center' });
-      });
+      setTimeout(() =>
+        document.querySelector('[aria-invalid="true"], [data-question]')?.scrollIntoView({ block: 'center' }),
+      );
       return;
     }
     const changes = editedFields(base, state, stops);

@@ -41,13 +41,7 @@ export function MyWorkPage() {
       <div role="group" aria-label={messages.work.period}>
         <ChipRow>
           {workPeriods.map((each) => (
-            <Chip
-              key={each}
-              selected={each === kind}
-              onPress={() => {
-                setKind(each);
-              }}
-            >
+            <Chip key={each} selected={each === kind} onPress={() => setKind(each)}>
               {messages.work.periods[each]}
             </Chip>
           ))}
@@ -58,9 +52,7 @@ export function MyWorkPage() {
           type="button"
           aria-label={messages.work.previous}
           disabled={from <= earliest}
-          onClick={() => {
-            setDay(addDays(from, -1));
-          }}
+          onClick={() => setDay(addDays(from, -1))}
         >
           <ChevronLeft aria-hidden size={24} />
         </button>
@@ -71,9 +63,7 @@ export function MyWorkPage() {
           type="button"
           aria-label={messages.work.next}
           disabled={to >= today}
-          onClick={() => {
-            setDay(addDays(to, 1));
-          }}
+          onClick={() => setDay(addDays(to, 1))}
         >
           <ChevronRight aria-hidden size={24} />
         </button>

@@ -120,9 +120,7 @@ function StartJob({ current }: { current: CurrentJob }) {
             day={form.day}
             time={form.time}
             problem={problems.time ?? null}
-            onChange={(when) => {
-              setForm({ ...form, ...when });
-            }}
+            onChange={(when) => setForm({ ...form, ...when })}
           />
           <h2>{messages.start.previousLoads}</h2>
           {previous.isOutdated && (
@@ -132,18 +130,11 @@ function StartJob({ current }: { current: CurrentJob }) {
           )}
           {!isBlocked && gate}
           <CleaningButton current={current} space={space} verdict={previous.verdict} />
-          <LoadFields
-            loads={loads}
-            onChange={(next) => {
-              setForm({ ...form, loads: next });
-            }}
-          />
+          <LoadFields loads={loads} onChange={(next) => setForm({ ...form, loads: next })} />
           <PreDriveField
             value={form}
             error={problems.preDriveKm ?? null}
-            onChange={(preDrive) => {
-              setForm({ ...form, ...preDrive });
-            }}
+            onChange={(preDrive) => setForm({ ...form, ...preDrive })}
           />
         </div>
       </section>

@@ -88,7 +88,5 @@ const upright = window.matchMedia('(orientation: portrait)');
 
 function follow(listener: () => void): () => void {
   upright.addEventListener('change', listener);
-  return () => {
-    upright.removeEventListener('change', listener);
-  };
+  return () => upright.removeEventListener('change', listener);
 }

@@ -61,13 +61,7 @@ export function SignaturePad({ job, stop, form, names, onChange, onClose }: Prop
       onClose={onClose}
       footer={
         <>
-          <Button
-            icon={Eraser}
-            size="driver"
-            onClick={() => {
-              onChange({ strokes: [] });
-            }}
-          >
+          <Button icon={Eraser} size="driver" onClick={() => onChange({ strokes: [] })}>
             {pad.clear}
           </Button>
           <Button icon={Check} look="primary" size="driver" onClick={accept}>
@@ -89,20 +83,12 @@ export function SignaturePad({ job, stop, form, names, onChange, onClose }: Prop
             value={form.contactName}
             error={problem === 'nameNeeded' && needsName ? pad.nameNeeded : null}
             maxLength={200}
-            onChange={(contactName) => {
-              onChange({ contactName });
-            }}
+            onChange={(contactName) => onChange({ contactName })}
           />
           {form.contactName === '' && names.length > 0 && (
             <ChipRow>
               {[...new Set(names)].slice(0, 4).map((name) => (
-                <Chip
-                  key={name}
-                  selected={false}
-                  onPress={() => {
-                    onChange({ contactName: name });
-                  }}
-                >
+                <Chip key={name} selected={false} onPress={() => onChange({ contactName: name })}>
                   {name}
                 </Chip>
               ))}
@@ -118,9 +104,7 @@ export function SignaturePad({ job, stop, form, names, onChange, onClose }: Prop
           label={label}
           hint={messages.stop.signHere}
           strokes={form.strokes}
-          onChange={(strokes) => {
-            onChange({ strokes });
-          }}
+          onChange={(strokes) => onChange({ strokes })}
         />
       </div>
     </Sheet>

@@ -66,13 +66,7 @@ export function CleaningSheet({ job, space, owed, onClose }: Props) {
         <div className={startStyles.largeChips}>
           <ChipRow>
             {cleaningRegimes.map((each) => (
-              <Chip
-                key={each}
-                selected={each === regime}
-                onPress={() => {
-                  setRegime(each);
-                }}
-              >
+              <Chip key={each} selected={each === regime} onPress={() => setRegime(each)}>
                 {`${each} · ${messages.start.cleanings[each]}`}
               </Chip>
             ))}
@@ -92,9 +86,7 @@ export function CleaningSheet({ job, space, owed, onClose }: Props) {
           takesPhoto
           value={receipt}
           onChange={setReceipt}
-          onFailed={() => {
-            showError(messages.photos.failed);
-          }}
+          onFailed={() => showError(messages.photos.failed)}
         />
       </div>
     </Sheet>

@@ -63,9 +63,7 @@ export function LoadField({ number, value, onChange, products }: Props) {
           placeholder={messages.noCleaning}
           options={cleanings}
           value={cleanings.find(({ id }) => id === value.cleaning) ?? null}
-          onChange={(option) => {
-            onChange({ ...value, cleaning: option?.id ?? null });
-          }}
+          onChange={(option) => onChange({ ...value, cleaning: option?.id ?? null })}
         />
       )}
     </div>

@@ -31,16 +31,12 @@ export function PreDriveField({ value, before = null, error, onChange }: Props) 
         unit={shownUnit('km')}
         value={preDriveKm}
         error={error}
-        onChange={(km) => {
-          onChange({ preDriveKm: km, confirmed });
-        }}
+        onChange={(km) => onChange({ preDriveKm: km, confirmed })}
       />
       <Questions
         questions={preDriveQuestions(value, before)}
         form={{ confirmed }}
-        onChange={(answered) => {
-          onChange({ preDriveKm, confirmed, ...answered });
-        }}
+        onChange={(answered) => onChange({ preDriveKm, confirmed, ...answered })}
       />
     </>
   );

@@ -29,9 +29,7 @@ export function LoadFields(props: {
       number={location + 1}
       value={loads[location] ?? emptyLoad}
       products={products.data ?? []}
-      onChange={(next) => {
-        props.onChange(loads.map((each, index) => (index === location ? next : each)));
-      }}
+      onChange={(next) => props.onChange(loads.map((each, index) => (index === location ? next : each)))}
     />
   ));
 }
@@ -57,9 +55,7 @@ export function TruckField({ truck, value, error = null, onChange }: TruckFieldP
       error={error}
       options={options}
       value={options.find((option) => option.id === (value ?? truck.id)) ?? null}
-      onChange={(option) => {
-        onChange(option?.id ?? truck.id);
-      }}
+      onChange={(option) => onChange(option?.id ?? truck.id)}
     />
   );
 }
@@ -87,9 +83,7 @@ export function TrailerField({ job: { truck }, value, onChange }: TrailerFieldPr
       placeholder={messages.noTrailer}
       options={options}
       value={options.find((option) => option.id === value) ?? null}
-      onChange={(option) => {
-        onChange(option?.id ?? null);
-      }}
+      onChange={(option) => onChange(option?.id ?? null)}
     />
   );
 }
@@ -112,17 +106,13 @@ export function WhenFields({ day, time, problem, onChange }: WhenProps) {
         label={messages.date}
         chips={false}
         value={day ?? now.day}
-        onChange={(chosen) => {
-          onChange({ day: chosen === now.day ? null : chosen, time });
-        }}
+        onChange={(chosen) => onChange({ day: chosen === now.day ? null : chosen, time })}
       />
       <TimeField
         label={messages.time}
         value={time ?? now.time}
         error={problem}
-        onChange={(typed) => {
-          onChange({ day, time: typed });
-        }}
+        onChange={(typed) => onChange({ day, time: typed })}
       />
     </div>
   );

@@ -46,9 +46,7 @@ export function TruckSheet({ open, onChoose, onClose }: Props) {
               <button
                 type="button"
                 className={jobListStyles.jobCard}
-                onClick={() => {
-                  onChoose(truck.licensePlateNumber);
-                }}
+                onClick={() => onChoose(truck.licensePlateNumber)}
               >
                 <span className={jobListStyles.plate}>{formatPlate(truck.licensePlateNumber)}</span>
                 <span className={styles.quiet}>

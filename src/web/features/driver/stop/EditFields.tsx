@@ -30,19 +30,12 @@ export function EditFields(props: Props) {
       <section className={styles.card}>
         <h2>{messages.start.previousLoads}</h2>
         <div className={styles.form}>
-          <LoadFields
-            loads={state.loads}
-            onChange={(loads) => {
-              onChange({ ...state, loads });
-            }}
-          />
+          <LoadFields loads={state.loads} onChange={(loads) => onChange({ ...state, loads })} />
           <PreDriveField
             value={state}
             before={job.preDriveKm}
             error={preDriveProblem === null ? null : messages.problems[preDriveProblem]}
-            onChange={(preDrive) => {
-              onChange({ ...state, ...preDrive });
-            }}
+            onChange={(preDrive) => onChange({ ...state, ...preDrive })}
           />
         </div>
       </section>
@@ -57,9 +50,7 @@ export function EditFields(props: Props) {
             before={stopFormOf(stopOf(job, stop))}
             pickup={stops.includes('pickup') ? state.stops.pickup : null}
             isChecked={isChecked}
-            onChange={(form) => {
-              onChange({ ...state, stops: { ...state.stops, [stop]: form } });
-            }}
+            onChange={(form) => onChange({ ...state, stops: { ...state.stops, [stop]: form } })}
           />
         </section>
       ))}

@@ -38,18 +38,12 @@ export function Questions({ questions, form, onChange }: Props) {
         {isSmall && (
           <Button
             look="primary"
-            onClick={() => {
-              onChange({ [question.field]: decimalToNumber(question.limit) });
-            }}
+            onClick={() => onChange({ [question.field]: decimalToNumber(question.limit) })}
           >
             {atStop.inTonnes(formatDecimal(question.value), formatDecimal(question.limit))}
           </Button>
         )}
-        <Button
-          onClick={() => {
-            onChange({ confirmed: [...form.confirmed, key] });
-          }}
-        >
+        <Button onClick={() => onChange({ confirmed: [...form.confirmed, key] })}>
           {isSmall ? atStop.yesKg(formatDecimal(question.value)) : atStop.yes}
         </Button>
       </div>

@@ -82,9 +82,7 @@ export function SignatureStep({ job, stop, form, errorOf, fieldOf, onChange, isT
           <Button
             icon={Eraser}
             size="driver"
-            onClick={() => {
-              onChange({ signature: null, signedWeightKg: null, strokes: [] });
-            }}
+            onClick={() => onChange({ signature: null, signedWeightKg: null, strokes: [] })}
           >
             {messages.stop.clearSignature}
           </Button>

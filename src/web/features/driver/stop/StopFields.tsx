@@ -52,15 +52,11 @@ export function StopFields(props: Props) {
     const problem = problems[field] ?? (isWrong ? 'tooHeavy' : undefined);
     return problem === undefined ? null : messages.problems[problem];
   };
-  const change = (values: Partial<StopForm>) => {
-    onChange({ ...form, ...values });
-  };
+  const change = (values: Partial<StopForm>) => onChange({ ...form, ...values });
   const fieldOf: StepProps['fieldOf'] = (field) => ({
     value: form[field],
     error: errorOf(field),
-    onChange: (value) => {
-      change({ [field]: value });
-    },
+    onChange: (value) => change({ [field]: value }),
   });
   const step: StepProps = { job, stop, form, errorOf, fieldOf, onChange: change };
   const asking = { questions, onTyping: setTyping };

@@ -44,9 +44,7 @@ export function TimesStep({ job, stop, form, errorOf, fieldOf, onChange, questio
           onTyping(field);
           onChange({ [field]: value });
         }}
-        onSettle={() => {
-          onTyping(null);
-        }}
+        onSettle={() => onTyping(null)}
       />
       <Questions
         questions={questions.filter((each) => each.field === field)}
@@ -64,9 +62,7 @@ export function TimesStep({ job, stop, form, errorOf, fieldOf, onChange, questio
       <WaitingClock
         times={times}
         reason={form.waitingReason}
-        onReason={(waitingReason) => {
-          onChange({ waitingReason });
-        }}
+        onReason={(waitingReason) => onChange({ waitingReason })}
       />
       {(['startTime', 'endTime'] as const).map((field) => (
         <div key={field} className={styles.withButton}>
@@ -74,9 +70,7 @@ export function TimesStep({ job, stop, form, errorOf, fieldOf, onChange, questio
           <Button
             icon={Clock}
             aria-label={`${messages.actions.now}: ${stopFieldLabel(field, stop, messages)}`}
-            onClick={() => {
-              onChange({ [field]: toTallinn(serverNow()).time });
-            }}
+            onClick={() => onChange({ [field]: toTallinn(serverNow()).time })}
           >
             {messages.actions.now}
           </Button>
@@ -88,9 +82,7 @@ export function TimesStep({ job, stop, form, errorOf, fieldOf, onChange, questio
           <Toggle
             label={messages.stop.afterDrive}
             checked={form.hasAfterDrive}
-            onChange={(hasAfterDrive) => {
-              onChange({ hasAfterDrive });
-            }}
+            onChange={(hasAfterDrive) => onChange({ hasAfterDrive })}
           />
           {form.hasAfterDrive && km('afterDriveKm', messages.stop.afterDriveKm)}
         </>

@@ -36,13 +36,7 @@ export function WaitingClock({ times, reason, onReason }: Props) {
       </p>
       <ChipRow>
         {waitingReasons.map((each) => (
-          <Chip
-            key={each}
-            selected={each === reason}
-            onPress={() => {
-              onReason(each === reason ? null : each);
-            }}
-          >
+          <Chip key={each} selected={each === reason} onPress={() => onReason(each === reason ? null : each)}>
             {messages.reasons[each]}
           </Chip>
         ))}
@@ -55,12 +49,8 @@ export function WaitingClock({ times, reason, onReason }: Props) {
 function useNow(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(serverNow());
-    }, 10_000);
-    return () => {
-      clearInterval(timer);
-    };
+    const timer = setInterval(() => setNow(serverNow()), 10_000);
+    return () => clearInterval(timer);
   }, []);
   return now;
 }

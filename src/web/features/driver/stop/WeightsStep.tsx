@@ -57,9 +57,7 @@ export function WeightsStep({ job, stop, form, errorOf, onChange, questions, onT
               onTyping(field);
               onChange({ [field]: value });
             }}
-            onSettle={() => {
-              onTyping(null);
-            }}
+            onSettle={() => onTyping(null)}
           />
         ))}
       </div>

@@ -8,12 +8,7 @@ export function useProblemToast(isGood: boolean): (title: string, lines: readonl
   useEffect(() => {
     if (isGood) closeToast(shown.current);
   }, [isGood]);
-  useEffect(
-    () => () => {
-      closeToast(shown.current);
-    },
-    [],
-  );
+  useEffect(() => () => closeToast(shown.current), []);
   return (title, lines) => {
     closeToast(shown.current);
     shown.current = showError(title, lines.join('\n'));
