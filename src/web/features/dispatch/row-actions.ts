@@ -1,9 +1,15 @@
 import { FileDown, Trash2 } from 'lucide-react';
 import { lazy } from 'react';
 
+import type { JobRow } from '#api/job-row/job-table.ts';
+
 import { sends } from '../../i18n/et/dispatch.ts';
 import type { RowAction } from '../../job-row/row-action.ts';
 import { sendMarkInMenu } from '../../job-row/send-mark-in-menu.tsx';
+import { callFile } from '../../platform/api-client.ts';
+import { saveResponse } from '../../platform/device/download.ts';
+import { explain } from '../../platform/problem.ts';
+import { showError } from '../../platform/toasts.ts';
 import { fleetSend, terminalSend, waybillSend } from './send-actions.ts';
 
 /** What the menu of a row offers of outside systems. Dialogs come on demand. */
@@ -59,7 +65,7 @@ export const sendActions: readonly RowAction[] = [
     icon: FileDown,
     group: 'row',
     isOffered: (row) => row.status !== 'CANCELLED',
-    run: async (row) => (await import('./download-document.ts')).downloadDocument(row),
+    run: downloadDocument,
   },
   {
     id: 'cancel-terminal',
@@ -70,3 +76,12 @@ export const sendActions: readonly RowAction[] = [
     Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.CancelTerminalDialog }))),
   },
 ];
+
+/** Saves the delivery document of a row under the name that the server gives it. */
+async function downloadDocument(row: JobRow): Promise<void> {
+  try {
+    await saveResponse(await callFile('downloadDeliveryDocument', { params: { id: row.id } }));
+  } catch (error) {
+    showError(sends.downloadFailed, explain(error));
+  }
+}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { PackageSearch } from 'lucide-react';
+import { Flag, PackageSearch } from 'lucide-react';
 
 import { messages } from '../../i18n/et/messages.ts';
 import { useIsStarting } from '../../lookups/first-steps.ts';
@@ -8,7 +8,6 @@ import { paths } from '../../platform/paths.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { StartInvitation } from './StartInvitation.tsx';
 
 import styles from './HomePage.module.css';
 
@@ -63,5 +62,17 @@ export function RecentProducts() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What an administrator sees while the firm has no transport job yet: the way to 'Alusta siit'. */
+function StartInvitation() {
+  const navigate = useNavigate();
+  return (
+    <EmptyState icon={Flag} title={messages.homepage.startTitle} description={messages.homepage.startHint}>
+      <Button look="primary" onClick={() => void navigate({ to: paths.admin, search: { section: 'start' } })}>
+        {messages.homepage.start}
+      </Button>
+    </EmptyState>
   );
 }

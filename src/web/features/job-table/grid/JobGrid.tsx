@@ -3,6 +3,7 @@ import {
   lazy,
   Suspense,
   useCallback,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -10,11 +11,12 @@ import {
 } from 'react';
 
 import { groupingOf } from '#api/job-row/job-table-address.ts';
-import type { RowGroupTotal } from '#api/job-row/job-table.ts';
+import type { JobRow, RowGroupTotal } from '#api/job-row/job-table.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { chosenRow } from '../../../job-row/chosen-row.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { frozenFirst, moveColumn, type TableColumn } from '../columns/columns.ts';
 import { type Density, rowHeights } from '../columns/density.ts';
@@ -37,7 +39,6 @@ import { isOneCell, sizeOf } from './range/cell-range.ts';
 import { useCellSignals } from './use-cell-signals.ts';
 import { type CellChoice, useChosenCells } from './use-chosen-cells.ts';
 import { useColumnWidths } from './use-column-widths.ts';
-import { useTellChosenRow } from './use-tell-chosen-row.ts';
 import { useRowsToShow, useWantedCell } from './use-wanted-cell.ts';
 
 import styles from './JobGrid.module.css';
@@ -189,4 +190,17 @@ function SavedNote() {
       {hasSaved && tableWork.saved}
     </p>
   );
+}
+
+/** Tells the panels beside the table which row is chosen, as it is now. */
+function useTellChosenRow(rows: readonly JobRow[], chosen: ChosenStore): void {
+  useEffect(() => {
+    const tell = () => {
+      const rowId = chosen.get().range?.anchor.rowId;
+      chosenRow.set(rows.find(({ id }) => id === rowId) ?? null);
+    };
+    tell();
+    return chosen.subscribe(tell);
+  }, [rows, chosen]);
+  useEffect(() => () => chosenRow.set(null), []);
 }
