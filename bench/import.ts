@@ -56,6 +56,7 @@ async function measureOn(name: string, databaseUrl: string | null, dataDir: stri
     }
     const took = performance.now() - startedAt;
     watch.stop();
+    if (!['ready', 'applied'].includes(content.state)) throw new Error(`The import is ${content.state}`);
     return { content, took, longest: await watch.longest };
   };
   try {

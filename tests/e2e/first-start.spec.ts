@@ -140,10 +140,13 @@ async function filledIn(
   kind: string,
   rows: Record<string, string>[],
 ): Promise<Record<string, string>> {
+  await page.getByRole('button', { name: kind, exact: true }).click();
+  const sheet = page.getByRole('dialog');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: kind, exact: true }).click(),
+    sheet.getByRole('button', { name: 'CSV', exact: true }).click(),
   ]);
+  await expect(sheet).toBeHidden();
   const header = readFileSync(await download.path(), 'utf8').trim();
   const columns = header.replace('\uFEFF', '').split(';');
   for (const row of rows) expect(columns).toEqual(expect.arrayContaining(Object.keys(row)));

@@ -43,10 +43,10 @@ test.describe('at a desk', () => {
     await expect(rows.last()).toContainText('Mari Mets');
 
     await rows.last().getByRole('button').click();
-    await form.getByRole('button', { name: 'Võta kasutusest' }).click();
+    await form.getByRole('button', { name: 'Kõrvalda kasutusest' }).click();
     const question = page.getByRole('dialog', { name: /^Kas võtta / });
     await expect(question.getByText('Ükski kirje seda ei nimeta.')).toBeVisible();
-    await question.getByRole('button', { name: 'Võta kasutusest' }).click();
+    await question.getByRole('button', { name: 'Kõrvalda kasutusest' }).click();
     await expect(rows.last()).toContainText('Kasutusest väljas');
     await page.getByLabel('Kasutus').selectOption('Kasutuses');
     await expect(page.getByText('Kasutuses ei ole midagi')).toBeVisible();

@@ -10,6 +10,8 @@ test.each([
   [['PERM_MOBILE', 'PERM_ADMIN'], 'Kontor, Haldus'],
   ['UNCOMPLETED', 'Lõpetamata'],
   ['ON_ROUTE_TO_PICKUP', 'Teel lähtekohta'],
+  ['TIPPER', 'Kallur'],
+  ['COMPANY_STATUS_INACTIVE', 'Kasutusest väljas'],
   ['2026-11-23', '23.11.2026'],
   ['2026-11-23T06:15:00.000Z', '23.11.2026 08:15'],
   [{ id: 1, name: '417BXT' }, '417BXT'],

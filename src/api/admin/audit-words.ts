@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import type { Permission } from '#domain/permission.ts';
 
 import { change, nothing, rowHistoryActions, rowHistoryFields, set } from '../history/row-history-labels.ts';
-import { columnLabels } from '../import/column-labels.ts';
+import { choiceLabels, columnLabels } from '../import/column-labels.ts';
 import {
   driverStatusLabels,
   jobRowColumnNames,
@@ -82,6 +82,12 @@ const actions = {
 
 /** What fields of records are called; imports write columns of the database. */
 const names: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(columnLabels).map(([name, label]) => [
+      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      label,
+    ]),
+  ),
   ...jobRowColumnNames,
   ...rowHistoryFields,
   username: 'Kasutajanimi',
@@ -161,9 +167,14 @@ function isChange(field: string, value: unknown): value is [unknown, unknown] {
 
 /** Codes that stand in the changes, by the words of the screens. */
 const codes: Readonly<Record<string, string>> = {
+  ...choiceLabels,
   ...driverStatusLabels,
   ...jobRowStatusLabels,
   ...rightNames,
+  COMPANY_STATUS_NORMAL: 'Kasutuses',
+  COMPANY_STATUS_INACTIVE: 'Kasutusest väljas',
+  ACTIVE: 'Kasutuses',
+  INACTIVE: 'Kasutusest väljas',
 };
 
 const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;

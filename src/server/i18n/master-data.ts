@@ -104,7 +104,7 @@ export const masterData = {
     ruleColumns: ['Veerg', 'Kohustuslik', 'Mida kirjutada', 'Selgitus'],
     required: 'jah',
     ownCode: 'Teie enda kood, igal kirjel oma; #12 tähendab Koorema kirjet number 12',
-    code: (called: string) => `${called}: selle väline kood või number Kooremas (#12)`,
+    code: (called: string) => `${called}: selle väline kood, täpne nimi või number Kooremas (#12)`,
     number: (called: string) =>
       `${called}: selle number, näiteks 123ABC; tundmatust numbrist tehakse uus kirje`,
     oneOf: (choices: readonly { value: string; label: string }[]) =>

@@ -14,10 +14,10 @@ export const descriptionsQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** Records of a kind to choose from, by name or code. */
+/** Records of a kind that may be chosen, by name or code. */
 export function searchRecords(kind: AdminKind): SearchOptions<Chosen> {
   return async (text, signal) => {
-    const query = { search: text === '' ? null : text, size };
+    const query = { search: text === '' ? null : text, inUse: true, size };
     const { content } = await call('listMasterRecords', { params: { kind }, query }, { signal });
     return content.map(({ id, name }) => ({ id, label: name }));
   };

@@ -4,7 +4,7 @@ import type { RecordSort } from '#api/admin/master-records.ts';
 import type { AdminKind } from '#api/import/column-labels.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import { isMarked, type UsedTable } from '../../../db/in-use.ts';
+import { isInUse, isMarked, type UsedTable } from '../../../db/in-use.ts';
 import { allOf, bestPage, type FoundId, foundIds, type IdPage, type Searchable } from '../../../db/search.ts';
 import { entities } from '../../../import/entities.ts';
 import { entityOf, type ScreenEntity } from './describe.ts';
@@ -39,7 +39,7 @@ export async function findRecords(db: Db, kind: AdminKind, wanted: Wanted): Prom
   const entity = entityOf(kind);
   const { inUse } = wanted;
   const filters = (alias: string) =>
-    inUse === undefined ? [] : [isMarked(entity.table as UsedTable, inUse ? 'inUse' : 'outOfUse', alias)];
+    inUse === undefined ? [] : [useFilter(entity.table as UsedTable, inUse, alias)];
   const { ids, total, hasMore } =
     text === ''
       ? await inOrder(db, entity, wanted, filters)
@@ -48,6 +48,11 @@ export async function findRecords(db: Db, kind: AdminKind, wanted: Wanted): Prom
   const places = new Map(ids.map((id, place) => [id, place]));
   const placed = records.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
   return { records: placed, total, hasMore };
+}
+
+/** Those in use are those that may be chosen: not the places of a company that is out of use. */
+function useFilter(table: UsedTable, inUse: boolean, alias: string): RawBuilder<boolean> {
+  return inUse ? isInUse(table, alias) : isMarked(table, 'outOfUse', alias);
 }
 
 /** What narrows a list down, by what the table is called in the query. */

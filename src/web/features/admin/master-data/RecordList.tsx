@@ -26,8 +26,8 @@ const uses = (['all', 'in', 'out'] as const).map((id) => ({ id, label: messages.
 export function RecordList({ description }: { description: KindDescription }) {
   const { kind, one, many } = description;
   // What leads here from another record names what is looked for.
-  const { search: sought = '' }: { search?: string } = useSearch({ strict: false });
-  const [text, setText] = useState(sought);
+  const { search: sought }: { search?: unknown } = useSearch({ strict: false });
+  const [text, setText] = useState(typeof sought === 'string' ? sought : '');
   const [use, setUse] = useState<Use>('all');
   const sorts = sortsOf(description);
   const [sort, setSort] = useState<Sort>(sorts[0]);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 
 import { usageLink } from './usage-link.ts';
 
-const company = { kind: 'companies', id: 7, name: 'Talu OÜ' } as const;
-const truck = { kind: 'trucks', id: 8, name: '123 ABC' } as const;
-const place = { kind: 'locations', id: 9, name: 'Küün' } as const;
+const company = { kind: 'companies', name: 'Talu OÜ' } as const;
+const truck = { kind: 'trucks', name: '123 ABC' } as const;
+const place = { kind: 'locations', name: 'Küün' } as const;
 
 test.each([
   [
@@ -14,10 +14,10 @@ test.each([
   ],
   [company, 'transport_jobs', { to: '/services/datatable', search: { carrier: 'Talu OÜ' } }],
   [company, 'sales_orders', { to: '/services/orders', search: { kind: 'sales', search: 'Talu OÜ' } }],
-  [truck, 'transport_jobs', { to: '/services/trucks/$id', params: { id: '8' } }],
-  [place, 'transport_job_products', { to: '/services/locations/$id', params: { id: '9' } }],
+  [truck, 'transport_jobs', { to: '/services/datatable', search: { truck: '123 ABC' } }],
   [place, 'transport_orders', { to: '/services/orders', search: { search: 'Küün' } }],
-  // Their lists are not found by it.
+  // Their lists are not found by it; a place is one of two columns of the table.
+  [place, 'transport_job_products', null],
   [place, 'contracts', null],
   [place, 'sales_orders', null],
   [truck, 'cleanings', null],

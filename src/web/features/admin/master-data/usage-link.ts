@@ -3,7 +3,7 @@ import type { AdminKind } from '#api/import/column-labels.ts';
 import { paths } from '../../../platform/paths.ts';
 
 type UsageLink = { to: string; params?: Record<string, string>; search?: Record<string, string> };
-type Linked = { kind: AdminKind; id: number; name: string };
+type Linked = { kind: AdminKind; name: string };
 
 /** The lists of master data that find records of a table by the name of what they name, and of which kinds they do. */
 const lists: Readonly<Record<string, { kind: AdminKind; by: readonly AdminKind[] }>> = {
@@ -13,17 +13,13 @@ const lists: Readonly<Record<string, { kind: AdminKind; by: readonly AdminKind[]
   contracts: { kind: 'contracts', by: ['companies'] },
   vehicle_permits: { kind: 'vehicle-permits', by: ['trucks', 'trailers'] },
 };
-/** The pages of one record, on which its jobs stand. */
-const pages: Partial<Record<AdminKind, string>> = {
-  locations: paths.oneLocation,
-  trucks: paths.oneTruck,
-  trailers: paths.oneTrailer,
-};
 /** The table's filter by a record of a kind. */
 const filters: Partial<Record<AdminKind, string>> = {
   companies: 'carrier',
   people: 'customerManager',
   products: 'product',
+  trucks: 'truck',
+  trailers: 'trailer',
 };
 
 /**
@@ -39,10 +35,9 @@ export function usageLink(record: Linked, what: string, isStaff: boolean): Usage
   return isStaff ? workLink(record, what) : null;
 }
 
-function workLink({ kind, id, name }: Linked, what: string): UsageLink | null {
+function workLink({ kind, name }: Linked, what: string): UsageLink | null {
   if (what === 'transport_jobs' || what === 'transport_job_products') {
-    const [page, filter] = [pages[kind], filters[kind]];
-    if (page !== undefined) return { to: page, params: { id: String(id) } };
+    const filter = filters[kind];
     return filter === undefined ? null : { to: paths.jobTable, search: { [filter]: name } };
   }
   if (what === 'transport_orders' && (kind === 'locations' || kind === 'products')) {

@@ -43,9 +43,9 @@ export const masterRecords = {
   saved: 'Salvestatud',
   saveFailed: 'Salvestamine ebaõnnestus',
   outOfUse: 'Kasutusest väljas',
-  putOut: 'Võta kasutusest',
+  putOut: 'Kõrvalda kasutusest',
   takeBack: 'Võta kasutusele',
-  putOutTitle: (name: string) => `Kas võtta ${name} kasutusest?`,
+  putOutTitle: (name: string) => `Kas kõrvaldada ${name} kasutusest?`,
   putOutText: 'Midagi ei kustutata: senised kirjed jäävad alles, uutes seda enam valida ei saa.',
   /** What it means beyond that, of some kinds. */
   putOutNotes: {
