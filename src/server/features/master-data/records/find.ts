@@ -39,7 +39,7 @@ export async function findRecords(db: Db, kind: AdminKind, wanted: Wanted): Prom
   const entity = entityOf(kind);
   const { inUse } = wanted;
   const filters = (alias: string) =>
-    inUse === undefined ? [] : [useFilter(entity.table as UsedTable, inUse, alias)];
+    inUse === undefined ? [] : [filterByUse(entity.table as UsedTable, inUse, alias)];
   const { ids, total, hasMore } =
     text === ''
       ? await inOrder(db, entity, wanted, filters)
@@ -51,7 +51,7 @@ export async function findRecords(db: Db, kind: AdminKind, wanted: Wanted): Prom
 }
 
 /** Those in use are those that may be chosen: not the places of a company that is out of use. */
-function useFilter(table: UsedTable, inUse: boolean, alias: string): RawBuilder<boolean> {
+function filterByUse(table: UsedTable, inUse: boolean, alias: string): RawBuilder<boolean> {
   return inUse ? isInUse(table, alias) : isMarked(table, 'outOfUse', alias);
 }
 
