@@ -127,6 +127,16 @@ test.describe('at a desk', () => {
     const [rowId] = (await makeJobs(page, date, [26])) as [number];
     await page.goto(`/services/planner?date=${date}`);
     const job = jobOf(page, rowId);
+    // On paper too, which is as narrow as a phone.
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 700, height: 900 });
+    await expect(job).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize(desk.viewport);
+    // All of the bar in one line.
+    const fieldAndName = 80;
+    const bar = await page.getByRole('group', { name: 'Päevaplaan' }).boundingBox();
+    expect(bar?.height).toBeLessThan(fieldAndName);
     await drag(page, job, lineAt(page, 0), 8);
     await page.mouse.up();
     await expect(job).toHaveAccessibleName(/, 08:00–/);

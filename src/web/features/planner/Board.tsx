@@ -91,7 +91,7 @@ function useOpeningHour(
     opened.current = day;
     const track = element.querySelector<HTMLElement>('[data-track]');
     if (track === null) return;
-    const first = Math.min(8 * 60, ...lines.flatMap(({ jobs }) => jobs.map(({ startsAt }) => startsAt)));
+    const first = Math.min(7 * 60, ...lines.flatMap(({ jobs }) => jobs.map(({ startsAt }) => startsAt)));
     const [from, to] = [Number(track.dataset.from) * 60, Number(track.dataset.to) * 60];
     // An hour before it stays in view.
     const at = (now ?? first) - 60;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight, Printer, Redo2, Undo2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ClipboardCheck, Printer, Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { addDays, type Day, isDay, weekday } from '#domain/calendar/day.ts';
@@ -66,8 +66,15 @@ export function PlannerBar({ view, carriers, onChange }: Props) {
       <Chip selected={isGrouped} onPress={() => onChange({ isGrouped: !isGrouped })}>
         {messages.groupByCarrier}
       </Chip>
-      <Link className={chipStyles.chip} to={paths.dayReport} search={{ date: day }}>
-        {dayReport.title}
+      <Link
+        className={chipStyles.chip}
+        to={paths.dayReport}
+        search={{ date: day }}
+        aria-label={dayReport.title}
+        title={dayReport.title}
+      >
+        <ClipboardCheck aria-hidden size={18} />
+        <span>{dayReport.title}</span>
       </Link>
       <div className="planner-tools">
         <SuggestPlan

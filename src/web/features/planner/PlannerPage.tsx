@@ -73,11 +73,12 @@ function Plan({ plan, view, isOld }: PlanProps) {
   const find = (id: number | undefined | null) =>
     plan.tray.find((job) => job.id === id) ??
     plan.lines.flatMap(({ jobs }) => jobs).find(({ job }) => job.id === id)?.job;
+  const isFreeDay = plan.tray.length === 0 && plan.lines.every(({ jobs }) => jobs.length === 0);
   const shown = find(opened?.jobId);
   const assigned = find(assignedId);
   return (
     <div ref={parts} className="planner-parts" aria-busy={isOld}>
-      <Tray jobs={plan.tray} onOpen={open} />
+      <Tray jobs={plan.tray} isFreeDay={isFreeDay} onOpen={open} />
       {lines.length === 0 ? (
         <EmptyState
           icon={Truck}

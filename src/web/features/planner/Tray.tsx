@@ -18,8 +18,15 @@ import { proposal } from './move/move-stores.ts';
 const lacks = ['withoutTruck', 'withoutTime'] as const;
 type Lack = (typeof lacks)[number];
 
+type TrayProps = {
+  jobs: readonly BoardJob[];
+  /** The day has no jobs at all. */
+  isFreeDay: boolean;
+  onOpen: OpenJob;
+};
+
 /** The day's jobs without a truck or a time, to be dragged onto the board or given a truck by their menu. */
-export function Tray({ jobs, onOpen }: { jobs: readonly BoardJob[]; onOpen: OpenJob }) {
+export function Tray({ jobs, isFreeDay, onOpen }: TrayProps) {
   const isDesk = useIsDesk();
   const [isOpen, setOpen] = useState(false);
   const [lack, setLack] = useState<Lack | null>(null);
@@ -37,7 +44,7 @@ export function Tray({ jobs, onOpen }: { jobs: readonly BoardJob[]; onOpen: Open
   );
   return (
     <section
-      className={classNames('planner-tray', isTarget && 'target')}
+      className={classNames('planner-tray', isTarget && 'target', !isOpen && 'folded')}
       data-tray
       aria-label={messages.tray.title}
     >
@@ -51,37 +58,33 @@ export function Tray({ jobs, onOpen }: { jobs: readonly BoardJob[]; onOpen: Open
           </button>
         </h2>
       )}
-      {(isDesk || isOpen) && (
-        <>
-          <label className="planner-search">
-            <Search aria-hidden size={18} />
-            <span className="visually-hidden">{messages.tray.search}</span>
-            <input
-              type="search"
-              placeholder={messages.tray.search}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </label>
-          <ChipRow>
-            {lacks.map((each) => (
-              <Chip key={each} selected={lack === each} onPress={() => setLack(lack === each ? null : each)}>
-                {messages.tray[each]}
-              </Chip>
-            ))}
-          </ChipRow>
-          {shown.length === 0 && (
-            <p className="planner-none">
-              {jobs.length === 0 ? messages.tray.empty : messages.tray.noneFound}
-            </p>
-          )}
-          <ul>
-            {shown.map((job) => (
-              <TrayCard key={job.id} job={job} onOpen={onOpen} />
-            ))}
-          </ul>
-        </>
+      <label className="planner-search">
+        <Search aria-hidden size={18} />
+        <span className="visually-hidden">{messages.tray.search}</span>
+        <input
+          type="search"
+          placeholder={messages.tray.search}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <ChipRow>
+        {lacks.map((each) => (
+          <Chip key={each} selected={lack === each} onPress={() => setLack(lack === each ? null : each)}>
+            {messages.tray[each]}
+          </Chip>
+        ))}
+      </ChipRow>
+      {shown.length === 0 && (
+        <p className="planner-none">
+          {jobs.length > 0 ? messages.tray.noneFound : messages.tray[isFreeDay ? 'freeDay' : 'empty']}
+        </p>
       )}
+      <ul>
+        {shown.map((job) => (
+          <TrayCard key={job.id} job={job} onOpen={onOpen} />
+        ))}
+      </ul>
       {isTarget && <p className="planner-drop-here">{messages.tray.dropHere}</p>}
     </section>
   );

@@ -36,6 +36,7 @@ export const planner = {
     withoutTruck: 'Autota',
     withoutTime: 'Kellaajata',
     empty: 'Kõik veotööd on määratud',
+    freeDay: 'Sel päeval veotöid ei ole',
     noneFound: 'Vasteid ei leitud',
     timeMissing: 'kellaajata',
     dropHere: 'Lase siia, et autolt ära võtta',

@@ -3,9 +3,10 @@ import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import type { Finding } from '#api/planning/day-plan.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
+import { messages as words } from '../../../i18n/et/messages.ts';
 import { planner as messages } from '../../../i18n/et/planner.ts';
 import { call } from '../../../platform/api-client.ts';
-import { ApiError, explain } from '../../../platform/problem.ts';
+import { ApiError, explain, UnreachableError } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { showError, showWarning } from '../../../platform/toasts.ts';
 import { type BoardJob, isSamePlace, type Place, placeOf } from '../day-plan.ts';
@@ -117,7 +118,8 @@ async function savePlace(
     } catch (error) {
       const current = conflictingRow(error);
       if (current === null || attempt === attempts) {
-        showError(messages.saveFailed, explain(error));
+        const isOffline = error instanceof UnreachableError;
+        showError(messages.saveFailed, isOffline ? words.connection.offlineHint : explain(error));
         return null;
       }
       receiveRows(seen.date, [current]);
