@@ -57,31 +57,37 @@ export async function nearlyUsedContracts(db: Db, today: Day): Promise<DerivedMa
 async function companiesToLookAt(db: Db, today: Day): Promise<ReadonlyMap<number, string>> {
   const kilograms = (quantity: RawBuilder<unknown>, unit: RawBuilder<unknown>) =>
     sql`${quantity} * case when lower(trim(${unit})) = 't' then 1000 else 1 end`;
+  const isInForce = sql`c.quantity is not null and ${isInUse('contracts', 'c')}
+    and ${today} between c.valid_from and c.valid_to`;
   const { rows } = await sql<{ id: number; name: string }>`
     with active as materialized (
       select distinct pickup.company_id as id
       from transport_job_products r
       join locations pickup on pickup.id = r.pickup_location_id
       where r.transport_date >= ${addDays(today, -quietDays)} and r.status not in ('CANCELLED', 'FAILED')
-    )
-    select distinct company.id, company.name
-    from active
-    join companies company on company.id = active.id
-    join contracts c on c.company_id = company.id
-    left join products named on named.id = c.product_id
-    cross join lateral (
-      select coalesce(sum(${kilograms(sql`greatest(r.quantity, r.delivered_quantity)`, sql`product.unit`)}), 0) as kilograms
-      from locations pickup
+    ), carried as materialized (
+      select pickup.company_id, r.product_id, product.group_id, r.transport_date as day,
+        sum(${kilograms(sql`greatest(r.quantity, r.delivered_quantity)`, sql`product.unit`)}) as kilograms
+      from active
+      join locations pickup on pickup.company_id = active.id
       join transport_job_products r on r.pickup_location_id = pickup.id
       join products product on product.id = r.product_id
-      where pickup.company_id = c.company_id and r.transport_date between c.valid_from and c.valid_to
-        and r.status not in ('CANCELLED', 'FAILED')
-        and case when c.product_id is null then product.group_id = c.product_group_id
-          else r.product_id = c.product_id end
-    ) as carried
-    where c.quantity is not null and ${isInUse('contracts', 'c')} and ${today} between c.valid_from and c.valid_to
+      where r.status not in ('CANCELLED', 'FAILED')
+        and r.transport_date >= (select min(c.valid_from) from contracts c where ${isInForce})
+      group by pickup.company_id, r.product_id, product.group_id, r.transport_date
+    ), nearly as (
+      select c.company_id
+      from contracts c
+      join carried on carried.company_id = c.company_id and carried.day between c.valid_from and c.valid_to
+        and case when c.product_id is null then carried.group_id = c.product_group_id
+          else carried.product_id = c.product_id end
+      left join products named on named.id = c.product_id
+      where ${isInForce}
+      group by c.id, named.unit
       -- A little less than nine tenths, so that rounding leaves none out.
-      and carried.kilograms >= 0.89 * ${kilograms(sql`c.quantity`, sql`coalesce(named.unit, 't')`)}
-    order by company.id limit ${sql.lit(mostLookedAt)}`.execute(db);
+      having sum(carried.kilograms) >= 0.89 * ${kilograms(sql`c.quantity`, sql`coalesce(named.unit, 't')`)}
+    )
+    select id, name from companies where id in (select company_id from nearly)
+    order by id limit ${sql.lit(mostLookedAt)}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
