@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/day.ts';
 
 import type { Db } from '../../src/server/db/connect.ts';
+import { useMarks } from '../../src/server/db/in-use.ts';
 import { insertBulkData } from '../bulk-data.ts';
 import { chance, numbers, oneOf } from '../bulk-expressions.ts';
 import { firstNames, goodsKinds, lastNames } from '../bulk-words.ts';
@@ -26,15 +27,16 @@ export async function insertBulkLists(db: Db, count: number, today: Day): Promis
       join trucks truck on truck.external_id = 'bulk-' || n
       join locations place on place.external_id = 'bulk-' || n
       join representatives acting on acting.external_id = 'bulk-' || n`.execute(trx);
-    await insertKinds(trx);
+    await insertKinds(trx, today);
     await insertOrders(trx);
     await insertHappenings(trx);
+    await putOutOfUse(trx);
   });
   await sql`vacuum analyze`.execute(db);
 }
 
-/** The kinds that the data of other measurements has few or none of. */
-async function insertKinds(db: Db): Promise<void> {
+/** The kinds that the data of other measurements has few or none of; all contracts are in force. */
+async function insertKinds(db: Db, today: Day): Promise<void> {
   const n = sql.ref('n');
   await sql`insert into product_groups (external_id, descr)
     select 'list-' || n, ${oneOf(goodsKinds, n, 71)} || ' ' || n from made`.execute(db);
@@ -47,8 +49,8 @@ async function insertKinds(db: Db): Promise<void> {
     select product_id, warehouse.id, 25, 25
     from made join warehouses warehouse on warehouse.external_id = 'list-' || n`.execute(db);
   await sql`insert into contracts (external_id, company_id, product_id, quantity, valid_from, valid_to)
-    select 'bulk-' || n, company_id, product_id, 100, began, began + 60
-    from made cross join lateral (select date '2016-01-01' + ${chance(n, 73, 4000)} as began) as spread`.execute(
+    select 'bulk-' || n, company_id, product_id, 100, began, began + 365
+    from made cross join lateral (select ${sql.lit(today)}::date - ${chance(n, 73, 365)} as began) as spread`.execute(
     db,
   );
   await sql`insert into trailers (external_id, registration_number, company_id, kind)
@@ -94,4 +96,14 @@ async function insertHappenings(db: Db): Promise<void> {
     select 'list-' || n, 'WEIGHT_UNUSUAL', location_id, timestamptz '2024-01-01' + n * interval '5 minutes', 'Kaal',
       case when n % 20 > 0 then timestamptz '2024-01-02' + n * interval '5 minutes' end
     from made`.execute(db);
+}
+
+/** A handful of each kind, wherever it comes in the order. */
+async function putOutOfUse(db: Db): Promise<void> {
+  for (const [table, { column, outOfUse }] of Object.entries(useMarks)) {
+    const ids = sql`select id from ${sql.table(table)} order by hashint8(id) limit 20`;
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.lit(outOfUse)} where id in (${ids})`.execute(
+      db,
+    );
+  }
 }

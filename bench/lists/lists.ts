@@ -81,7 +81,7 @@ interface Pair {
 
 const same = (path: string): Pair => ({ few: path, many: path });
 
-/** Every kind of master data: the first page in each order, one further on, and searches. */
+/** Every kind of master data: the first page in each order, one further on, what is and is not in use, and searches. */
 async function recordPaths(few: FilledServer, many: FilledServer): Promise<Pair[]> {
   const { content: kinds } = await few.read<{ content: KindDescription[] }>('/api/admin/descriptions');
   const pairs: Pair[] = [];
@@ -99,6 +99,14 @@ async function recordPaths(few: FilledServer, many: FilledServer): Promise<Pair[
       const sorted = `${path}&sort=${field},desc`;
       pairs.push(same(sorted), { few: `${sorted}&${behindFew}`, many: `${sorted}&${behindMany}` });
     }
+    // A handful is out of use.
+    pairs.push(
+      ...['inUse=false', 'inUse=true'].map((use) => same(`${path}&${use}`)),
+      ...['inUse=false', 'inUse=true'].map((use) => ({
+        few: `${path}&${use}&${behindFew}`,
+        many: `${path}&${use}&${behindMany}`,
+      })),
+    );
     pairs.push(...searches[kind].map((word) => same(`${path}&search=${encodeURIComponent(word)}`)));
   }
   return pairs;

@@ -104,6 +104,7 @@ describe('slipsOf', () => {
   it.each([
     ['one wrong letter', 'talinidu', true],
     ['one missing letter', 'talnisu', true],
+    ['a missing first letter', 'alinisu', true],
     ['one letter too many', 'tallinisu', true],
     ['two swapped letters', 'tailnisu', true],
     ['two wrong letters', 'telinidu', false],
@@ -111,7 +112,8 @@ describe('slipsOf', () => {
     expect(isForgiven(typed, 'talinisu')).toBe(forgiven);
   });
 
-  it('forgives nothing in a short word', () => {
+  it('forgives nothing in a short word or a very long one', () => {
     expect(slipsOf('abc')).toEqual([]);
+    expect(slipsOf('a'.repeat(21))).toEqual([]);
   });
 });

@@ -92,20 +92,21 @@ export function findMatches<Item>(
 
 /** Shorter words with a letter wrong would be found everywhere. */
 const shortestForgiven = 4;
+/** Each letter of a longer one would be a few more ways to look for. */
+const longestForgiven = 20;
 
 /**
  * The ways to have written a folded word with one wrong, missing, surplus or swapped letter, `_` for any letter; none
- * for a short word.
+ * for a short word, and none for a very long one.
  */
 export function slipsOf(word: string): string[] {
   const letters = Array.from(word);
-  if (letters.length < shortestForgiven) return [];
+  if (letters.length < shortestForgiven || letters.length > longestForgiven) return [];
   const put = (from: number, count: number, between: string) =>
     letters.slice(0, from).join('') + between + letters.slice(from + count).join('');
   const slips = letters.flatMap((letter, at) => {
     const next = letters[at + 1];
-    const here = [put(at, 1, '_'), put(at, 1, '')];
-    if (at > 0) here.push(put(at, 0, '_'));
+    const here = [put(at, 1, '_'), put(at, 1, ''), put(at, 0, '_')];
     if (next !== undefined && next !== letter) here.push(put(at, 2, next + letter));
     return here;
   });

@@ -38,11 +38,13 @@ export function contractUsage(
   carried: readonly CarriedGoods[],
 ): ReadonlyMap<number, ContractUsage> {
   const usage = new Map(contracts.map(({ id }) => [id, { ordered: zero, planned: zero, delivered: zero }]));
-  const exactestFirst = contracts.toSorted(byExactness);
+  // By company, since with all contracts gone through for all goods many take minutes.
+  const exactestFirst = Map.groupBy(contracts.toSorted(byExactness), ({ companyId }) => companyId);
   for (const goods of carried.toSorted((a, b) => compare(a.day, b.day))) {
     const stage = stageOf(goods.status);
     if (stage === null) continue;
-    const fitting = exactestFirst.filter(
+    const ofCompany = exactestFirst.get(goods.companyId) ?? [];
+    const fitting = ofCompany.filter(
       (contract) =>
         isFor(contract, goods) && contract.validFrom <= goods.day && goods.day <= contract.validTo,
     );

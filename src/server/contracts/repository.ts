@@ -57,7 +57,7 @@ export async function findContracts(db: Db, companyIds: readonly number[]): Prom
       'contract.valid_from',
       'contract.valid_to',
     ])
-    .where('contract.company_id', 'in', companyIds)
+    .where(sql<boolean>`contract.company_id = any(${companyIds}::bigint[])`)
     .where(isInUse('contracts', 'contract'))
     .orderBy('contract.valid_to')
     .orderBy('contract.id')
@@ -103,7 +103,7 @@ export async function findCarriedGoods(
       sql<string>`sum(case when row.status = 'COMPLETED'
         then coalesce(row.delivered_quantity, row.quantity) else row.quantity end)`.as('quantity'),
     ])
-    .where('pickup.company_id', 'in', companyIds)
+    .where(sql<boolean>`pickup.company_id = any(${companyIds}::bigint[])`)
     .where('row.transport_date', '>=', from)
     .where('row.transport_date', '<=', to)
     .where('row.status', 'not in', ['CANCELLED', 'FAILED'])

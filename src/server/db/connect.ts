@@ -7,7 +7,7 @@ import pg from 'pg';
 import { lockDataFolder } from './embedded/data-folder-lock.ts';
 import { openEmbeddedPool } from './embedded/embedded-pool.ts';
 import { migrate } from './migrate.ts';
-import { keepWrittenJoins } from './naming-client.ts';
+import { setUpPlanner } from './naming-client.ts';
 import type { Database, Db } from './schema.ts';
 import { ServerClient } from './server-client.ts';
 import { requestLimits, type TimeLimits } from './time-limits.ts';
@@ -102,7 +102,7 @@ async function connectServer(
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMilliseconds,
     application_name: 'koorem',
-    onConnect: keepWrittenJoins,
+    onConnect: setUpPlanner,
   });
   const db = kyselyOver(pool);
   try {

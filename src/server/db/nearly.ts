@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { searchWords } from '#domain/search-text.ts';
+import { searchWords, slipsOf } from '#domain/search-text.ts';
 
-import { allOf, escapeLike, type FoundId } from './search.ts';
+import { allOf, escapeLike, fewestCandidates, type FoundId, somePages } from './search.ts';
 
-/** Shorter words are half of another word after one letter has changed. */
-const shortestMistyped = 4;
-/** Each letter of a longer one makes three more patterns for the index. */
-const longestMistyped = 20;
+/** So many pages of the table are looked through for what many rows have; the index finds what they have too few of. */
+const samplePages = 30;
 
 interface NearlySearch {
   query: string | undefined;
@@ -24,36 +22,37 @@ export async function orNearly<Row>(
   find: (isNearly: boolean) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows = await find(false);
-  const isLong = searchWords(query ?? '').some((word) => word.length >= shortestMistyped);
-  return rows.length > 0 || !isLong ? rows : find(true);
+  return rows.length > 0 || !mayBeMistyped(query) ? rows : find(true);
+}
+
+/** True when any word is long enough to be told with a letter wrong. */
+export function mayBeMistyped(query: string | undefined): boolean {
+  return searchWords(query ?? '').some((word) => slipsOf(word).length > 0);
 }
 
 /**
  * The ids with words that start as those of the query do but for one letter in each: another one, one too many, one
- * too few, or two that have changed places. The shortest names first; columns as `foundIds`.
+ * too few, or two that have changed places. The shortest names first, among the first found when there are many;
+ * columns as `foundIds`.
  */
 export function nearlyIds(table: string, { query, filters, size }: NearlySearch): RawBuilder<FoundId> {
-  const words = searchWords(query ?? '').map((word) => {
-    const starts = mistyped(word).map((pattern) => sql<boolean>`search_text like ${`% ${pattern}%`}`);
-    return sql<boolean>`(${sql.join(starts, sql` or `)})`;
-  });
+  const rows = sql.table(table);
+  const isMeant = allOf([...searchWords(query ?? '').map(isNearly), ...filters]);
   return sql<FoundId>`
+    with sample as materialized (
+      select id from ${rows} ${somePages(table, samplePages)}
+      where ${isMeant} limit ${sql.lit(Math.max(size, fewestCandidates))}
+    ), found as materialized (
+      select id from sample
+      union select id from ${rows} where (select count(*) from sample) < ${sql.lit(size)} and ${isMeant}
+    )
     select id, row_number() over (order by length(name_key), id) as place
-    from ${sql.table(table)} where ${allOf([...words, ...filters])}
+    from ${rows} where id in (select id from found)
     order by place limit ${sql.lit(size)}`;
 }
 
-/** LIKE patterns of a folded word and of all that it may have been meant to be. */
-function mistyped(word: string): string[] {
-  const letters = Array.from(word, escapeLike);
-  if (letters.length < shortestMistyped || letters.length > longestMistyped) return [letters.join('')];
-  const swaps = letters
-    .slice(1)
-    .map((next, at) => letters.toSpliced(at, 2, next, letters[at] ?? '').join(''));
-  const others = letters.flatMap((_, at) => [
-    letters.toSpliced(at, 1, '_').join(''),
-    letters.toSpliced(at, 1).join(''),
-    letters.toSpliced(at, 0, '_').join(''),
-  ]);
-  return [...swaps, ...others];
+function isNearly(word: string): RawBuilder<boolean> {
+  const slips = escapeLike(word) === word ? slipsOf(word) : [];
+  const patterns = (slips.length === 0 ? [escapeLike(word)] : slips).map((slip) => `% ${slip}%`);
+  return sql<boolean>`search_text like any(${patterns}::text[])`;
 }

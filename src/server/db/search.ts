@@ -25,7 +25,7 @@ export interface Search {
 const deepest = 1000;
 
 /** How many candidates of one kind are ranked at least. */
-const fewestCandidates = 100;
+export const fewestCandidates = 100;
 
 /**
  * How many pages of the table (8 KB each) are looked through for words that are in every hundredth row or more.
@@ -147,9 +147,7 @@ function bestFirst(searched: Searchable, folded: string, search: Search) {
       select id from exact union select id from starting
     ), sample as materialized (
       select id, search_text from ${rows}
-      tablesample system ((
-        select least(100, ${sql.lit(samplePages * 100)}::real / greatest(1, pg_relation_size(${searched.table}::regclass) / 8192))
-      )) repeatable (1)
+      ${somePages(searched.table, samplePages)}
       where ${fewIn('names')} and ${where(looksInside ? inside : wordStarts)} limit ${candidates}
     ), starts as materialized (
       select id from names union select id from sample where ${wordStarts}
@@ -177,6 +175,13 @@ function bestFirst(searched: Searchable, folded: string, search: Search) {
       case when ${wholeWords} then 0 else 1 end, length(name_key), id) as place
     from ${rows} where id in (select id from found)
     order by place limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
+}
+
+/** So many pages of a table, the same each time; all of a small one. */
+export function somePages(table: string, pages: number): RawBuilder<unknown> {
+  return sql`tablesample system ((
+    select least(100, ${sql.lit(pages * 100)}::real / greatest(1, pg_relation_size(${table}::regclass) / 8192))
+  )) repeatable (1)`;
 }
 
 /** Sorts after every letter: what starts with a text is between the text and the text with this behind it. */

@@ -7,7 +7,7 @@ import { isInUse } from '../db/in-use.ts';
 
 /**
  * Locations with their company and, while in use, primary contact, as locationView shows them. `chosen` are the locations, from tables
- * that end with `locations`: it stands first, since the planner keeps the order that is written (keepWrittenJoins).
+ * that end with `locations`: it stands first, since the planner keeps the order that is written (setUpPlanner).
  */
 export async function selectLocations(
   db: Db,

@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts';
 
 /**
  * Representatives with their people; one without a phone has the person's own. `chosen` are both, joined: it stands
- * first, since the planner keeps the order that is written (keepWrittenJoins).
+ * first, since the planner keeps the order that is written (setUpPlanner).
  */
 export async function selectRepresentatives(
   db: Db,

@@ -3,7 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 
-import { keepWrittenJoins, NamingClient } from '../naming-client.ts';
+import { setUpPlanner, NamingClient } from '../naming-client.ts';
 
 /** An embedded PostgreSQL and the pool that speaks to it: end the pool first, then close the database. */
 export interface EmbeddedPool {
@@ -39,5 +39,5 @@ async function clearSession(client: pg.ClientBase): Promise<void> {
   await client.query('rollback');
   await client.query('reset all');
   await client.query('deallocate all');
-  await keepWrittenJoins(client);
+  await setUpPlanner(client);
 }

@@ -25,8 +25,11 @@ const searched: Searchable = {
 /** Representatives whose person answers the name best; a person who acts for several companies comes for each. */
 export function searchRepresentatives(db: Db, search: RepresentativeSearch) {
   const wanted = conditions(search);
+  const isOfCompany = search.companyId !== undefined || search.searchCustomerManager === true;
+  // Nearly every person acts for somebody: with the offset it is asked of those found, and not read for all of them.
+  const each = isOfCompany ? sql`` : sql`offset 0`;
   const acts = sql<boolean>`exists (
-    select from representatives where representatives.person_id = people.id and ${wanted})`;
+    select from representatives where representatives.person_id = people.id and ${wanted} ${each})`;
   const found = foundIds(searched, { query: search.personName, filters: [acts], size: search.size });
   return selectRepresentatives(
     db,

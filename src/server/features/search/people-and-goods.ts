@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { SearchHit } from '#api/search/search.ts';
 import { grainGroupId } from '#domain/business-constants.ts';
-import { searchWords, slipsOf } from '#domain/search-text.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
-import { allOf, escapeLike, type FoundId, foundIds, type Searchable } from '../../db/search.ts';
+import { mayBeMistyped, nearlyIds } from '../../db/nearly.ts';
+import { allOf, type FoundId, foundIds, type Searchable } from '../../db/search.ts';
 import { et } from '../../i18n/et.ts';
 
 type Searched = 'trucks' | 'trailers' | 'companies' | 'locations' | 'products';
@@ -109,7 +109,11 @@ async function searchNamed(
   const found = await read(db, named, shown, foundIds(named.searched, { query: q, filters, size }));
   if (found.length > 0) return found;
   const phone = phoneDigits(q);
-  const condition = phone === null ? withSlips(q) : hasPhone(named, phone);
+  if (phone === null) {
+    if (!mayBeMistyped(q)) return [];
+    return read(db, named, shown, nearlyIds(named.searched.table, { query: q, filters, size }));
+  }
+  const condition = hasPhone(named, phone);
   if (condition === null) return [];
   const table = sql.table(named.searched.table);
   return read(
@@ -144,18 +148,6 @@ async function read(db: Db, named: Named, shown: number, found: RawBuilder<Found
     date: null,
     transportJobId: null,
   }));
-}
-
-function withSlips(q: string): RawBuilder<boolean> | null {
-  const words = searchWords(q);
-  if (!words.some((word) => slipsOf(word).length > 0)) return null;
-  return allOf(
-    words.map((word) => {
-      const slips = slipsOf(escapeLike(word) === word ? word : '');
-      const patterns = (slips.length === 0 ? [escapeLike(word)] : slips).map((slip) => `% ${slip}%`);
-      return sql<boolean>`search_text like any(${patterns}::text[])`;
-    }),
-  );
 }
 
 /** The digits of a text that is a phone number or a part of one; null for other texts. */

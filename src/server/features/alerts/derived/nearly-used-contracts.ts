@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { fromTallinn } from '#domain/calendar/tallinn-time.ts';
@@ -14,24 +14,16 @@ import type { DerivedMatter } from './rows.ts';
 /** A contract that nothing was carried on for so long is finished with. */
 const quietDays = 30;
 
+/** So many companies with a contract that may be nearly used are looked at: nobody works off more. */
+const mostLookedAt = 1000;
+
 /** Contracts in force with a tenth left or less, of companies that something is carried from. */
 export async function nearlyUsedContracts(db: Db, today: Day): Promise<DerivedMatter[]> {
-  const { rows: companies } = await sql<{ id: number; name: string }>`
-    select id, name from companies where id in (
-      select pickup.company_id
-      from transport_job_products r
-      join locations pickup on pickup.id = r.pickup_location_id
-      where r.transport_date >= ${addDays(today, -quietDays)} and r.status not in ('CANCELLED', 'FAILED')
-        and exists (
-          select from contracts c where c.company_id = pickup.company_id and c.quantity is not null
-            and ${isInUse('contracts', 'c')} and ${today} between c.valid_from and c.valid_to))`.execute(db);
-  const used = await contractsOf(
-    db,
-    companies.map(({ id }) => id),
-  );
+  const companies = await companiesToLookAt(db, today);
+  const used = await contractsOf(db, [...companies.keys()]);
   return used.flatMap(({ record, contract }) => {
     const { quantity, usedQuantity, validFrom, validTo, unit } = contract;
-    const company = companies.find(({ id }) => id === contract.companyId);
+    const company = companies.get(contract.companyId);
     if (quantity === null || company === undefined || today < validFrom || validTo < today) return [];
     if (!isNearlyUsed(contract)) return [];
     const [of, taken] = [decimalToNumber(quantity), decimalToNumber(usedQuantity)];
@@ -39,15 +31,15 @@ export async function nearlyUsedContracts(db: Db, today: Day): Promise<DerivedMa
       kind: 'CONTRACT_NEARLY_USED',
       source: record.id,
       key: `contract-nearly-used:${record.id}:${of}`,
-      summary: et.alerts.contractNearlyUsed(company.name, record.product_name ?? record.group_name, {
+      summary: et.alerts.contractNearlyUsed(company, record.product_name ?? record.group_name, {
         taken,
         of,
         unit,
       }),
       data: {
         contractId: record.id,
-        companyId: company.id,
-        company: company.name,
+        companyId: contract.companyId,
+        company,
         quantity: of,
         used: taken,
         unit,
@@ -56,4 +48,46 @@ export async function nearlyUsedContracts(db: Db, today: Day): Promise<DerivedMa
       row: null,
     };
   });
+}
+
+/**
+ * The names of the companies that may have such a contract, by id. What is counted against a contract is at most all
+ * of its goods that were carried: only where these come near to its quantity is it worked out which contract they are on.
+ */
+async function companiesToLookAt(db: Db, today: Day): Promise<ReadonlyMap<number, string>> {
+  const kilograms = (quantity: RawBuilder<unknown>, unit: RawBuilder<unknown>) =>
+    sql`${quantity} * case when lower(trim(${unit})) = 't' then 1000 else 1 end`;
+  const isInForce = sql`c.quantity is not null and ${isInUse('contracts', 'c')}
+    and ${today} between c.valid_from and c.valid_to`;
+  const { rows } = await sql<{ id: number; name: string }>`
+    with active as materialized (
+      select distinct pickup.company_id as id
+      from transport_job_products r
+      join locations pickup on pickup.id = r.pickup_location_id
+      where r.transport_date >= ${addDays(today, -quietDays)} and r.status not in ('CANCELLED', 'FAILED')
+    ), carried as materialized (
+      select pickup.company_id, r.product_id, product.group_id, r.transport_date as day,
+        sum(${kilograms(sql`greatest(r.quantity, r.delivered_quantity)`, sql`product.unit`)}) as kilograms
+      from active
+      join locations pickup on pickup.company_id = active.id
+      join transport_job_products r on r.pickup_location_id = pickup.id
+      join products product on product.id = r.product_id
+      where r.status not in ('CANCELLED', 'FAILED')
+        and r.transport_date >= (select min(c.valid_from) from contracts c where ${isInForce})
+      group by pickup.company_id, r.product_id, product.group_id, r.transport_date
+    ), nearly as (
+      select c.company_id
+      from contracts c
+      join carried on carried.company_id = c.company_id and carried.day between c.valid_from and c.valid_to
+        and case when c.product_id is null then carried.group_id = c.product_group_id
+          else carried.product_id = c.product_id end
+      left join products named on named.id = c.product_id
+      where ${isInForce}
+      group by c.id, named.unit
+      -- A little less than nine tenths, so that rounding leaves none out.
+      having sum(carried.kilograms) >= 0.89 * ${kilograms(sql`c.quantity`, sql`coalesce(named.unit, 't')`)}
+    )
+    select id, name from companies where id in (select company_id from nearly)
+    order by id limit ${sql.lit(mostLookedAt)}`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
