@@ -32,7 +32,11 @@ export async function insertBulkLists(db: Db, count: number, today: Day): Promis
     await insertHappenings(trx);
     await putOutOfUse(trx);
   });
-  await sql`vacuum analyze`.execute(db);
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`vacuum analyze`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
+  });
 }
 
 /** The kinds that the data of other measurements has few or none of; all contracts are in force. */
