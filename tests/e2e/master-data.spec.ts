@@ -44,7 +44,7 @@ test.describe('at a desk', () => {
 
     await rows.last().getByRole('button').click();
     await form.getByRole('button', { name: 'Kõrvalda kasutusest' }).click();
-    const question = page.getByRole('dialog', { name: /^Kas võtta / });
+    const question = page.getByRole('dialog', { name: /^Kas kõrvaldada / });
     await expect(question.getByText('Ükski kirje seda ei nimeta.')).toBeVisible();
     await question.getByRole('button', { name: 'Kõrvalda kasutusest' }).click();
     await expect(rows.last()).toContainText('Kasutusest väljas');
