@@ -9,7 +9,7 @@ export const imports = {
   choose: 'Vali failid',
   drop: 'Lohistage Exceli-, CSV- või JSON-failid siia',
   dropHint:
-    'Exceli failist (XLSX) loetakse esimene leht; tühja vormi saab lehelt „Andmed“. Esmalt näete eelvaadet, andmeid see veel ei muuda.',
+    'Exceli failist (XLSX) loetakse esimene leht; tühjad vormid on allpool. Esmalt näete eelvaadet, andmeid see veel ei muuda.',
   chosen: 'Valitud failid',
   kindOf: (name: string) => `Mis on failis ${name}?`,
   chooseKind: 'Valige',
