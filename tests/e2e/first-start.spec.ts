@@ -140,9 +140,10 @@ async function filledIn(
   kind: string,
   rows: Record<string, string>[],
 ): Promise<Record<string, string>> {
+  await page.getByRole('button', { name: kind, exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: kind, exact: true }).click(),
+    page.getByRole('dialog').getByRole('button', { name: 'CSV' }).click(),
   ]);
   const header = readFileSync(await download.path(), 'utf8').trim();
   const columns = header.replace('\uFEFF', '').split(';');

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form';
+import { type Control, type FieldPath, type FieldValues, get, useFormState, useWatch } from 'react-hook-form';
 
 import { useFormLabel } from '../../ui/form/use-app-form.ts';
 
@@ -18,7 +18,10 @@ type Props<Values extends FieldValues, Request> = {
 export function Ticks<Values extends FieldValues, Request>(props: Props<Values, Request>) {
   const { control, name, legend, children } = props;
   const { errors } = useFormState({ control });
-  const { message }: { message?: string } = get(errors, name) ?? {};
+  const ticks: readonly boolean[] = useWatch({ control, name });
+  // The form keeps the list's error until it is sent again; the first tick has answered it.
+  const error: { message?: string } | undefined = ticks.includes(true) ? undefined : get(errors, name);
+  const message = error?.message;
   const errorId = useId();
   useFormLabel(name, legend);
   return (
