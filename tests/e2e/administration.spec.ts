@@ -90,7 +90,11 @@ test('a program gets a token, which opens the API until it is taken back', async
   await page.getByRole('button', { name: 'Tee võti' }).click();
   const sheet = page.getByRole('dialog', { name: 'Tee võti' });
   await sheet.getByLabel('Programmi nimi').fill(name);
+  await sheet.getByRole('button', { name: 'Tee võti' }).click();
+  const ticks = sheet.getByRole('group', { name: 'Mida programm tohib' });
+  await expect(ticks).toContainText('Valige vähemalt üks');
   await sheet.getByLabel('Kõik, mida kontor').check();
+  await expect(ticks).not.toContainText('Valige vähemalt üks');
   await sheet.getByRole('button', { name: 'Tee võti' }).click();
   const made = page.getByRole('dialog', { name: `Võti on tehtud: ${name}` });
   const token = await made.getByLabel('Võti', { exact: true }).inputValue();

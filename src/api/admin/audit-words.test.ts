@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { auditChanges } from './audit-words.ts';
+import { auditChanges, auditThing } from './audit-words.ts';
 
 test.each([
   [null, 'tühi'],
@@ -21,6 +21,20 @@ test.each([
   ['vaba tekst', 'vaba tekst'],
 ])('%j reads %s', (value, words) => {
   expect(auditChanges({ permissions: value })).toBe(`Õigused: ${words}`);
+});
+
+test('two events of a webhook are a list, not a change', () => {
+  expect(auditChanges({ events: ['row.changed', 'send.settled'] })).toBe(
+    'Sündmused: Veotöö rida muutus, Saatmine lõppes',
+  );
+});
+
+test.each([
+  [{ entity: 'transport_job', entityId: 12, entityName: null }, 'Veotöö 12'],
+  [{ entity: 'user', entityId: 2, entityName: 'Mari Maasikas' }, 'Kasutaja Mari Maasikas'],
+  [{ entity: 'demo', entityId: 0, entityName: null }, 'Näidisandmed'],
+])('%j is called %s', (entry, words) => {
+  expect(auditThing(entry)).toBe(words);
 });
 
 test('a field without a word keeps its own name', () => {

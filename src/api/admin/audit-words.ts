@@ -1,6 +1,7 @@
 import { formatDay, isDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import type { Permission } from '#domain/permission.ts';
+import type { WebhookEventType } from '#domain/webhooks/webhook.ts';
 
 import { change, nothing, rowHistoryActions, rowHistoryFields, set } from '../history/row-history-labels.ts';
 import { choiceLabels, columnLabels } from '../import/column-labels.ts';
@@ -20,6 +21,15 @@ export const rightNames = {
   PERM_QUALITY: 'Kvaliteet',
   PERM_ADMIN: 'Haldus',
 } satisfies Record<Permission, string>;
+
+/** What webhooks tell other programs of. */
+export const webhookEventNames = {
+  'transport-order.created': 'Uus veotellimus',
+  'row.changed': 'Veotöö rida muutus',
+  'row.status-changed': 'Veotöö rea staatus muutus',
+  'send.settled': 'Saatmine lõppes',
+  'alert.raised': 'Uus asi loendis Tähelepanu',
+} satisfies Record<WebhookEventType, string>;
 
 /** What the audit tells of, as people call it. */
 export const auditKinds = {
@@ -134,11 +144,22 @@ const names: Readonly<Record<string, string>> = {
   stock: 'Laoseis',
   day: 'Päev',
   files: 'Failid',
+  host: 'Vastuvõtja',
+  url: 'Aadress',
+  events: 'Sündmused',
+  paused: 'Peatatud',
 };
 
 /** A kind of record as people call it; one without a word by its own name. */
 export function auditKind(entity: string): string {
   return (auditKinds as Readonly<Record<string, string>>)[entity] ?? entity;
+}
+
+/** The record that was changed: 'Veotöö 12', 'Kasutaja Mari Maasikas'. What is there once has no number. */
+export function auditThing(entry: Pick<ListedAuditEntry, 'entity' | 'entityId' | 'entityName'>): string {
+  const { entity, entityId, entityName } = entry;
+  const name = entityName ?? (entityId === 0 ? '' : String(entityId));
+  return `${auditKind(entity)} ${name}`.trim();
 }
 
 /** What was done, as in 'Kalle Kask muutis'. */
@@ -162,7 +183,7 @@ export function auditChanges(changes: ListedAuditEntry['changes']): string {
 /** True for `[before, after]`; two rights are no change but a list. */
 function isChange(field: string, value: unknown): value is [unknown, unknown] {
   if (!Array.isArray(value) || value.length !== 2) return false;
-  return !['permissions', 'scopes'].includes(field) || Array.isArray(value[0]);
+  return !['permissions', 'scopes', 'events'].includes(field) || Array.isArray(value[0]);
 }
 
 /** Codes that stand in the changes, by the words of the screens. */
@@ -175,6 +196,7 @@ const codes: Readonly<Record<string, string>> = {
   COMPANY_STATUS_INACTIVE: 'Kasutusest väljas',
   ACTIVE: 'Kasutuses',
   INACTIVE: 'Kasutusest väljas',
+  ...webhookEventNames,
 };
 
 const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;

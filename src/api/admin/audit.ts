@@ -37,6 +37,8 @@ const entry = z.strictObject({
   who: z.nullable(z.string()),
   entity: z.string(),
   entityId: z.int(),
+  /** Of a user, whom nobody knows by number. */
+  entityName: z.nullable(z.string()),
   action: z.string(),
   /** By field: a new value, or [before, after]. */
   changes: z.record(z.string(), z.unknown()),

@@ -32,6 +32,7 @@ export const identityMessages = {
     newHint: (length: number) => `Vähemalt ${length} tähemärki.`,
     repeat: 'Korda uut parooli',
     submit: 'Salvesta',
+    withoutIt: 'Pääsuvõti asendab parooli sõrmejälje või näoga. Samas näete, kus olete sisse logitud.',
     cancel: 'Tagasi',
     missing: 'Nõutud',
     wrongOld: 'Vana parool on vale.',

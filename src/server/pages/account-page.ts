@@ -1,3 +1,4 @@
+import { identityMessages } from '../i18n/identity.ts';
 import { secondFactorMessages } from '../i18n/second-factor.ts';
 import { html, type Html } from './html.ts';
 import { alertBox, type Page } from './page.ts';
@@ -64,6 +65,7 @@ export function accountPage(view: AccountView): Page {
         </form>`
       }
     </section>
+    <a class="button quiet" href="/auth/change-password">${identityMessages.password.title}</a>
     <a class="button quiet" href="/">${words.back}</a>`;
   return { title: words.title, body, hasPasskeys: passkeys !== null && passkeys.options !== null };
 }

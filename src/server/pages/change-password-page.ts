@@ -33,6 +33,7 @@ export function changePasswordPage(form: {
       ${passwordField({ name: 'new', label: words.new, autocomplete: 'new-password', problem: problems.new, hint: words.newHint(form.shortest) })}
       ${passwordField({ name: 'repeat', label: words.repeat, autocomplete: 'new-password', problem: problems.repeat })}
       <button class="button" type="submit">${words.submit}</button>
+      <p class="hint">${words.withoutIt}</p>
       <a class="button quiet" href="/auth/account">${secondFactorMessages.account.title}</a>
       <a class="button quiet" href="/">${words.cancel}</a>
     </form>`;

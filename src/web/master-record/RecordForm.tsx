@@ -72,7 +72,7 @@ export function RecordForm({ name, fields, record: first, failure, about, onSend
       </Fields>
       <BottomBar>
         <Button onClick={onClose}>{messages.common.cancel}</Button>
-        <SubmitButton control={control} disabled={!isDirty}>
+        <SubmitButton control={control} disabled={record !== null && !isDirty}>
           {messages.common.save}
         </SubmitButton>
       </BottomBar>

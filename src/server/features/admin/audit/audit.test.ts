@@ -24,10 +24,12 @@ test('who changed what is found by person, by thing and by day, the newest first
   const ofRow = await list(`entity=transport_job_product&entityId=${row.id}`);
   expect(ofRow.slice(0, 2)).toMatchObject([
     { who: 'Kalle Kontorist', action: 'updated', changes: { notes: ['esimene', 'teine'] } },
-    { who: 'Kalle Kontorist', action: 'updated', entityId: row.id },
+    { who: 'Kalle Kontorist', action: 'updated', entityId: row.id, entityName: null },
   ]);
   const ofAdmin = await list(`userId=${admin.user.id}`);
-  expect(ofAdmin).toMatchObject([{ who: 'Hille Haldur', entity: 'user', entityId: staff.user.id }]);
+  expect(ofAdmin).toMatchObject([
+    { who: 'Hille Haldur', entity: 'user', entityId: staff.user.id, entityName: 'Kalle Kontorist' },
+  ]);
 
   const all = await list('size=2');
   const rest = await list(`before=${all[1]?.id}`);

@@ -69,6 +69,9 @@ async function findEntries(
   const rows = await db
     .selectFrom('audit_entries')
     .leftJoin('users', 'users.id', 'audit_entries.user_id')
+    .leftJoin('users as changed', (join) =>
+      join.onRef('changed.id', '=', 'audit_entries.entity_id').on('audit_entries.entity', '=', 'user'),
+    )
     .select([
       'audit_entries.id',
       'audit_entries.at',
@@ -79,6 +82,8 @@ async function findEntries(
       'audit_entries.changes',
       'users.username',
       sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('name'),
+      sql<string | null>`trim(changed.first_name || ' ' || changed.last_name)`.as('changed_name'),
+      'changed.username as changed_username',
     ])
     .$if(userId !== undefined, (query) => query.where('audit_entries.user_id', '=', userId ?? 0))
     .$if(entity !== undefined, (query) => query.where('audit_entries.entity', '=', entity ?? ''))
@@ -95,6 +100,7 @@ async function findEntries(
     who: row.name || row.username || row.actor,
     entity: row.entity,
     entityId: row.entity_id,
+    entityName: row.changed_name || row.changed_username,
     action: row.action,
     changes: row.changes,
   }));

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 
-import { auditAction, auditChanges, auditKind, auditKinds } from '#api/admin/audit-words.ts';
+import { auditAction, auditChanges, auditKinds, auditThing } from '#api/admin/audit-words.ts';
 import { auditEntities, type AuditEntity, type ListedAuditEntry } from '#api/admin/audit.ts';
 import { isDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
@@ -79,11 +79,17 @@ export function AuditList() {
         />
         <SelectField
           label={messages.auditKind}
+          placeholder={messages.auditAll}
           options={kinds}
           value={kinds.find(({ id }) => id === filters.kind) ?? null}
           onChange={(kind) => change({ kind: kind?.id ?? null })}
         />
-        <NumberField label={messages.auditId} value={filters.id} onChange={(id) => change({ id })} />
+        <NumberField
+          label={messages.auditId}
+          value={filters.id}
+          error={Number.isNaN(filters.id) ? messages.auditIdWrong : undefined}
+          onChange={(id) => change({ id })}
+        />
         <DateField
           label={messages.auditFrom}
           chips={false}
@@ -130,8 +136,7 @@ function Entries({ read }: EntriesProps) {
         {entries.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <p>
-              <strong>{entry.who ?? rowHistory.somebody}</strong> {auditAction(entry)}:{' '}
-              {auditKind(entry.entity)} {entry.entityId}
+              <strong>{entry.who ?? rowHistory.somebody}</strong> {auditAction(entry)}: {auditThing(entry)}
             </p>
             <p className={styles.quiet}>
               <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>

@@ -46,10 +46,17 @@ export function MasterDataSection({ kind }: { kind: AdminKind }) {
           </div>
         ))}
       </nav>
-      {description !== undefined && <RecordList key={kind} description={description} />}
-      {description === undefined && error === null && <SkeletonLines lines={8} lineHeight={48} />}
-      {description === undefined && error !== null && (
-        <ReadFailed title={messages.failed} error={error} onRetry={() => void refetch()} />
+      {description !== undefined ? (
+        <RecordList key={kind} description={description} />
+      ) : (
+        <section className={styles.list} aria-labelledby="records-title">
+          <h2 id="records-title">{kindLabels[kind].many}</h2>
+          {error === null ? (
+            <SkeletonLines lines={8} lineHeight={48} />
+          ) : (
+            <ReadFailed title={messages.failed} error={error} onRetry={() => void refetch()} />
+          )}
+        </section>
       )}
     </div>
   );

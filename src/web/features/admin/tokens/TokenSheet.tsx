@@ -17,8 +17,7 @@ import { FormDateField, FormTextField, FormToggle } from '../../../ui/form/form-
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { ShownOnce } from '../ShownOnce.tsx';
-
-import styles from '../Admin.module.css';
+import { Ticks } from '../Ticks.tsx';
 
 type Scope = ApiToken['scopes'][number];
 
@@ -33,7 +32,9 @@ export function scopeName(scope: Scope): string {
 const schema = z.object({
   name: line(100).check(z.minLength(1)),
   expiresAt: z.nullable(day),
-  chosen: z.array(z.boolean()),
+  chosen: z
+    .array(z.boolean())
+    .check(z.refine((all) => all.includes(true), { params: { messages: messages.tickOne } })),
 });
 type Values = { name: string; expiresAt: string | null; chosen: boolean[] };
 
@@ -82,13 +83,13 @@ export function TokenSheet({ onMade, onClose }: Props) {
             name="expiresAt"
             label={messages.tokenExpires}
             labelNote={common.form.optional}
+            chips={false}
           />
-          <fieldset className={styles.rightsFields}>
-            <legend>{messages.tokenScopes}</legend>
+          <Ticks control={control} name="chosen" legend={messages.tokenScopes}>
             {tokenScopes.map((scope, index) => (
               <FormToggle key={scope} control={control} name={`chosen.${index}`} label={scopeName(scope)} />
             ))}
-          </fieldset>
+          </Ticks>
         </Fields>
         <BottomBar>
           <Button onClick={onClose}>{common.common.cancel}</Button>

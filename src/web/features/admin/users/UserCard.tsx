@@ -23,7 +23,6 @@ import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
 import { showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import { refreshUsers } from './users-query.ts';
@@ -95,24 +94,42 @@ export function UserCard({ user, onEdit, onInvite, onPerson }: Props) {
             {user.hasPassword ? messages.inviteAgain : messages.invite}
           </Button>
         )}
-        {!user.disabled && (
-          <IconButton
-            icon={LogOut}
-            label={`${messages.endSessions}: ${name}`}
-            disabled={endSessions.isPending}
-            onClick={() => setAsking('sessions')}
-          />
-        )}
-        <IconButton icon={ShieldUser} label={personalData.open(name)} onClick={() => onPerson(user)} />
-        <IconButton
-          icon={user.disabled ? Unlock : UserX}
-          label={`${user.disabled ? messages.open : messages.close}: ${name}`}
-          disabled={change.isPending}
-          onClick={() => {
-            if (user.disabled) change.mutate(false);
-            else setAsking('close');
-          }}
-        />
+        <div className={styles.further}>
+          <Button
+            size="small"
+            look="quiet"
+            icon={ShieldUser}
+            aria-label={personalData.open(name)}
+            onClick={() => onPerson(user)}
+          >
+            {personalData.title}
+          </Button>
+          {!user.disabled && (
+            <Button
+              size="small"
+              look="quiet"
+              icon={LogOut}
+              aria-label={`${messages.endSessions}: ${name}`}
+              busy={endSessions.isPending}
+              onClick={() => setAsking('sessions')}
+            >
+              {messages.endSessions}
+            </Button>
+          )}
+          <Button
+            size="small"
+            look="quiet"
+            icon={user.disabled ? Unlock : UserX}
+            aria-label={`${user.disabled ? messages.open : messages.close}: ${name}`}
+            busy={change.isPending}
+            onClick={() => {
+              if (user.disabled) change.mutate(false);
+              else setAsking('close');
+            }}
+          >
+            {user.disabled ? messages.open : messages.close}
+          </Button>
+        </div>
       </div>
       <ConfirmDialog
         open={asking !== null}

@@ -143,7 +143,7 @@ export function UserSheet({ user, onClose, onAdded }: Props) {
               </a>
             </Notice>
           )}
-          <fieldset className={styles.rightsFields}>
+          <fieldset className={styles.ticks}>
             <legend>{messages.rights}</legend>
             {permissions.map((each) => (
               <FormToggle

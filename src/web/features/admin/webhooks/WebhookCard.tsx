@@ -22,7 +22,6 @@ import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
 import { showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
@@ -103,33 +102,49 @@ export function WebhookCard({ webhook, onEdit, onLog, onRotated }: Props) {
         <Button size="small" icon={Pencil} aria-label={messages.editOf(host)} onClick={onEdit}>
           {messages.edit}
         </Button>
-        <div className={own.icons}>
+        <div className={styles.further}>
           {state === 'active' && (
-            <IconButton
+            <Button
+              size="small"
+              look="quiet"
               icon={Send}
-              label={`${messages.sendTest}: ${host}`}
+              aria-label={`${messages.sendTest}: ${host}`}
               disabled={act.isPending}
               onClick={test}
-            />
+            >
+              {messages.sendTest}
+            </Button>
           )}
-          <IconButton
+          <Button
+            size="small"
+            look="quiet"
             icon={state === 'active' ? Pause : Play}
-            label={`${state === 'active' ? messages.pause : messages.resume}: ${host}`}
+            aria-label={`${state === 'active' ? messages.pause : messages.resume}: ${host}`}
             disabled={act.isPending}
             onClick={() => change(state === 'active')}
-          />
-          <IconButton
+          >
+            {state === 'active' ? messages.pause : messages.resume}
+          </Button>
+          <Button
+            size="small"
+            look="quiet"
             icon={KeyRound}
-            label={`${messages.rotate}: ${host}`}
+            aria-label={`${messages.rotate}: ${host}`}
             disabled={act.isPending}
             onClick={() => setAsking('rotate')}
-          />
-          <IconButton
+          >
+            {messages.rotate}
+          </Button>
+          <Button
+            size="small"
+            look="quiet"
             icon={Trash2}
-            label={`${messages.delete}: ${host}`}
+            aria-label={`${messages.delete}: ${host}`}
             disabled={act.isPending}
             onClick={() => setAsking('delete')}
-          />
+          >
+            {messages.delete}
+          </Button>
         </div>
       </div>
       <ConfirmDialog

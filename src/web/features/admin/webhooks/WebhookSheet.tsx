@@ -5,6 +5,7 @@ import type { Webhook } from '#api/admin/webhooks.ts';
 import { line } from '#api/values.ts';
 import { webhookEventTypes } from '#domain/webhooks/webhook.ts';
 
+import { administration } from '../../../i18n/et/admin/administration.ts';
 import { webhooks as messages } from '../../../i18n/et/admin/outside.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { call } from '../../../platform/api-client.ts';
@@ -15,12 +16,16 @@ import { AppForm, Fields, SubmitButton } from '../../../ui/form/AppForm.tsx';
 import { FormTextField, FormToggle } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { Ticks } from '../Ticks.tsx';
 import { hostOf, refreshWebhooks } from './webhooks-query.ts';
 
-import styles from '../Admin.module.css';
-
 /** Events by their place in `webhookEventTypes`: a point in a field's name would be a path. */
-const schema = z.object({ url: line(2000).check(z.minLength(1)), chosen: z.array(z.boolean()) });
+const schema = z.object({
+  url: line(2000).check(z.minLength(1)),
+  chosen: z
+    .array(z.boolean())
+    .check(z.refine((all) => all.includes(true), { params: { messages: administration.tickOne } })),
+});
 type Values = z.infer<typeof schema>;
 
 type Props = {
@@ -71,8 +76,7 @@ export function WebhookSheet({ webhook, onMade, onClose }: Props) {
             type="url"
             required
           />
-          <fieldset className={styles.rightsFields}>
-            <legend>{messages.events}</legend>
+          <Ticks control={control} name="chosen" legend={messages.events}>
             {webhookEventTypes.map((type, index) => (
               <FormToggle
                 key={type}
@@ -82,7 +86,7 @@ export function WebhookSheet({ webhook, onMade, onClose }: Props) {
                 hint={type}
               />
             ))}
-          </fieldset>
+          </Ticks>
         </Fields>
         <BottomBar>
           <Button onClick={onClose}>{common.common.cancel}</Button>

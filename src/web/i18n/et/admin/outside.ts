@@ -1,6 +1,7 @@
+import { webhookEventNames } from '#api/admin/audit-words.ts';
 import type { OutsideSystem, SystemName } from '#api/admin/systems.ts';
 import type { Webhook } from '#api/admin/webhooks.ts';
-import type { DeliveryState, WebhookEventType } from '#domain/webhooks/webhook.ts';
+import type { DeliveryState } from '#domain/webhooks/webhook.ts';
 
 /** Words of outside systems in 'Haldus'. */
 export const systems = {
@@ -54,13 +55,7 @@ export const webhooks = {
   url: 'Aadress',
   urlHint: 'https://…, kuhu Koorem sündmused saadab',
   events: 'Sündmused',
-  eventNames: {
-    'transport-order.created': 'Uus veotellimus',
-    'row.changed': 'Veotöö rida muutus',
-    'row.status-changed': 'Veotöö rea staatus muutus',
-    'send.settled': 'Saatmine lõppes',
-    'alert.raised': 'Uus asi loendis Tähelepanu',
-  } satisfies Record<WebhookEventType, string>,
+  eventNames: webhookEventNames,
   test: 'Proovisündmus',
   saveFailed: 'Webhooki salvestamine ebaõnnestus',
   saved: 'Webhook on salvestatud',

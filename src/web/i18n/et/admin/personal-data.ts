@@ -2,6 +2,7 @@ import type { ErasedUser } from '#api/admin/users.ts';
 
 /** Words of what can be done with a person's data and passkeys. */
 export const personalData = {
+  title: 'Andmed ja pääsuvõtmed',
   open: (name: string) => `Andmed ja pääsuvõtmed: ${name}`,
   exportTitle: 'Isiku andmed',
   exportText:
