@@ -153,10 +153,13 @@ function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: ()
     onSettled: refresh,
   });
   const forget = useMutation({
-    mutationFn: () => call('forgetImport', { params: { id } }),
+    mutationFn: async () => {
+      // What asks how far it is must not ask for what is gone.
+      await queryClient.cancelQueries({ queryKey: importKeys.one(id) });
+      await call('forgetImport', { params: { id } });
+    },
     onSuccess: async () => {
       onForgotten();
-      queryClient.removeQueries({ queryKey: importKeys.one(id) });
       await queryClient.invalidateQueries({ queryKey: importKeys.list, exact: true });
     },
     onError: (error) => showFailed(messages.forgetFailed, explain(error)),
