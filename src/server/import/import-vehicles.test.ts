@@ -81,9 +81,7 @@ test('what is out of use stays so in a file that does not say, and is in the way
       'vehicle-permits.csv': permitsOf(oldPermit, `${code('new')};${v};${h};50;2026-06-01;2026-12-31`),
     }),
   ).toEqual(['trucks 0+0+2', 'vehicle-permits 1+0+1']);
-  expect(await importing({ 'vehicle-permits.csv': permitsOf(oldPermit) })).toEqual([
-    'vehicle-permits 0+0+1',
-  ]);
+  expect(await importing({ 'vehicle-permits.csv': permitsOf(oldPermit) })).toEqual(['vehicle-permits 0+0+1']);
   expect(
     await refusals({
       'vehicle-permits.csv': `${permitsOf(oldPermit).replace('\n', ';active\n')};true`,

@@ -138,9 +138,9 @@ export async function findActiveTrucks(
     .select([
       'id',
       'company_id',
-      sql<number | null>`(select id from trailers where id = trucks.trailer_id and ${isInUse('trailers')})`.as(
-        'trailer_id',
-      ),
+      sql<
+        number | null
+      >`(select id from trailers where id = trucks.trailer_id and ${isInUse('trailers')})`.as('trailer_id'),
     ])
     .where('id', 'in', ids)
     .where(isInUse('trucks'))
