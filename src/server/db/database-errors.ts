@@ -39,6 +39,11 @@ export function isLostRace(error: unknown): boolean {
   return error instanceof Error && ['40001', '40P01'].includes(codeOf(error));
 }
 
+/** What was to be written is there already, by a unique or an exclusion constraint. */
+export function isAlreadyThere(error: unknown): boolean {
+  return error instanceof Error && ['23505', '23P01'].includes(codeOf(error));
+}
+
 /** PostgreSQL said so as the last word on this connection: it is about to be closed. */
 export function endsConnection(error: unknown): boolean {
   return error instanceof Error && /^(08|25P03|25P04|57P0)/.test(codeOf(error));

@@ -1,7 +1,8 @@
 /** What administration says. */
 export const administration = {
   ownRight: 'Enda haldusõigust ei saa ära võtta.',
-  proveFirst: 'Sisselogimisest on üle tunni. Kinnitage enne, et see olete teie.',
+  proveFirst:
+    'Sisselogimisest on üle tunni. Kinnitage enne lehel „Pääsuvõtmed ja seadmed“, et see olete teie.',
   ownAccount: 'Enda kontot ei saa sulgeda.',
   /** In place of a name that was erased. */
   erased: 'Kustutatud',

@@ -44,6 +44,8 @@ export const masterData = {
     numberAsCode: 'trellidega number (#12) tähendab Koorema enda numbrit, väline kood see olla ei saa',
     outOfUse: (name: string) => `„${name}“ on kasutusest väljas, valige muu`,
     rowNotFound: 'sellist kirjet ei ole, import seda ei loo',
+    ownCompanyStays:
+      'oma ettevõtet ei saa kasutusest kõrvaldada: selle terminalid ja laod jääksid kasutuseta',
     ownCompanyTaken: 'oma ettevõttel on juba teine externalId',
     groupIdTaken: 'selle numbriga tootegrupil on teine externalId',
     groupIdFixed: 'tootegrupi numbrit ei saa muuta',

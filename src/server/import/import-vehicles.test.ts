@@ -46,6 +46,51 @@ test('a number alone is read as before, and the trailer it makes is taken over b
   expect(await usualTrailer(v)).toBeUndefined();
 });
 
+test.each(['plate', 'number'])('the usual trailer may be named by its %s', async (by) => {
+  const [truck, trailer] = [await createTruck(db), await createTrailer(db, { external_id: null })];
+  const job = { truck_id: truck.id, transport_date: '2999-01-01' };
+  await createJobRow(db, { job });
+  const name = by === 'plate' ? trailer.registration_number : `#${trailer.id}`;
+  const line = `${truck.external_id};${truck.license_plate_number};${name}`;
+  const file = { 'trucks.csv': `externalId;licensePlateNumber;trailerExternalId\n${line}` };
+  expect(await importing(file)).toEqual(['trucks 0+1+0']);
+  expect(await usualTrailer(truck.external_id ?? '')).toMatchObject({ number: trailer.registration_number });
+  const jobs = await db
+    .selectFrom('transport_jobs')
+    .select('trailer_id')
+    .where('truck_id', '=', truck.id)
+    .execute();
+  expect(jobs).toEqual([{ trailer_id: trailer.id }]);
+  expect(await importing(file)).toEqual(['trucks 0+0+1']);
+});
+
+test('what is out of use stays so in a file that does not say, and is in the way of nothing', async () => {
+  const [v, h, old] = [code('V'), code('H'), code('old')];
+  const truckLines = (status: string, ...lines: string[]) => ({
+    'trucks.csv': [`externalId;licensePlateNumber;trailerExternalId${status}`, ...lines].join('\n'),
+  });
+  const oldPermit = `${old};${v};${h};48;2026-01-01;2026-12-31`;
+  await importing({
+    'trailers.csv': trailersOf(`${h};904AAH;3;`),
+    ...truckLines(';status', `${old};904AAV;;INACTIVE`, `${v};904AAV;${h};ACTIVE`),
+    'vehicle-permits.csv': `${permitsOf(oldPermit).replace('\n', ';active\n')};false`,
+  });
+  expect(
+    await importing({
+      ...truckLines('', `${old};904AAV;`, `${v};904AAV;${h}`),
+      'vehicle-permits.csv': permitsOf(oldPermit, `${code('new')};${v};${h};50;2026-06-01;2026-12-31`),
+    }),
+  ).toEqual(['trucks 0+0+2', 'vehicle-permits 1+0+1']);
+  expect(await importing({ 'vehicle-permits.csv': permitsOf(oldPermit) })).toEqual(['vehicle-permits 0+0+1']);
+  expect(
+    await refusals({
+      'vehicle-permits.csv': `${permitsOf(oldPermit).replace('\n', ';active\n')};true`,
+    }),
+  ).toEqual([
+    'vehicle-permits.csv:2, veerg validFrom: samal autol ja haagisel on selles ajavahemikus juba eriluba',
+  ]);
+});
+
 test('what cannot be is refused with its reason', async () => {
   const [v, h] = [code('V'), code('H')];
   const pair = {

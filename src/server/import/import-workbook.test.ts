@@ -79,6 +79,13 @@ test('what another program writes, with a prefix before each name, is read too',
   expect(await rowsOf(asExcel(sheet, ['<x:t>Tere</x:t>'], 'x'))).toEqual([[1, 'Tere', '1899-12-31']]);
 });
 
+test('tags that are never closed are read once, not once for each of them', async () => {
+  const many = 300_000;
+  const sheet = `<worksheet><sheetData><row><c><v>1</v></c>${'<c>'.repeat(many)}</row></sheetData></worksheet>`;
+  const texts = [`<t>A</t>${'<rPh>'.repeat(many)}`, '<si>'.repeat(many)];
+  expect(await rowsOf(asExcel(sheet, texts))).toEqual([[1, '1']]);
+});
+
 test('what Koorem writes it reads back', async () => {
   const text = fc
     .string({ unit: 'grapheme', minLength: 1 })

@@ -44,8 +44,8 @@ export class ProblemList {
 export class ImportRefused extends Error {
   readonly problems: ProblemList;
 
-  constructor(problems: ProblemList) {
-    super(`${problems.count} problems`);
+  constructor(problems: ProblemList, options?: ErrorOptions) {
+    super(`${problems.count} problems`, options);
     this.problems = problems;
   }
 }

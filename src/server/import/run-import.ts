@@ -151,7 +151,7 @@ async function write(
     if (!isConstraint(error)) throw error;
     const fault: Fault = { code: 'INVALID', reason: masterData.reasons.databaseRefused(error.message) };
     problems.add({ ...fault, file: sources[0]?.file ?? entity.name, line: null, column: null });
-    throw new ImportRefused(problems);
+    throw new ImportRefused(problems, { cause: error });
   }
 }
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Problem } from '#api/error-codes.ts';
 import { grainGroupId } from '#domain/business-constants.ts';
 
@@ -36,7 +38,7 @@ export interface ProductRecord {
 export interface TruckRecord {
   id: number;
   company_id: number | null;
-  /** The one that was asked for, else the usual one. */
+  /** The one that was asked for, else the usual one while it is in use. */
   trailer_id: number | null;
 }
 
@@ -125,7 +127,7 @@ export async function findReferences(
   return { found, problems };
 }
 
-/** The trucks that may be driven, by id. */
+/** The trucks that may be driven, by id, with the usual trailer of each that may be. */
 export async function findActiveTrucks(
   db: Db,
   ids: readonly number[],
@@ -133,7 +135,13 @@ export async function findActiveTrucks(
   if (ids.length === 0) return new Map();
   const trucks = await db
     .selectFrom('trucks')
-    .select(['id', 'company_id', 'trailer_id'])
+    .select([
+      'id',
+      'company_id',
+      sql<
+        number | null
+      >`(select id from trailers where id = trucks.trailer_id and ${isInUse('trailers')})`.as('trailer_id'),
+    ])
     .where('id', 'in', ids)
     .where(isInUse('trucks'))
     .execute();

@@ -61,10 +61,27 @@ interface Element {
   body: string;
 }
 
-/** Elements of a name, whatever their prefix; none of them holds another of the same name. */
+/**
+ * Elements of a name, whatever their prefix; none of them holds another of the same name. Ends at one that is never
+ * closed: to look for its end again from each tag behind it would take for ever.
+ */
 function elements(xml: string, name: string): Element[] {
-  const pattern = new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*?)?(?:/>|>(.*?)</(?:\\w+:)?${name}>)`, 'gs');
-  return [...xml.matchAll(pattern)].map(([, head = '', body = '']) => ({ head, body }));
+  const opening = new RegExp(`<(?:\\w+:)?${name}(\\s[^<>]*?)?(/?)>`, 'g');
+  const closing = new RegExp(`</(?:\\w+:)?${name}>`, 'g');
+  const found: Element[] = [];
+  for (let open = opening.exec(xml); open !== null; open = opening.exec(xml)) {
+    const [, head = '', isEmpty] = open;
+    if (isEmpty === '/') {
+      found.push({ head, body: '' });
+      continue;
+    }
+    closing.lastIndex = opening.lastIndex;
+    const close = closing.exec(xml);
+    if (close === null) break;
+    found.push({ head, body: xml.slice(opening.lastIndex, close.index) });
+    opening.lastIndex = closing.lastIndex;
+  }
+  return found;
 }
 
 function attribute(head: string, name: string): string | null {
@@ -142,7 +159,7 @@ function bare(code: string): string {
 
 /** The text of a cell, which may be in several pieces of other looks; how it is spoken is left out. */
 function textOf(xml: string): string {
-  const shown = xml.replaceAll(/<(?:\w+:)?rPh\b.*?<\/(?:\w+:)?rPh>/gs, '');
+  const shown = xml.replaceAll(/<(?:\w+:)?rPh\b.*?(?:<\/(?:\w+:)?rPh>|$)/gs, '');
   return elements(shown, 't')
     .map(({ body }) => unescapeXml(body))
     .join('');

@@ -46,6 +46,13 @@ test('a truck alone, and another truck with its own usual trailer', async () => 
   const truck = await createTruck(db, { company_id: other.carrierId, trailer_id: trailer.id });
   const { body } = await other.start({ truckId: truck.id });
   expect(body.content.truck).toMatchObject({ id: truck.id, trailerRegNumber: trailer.registration_number });
+  const before = await haulWithDriver();
+  const sold = await createTrailer(db, { company_id: before.carrierId, status: 'INACTIVE' });
+  const left = await createTruck(db, { company_id: before.carrierId, trailer_id: sold.id });
+  expect((await before.start({ truckId: left.id })).body.content.truck).toMatchObject({
+    id: left.id,
+    trailerRegNumber: null,
+  });
   const same = await haulWithDriver();
   const kept = await same.start({ truckId: same.truck.id });
   expect(kept.body.content.truck.trailerRegNumber).not.toBeNull();

@@ -6,6 +6,8 @@ import { quantityFault } from '#domain/goods/quantity.ts';
 import { availableFor } from '#domain/orders/loads.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { outOfUseNames } from '../../db/in-use.ts';
+import { notChoosable } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { productOf } from '../../job-rows/goods-problem.ts';
 import type { ProductRecord, TruckRecord } from '../../job-rows/references.ts';
@@ -28,9 +30,13 @@ export interface AskedLoads {
 /** Everything that is wrong with loads, and what of the odd a person has not confirmed. */
 export async function loadProblems(db: Db, asked: AskedLoads): Promise<Problem[]> {
   const { confirmed, loads, trucks, product } = asked;
+  const missing = loads.flatMap(({ truckId }) => (truckId == null || trucks.has(truckId) ? [] : [truckId]));
+  const outOfUse = await outOfUseNames(db, 'trucks', missing);
   const packageSize = Number(product.package_size);
   const wrong = loads.flatMap(({ quantity, truckId }, index) => [
-    ...(truckId != null && !trucks.has(truckId) ? [problem('NOT_FOUND', `loads.${index}.truckId`)] : []),
+    ...(truckId != null && !trucks.has(truckId)
+      ? [notChoosable(`loads.${index}.truckId`, outOfUse.get(truckId))]
+      : []),
     ...(quantityFault(decimal(quantity), productOf(product)) === null
       ? []
       : [problem('INVALID', `loads.${index}.quantity`, et.quantities.notPackageMultiple(packageSize))]),

@@ -8,7 +8,7 @@ import type { TransportOrder } from '#api/orders/transport-orders.ts';
 
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createJobRow, createOrderedJobRow, factoryDay } from '../../../../tests/factories/transport-jobs.ts';
-import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -207,6 +207,28 @@ test('the first load of a job with other rows cannot move them', async () => {
     { code: 'NOT_ALLOWED', field: 'loads.0' },
   ]);
   expect((await splitRow(row.id, { version: 1, loads: ofSize(10, 10) })).status).toBe(200);
+});
+
+test('a truck out of use is named, and a trailer out of use is not put on a load', async () => {
+  const trailer = await createTrailer(db, { status: 'INACTIVE' });
+  const [truck, gone] = [
+    await createTruck(db, { trailer_id: trailer.id }),
+    await createTruck(db, { status: 'INACTIVE' }),
+  ];
+  const { order } = await orderOf('20');
+  const refused = await splitOrder(order.id, { loads: [{ quantity: 20, truckId: gone.id }] });
+  expect(refused.problem.errors).toMatchObject([
+    {
+      code: 'NOT_FOUND',
+      field: 'loads.0.truckId',
+      explanation: `„${gone.license_plate_number}“ on kasutusest väljas, valige muu.`,
+    },
+  ]);
+  const { body } = await splitOrder(order.id, { loads: [{ quantity: 20, truckId: truck.id }] });
+  expect(await rowNow(body.content.rows[0]?.id ?? 0)).toMatchObject({
+    truck: { id: truck.id },
+    trailer: null,
+  });
 });
 
 test('packages are not torn, and unknown trucks and orders are not found', async () => {

@@ -1,25 +1,9 @@
-import { activeTruckStatus } from '#domain/business-constants.ts';
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { NewJob } from '../../job-rows/create-job.ts';
-import type { ProductRecord, TruckRecord } from '../../job-rows/references.ts';
+import type { ProductRecord } from '../../job-rows/references.ts';
 import type { LoadPlan, PlannedLoad } from './planned-loads.ts';
-
-/** The trucks in use of these ids. */
-export async function findActiveTrucks(
-  db: Db,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, TruckRecord>> {
-  if (ids.length === 0) return new Map();
-  const trucks = await db
-    .selectFrom('trucks')
-    .select(['id', 'company_id', 'trailer_id'])
-    .where('id', 'in', ids)
-    .where('status', '=', activeTruckStatus)
-    .execute();
-  return new Map(trucks.map((truck) => [truck.id, truck]));
-}
 
 export async function findLoadProduct(db: Db, id: number): Promise<ProductRecord> {
   return db

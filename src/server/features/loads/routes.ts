@@ -16,11 +16,12 @@ import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import { findRow, findRows } from '../../job-rows/find-rows.ts';
+import { findActiveTrucks } from '../../job-rows/references.ts';
 import { findFindings, findLoadFindings } from '../../planning/findings.ts';
 import type { Feature } from '../../services.ts';
 import { loadProblems } from './check.ts';
 import { type LoadPlan, lockOrderLoads, lockRowLoads, type PlannedLoad } from './planned-loads.ts';
-import { findActiveTrucks, findLoadProduct, findTemplate } from './repository.ts';
+import { findLoadProduct, findTemplate } from './repository.ts';
 import { writeLoads } from './write.ts';
 
 /** A request for loads, with the rows that it puts them in the place of. */

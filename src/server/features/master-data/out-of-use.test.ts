@@ -11,7 +11,7 @@ import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createRepresentative } from '../../../../tests/factories/people.ts';
 import { createGrain } from '../../../../tests/factories/products.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
-import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
 import { createStock } from '../../../../tests/factories/warehouses.ts';
 import { openTestApp, rolePermissions, type TestAnswer } from '../../../../tests/setup/test-app.ts';
 import type { UsedTable } from '../../db/in-use.ts';
@@ -159,6 +159,27 @@ describe('who no longer acts for a company', () => {
     ]);
     expect(said(patched)).toEqual([expect.stringMatching(/customerManager: .* on kasutusest väljas/)]);
   });
+});
+
+test('a usual trailer out of use is put on no job', async () => {
+  const trailer = await createTrailer(db, { status: 'INACTIVE' });
+  const truck = await createTruck(db, { trailer_id: trailer.id });
+  const row = await createJobRow(db, { job: { truck_id: truck.id, trailer_id: trailer.id } });
+  const target = await createJobRow(db);
+  const patched = await staff.patch<{ content: JobRow[] }>('/api/transport-job-products/patch-products', [
+    { id: target.id, version: target.version, changes: { truck: { id: truck.id } } },
+  ]);
+  expect(patched.body.content).toMatchObject([{ truck: { id: truck.id }, trailer: null }]);
+  const copied = await staff.post<{ content: JobRow[] }>('/api/transport-job-products/copy', {
+    rowIds: [row.id],
+    date: '2026-05-22',
+    withTruck: true,
+  });
+  expect(copied.body.content).toMatchObject([{ truck: { id: truck.id }, trailer: null }]);
+  const noted = await staff.patch<{ content: JobRow[] }>('/api/transport-job-products/patch-products', [
+    { id: row.id, version: row.version, changes: { notes: 'ikka' } },
+  ]);
+  expect(noted.body.content).toMatchObject([{ trailer: { id: trailer.id } }]);
 });
 
 test('of a warehouse out of use no stock is free and nothing is sold', async () => {

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
-
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 
-import type { Alert } from '#api/alerts/alerts.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { ListedTransportOrder, TransportOrder } from '#api/orders/transport-orders.ts';
 
@@ -247,39 +244,6 @@ test('staff cancel the loads that are not loaded yet, and keep the others', asyn
   expect(answer.body.content).toMatchObject({ status: 'COMPLETED', mayCancel: false });
   expect((await staff.post(`${orders}/${order.id}/cancel`)).status).toBe(409);
   expect(answer.body.content.history.map(({ action }) => action)).toContain('cancelled');
-});
-
-test('half a letter in a wish is kept as a sign for an unknown one', async () => {
-  const { user, id } = await clientWithOrder();
-  await db
-    .updateTable('transport_job_products')
-    .set({ status: 'UNCOMPLETED' })
-    .where('transport_job_id', 'in', (query) =>
-      query.selectFrom('transport_jobs').select('id').where('transport_order_id', '=', id),
-    )
-    .execute();
-  const asked = await user.post(`${orders}/${id}/change-requests`, { message: 'Palun \ud83d' });
-  expect(asked.status, asked.text).toBeLessThan(300);
-});
-
-test("a client's wish to change a confirmed order is a matter for the office, once for one key", async () => {
-  const { user, id } = await clientWithOrder();
-  const [load] = (await read(user, id)).rows;
-  await staff.put(`/api/transport-job-products/${load?.id ?? 0}/confirm`);
-  const key = { 'idempotency-key': randomUUID() };
-  for (let time = 0; time < 2; time += 1) {
-    const asked = await user.post(
-      `${orders}/${id}/change-requests`,
-      { message: 'Tulge palun hommikul' },
-      key,
-    );
-    expect(asked.status, asked.text).toBe(200);
-  }
-  const alerts = await staff.get<{ content: Alert[] }>('/api/alerts?settled=false');
-  expect(alerts.body.content.filter(({ data }) => data['transportOrderId'] === id)).toMatchObject([
-    { kind: 'ORDER_CHANGE_ASKED', rowId: load?.id, raisedBy: { id: user.user.id } },
-  ]);
-  expect((await staff.post(`${orders}/${id}/change-requests`, { message: 'x' })).status).toBe(403);
 });
 
 // Last: so many orders fill the first page of what needs somebody.

@@ -7,6 +7,7 @@ import { recordAudit } from '../../db/audit.ts';
 import { transact } from '../../db/transact.ts';
 import type { Authenticator, SignedInUser } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
+import { forbidden } from '../../http/errors.ts';
 import { sessionCookieOf } from '../../http/session-cookie.ts';
 import { secondFactorMessages } from '../../i18n/second-factor.ts';
 import { accountPage } from '../../pages/account-page.ts';
@@ -14,10 +15,11 @@ import { formField, servePages } from '../../pages/page-routes.ts';
 import { sendPage } from '../../pages/page.ts';
 import { recoveryCodesPage } from '../../pages/passkey-pages.ts';
 import type { ChangeEvents } from '../../realtime/change-events.ts';
-import { enrolPasskey } from '../second-factor/enrolment.ts';
+import { enrolPasskey, lockFactors } from '../second-factor/enrolment.ts';
 import { findPasskeys, newPasskeyOptions } from '../second-factor/passkeys.ts';
 import { countRecoveryCodes, newRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { keepChallenge, takeChallenge } from '../second-factor/sign-in-steps.ts';
+import { bearerTokenOf } from '../session/bearer-tokens.ts';
 import { deviceName } from '../session/device-name.ts';
 import { endOwnSessions, findOwnSessions, hasProvenLately } from '../session/own-sessions.ts';
 import { endOtherSessions, readSession } from '../session/sessions.ts';
@@ -49,8 +51,11 @@ export function registerAccount(
 
   const findVisit = async (request: Visit['request'], reply: FastifyReply): Promise<Visit | null> => {
     const cookie = sessionCookieOf(request.headers.cookie);
-    if (cookie === null || (await authenticator.whoIs(request)) === null) return null;
-    const session = await readSession(db, cookie, now());
+    // A page for people: with a token beside the cookie one would be asked as the one and act as the other.
+    if (bearerTokenOf(request.headers.authorization) !== null) throw forbidden();
+    if (cookie === null) return null;
+    const caller = await authenticator.whoIs(request);
+    const session = caller && 'user' in caller ? await readSession(db, cookie, now()) : null;
     if (session === null) return null;
     const { user, idHash: stepId } = session;
     return { request, reply, user, cookie, stepId, hasProven: hasProvenLately(session, now()) };
@@ -119,6 +124,7 @@ export function registerAccount(
   const remove = async (visit: Visit, id: string) => {
     const { user, cookie } = visit;
     const isRemoved = await transact(db, async (trx) => {
+      await lockFactors(trx, user.id);
       const removed = await trx
         .deleteFrom('passkeys')
         .where('id', '=', id.replaceAll('\0', ''))

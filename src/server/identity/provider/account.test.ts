@@ -5,6 +5,7 @@ import { challengeOn, newPasskeyDevice } from '../../../../tests/factories/passk
 import { createDriver, createUser } from '../../../../tests/factories/users.ts';
 import { openIdentityApp, publicUrl } from '../../../../tests/setup/identity-app.ts';
 import type { TestBrowser } from '../../../../tests/setup/test-browser.ts';
+import { createProgramToken } from '../session/program-tokens.ts';
 
 const { db, newBrowser } = await openIdentityApp();
 const account = '/auth/account';
@@ -68,6 +69,15 @@ test('who has just signed in may change passkeys and sessions; later they prove 
   expect(await db.selectFrom('sessions').select('id_hash').where('user_id', '=', id).execute()).toHaveLength(
     1,
   );
+});
+
+test("nobody acts by a session's page with a program's token beside it", async () => {
+  const { id, username } = await makeUser();
+  const browser = await signIn(username);
+  const asked = { name: 'Programm', scopes: [], expiresAt: null, createdBy: id };
+  const { token } = await createProgramToken(db, asked, Date.now());
+  browser.headers = { authorization: `Bearer ${token}` };
+  expect((await browser.open(account)).status).toBe(403);
 });
 
 test('coming back through what the identity server remembers proves nothing', async () => {

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { challengeOn, newPasskeyDevice } from '../../../../tests/factories/passkey-device.ts';
 import { createUser } from '../../../../tests/factories/users.ts';
 import { openIdentityApp, publicUrl } from '../../../../tests/setup/identity-app.ts';
+import { enrolPasskey } from './enrolment.ts';
 import { newRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 
-const { db, newBrowser } = await openIdentityApp({ REQUIRE_SECOND_FACTOR: '1' });
+const { db, config, newBrowser } = await openIdentityApp({ REQUIRE_SECOND_FACTOR: '1' });
 
 test('a first passkey without its recovery codes is not kept: it is made once more', async () => {
   const { id } = await createUser(db, { username: 'esmane', password: 'demo' });
@@ -38,6 +39,23 @@ test('a first passkey without its recovery codes is not kept: it is made once mo
     .orderBy('id')
     .execute();
   expect(told.map(({ action }) => action)).toEqual(['passkey_added', 'recovery_codes_made']);
+});
+
+test('of two tabs that make the first passkey at once one shows codes, and those hold', async () => {
+  const { id } = await createUser(db, {});
+  const challenge = Buffer.from('two-tabs-at-once').toString('base64url');
+  const enrol = (name: string) =>
+    enrolPasskey(db, config, {
+      userId: id,
+      name,
+      credential: newPasskeyDevice(publicUrl).make(challenge),
+      challenge,
+      at: new Date(),
+    });
+  const shown = (await Promise.all([enrol('Esimene'), enrol('Teine')])).map((codes) => codes ?? []);
+  expect(await passkeysOf(id)).toHaveLength(2);
+  expect(shown.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([0, 10]);
+  expect(await takeRecoveryCode(db, id, shown.flat()[0] ?? '')).toBe(true);
 });
 
 test('others do not wait for the database while a wrong code is checked', async () => {

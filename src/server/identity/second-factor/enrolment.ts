@@ -26,9 +26,11 @@ export async function enrolPasskey(
 ): Promise<string[] | null> {
   const made = challenge === null ? null : await readNewPasskey(config, { credential, challenge });
   if (made === null) return null;
-  const isFirst = (await findPasskeys(db, userId)).length === 0;
-  const { codes, hashes } = isFirst ? await drawRecoveryCodes() : { codes: [], hashes: null };
+  // Drawing takes a while: before the transaction, in which only what another tab has made meanwhile is looked at.
+  const drawn = (await findPasskeys(db, userId)).length === 0 ? await drawRecoveryCodes() : null;
   return transact(db, async (trx) => {
+    await lockFactors(trx, userId);
+    const isFirst = (await findPasskeys(trx, userId)).length === 0;
     const kept = await trx
       .insertInto('passkeys')
       .values({ ...made, user_id: userId, name, created_at: at })
@@ -43,7 +45,15 @@ export async function enrolPasskey(
       action: 'passkey_added',
       changes: { name },
     });
-    if (hashes !== null) await keepRecoveryCodes(trx, userId, hashes);
+    if (!isFirst) return [];
+    // Drawn here only where another tab has just removed the others.
+    const { codes, hashes } = drawn ?? (await drawRecoveryCodes());
+    await keepRecoveryCodes(trx, userId, hashes);
     return codes;
   });
+}
+
+/** Whoever adds or removes passkeys of a user counts them one after the other. */
+export async function lockFactors(trx: Db, userId: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }

@@ -64,6 +64,12 @@ export const companies = entity({
       : [{ column: 'regNo', code: 'INVALID', reason: reasons.noRegistryCode(regNo) }],
   checks: [
     {
+      column: 'statusCode',
+      code: 'NOT_ALLOWED',
+      reason: reasons.ownCompanyStays,
+      when: sql`r.target = ${own} and r."statusCode_given" and r."statusCode" = ${sql.lit(outOfUse)}`,
+    },
+    {
       column: 'regNo',
       code: 'DUPLICATE',
       reason: reasons.alreadyThere,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { trailerKinds } from '#domain/vehicles/load-space.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { useMarks } from '../../db/in-use.ts';
+import { isMarked, useMarks } from '../../db/in-use.ts';
 import { masterData } from '../../i18n/master-data.ts';
 import {
   byExternalId,
@@ -19,6 +19,7 @@ import {
   reference,
 } from '../entity.ts';
 import { followUsualTrailers, jobsToFollow } from '../follow-usual-trailer.ts';
+import { findNamedRecords } from '../named-records.ts';
 import {
   readDay,
   readDecimal,
@@ -39,10 +40,19 @@ const tare = column('tareKg', readDecimal('more'), { type: 'numeric' });
 const { inUse, outOfUse } = useMarks.trucks;
 const status = choice('status', [inUse, outOfUse], { fallback: inUse, place: 'aside' });
 
+/** That the row `row` leaves its record in use: as the file says, else as the record is, else a new one. */
+function staysInUse(table: 'trucks' | 'vehicle_permits', row: string) {
+  const { column: mark, inUse } = useMarks[table];
+  const [given, isGiven] = [sql.ref(`${row}.${mark}`), sql.ref(`${row}.${mark}_given`)];
+  return sql`coalesce(case when ${isGiven} then ${given}::text else (
+    select ${sql.ref(`known.${mark}`)}::text from ${sql.table(table)} known where known.id = ${sql.ref(`${row}.target`)}
+  ) end, ${sql.lit(inUse)}) = ${sql.lit(inUse)}`;
+}
+
 /** A number is of one vehicle, in the files and with those that are known; of trucks, among those in use. */
 function numberIsFree(table: 'trucks' | 'trailers', name: string, reason: string): Check[] {
   const number = { given: sql.id(name), known: sql.id(columnNames[table]) };
-  const isInUse = (row: string) => (table === 'trucks' ? sql`${sql.id(row)}.status = 'ACTIVE'` : sql`true`);
+  const isInUse = (row: string) => (table === 'trucks' ? staysInUse(table, row) : sql`true`);
   const check = { column: name, code: 'DUPLICATE', reason } as const;
   return [
     {
@@ -56,7 +66,8 @@ function numberIsFree(table: 'trucks' | 'trailers', name: string, reason: string
       ...check,
       when: sql`${isInUse('r')} and exists (
         select from ${sql.table(table)} other
-        where ${isInUse('other')} and other.${number.known} = r.${number.given}
+        where ${table === 'trucks' ? isMarked(table, 'inUse', 'other') : sql`true`}
+          and other.${number.known} = r.${number.given}
           and other.id is distinct from r.target
           and not exists (select from import_rows changed where changed.target = other.id)
       )`,
@@ -173,8 +184,8 @@ export const vehiclePermits = entity({
       column: 'validFrom',
       code: 'DUPLICATE',
       reason: reasons.permitsOverlap,
-      when: sql`r.active and exists (
-        select from import_rows other where other.place < r.place and other.active
+      when: sql`${staysInUse('vehicle_permits', 'r')} and exists (
+        select from import_rows other where other.place < r.place and ${staysInUse('vehicle_permits', 'other')}
           and other."truckExternalId_id" = r."truckExternalId_id"
           and other."trailerExternalId_id" = r."trailerExternalId_id"
           and other."validFrom" <= r."validTo" and r."validFrom" <= other."validTo"
@@ -184,7 +195,7 @@ export const vehiclePermits = entity({
       column: 'validFrom',
       code: 'DUPLICATE',
       reason: reasons.permitsOverlap,
-      when: sql`r.active and exists (
+      when: sql`${staysInUse('vehicle_permits', 'r')} and exists (
         select from vehicle_permits other
         where other.truck_id = r."truckExternalId_id" and other.trailer_id = r."trailerExternalId_id"
           and other.valid_from <= r."validTo" and r."validFrom" <= other.valid_to
@@ -196,7 +207,7 @@ export const vehiclePermits = entity({
 });
 
 /**
- * A truck's usual trailer comes by its externalId or, as before there were trailers, by its number alone: the one is
+ * A truck's usual trailer comes by a reference to it or, as before there were trailers, by its number alone: the one is
  * made the other, and a number that nobody knows becomes a trailer.
  */
 async function settleTrailers(db: Db, { actor, userId }: ImportRun): Promise<Consequence[]> {
@@ -204,16 +215,25 @@ async function settleTrailers(db: Db, { actor, userId }: ImportRun): Promise<Con
     (name) => 1 << trucks.columns.findIndex((each) => each.name === name),
   );
   await sql`
-    update import_stage s set given = s.given | ${byNumber}::integer, "trailerRegNumber" = (
-      select registration_number from trailers
-      where external_id = s."trailerExternalId" or id = ${ownNumber(sql`s."trailerExternalId"`)} limit 1)
+    update import_stage s set given = s.given | ${byNumber}::integer, "trailerRegNumber" = coalesce(
+      (select registration_number from trailers where external_id = s."trailerExternalId"),
+      (select registration_number from trailers where id = ${ownNumber(sql`s."trailerExternalId"`)}),
+      (select registration_number from trailers where registration_number = s."trailerExternalId"))
     where (s.given & ${byId}::integer) <> 0
       and (s."trailerExternalId" is not null or (s.given & ${byNumber}::integer) = 0)`.execute(db);
+  const carriers = await findNamedRecords(db, carrier);
   const { rows } = await sql<{ file: number; line: number; number: string; carrier: string | null }>`
     with named as (
       select distinct on (s."trailerRegNumber") s."trailerRegNumber" as number, s.place, s.file, s.line,
-        s."companyExternalId" as carrier, c.id as company_id
-      from import_stage s left join companies c on c.external_id = s."companyExternalId"
+        s."companyExternalId" as carrier, coalesce(
+          c.id,
+          (select id from companies where id = ${ownNumber(sql`s."companyExternalId"`)}),
+          called.id
+        ) as company_id
+      from import_stage s
+      left join companies c on c.external_id = s."companyExternalId"
+      left join unnest(${carriers.texts}::text[], ${carriers.ids}::bigint[]) called (text, id)
+        on called.text = s."companyExternalId"
       where s."trailerRegNumber" is not null
       order by s."trailerRegNumber", s.place
     ), made as (

@@ -75,23 +75,33 @@ test('trailers that a truck only names are made, and are shown before', async ()
   expect(await rowsOf(found.id, 'trailers')).toEqual([]);
 });
 
-test('a trailer that an import makes is in the history', async () => {
-  const truck = await createTruck(db, { trailer_id: null });
-  const content = `externalId;licensePlateNumber;trailerRegNumber\n${truck.external_id};${truck.license_plate_number};702TRL\n`;
-  await apply((await look('trucks', content)).id);
-  const { id } = await db
-    .selectFrom('trailers')
-    .select('id')
-    .where('registration_number', '=', '702TRL')
-    .executeTakeFirstOrThrow();
-  const entries = await db
-    .selectFrom('audit_entries')
-    .select(['user_id', 'action'])
-    .where('entity', '=', 'trailer')
-    .where('entity_id', '=', id)
-    .execute();
-  expect(entries).toEqual([{ user_id: admin.user.id, action: 'create' }]);
-});
+test.each([
+  { by: 'code', number: '702TRL' },
+  { by: 'name', number: '703TRL' },
+  { by: 'number', number: '704TRL' },
+])(
+  "a trailer that an import makes is the carrier's, named by $by, and in the history",
+  async ({ by, number }) => {
+    const truck = await createTruck(db, { trailer_id: null });
+    const carrier = await createCompany(db, { name: `Vedaja ${number}` });
+    const named = { code: carrier.external_id, name: carrier.name, number: `#${carrier.id}` }[by];
+    const content = `externalId;licensePlateNumber;trailerRegNumber;companyExternalId\n${truck.external_id};${truck.license_plate_number};${number};${named}\n`;
+    await apply((await look('trucks', content)).id);
+    const { id, company_id } = await db
+      .selectFrom('trailers')
+      .select(['id', 'company_id'])
+      .where('registration_number', '=', number)
+      .executeTakeFirstOrThrow();
+    expect(company_id).toBe(carrier.id);
+    const entries = await db
+      .selectFrom('audit_entries')
+      .select(['user_id', 'action'])
+      .where('entity', '=', 'trailer')
+      .where('entity_id', '=', id)
+      .execute();
+    expect(entries).toEqual([{ user_id: admin.user.id, action: 'create' }]);
+  },
+);
 
 test('jobs that follow their truck to another trailer are shown before, and a new one asks to look again', async () => {
   const truck = await createTruck(db);

@@ -114,7 +114,10 @@ async function untilState(id: number, state: BrowserImport['state']): Promise<vo
   await expect.poll(async () => (await list()).find((each) => each.id === id)?.state, inTheEnd).toBe(state);
 }
 
-/** Until the server says so, or, on the embedded database, is too busy with it to say anything. */
+/**
+ * Until the server says so, or, on the embedded database, is too busy with it to say anything. That silence may also
+ * be of the step before or after: there the kill may fall beside the one that the test's title names.
+ */
 async function untilAtWork(name: string, state: BrowserImport['state']): Promise<void> {
   const isAtWork = async () => {
     const asked = await fetch(`${server.url}/api/admin/imports`, {

@@ -123,6 +123,39 @@ test('what somebody changes while an import is being applied is not written over
   expect((await list(here.url, hille))[0]).toMatchObject({ id, state: 'ready', lastAttempt: 'OUTDATED' });
 });
 
+test('what somebody adds while an import is being applied is found, and the import begins anew', async () => {
+  const hille = await sessionOf('Hille');
+  const { id } = await upload(here.url, hille, 'externalId;name\nP4;Talu\n');
+  let applied: ReturnType<typeof apply> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('companies').values({ external_id: 'P4', name: 'Vahepeal' }).execute();
+    applied = apply(other.url, hille, id);
+    // It has found no such company and waits for this transaction.
+    const waiting = sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into "companies"%'`;
+    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count, soon).toBe(1);
+  });
+  expect(await applied).toMatchObject({ status: 409 });
+  expect((await list(here.url, hille))[0]).toMatchObject({ id, state: 'ready', new: 0, changed: 1 });
+});
+
+test('what is forgotten while it is applied is not applied', async () => {
+  const hille = await sessionOf('Hille');
+  const { id } = await upload(here.url, hille, 'externalId;name\nP5;Talu\n');
+  let applied: ReturnType<typeof apply> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table imports in share update exclusive mode`.execute(trx);
+    applied = apply(other.url, hille, id);
+    const stateOf = async () => (await list(here.url, hille)).find((each) => each.id === id)?.state;
+    await expect.poll(stateOf, soon).toBe('applying');
+    await trx.deleteFrom('imports').where('id', '=', id).execute();
+  });
+  expect(await applied).toMatchObject({ status: 404 });
+  const companies = db.selectFrom('companies').select('name').where('external_id', '=', 'P5');
+  expect(await companies.execute()).toEqual([]);
+});
+
 test('what is applied while somebody forgets it stays in the list', async () => {
   const hille = await sessionOf('Hille');
   const { id } = await upload(here.url, hille, 'externalId;name\nP2;Talu\n');

@@ -124,6 +124,19 @@ test('what has become something else since is not applied: the preview is made a
   expect(await companyNamed('C1')).toMatchObject({ name: 'Uus' });
 });
 
+test('users are imported within an hour of the sign-in', async () => {
+  const { body } = await upload({ 'users.csv': 'externalId;username\nK-hour;tunni.kasutaja\n' });
+  const moved = 61 * 60_000;
+  clock.now += moved;
+  try {
+    const refused = await apply(body.content.id);
+    expect([refused.status, refused.problem.errors]).toMatchObject([422, [{ code: 'FORBIDDEN' }]]);
+  } finally {
+    clock.now -= moved;
+  }
+  expect((await apply(body.content.id)).body.content.state).toBe('applied');
+});
+
 test('an administrator cannot take the right from themselves', async () => {
   await db.updateTable('users').set({ external_id: 'H1' }).where('id', '=', admin.user.id).execute();
   const { body } = await upload({

@@ -4,10 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { type BrowserImport, importEndpoints, mostListedDifferences } from '#api/admin/imports.ts';
 import { problem } from '#api/error-codes.ts';
 
-import { busy, conflict, notFound } from '../../../http/errors.ts';
+import { busy, conflict, invalid, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
 import { administration } from '../../../i18n/administration.ts';
+import { mayChangeSignIn } from '../../../identity/session/own-sessions.ts';
 import type { Feature } from '../../../services.ts';
 import { numberCell, textCell } from '../../../spreadsheet/cell.ts';
 import { csvOf } from '../../../spreadsheet/csv.ts';
@@ -90,13 +91,17 @@ export const adminImports: Feature = (api, services) => {
   register(
     api,
     importEndpoints.applyImport,
-    async ({ params, user }) => {
+    async ({ params, user, request }) => {
       const before = await read(params.id);
       if (before.state === 'applied') return { content: before };
       if (before.state !== 'ready' && before.state !== 'applying') {
         throw conflict([
           problem('NOT_ALLOWED', 'state', before.state === 'waiting' ? messages.underWay : messages.notReady),
         ]);
+      }
+      const bringsUsers = before.files.some(({ kind }) => kind === 'users');
+      if (bringsUsers && !(await mayChangeSignIn(api.db, request.headers.cookie, user.id, now()))) {
+        throw invalid([problem('FORBIDDEN', undefined, administration.proveFirst)]);
       }
       const claimedBy = liveness.key();
       if (claimedBy === null) throw busy(5);

@@ -11,6 +11,7 @@ import { formatOfFile } from '#api/import/master-data.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connect.ts';
+import { isAlreadyThere } from '../../../db/database-errors.ts';
 import type { StoredFile } from '../../../db/schema/imports.ts';
 import { transact } from '../../../db/transact.ts';
 import { announceImport } from '../../../import/announce.ts';
@@ -33,8 +34,8 @@ class Undone extends Error {
   readonly problems: ProblemList;
   readonly why: 'OUTDATED' | 'OWN_RIGHT' | null;
 
-  constructor(comparison: Comparison, problems: ProblemList, why: Undone['why'] = null) {
-    super('undone');
+  constructor(comparison: Comparison, problems: ProblemList, why: Undone['why'] = null, cause?: unknown) {
+    super('undone', { cause });
     this.comparison = comparison;
     this.problems = problems;
     this.why = why;
@@ -128,6 +129,7 @@ export class ImportWork {
     files: readonly StoredFile[],
     paths: readonly string[],
     expected: string | null,
+    isAgain = false,
   ): Promise<void> {
     const { db, now } = this.#services;
     const isPreview = expected === null;
@@ -146,7 +148,7 @@ export class ImportWork {
           const options = { actor: null, userId, now: now(), grant: 'all', comparison, isPreview } as const;
           const written = await runImport(trx, sources, options).catch((error: unknown) => {
             if (!(error instanceof ImportRefused)) throw error;
-            throw new Undone(comparison, error.problems, isPreview ? null : 'OUTDATED');
+            throw new Undone(comparison, error.problems, isPreview ? null : 'OUTDATED', error.cause);
           });
           if (isPreview) throw new Undone(comparison, new ProblemList());
           const why = (await isAdmin(trx, userId)) ? 'OUTDATED' : 'OWN_RIGHT';
@@ -161,6 +163,9 @@ export class ImportWork {
       announceImport(this.#services, imported, this.#log);
     } catch (error) {
       if (!(error instanceof Undone)) throw error;
+      // Somebody made the same after the comparison: seen from the start it is no fault, or one of a line.
+      if (!isAgain && isAlreadyThere(error.cause))
+        return this.#attempt(id, userId, files, paths, expected, true);
       await this.#store(id, files, error);
     }
   }
@@ -224,7 +229,7 @@ async function markApplied(
   files: readonly StoredFile[],
   now: number,
 ): Promise<void> {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('imports')
     .set({
       state: 'applied',
@@ -233,7 +238,9 @@ async function markApplied(
       applied_by: userId,
     })
     .where('id', '=', id)
-    .execute();
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error('the import was forgotten while it was being applied');
   // What was applied is in the history of its records.
   await trx.deleteFrom('import_chunks').where('import_id', '=', id).execute();
   await recordAudit(trx, {

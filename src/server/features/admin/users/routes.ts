@@ -10,13 +10,12 @@ import { formatPhone } from '#domain/sms/phone.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connect.ts';
 import { transact } from '../../../db/transact.ts';
-import { conflict, invalidField, notFound } from '../../../http/errors.ts';
+import { conflict, invalid, invalidField, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
-import { sessionCookieOf } from '../../../http/session-cookie.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
-import { hasProvenLately } from '../../../identity/session/own-sessions.ts';
-import { readSession } from '../../../identity/session/sessions.ts';
+import { bearerTokenOf } from '../../../identity/session/bearer-tokens.ts';
+import { mayChangeSignIn } from '../../../identity/session/own-sessions.ts';
 import { createInvitation } from '../../../identity/users/invitations.ts';
 import { endSessions, removeSecondFactor } from '../../../identity/users/manage-users.ts';
 import type { Feature } from '../../../services.ts';
@@ -66,7 +65,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     }
     if (fields.permissions !== undefined && config.identity.kind === 'external') refuseOutsideUsers();
     const losesOwnRight = fields.permissions !== undefined && !fields.permissions.includes('PERM_ADMIN');
-    const mayChangeContacts = await hasProven(db, request.headers.cookie);
+    const mayChangeContacts = await mayChangeSignIn(db, request.headers.cookie, user.id, now());
     await checkUser(db, fields, [
       ...(mayChangeContacts ? [] : contactProblems(before, columnsOf(fields))),
       // Whoever locked themselves out could not open the door again.
@@ -104,8 +103,11 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
   register(
     api,
     userEndpoints.inviteUser,
-    async ({ params, body, user }) => {
+    async ({ params, body, user, request: { headers } }) => {
       refuseOutsideUsers();
+      // A program's token is not what somebody left open on a desk.
+      if (bearerTokenOf(headers.authorization) === null)
+        await refuseUnproven(api.db, headers.cookie, user.id);
       const { token, expiresAt, phone } = await transact(api.db, async (db) => {
         const invited = await lock(db, params.id);
         if (invited.disabled) throw invalidField('NOT_ALLOWED', 'disabled', messages.closed);
@@ -120,7 +122,8 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     { transaction: 'none' },
   );
 
-  register(api, userEndpoints.resetSecondFactor, async ({ params, db, user, afterCommit }) => {
+  register(api, userEndpoints.resetSecondFactor, async ({ params, db, user, request, afterCommit }) => {
+    await refuseUnproven(db, request.headers.cookie, user.id);
     await removeSecondFactor(db, await lock(db, params.id));
     await recordAudit(db, {
       userId: user.id,
@@ -178,10 +181,9 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     if (config.identity.kind === 'external') throw invalidField('NOT_ALLOWED', 'username', messages.outside);
   }
 
-  async function hasProven(db: Db, cookies: string | undefined): Promise<boolean> {
-    const cookie = sessionCookieOf(cookies);
-    const session = cookie === null ? null : await readSession(db, cookie, now());
-    return session !== null && hasProvenLately(session, now(), 'others');
+  async function refuseUnproven(db: Db, cookies: string | undefined, userId: number): Promise<void> {
+    if (await mayChangeSignIn(db, cookies, userId, now())) return;
+    throw invalid([problem('FORBIDDEN', undefined, messages.proveFirst)]);
   }
 
   async function sendLink(phone: string, url: string): Promise<'sent' | 'failed'> {

@@ -5,6 +5,7 @@ import type { AdminUser } from '#api/admin/users.ts';
 import { createCompany } from '../../../../../tests/factories/companies.ts';
 import { createPerson } from '../../../../../tests/factories/people.ts';
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
+import { mayChangeSignIn } from '../../../identity/session/own-sessions.ts';
 
 const { db, clock, signIn } = await openTestApp();
 const admin = await signIn({ permissions: rolePermissions.admin });
@@ -215,4 +216,25 @@ test('phone and e-mail are changed within an hour of the sign-in, everything els
     phone: '+37257654321',
     lastName: 'Kuusk',
   });
+});
+
+test('what lets another in is changed within an hour of the sign-in, by the session of who asks', async () => {
+  const { user } = await signIn();
+  const fresh = await signIn({ permissions: rolePermissions.admin });
+  const doors = ['invite', 'reset-second-factor'].map((each) => `/api/admin/users/${user.id}/${each}`);
+  const moved = 61 * 60_000;
+  clock.now += moved;
+  try {
+    for (const door of doors) {
+      // What is no token is no way round.
+      const refused = await fresh.post(door, undefined, { authorization: 'Basic x' });
+      expect([refused.status, refused.problem.errors[0]?.code]).toEqual([422, 'FORBIDDEN']);
+    }
+    expect(await mayChangeSignIn(db, fresh.headers.cookie, fresh.user.id, clock.now)).toBe(false);
+  } finally {
+    clock.now -= moved;
+  }
+  expect(await mayChangeSignIn(db, fresh.headers.cookie, fresh.user.id, clock.now)).toBe(true);
+  expect(await mayChangeSignIn(db, fresh.headers.cookie, admin.user.id, clock.now)).toBe(false);
+  for (const door of doors) expect((await fresh.post(door)).status).toBeLessThan(300);
 });

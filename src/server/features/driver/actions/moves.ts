@@ -11,6 +11,7 @@ import { decimal, decimalToNumber, decimalToText } from '#domain/goods/decimal.t
 import type { Db } from '../../../db/connect.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { drawnSignature } from '../../../job-rows/drawn-signature.ts';
+import { findActiveTrucks } from '../../../job-rows/references.ts';
 import { learnDistance, learnHandling } from '../../../locations/learn-journeys.ts';
 import { findStops, stopView } from '../job-reports.ts';
 import { stopValues, toRuleStop } from '../stop-fields.ts';
@@ -215,14 +216,9 @@ export async function raiseFieldVersions(
     .execute();
 }
 
-function findOwnTruck(db: Db, carrierId: number | null, id: number) {
-  return db
-    .selectFrom('trucks')
-    .select('trailer_id')
-    .where('id', '=', id)
-    .where('company_id', '=', carrierId)
-    .where('status', '=', activeTruckStatus)
-    .executeTakeFirst();
+async function findOwnTruck(db: Db, carrierId: number | null, id: number) {
+  const truck = (await findActiveTrucks(db, [id])).get(id);
+  return carrierId !== null && truck?.company_id === carrierId ? truck : undefined;
 }
 
 /** A trailer of the carrier or of nobody, or the one that the office has given the job. */

@@ -156,3 +156,14 @@ test('what many records have is found page after page, none twice', async () => 
   }
   expect(new Set(found).size).toBe(230);
 });
+
+test('pages and their counts fit together', async () => {
+  for (let each = 0; each < 3; each += 1) {
+    expect((await admin.post('/api/admin/product-groups', { descr: `Lehekülg ${each}` })).status).toBe(201);
+  }
+  const first = await read('product-groups', 'search=lehek%C3%BClg&size=2');
+  expect(first).toMatchObject({ totalElements: 3, totalPages: 2, last: false });
+  expect(first.content.map(({ name }) => name)).toEqual(['Lehekülg 0', 'Lehekülg 1']);
+  const second = await read('product-groups', 'search=lehek%C3%BClg&size=2&pageNr=2');
+  expect(second).toMatchObject({ last: true, content: [{ name: 'Lehekülg 2' }] });
+});

@@ -84,3 +84,19 @@ test('what names a record is counted with what of it is not over, that first', a
     { what: 'warehouses', count: 2, label: 'ladu', open: 0, openLabel: 'kasutuses' },
   ]);
 });
+
+test('the own company stays in use', async () => {
+  const before = await admin.get<{ content: { version: number } }>('/api/admin/companies/1');
+  const { version } = before.body.content;
+  const out = { version, changes: { statusCode: 'COMPANY_STATUS_INACTIVE' } };
+  const patched = await admin.patch('/api/admin/companies/1', out);
+  expect(patched.problems).toEqual(['changes.statusCode NOT_ALLOWED']);
+  const line = 'externalId;name;own;statusCode\nOMA;Oma;jah;COMPANY_STATUS_INACTIVE\n';
+  const found = await admin.send<{ content: { state: string } }>(
+    'POST',
+    '/api/admin/imports?kind=companies',
+    line,
+    { 'content-type': 'text/csv' },
+  );
+  expect(found.body.content.state).toBe('refused');
+});

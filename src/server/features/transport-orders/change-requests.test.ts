@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import type { Alert } from '#api/alerts/alerts.ts';
+import type { TransportOrder } from '#api/orders/transport-orders.ts';
+
+import { createLocation } from '../../../../tests/factories/locations.ts';
+import { createRepresentative } from '../../../../tests/factories/people.ts';
+import { createGrain } from '../../../../tests/factories/products.ts';
+import { openTestApp } from '../../../../tests/setup/test-app.ts';
+
+const { db, signIn } = await openTestApp();
+const staff = await signIn();
+const orders = '/api/transport-orders';
+
+async function clientWithOrder() {
+  const representative = await createRepresentative(db);
+  const location = await createLocation(db, { company_id: representative.company_id });
+  const user = await signIn({ permissions: ['PERM_CLIENT'], personId: representative.person_id });
+  const grain = await createGrain(db);
+  const made = await user.post<{ content: { id: number } }>(orders, {
+    transportDate: '2026-05-21',
+    client: { id: location.id },
+    pickup: { id: location.id },
+    product: { id: grain.id },
+    quantity: 28.5,
+  });
+  return { user, location, id: made.body.content.id };
+}
+
+test('half a letter in a wish is kept as a sign for an unknown one', async () => {
+  const { user, id } = await clientWithOrder();
+  await db
+    .updateTable('transport_job_products')
+    .set({ status: 'UNCOMPLETED' })
+    .where('transport_job_id', 'in', (query) =>
+      query.selectFrom('transport_jobs').select('id').where('transport_order_id', '=', id),
+    )
+    .execute();
+  const asked = await user.post(`${orders}/${id}/change-requests`, { message: 'Palun \ud83d' });
+  expect(asked.status, asked.text).toBeLessThan(300);
+});
+
+test("a client's wish to change a confirmed order is a matter for the office, once for one key", async () => {
+  const { user, id } = await clientWithOrder();
+  const order = await user.get<{ content: TransportOrder }>(`${orders}/${id}`);
+  const [load] = order.body.content.rows;
+  await staff.put(`/api/transport-job-products/${load?.id ?? 0}/confirm`);
+  const key = { 'idempotency-key': randomUUID() };
+  for (let time = 0; time < 2; time += 1) {
+    const asked = await user.post(
+      `${orders}/${id}/change-requests`,
+      { message: 'Tulge palun hommikul' },
+      key,
+    );
+    expect(asked.status, asked.text).toBe(200);
+  }
+  const alerts = await staff.get<{ content: Alert[] }>('/api/alerts?settled=false');
+  expect(alerts.body.content.filter(({ data }) => data['transportOrderId'] === id)).toMatchObject([
+    { kind: 'ORDER_CHANGE_ASKED', rowId: load?.id, raisedBy: { id: user.user.id } },
+  ]);
+  expect((await staff.post(`${orders}/${id}/change-requests`, { message: 'x' })).status).toBe(403);
+});
