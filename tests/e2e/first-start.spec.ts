@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 import { startThrowAwayPostgres, type ThrowAwayPostgres } from '../../scripts/throw-away-postgres.ts';
+import { applyImport, dropFiles } from './administration/import-files.ts';
 import { type EmptyServer, setUp, startEmptyServer } from './empty-server.ts';
-import { applyImport, dropFiles } from './import-files.ts';
 import { choose } from './orders/transport-form.ts';
 import { desk } from './screens.ts';
 import { expect, type Locator, type Page, test } from './test.ts';

@@ -1,5 +1,5 @@
-import { desk } from './screens.ts';
-import { expect, test } from './test.ts';
+import { desk } from '../screens.ts';
+import { expect, test } from '../test.ts';
 
 test.use({ role: 'staff', ...desk });
 

@@ -1,6 +1,6 @@
-import { signIn } from './roles.ts';
-import { desk } from './screens.ts';
-import { expect, test } from './test.ts';
+import { signIn } from '../roles.ts';
+import { desk } from '../screens.ts';
+import { expect, test } from '../test.ts';
 
 test.use({ role: 'staff', ...desk });
 

@@ -1,5 +1,5 @@
-import { desk, phone } from './screens.ts';
-import { expect, test } from './test.ts';
+import { desk, phone } from '../screens.ts';
+import { expect, test } from '../test.ts';
 
 const unique = () => crypto.randomUUID().slice(0, 6);
 

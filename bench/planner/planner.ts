@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-import { addressOf } from './bare-page.ts';
-import { atPlanner, firstBlock, jobCount, jobInView, truckCount } from './planner/day.ts';
-import { type Measure, milliseconds, times } from './report.ts';
-import { type Frames, watchFrames } from './table-screen/frames.ts';
+import { addressOf } from '../bare-page.ts';
+import { type Measure, milliseconds, times } from '../report.ts';
+import { type Frames, watchFrames } from '../table-screen/frames.ts';
+import { atPlanner, firstBlock, jobCount, jobInView, truckCount } from './day.ts';
 
 /** In turns; the quickest of each counts, as on a busy machine a visit takes up to twice as long and hardly ever less. */
 const visits = 5;

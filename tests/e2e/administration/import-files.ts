@@ -1,4 +1,4 @@
-import { expect, type Page } from './test.ts';
+import { expect, type Page } from '../test.ts';
 
 /** Drops files, texts by name, onto the screen 'Import' and asks for the preview. */
 export async function dropFiles(page: Page, files: Record<string, string>): Promise<void> {

@@ -1,6 +1,6 @@
+import { desk } from '../screens.ts';
+import { expect, test } from '../test.ts';
 import { applyImport, dropFiles } from './import-files.ts';
-import { desk } from './screens.ts';
-import { expect, test } from './test.ts';
 
 test.use({ role: 'staff', ...desk });
 
