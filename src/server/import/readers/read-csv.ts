@@ -14,7 +14,10 @@ const headLength = 10_000;
 
 const longestRecord = 1_000_000;
 
-/** Records of a CSV text with a header line of names or of people's words for them. Semicolon, comma or tab separate values, double quotes hold them. */
+/**
+ * Records of a CSV text with a header line of names or of people's words for them. Semicolon, comma or tab separate
+ * values, double quotes hold them.
+ */
 export function readCsv(
   text: AsyncIterable<string>,
   entity: Entity,

@@ -23,15 +23,7 @@ const soon = { timeout: 20_000 };
 
 test('an import waits for one on another server, and says for whose; each applies what it showed', async () => {
   const [hille, mari] = [await sessionOf('Hille'), await sessionOf('Mari')];
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  // The command line imports: the first import has its turn and waits for the lock.
-  const command = db.transaction().execute(async (trx) => {
-    await sql`lock table imports in share update exclusive mode`.execute(trx);
-    await held;
-  });
+  const { command, letGo } = holdTheLock();
   const first = upload(here.url, hille, 'externalId;name\nP1;Talu\n');
   await expect.poll(async () => (await list(other.url, mari))[0]?.state, soon).toBe('previewing');
   const second = upload(other.url, mari, 'externalId;name\nP1;Mõis\n');
@@ -57,14 +49,7 @@ test('an import waits for one on another server, and says for whose; each applie
 
 test('who waits may leave, come back, or give up; the others go on', async () => {
   const [hille, mari] = [await sessionOf('Hille'), await sessionOf('Mari')];
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const command = db.transaction().execute(async (trx) => {
-    await sql`lock table imports in share update exclusive mode`.execute(trx);
-    await held;
-  });
+  const { command, letGo } = holdTheLock();
   const stateOf = async (name: string) => (await named(name))?.state;
   const named = async (name: string) =>
     (await list(other.url, mari)).find(({ files }) => files[0]?.name === name);
@@ -182,6 +167,16 @@ async function sessionOf(firstName: string): Promise<Record<string, string>> {
     permissions: ['PERM_ADMIN'],
   });
   return { cookie: `${sessionCookieName}=${await createSession(db, id, Date.now())}` };
+}
+
+/** The command line imports: the first import of the browser has its turn and waits for the lock until it is let go. */
+function holdTheLock() {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const command = db.transaction().execute(async (trx) => {
+    await sql`lock table imports in share update exclusive mode`.execute(trx);
+    await held;
+  });
+  return { command, letGo };
 }
 
 async function upload(
