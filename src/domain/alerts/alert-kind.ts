@@ -11,6 +11,7 @@ export const alertKinds = [
   'TRUCK_DOUBLE_BOOKED',
   'CONTRACT_NEARLY_USED',
   'LOADED_OTHER_GOODS',
+  'CHANGED_MEANWHILE',
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
@@ -32,15 +33,16 @@ export function isDerivedAlertId(id: number): boolean {
 const urgency: Record<AlertKind, number> = {
   DRIVER_REPORT_NOT_APPLIED: 1,
   RELEASE_ASKED: 2,
-  LOADED_OTHER_GOODS: 3,
-  TRUCK_DOUBLE_BOOKED: 4,
-  CHANGED_AFTER_SENDING: 5,
-  SEND_FAILED: 6,
-  TRUCK_MISSING: 7,
-  ORDER_CHANGE_ASKED: 8,
-  ORDER_UNCONFIRMED: 9,
-  WEIGHT_UNUSUAL: 10,
-  CONTRACT_NEARLY_USED: 11,
+  CHANGED_MEANWHILE: 3,
+  LOADED_OTHER_GOODS: 4,
+  TRUCK_DOUBLE_BOOKED: 5,
+  CHANGED_AFTER_SENDING: 6,
+  SEND_FAILED: 7,
+  TRUCK_MISSING: 8,
+  ORDER_CHANGE_ASKED: 9,
+  ORDER_UNCONFIRMED: 10,
+  WEIGHT_UNUSUAL: 11,
+  CONTRACT_NEARLY_USED: 12,
 };
 
 /** Orders kinds of matters, the most urgent first. */

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 
+import { alertKinds } from '#domain/alerts/alert-kind.ts';
+
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
 import { raiseAlert, withdrawAlerts } from './raise-alert.ts';
 
@@ -16,6 +18,12 @@ const matter = (key: string, summary = 'Auto puudub') => ({
 });
 const stored = (id: number) =>
   db.selectFrom('alerts').select(['summary', 'settled_at']).where('id', '=', id).executeTakeFirstOrThrow();
+
+test('every kind of matter can be kept', async () => {
+  for (const kind of alertKinds) await raiseAlert(db, { ...matter(`kind:${kind}`), kind });
+  const kept = await db.selectFrom('alerts').select('kind').where('key', 'like', 'kind:%').execute();
+  expect(new Set(kept.map(({ kind }) => kind))).toEqual(new Set(alertKinds));
+});
 
 test('the same matter is raised once', async () => {
   const first = await raiseAlert(db, matter('truck-missing:1'));

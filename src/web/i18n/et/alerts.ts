@@ -26,6 +26,7 @@ export const alerts = {
     TRUCK_DOUBLE_BOOKED: 'Auto topelt',
     CONTRACT_NEARLY_USED: 'Leping saab täis',
     LOADED_OTHER_GOODS: 'Peal on muu kaup',
+    CHANGED_MEANWHILE: 'Töö muutus juhi teadmata',
   } satisfies Record<AlertKind, string>,
   fromDriver: 'Juht palub vaadata',
   who: 'Kes',
