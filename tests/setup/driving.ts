@@ -24,12 +24,13 @@ export const driverPaths = {
 
 /** The real app with drivers under way; called at the top of a test file, as openTestApp. */
 export async function openDriving() {
-  const { db, signIn } = await openTestApp();
+  const { app, db, signIn } = await openTestApp();
   const staff = await signIn();
   const driverOf = ({ carrierId }: Haul) =>
     signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId });
 
   return {
+    app,
     db,
     signIn,
     staff,

@@ -25,7 +25,7 @@ export const administration = {
     ownRight: 'Import võtaks ära teie enda haldusõiguse. Midagi ei muudetud.',
     applied: 'Rakendatud importi ei saa kustutada.',
     faultsFile: 'impordi-vead',
-    faultColumns: ['fail', 'rida', 'veerg', 'viga'],
+    faultColumns: { file: 'fail', line: 'rida', column: 'veerg', reason: 'viga' },
   },
   webhooks: {
     urls: {
@@ -50,7 +50,15 @@ export const administration = {
   audit: {
     fileName: 'muudatused',
     sheet: 'Muudatused',
-    columns: ['Kuupäev', 'Kell', 'Kes', 'Mis', 'ID', 'Tegevus', 'Muudatused'],
+    columns: {
+      day: 'Kuupäev',
+      time: 'Kell',
+      who: 'Kes',
+      kind: 'Mis',
+      id: 'ID',
+      action: 'Tegevus',
+      changes: 'Muudatused',
+    },
   },
   invitation: (url: string) => `Koorem: valige endale parool 72 tunni jooksul: ${url}`,
 } as const;

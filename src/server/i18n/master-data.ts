@@ -103,7 +103,12 @@ export const masterData = {
   /** The workbook that is filled in for an import. */
   template: {
     rules: 'Juhend',
-    ruleColumns: ['Veerg', 'Kohustuslik', 'Mida kirjutada', 'Selgitus'],
+    ruleColumns: {
+      name: 'Veerg',
+      required: 'Kohustuslik',
+      rule: 'Mida kirjutada',
+      hint: 'Selgitus',
+    },
     required: 'jah',
     ownCode: 'Teie enda kood, igal kirjel oma; #12 tähendab Koorema kirjet number 12',
     code: (called: string) => `${called}: selle väline kood, täpne nimi või number Kooremas (#12)`,

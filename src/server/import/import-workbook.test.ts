@@ -104,7 +104,7 @@ test('what Koorem writes it reads back', async () => {
       async function* given() {
         yield* rows;
       }
-      for await (const chunk of xlsxOf('Leht', ['a', 'b'], given())) chunks.push(chunk);
+      for await (const chunk of xlsxOf('Leht', { names: ['a', 'b'], rows: given() })) chunks.push(chunk);
       const read = await rowsOf(Buffer.concat(chunks));
       const shown = rows.map((cells, index) => {
         const texts = cells.map((each) => (each.kind === 'empty' ? '' : String(each.value)));

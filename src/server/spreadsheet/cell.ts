@@ -20,3 +20,40 @@ export function numberCell(value: number): ExportCell {
 export function dayCell(value: string | null): ExportCell {
   return value === null ? { kind: 'empty' } : { kind: 'day', value };
 }
+
+/** A time of day, HH:mm. */
+export function timeCell(value: string | null): ExportCell {
+  return value === null ? { kind: 'empty' } : { kind: 'time', value };
+}
+
+/** A figure that may be unknown. */
+export function figureCell(value: number | null): ExportCell {
+  return value === null ? { kind: 'empty' } : numberCell(value);
+}
+
+/** A column of a file: its heading together with what stands under it. */
+export interface ExportColumn<Row> {
+  name: string;
+  cellOf: (row: Row) => ExportCell;
+}
+
+/** What is written into a file: the headings, and rows of as many cells. */
+export interface ExportTable {
+  names: readonly string[];
+  rows: AsyncIterable<readonly ExportCell[]> | Iterable<readonly ExportCell[]>;
+}
+
+/** Records as a table. Headings and cells come from the same columns, so that none stands under another's. */
+export function tableOf<Row>(
+  columns: readonly ExportColumn<Row>[],
+  records: AsyncIterable<Row> | Iterable<Row>,
+): ExportTable {
+  return { names: columns.map(({ name }) => name), rows: rowsOf(columns, records) };
+}
+
+async function* rowsOf<Row>(
+  columns: readonly ExportColumn<Row>[],
+  records: AsyncIterable<Row> | Iterable<Row>,
+): AsyncGenerator<ExportCell[]> {
+  for await (const record of records) yield columns.map(({ cellOf }) => cellOf(record));
+}

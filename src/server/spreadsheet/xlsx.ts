@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { daysBetween } from '#domain/calendar/day.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 
-import type { ExportCell } from './cell.ts';
+import type { ExportCell, ExportTable } from './cell.ts';
 import { zipOf } from './zip.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -22,10 +22,8 @@ const narrowest = 8;
 const widest = 60;
 
 /** A sheet with a heading. `columns` says how wide they are at least, and what is typed into them later. */
-export interface Sheet {
+export interface Sheet extends ExportTable {
   name: string;
-  names: readonly string[];
-  rows: AsyncIterable<readonly ExportCell[]> | Iterable<readonly ExportCell[]>;
   columns?: readonly { width: number; typed: 'text' | 'day' | null }[];
 }
 
@@ -34,12 +32,8 @@ interface WrittenSheet extends Sheet {
 }
 
 /** A workbook of one sheet; see `workbookOf`. */
-export function xlsxOf(
-  sheetName: string,
-  names: readonly string[],
-  rows: AsyncIterable<readonly ExportCell[]>,
-): AsyncGenerator<Uint8Array> {
-  return workbookOf([{ name: sheetName, names, rows }]);
+export function xlsxOf(sheetName: string, table: ExportTable): AsyncGenerator<Uint8Array> {
+  return workbookOf([{ name: sheetName, ...table }]);
 }
 
 /**
@@ -205,12 +199,12 @@ export const workbookType = 'application/vnd.openxmlformats-officedocument.sprea
 /** Answers a workbook of one sheet as a download, written while its rows are read; `fileName` is without ending. */
 export function answerWorkbook(
   reply: FastifyReply,
-  { fileName, sheet, names }: { fileName: string; sheet: string; names: readonly string[] },
-  rows: AsyncIterable<readonly ExportCell[]>,
+  { fileName, sheet }: { fileName: string; sheet: string },
+  table: ExportTable,
 ): Readable {
   reply
     .type(workbookType)
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${fileName}.xlsx"`);
-  return Readable.from(xlsxOf(sheet, names, rows), { objectMode: false });
+  return Readable.from(xlsxOf(sheet, table), { objectMode: false });
 }

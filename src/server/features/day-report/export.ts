@@ -3,52 +3,72 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { et } from '../../i18n/et.ts';
-import { dayCell, type ExportCell, numberCell, textCell } from '../../spreadsheet/cell.ts';
+import {
+  dayCell,
+  type ExportCell,
+  type ExportColumn,
+  type ExportTable,
+  numberCell,
+  tableOf,
+  textCell,
+  timeCell,
+} from '../../spreadsheet/cell.ts';
 
-/** A line a truck, and their sum; in the order of the column names of the catalogue. */
-// oxlint-disable-next-line typescript/require-await -- a workbook is written from what is read bit by bit
-export async function* exportedTrucks({ from, to, trucks, total }: DayReport): AsyncGenerator<ExportCell[]> {
-  const days = [dayCell(from), dayCell(to)];
+/** A line of the file; without a truck, what is driven without one or the sum of all. */
+interface ReportLine {
+  name: string;
+  truck: TruckDayReport['truck'];
+  start: TruckDayReport['start'];
+  figures: DayReportFigures;
+}
+
+/** A line a truck, and their sum. */
+export function exportedTrucks({ from, to, trucks, total }: DayReport): ExportTable {
   const words = et.dayReport;
-  for (const report of trucks) {
+  const lines = trucks.map((report): ReportLine => {
     const { truck, start } = report;
-    const plate = truck === null ? words.withoutTruck : formatPlate(truck.licensePlateNumber);
-    yield [
-      ...days,
-      ...[plate, truck?.driver ?? '', truck?.carrier ?? ''].map(textCell),
-      ...startCells(start),
-      ...figureCells(report),
-    ];
-  }
-  yield [...days, ...[words.total, '', ''].map(textCell), ...startCells(null), ...figureCells(total)];
+    const name = truck === null ? words.withoutTruck : formatPlate(truck.licensePlateNumber);
+    return { name, truck, start, figures: report };
+  });
+  const sum: ReportLine = { name: words.total, truck: null, start: null, figures: total };
+  return tableOf(columnsFor(from, to), [...lines, sum]);
 }
 
-function startCells(start: TruckDayReport['start']): ExportCell[] {
-  const { plannedAt = null, setOffAt = null, arrivedAt = null } = start ?? {};
-  return [plannedAt, setOffAt, arrivedAt].map((at): ExportCell =>
-    at === null ? { kind: 'empty' } : { kind: 'time', value: toTallinn(at).time },
-  );
-}
-
-function figureCells(figures: DayReportFigures): ExportCell[] {
-  const { jobs } = figures;
+function columnsFor(from: string, to: string): ExportColumn<ReportLine>[] {
+  const names = et.dayReport.columns;
+  const figure = (name: string, valueOf: (figures: DayReportFigures) => number) => ({
+    name,
+    cellOf: (line: ReportLine) => numberCell(valueOf(line.figures)),
+  });
   return [
-    figures.lateDays,
-    figures.lateMinutes,
-    jobs.planned.length,
-    jobs.added.length,
-    jobs.driven.length,
-    jobs.notDriven.length,
-    jobs.cancelled.length,
-    jobs.moved.length,
-    jobs.otherTruck.length,
-    figures.plannedKm,
-    figures.plannedKmUnknown,
-    figures.drivenKm,
-    figures.drivenKmUnknown,
-    figures.plannedTonnes,
-    figures.deliveredTonnes,
-    figures.waitingMinutes,
-    figures.chargedMinutes,
-  ].map(numberCell);
+    { name: names.from, cellOf: () => dayCell(from) },
+    { name: names.to, cellOf: () => dayCell(to) },
+    { name: names.truck, cellOf: ({ name }) => textCell(name) },
+    { name: names.driver, cellOf: ({ truck }) => textCell(truck?.driver ?? '') },
+    { name: names.carrier, cellOf: ({ truck }) => textCell(truck?.carrier ?? '') },
+    { name: names.plannedStart, cellOf: ({ start }) => instantCell(start?.plannedAt) },
+    { name: names.setOff, cellOf: ({ start }) => instantCell(start?.setOffAt) },
+    { name: names.arrived, cellOf: ({ start }) => instantCell(start?.arrivedAt) },
+    figure(names.lateDays, ({ lateDays }) => lateDays),
+    figure(names.lateMinutes, ({ lateMinutes }) => lateMinutes),
+    figure(names.planned, ({ jobs }) => jobs.planned.length),
+    figure(names.added, ({ jobs }) => jobs.added.length),
+    figure(names.driven, ({ jobs }) => jobs.driven.length),
+    figure(names.notDriven, ({ jobs }) => jobs.notDriven.length),
+    figure(names.cancelled, ({ jobs }) => jobs.cancelled.length),
+    figure(names.moved, ({ jobs }) => jobs.moved.length),
+    figure(names.otherTruck, ({ jobs }) => jobs.otherTruck.length),
+    figure(names.plannedKm, ({ plannedKm }) => plannedKm),
+    figure(names.plannedKmUnknown, ({ plannedKmUnknown }) => plannedKmUnknown),
+    figure(names.drivenKm, ({ drivenKm }) => drivenKm),
+    figure(names.drivenKmUnknown, ({ drivenKmUnknown }) => drivenKmUnknown),
+    figure(names.plannedTonnes, ({ plannedTonnes }) => plannedTonnes),
+    figure(names.deliveredTonnes, ({ deliveredTonnes }) => deliveredTonnes),
+    figure(names.waitingMinutes, ({ waitingMinutes }) => waitingMinutes),
+    figure(names.chargedMinutes, ({ chargedMinutes }) => chargedMinutes),
+  ];
+}
+
+function instantCell(at: string | null | undefined): ExportCell {
+  return timeCell(at == null ? null : toTallinn(at).time);
 }

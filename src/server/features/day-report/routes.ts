@@ -16,9 +16,9 @@ export const dayReport: Feature = (api) => {
 
   register(api, dayReportEndpoints.exportDayReport, async ({ query, db, reply }) => {
     const report = reportView(query, await readReport(db, query));
-    const { fileName, sheet, columns } = et.dayReport;
+    const { fileName, sheet } = et.dayReport;
     const days = et.exports.days(query.from, query.to) ?? '';
-    const names = { fileName: `${fileName}-${days}`, sheet, names: columns };
-    await reply.send(answerWorkbook(reply, names, exportedTrucks(report)));
+    const file = { fileName: `${fileName}-${days}`, sheet };
+    await reply.send(answerWorkbook(reply, file, exportedTrucks(report)));
   });
 };

@@ -2,34 +2,42 @@ import type { SpaceEvent, SpaceHistory } from '#api/vehicles/load-gate.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { et } from '../../i18n/et.ts';
-import { type ExportCell, numberCell, textCell } from '../../spreadsheet/cell.ts';
+import {
+  type ExportColumn,
+  type ExportTable,
+  figureCell,
+  tableOf,
+  textCell,
+} from '../../spreadsheet/cell.ts';
 
-export const exportedNames = et.loadGate.history.columns;
-
-/** The events of a load space as rows of a spreadsheet, in the order of `exportedNames`. */
-// oxlint-disable-next-line typescript/require-await -- a workbook is written from what is read bit by bit
-export async function* exportedEvents(history: SpaceHistory): AsyncGenerator<ExportCell[]> {
-  for (const event of history.events) yield cellsOf(event, history.trailerRegNumber);
+/** The events of a load space as a table. */
+export function exportedEvents({ events, trailerRegNumber }: SpaceHistory): ExportTable {
+  return tableOf(columnsFor(trailerRegNumber), events);
 }
 
-function cellsOf(event: SpaceEvent, trailer: string | null): ExportCell[] {
-  const words = et.loadGate;
+function columnsFor(trailer: string | null): ExportColumn<SpaceEvent>[] {
+  const { history, regimes, verdicts } = et.loadGate;
+  const names = history.columns;
   return [
-    textCell(timeText(event)),
-    textCell(words.history.kinds[event.kind]),
-    textCell(event.licensePlateNumber),
-    textCell(trailer ?? ''),
-    textCell(event.product ?? ''),
-    textCell(event.regime === null ? '' : words.regimes[event.regime]),
-    textCell(event.cleaning === null ? '' : words.regimes[event.cleaning]),
-    event.quantity === null ? textCell('') : numberCell(event.quantity),
-    textCell(event.unit ?? ''),
-    textCell(event.pickup ?? event.place ?? ''),
-    textCell(event.destination ?? ''),
-    event.km === null ? textCell('') : numberCell(event.km),
-    textCell(event.who ?? ''),
-    textCell(event.verdict === null ? '' : words.verdicts[event.verdict]),
-    textCell(event.releaseReason ?? event.note ?? (event.statedAt === null ? '' : words.history.outside)),
+    { name: names.time, cellOf: (event) => textCell(timeText(event)) },
+    { name: names.kind, cellOf: ({ kind }) => textCell(history.kinds[kind]) },
+    { name: names.truck, cellOf: ({ licensePlateNumber }) => textCell(licensePlateNumber) },
+    { name: names.trailer, cellOf: () => textCell(trailer ?? '') },
+    { name: names.goods, cellOf: ({ product }) => textCell(product ?? '') },
+    { name: names.regime, cellOf: ({ regime }) => textCell(regime === null ? '' : regimes[regime]) },
+    { name: names.cleaning, cellOf: ({ cleaning }) => textCell(cleaning === null ? '' : regimes[cleaning]) },
+    { name: names.quantity, cellOf: ({ quantity }) => figureCell(quantity) },
+    { name: names.unit, cellOf: ({ unit }) => textCell(unit ?? '') },
+    { name: names.place, cellOf: ({ pickup, place }) => textCell(pickup ?? place ?? '') },
+    { name: names.destination, cellOf: ({ destination }) => textCell(destination ?? '') },
+    { name: names.km, cellOf: ({ km }) => figureCell(km) },
+    { name: names.who, cellOf: ({ who }) => textCell(who ?? '') },
+    { name: names.verdict, cellOf: ({ verdict }) => textCell(verdict === null ? '' : verdicts[verdict]) },
+    {
+      name: names.note,
+      cellOf: ({ releaseReason, note, statedAt }) =>
+        textCell(releaseReason ?? note ?? (statedAt === null ? '' : history.outside)),
+    },
   ];
 }
 

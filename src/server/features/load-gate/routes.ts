@@ -10,7 +10,7 @@ import { findLoadSpace } from '../../load-spaces/load-space.ts';
 import { findVerdicts, verdictView } from '../../load-spaces/verdicts.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
-import { exportedEvents, exportedNames } from './export.ts';
+import { exportedEvents } from './export.ts';
 import { findSpaceHistory } from './history.ts';
 import { releaseLoad } from './release.ts';
 import { findCleaning, findReceipt, findUnclassedProducts } from './repository.ts';
@@ -70,8 +70,9 @@ export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
   register(api, loadGateEndpoints.exportLoadSpaceHistory, async ({ query, db, reply }) => {
     const history = await findSpaceHistory(db, query);
     const plate = history.trailerRegNumber ?? history.licensePlateNumber;
-    const book = { ...et.loadGate.history, fileName: `${et.loadGate.history.fileName}-${plate}` };
-    await reply.send(answerWorkbook(reply, { ...book, names: exportedNames }, exportedEvents(history)));
+    const { fileName, sheet } = et.loadGate.history;
+    const file = { fileName: `${fileName}-${plate}`, sheet };
+    await reply.send(answerWorkbook(reply, file, exportedEvents(history)));
   });
 
   register(api, loadGateEndpoints.listUnclassedProducts, async ({ db }) => ({

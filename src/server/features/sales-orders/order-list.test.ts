@@ -93,7 +93,6 @@ test('the list is filtered, searched, sorted and paged', async () => {
   expect(await listed(`${own}&sort=client,asc`)).toHaveLength(3);
   expect(await listed(`${own}&size=2&page=2`)).toEqual([open]);
   expect(await listed(`${own}&to=2001-01-01`)).toEqual([]);
-  expect((await staff.get(`${orders}/export?${own}`)).headers['content-type']).toContain('spreadsheetml');
 });
 
 test('clients see no sales orders', async () => {

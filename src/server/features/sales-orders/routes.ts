@@ -71,10 +71,10 @@ export const salesOrders: Feature = (api, { now }) => {
 
   register(api, salesOrderEndpoints.exportSalesOrders, async ({ query, db, reply }) => {
     const ids = await findSalesOrderIds(db, query);
-    const { fileName, sheet, columns } = et.salesOrders;
+    const { fileName, sheet } = et.salesOrders;
     const days = et.exports.days(query.from, query.to) ?? toTallinn(now()).day;
-    const names = { fileName: `${fileName}-${days}`, sheet, names: columns };
-    return answerWorkbook(reply, names, exportedLines(db, ids));
+    const file = { fileName: `${fileName}-${days}`, sheet };
+    return answerWorkbook(reply, file, exportedLines(db, ids));
   });
 
   register(api, salesOrderEndpoints.getSalesOrder, async ({ params: { id }, db }) => ({

@@ -1,4 +1,3 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
@@ -11,7 +10,7 @@ import { createJobRow, createOrderedJobRow } from '../../../../tests/factories/t
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp, type SignedInClient } from '../../../../tests/setup/test-app.ts';
 
-const { app, db, signIn } = await openTestApp();
+const { db, signIn } = await openTestApp();
 const staff = await signIn();
 const orders = '/api/transport-orders';
 
@@ -95,7 +94,7 @@ test('the list is filtered, searched, sorted and paged', async () => {
   expect((await staff.get(`${orders}?sort=note,asc`)).problems).toEqual(['sort INVALID']);
 });
 
-test('a client reads no phones and no history, and exports their own orders only', async () => {
+test('a client reads no phones and no history', async () => {
   const { user, id } = await clientWithOrder();
   const truck = await createTruck(db, { driver_name: 'Juhan Roo', driver_phone: '+372 5551 2345' });
   await db
@@ -107,22 +106,7 @@ test('a client reads no phones and no history, and exports their own orders only
     rows: [{ truck: truck.license_plate_number, driver: { name: 'Juhan Roo', phone: null } }],
     history: [],
   });
-  const file = await user.get(`${orders}/export`);
-  expect(file.headers['content-type']).toContain('spreadsheetml');
   expect(await listed('', user)).toEqual([id]);
-});
-
-test("an exported order stands in its reader's words", async () => {
-  const { user, id } = await clientWithOrder();
-  const [load] = (await read(user, id)).rows;
-  await staff.put(`/api/transport-job-products/${load?.id ?? 0}/confirm`);
-  const sheetFor = async ({ headers }: SignedInClient) => {
-    const file = await app.inject({ method: 'GET', url: `${orders}/export`, headers });
-    return strFromU8(unzipSync(file.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-  };
-  expect(await sheetFor(user)).toContain('>Kinnitatud<');
-  expect(await sheetFor(user)).not.toContain('>Lõpetamata<');
-  expect(await sheetFor(staff)).toContain('>Lõpetamata<');
 });
 
 test('a client corrects and withdraws an order until it is confirmed', async () => {

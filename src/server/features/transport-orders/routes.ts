@@ -26,7 +26,7 @@ import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { checkTransportOrder, sameOrderProblems } from './check.ts';
 import { correctOrder } from './correct.ts';
-import { exportedNames, exportedOrders } from './export.ts';
+import { exportedOrders } from './export.ts';
 import {
   findLoads,
   findOrderIds,
@@ -111,8 +111,8 @@ export const transportOrders: Feature = (api, services) => {
     const ids = await findOrderIds(db, reader, query);
     const { fileName, sheet } = et.transportOrders;
     const days = et.exports.days(query.from, query.to) ?? toTallinn(now()).day;
-    const names = { fileName: `${fileName}-${days}`, sheet, names: exportedNames };
-    return answerWorkbook(reply, names, exportedOrders(db, ids, reader.scope === null));
+    const file = { fileName: `${fileName}-${days}`, sheet };
+    return answerWorkbook(reply, file, exportedOrders(db, ids, reader.scope === null));
   });
 
   register(api, endpoints.getTransportOrder, async ({ params: { id }, user, db }) => {

@@ -9,7 +9,14 @@ import type { Db } from '../../../db/connect.ts';
 import { register } from '../../../http/register.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
 import type { Feature } from '../../../services.ts';
-import { dayCell, type ExportCell, numberCell, textCell } from '../../../spreadsheet/cell.ts';
+import {
+  dayCell,
+  type ExportColumn,
+  numberCell,
+  tableOf,
+  textCell,
+  timeCell,
+} from '../../../spreadsheet/cell.ts';
 import { answerWorkbook } from '../../../spreadsheet/xlsx.ts';
 
 const usualSize = 50;
@@ -32,28 +39,29 @@ export const adminAudit: Feature = (api, { now }) => {
   });
 
   register(api, auditEndpoints.exportAudit, async ({ query, db, reply }) => {
-    const { fileName, sheet, columns } = messages.audit;
-    const names = { fileName: `${fileName}-${toTallinn(now()).day}`, sheet, names: columns };
-    return answerWorkbook(reply, names, exportedEntries(db, query));
+    const { fileName, sheet } = messages.audit;
+    const file = { fileName: `${fileName}-${toTallinn(now()).day}`, sheet };
+    return answerWorkbook(reply, file, tableOf(columns, exportedEntries(db, query)));
   });
 };
 
-async function* exportedEntries(db: Db, filters: Filters): AsyncGenerator<ExportCell[]> {
+const { columns: names } = messages.audit;
+
+const columns: ExportColumn<ListedAuditEntry>[] = [
+  { name: names.day, cellOf: ({ at }) => dayCell(toTallinn(at).day) },
+  { name: names.time, cellOf: ({ at }) => timeCell(toTallinn(at).time) },
+  { name: names.who, cellOf: ({ who }) => textCell(who ?? '') },
+  { name: names.kind, cellOf: ({ entity }) => textCell(auditKind(entity)) },
+  { name: names.id, cellOf: ({ entityId }) => numberCell(entityId) },
+  { name: names.action, cellOf: (entry) => textCell(auditAction(entry)) },
+  { name: names.changes, cellOf: ({ changes }) => textCell(auditChanges(changes)) },
+];
+
+async function* exportedEntries(db: Db, filters: Filters): AsyncGenerator<ListedAuditEntry> {
   let before: number | undefined;
   for (let count = 0; count < mostExported; count += exportBatch) {
     const entries = await findEntries(db, filters, before, exportBatch);
-    for (const entry of entries) {
-      const { day, time } = toTallinn(entry.at);
-      yield [
-        dayCell(day),
-        { kind: 'time', value: time },
-        textCell(entry.who ?? ''),
-        textCell(auditKind(entry.entity)),
-        numberCell(entry.entityId),
-        textCell(auditAction(entry)),
-        textCell(auditChanges(entry.changes)),
-      ];
-    }
+    yield* entries;
     before = entries.at(-1)?.id;
     if (entries.length < exportBatch) return;
   }

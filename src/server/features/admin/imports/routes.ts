@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 
-import { type BrowserImport, importEndpoints, mostListedDifferences } from '#api/admin/imports.ts';
+import {
+  type BrowserImport,
+  type ImportDifference,
+  importEndpoints,
+  mostListedDifferences,
+} from '#api/admin/imports.ts';
 import { problem } from '#api/error-codes.ts';
 
 import { busy, conflict, invalid, notFound } from '../../../http/errors.ts';
@@ -10,7 +15,7 @@ import { register } from '../../../http/register.ts';
 import { administration } from '../../../i18n/administration.ts';
 import { mayChangeSignIn } from '../../../identity/session/own-sessions.ts';
 import type { Feature } from '../../../services.ts';
-import { numberCell, textCell } from '../../../spreadsheet/cell.ts';
+import { type ExportColumn, figureCell, tableOf, textCell } from '../../../spreadsheet/cell.ts';
 import { csvOf } from '../../../spreadsheet/csv.ts';
 import { withReceivedFiles } from './receive.ts';
 import { findImports, readImport } from './repository.ts';
@@ -19,6 +24,15 @@ import { ImportWork } from './work.ts';
 
 const messages = administration.imports;
 const usualSize = 50;
+
+const { faultColumns: names } = messages;
+
+const faultColumns: ExportColumn<ImportDifference>[] = [
+  { name: names.file, cellOf: ({ file }) => textCell(file) },
+  { name: names.line, cellOf: ({ line }) => figureCell(line) },
+  { name: names.column, cellOf: ({ column }) => textCell(column ?? '') },
+  { name: names.reason, cellOf: ({ reason }) => textCell(reason ?? '') },
+];
 
 /** Milliseconds: what takes no longer is answered with its end, the rest with how far it is. */
 const answeredWithin = 5000;
@@ -76,16 +90,10 @@ export const adminImports: Feature = (api, services) => {
       limit: mostListedDifferences,
       offset: 0,
     });
-    const cells = rows.map(({ file, line, column, reason }) => [
-      textCell(file),
-      line === null ? textCell('') : numberCell(line),
-      textCell(column ?? ''),
-      textCell(reason ?? ''),
-    ]);
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${messages.faultsFile}-${params.id}.csv"`);
-    return Readable.from(csvOf(messages.faultColumns, Readable.from(cells)), { objectMode: false });
+    return Readable.from(csvOf(tableOf(faultColumns, rows)), { objectMode: false });
   });
 
   register(

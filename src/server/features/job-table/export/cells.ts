@@ -3,35 +3,25 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { et } from '../../../i18n/et.ts';
-import type { ExportCell } from '../../../spreadsheet/cell.ts';
+import { type ExportCell, type ExportColumn, numberCell, textCell } from '../../../spreadsheet/cell.ts';
 
-const empty: ExportCell = { kind: 'empty' };
-
-/** The columns of a file: the names and what they show of a row. Quantities bring their unit as a column. */
-export function exportColumns(columns: readonly JobRowColumn[]): {
-  names: string[];
-  cellsOf: (row: JobRow) => ExportCell[];
-} {
-  return {
-    names: columns.flatMap((column) =>
-      column === 'quantity' ? [et.jobRows.columns.quantity, et.jobRows.unit] : [et.jobRows.columns[column]],
-    ),
-    cellsOf: (row) => columns.flatMap((column) => cellsOf(row, column)),
-  };
+/** The columns of a file, in the table's words. Quantities bring their unit as a column. */
+export function exportColumns(columns: readonly JobRowColumn[]): ExportColumn<JobRow>[] {
+  return columns.flatMap((column) => [
+    { name: et.jobRows.columns[column], cellOf: (row: JobRow) => cellOf(row, column) },
+    ...(column === 'quantity'
+      ? [{ name: et.jobRows.unit, cellOf: ({ product }: JobRow) => textCell(product.unit) }]
+      : []),
+  ]);
 }
 
-function cellsOf(row: JobRow, column: JobRowColumn): ExportCell[] {
+function cellOf(row: JobRow, column: JobRowColumn): ExportCell {
   const value = row[column];
-  if (value === null) return [empty];
-  if (typeof value === 'boolean') return [text(value ? et.jobRows.flags.yes : et.jobRows.flags.no)];
-  if (typeof value === 'object') return [text(recordName(value))];
+  if (value === null) return { kind: 'empty' };
+  if (typeof value === 'boolean') return textCell(value ? et.jobRows.flags.yes : et.jobRows.flags.no);
+  if (typeof value === 'object') return textCell(recordName(value));
+  if (typeof value === 'number') return numberCell(value);
   const { kind } = ruleOf(column);
-  if (column === 'quantity') return [{ kind: 'number', value: row.quantity }, text(row.product.unit)];
-  if (typeof value === 'number') return [{ kind: 'number', value }];
-  if (kind === 'day' || kind === 'time') return [{ kind, value }];
-  return [text(column === 'status' ? et.jobRows.statuses[row.status] : value)];
-}
-
-function text(value: string): ExportCell {
-  return value ? { kind: 'text', value } : empty;
+  if (kind === 'day' || kind === 'time') return { kind, value };
+  return textCell(column === 'status' ? et.jobRows.statuses[row.status] : value);
 }

@@ -2,9 +2,13 @@ import { inflateRawSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
+import { createCompany } from '../../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../../tests/factories/locations.ts';
-import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
-import { createTruck } from '../../../../../tests/factories/trucks.ts';
+import { createPerson } from '../../../../../tests/factories/people.ts';
+import { createGrain } from '../../../../../tests/factories/products.ts';
+import { createJobRow, createOrderedJobRow } from '../../../../../tests/factories/transport-jobs.ts';
+import { createTrailer, createTruck } from '../../../../../tests/factories/trucks.ts';
+import { readWorkbook } from '../../../../../tests/setup/read-workbook.ts';
 import { openTestApp } from '../../../../../tests/setup/test-app.ts';
 
 const { app, db, signIn } = await openTestApp();
@@ -12,7 +16,12 @@ const staff = await signIn();
 const url = '/api/transport-jobs/datatable/export';
 
 const pickup = await createLocation(db, { location_name: 'Õun; "Pirn" & <Ploom>' });
-const truck = await createTruck(db, { license_plate_number: '123ABC' });
+const carrier = await createCompany(db, { name: 'Vedaja OÜ' });
+const truck = await createTruck(db, {
+  license_plate_number: '123ABC',
+  driver_name: 'Juhan Roo',
+  company_id: carrier.id,
+});
 const row = await createJobRow(db, {
   pickup_location_id: pickup.id,
   quantity: '28.5',
@@ -83,6 +92,76 @@ test('a workbook holds days, times and numbers as such and texts unharmed, each 
   ]);
   expect(styleSheet).toContain('numFmtId="165" formatCode="hh:mm"');
   expect(sheet).toContain('<t xml:space="preserve">=1+1\nteine rida</t>');
+});
+
+test('every column of the file holds what its heading says', async () => {
+  const [trailer, ofGrain, dispatcher] = [
+    await createTrailer(db, { registration_number: '456XYZ' }),
+    await createGrain(db, { name: 'Nisu I klass' }),
+    await createPerson(db, { first_name: 'Hille', last_name: 'Haldur' }),
+  ];
+  const company = await createCompany(db, { name: 'Lepaoja OÜ' });
+  const [client, field, destination] = [
+    await createLocation(db, { location_name: 'Lepaoja laut', company_id: company.id }),
+    await createLocation(db, { location_name: 'Lepaoja põld' }),
+    await createLocation(db, { location_name: 'Tapa elevaator' }),
+  ];
+  // So that a row and its job have different numbers.
+  await createJobRow(db, { transport_job_id: row.transport_job_id });
+  const { row: of, order } = await createOrderedJobRow(db, {
+    client_location_id: client.id,
+    pickup_location_id: field.id,
+    destination_location_id: destination.id,
+    product_id: ofGrain.id,
+    created_by: staff.user.id,
+    quantity: '30',
+    delivered_quantity: '28.46',
+    notes: 'Värav on lahti',
+    status: 'COMPLETED',
+    priority: 7,
+    shelf: 'R12',
+    sent_to_waybill: true,
+    job: {
+      transport_date: '2026-11-21',
+      transport_time: '07:15',
+      truck_id: truck.id,
+      trailer_id: trailer.id,
+      customer_manager_id: dispatcher.id,
+    },
+  });
+  await createJobRow(db, { product_id: ofGrain.id, job: { transport_order_id: order.id } });
+  const [written] = readWorkbook((await download(`format=xlsx&id=${of.id}`)).bytes);
+  expect(written).toEqual({
+    ID: of.id,
+    'Veotöö ID': of.transport_job_id,
+    Kuupäev: '2026-11-21',
+    Kellaaeg: '07:15',
+    Klient: 'Lepaoja OÜ',
+    Lähtekoht: 'Lepaoja põld',
+    Sihtkoht: 'Tapa elevaator',
+    Toode: 'Nisu I klass',
+    Kogus: 30,
+    Ühik: 't',
+    Laokoht: 'R12',
+    Märkused: 'Värav on lahti',
+    Vedaja: 'Vedaja OÜ',
+    'Auto number': '123ABC',
+    Kliendihaldur: 'Hille Haldur',
+    Koostaja: `${staff.user.firstName} ${staff.user.lastName}`,
+    'PK Terminali saadetud': 'ei',
+    'E-veoseleht koostatud': 'jah',
+    'Jälgimisse saadetud': 'ei',
+    'SMS saadetud': 'ei',
+    'Märg vili': 'ei',
+    Staatus: 'Lõpetatud',
+    Autojuht: 'Juhan Roo',
+    Haagis: '456XYZ',
+    Tarnitud: 28.46,
+    Tellimus: '1/2',
+    km: expect.any(Number) as number,
+    Prioriteet: 7,
+  });
+  expect(of.id).not.toBe(of.transport_job_id);
 });
 
 test('the heading of a workbook stays in view and filters all rows under it', async () => {

@@ -9,7 +9,7 @@ import { register } from '../../../http/register.ts';
 import { et } from '../../../i18n/et.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';
 import type { Feature } from '../../../services.ts';
-import type { ExportCell } from '../../../spreadsheet/cell.ts';
+import { tableOf } from '../../../spreadsheet/cell.ts';
 import { csvOf } from '../../../spreadsheet/csv.ts';
 import { workbookType, xlsxOf } from '../../../spreadsheet/xlsx.ts';
 import { findIds } from '../repository.ts';
@@ -27,9 +27,8 @@ const contentTypes = {
 export const jobRowExport: Feature = (api, { now }) => {
   register(api, jobTableEndpoints.exportJobRows, async ({ query, db, reply }) => {
     const { format, columns = jobRowColumns, ...filters } = query;
-    const { names, cellsOf } = exportColumns(columns);
-    const rows = cellRows(db, await findIds(db, filters), cellsOf);
-    const file = format === 'csv' ? csvOf(names, rows) : xlsxOf(et.jobRows.sheet, names, rows);
+    const table = tableOf(exportColumns(columns), readRows(db, await findIds(db, filters)));
+    const file = format === 'csv' ? csvOf(table) : xlsxOf(et.jobRows.sheet, table);
     const days = et.exports.days(query.dateFrom, query.dateTo) ?? toTallinn(now()).day;
     const name = `${et.jobRows.fileName}-${days}.${format}`;
     reply
@@ -40,13 +39,8 @@ export const jobRowExport: Feature = (api, { now }) => {
   });
 };
 
-async function* cellRows(
-  db: Db,
-  ids: readonly number[],
-  cellsOf: (row: JobRow) => ExportCell[],
-): AsyncGenerator<ExportCell[]> {
+async function* readRows(db: Db, ids: readonly number[]): AsyncGenerator<JobRow> {
   for (let from = 0; from < ids.length; from += batchSize) {
-    const rows = await findRows(db, ids.slice(from, from + batchSize));
-    for (const row of rows) yield cellsOf(row);
+    yield* await findRows(db, ids.slice(from, from + batchSize));
   }
 }

@@ -14,12 +14,12 @@ const batchSize = 1000;
 
 /** All records of a kind as a CSV text that an import takes back, read while it is written. */
 export function exportCsv(db: Db, kind: AdminKind): AsyncGenerator<string> {
-  return csvOf(namesOf(kind), exportedRows(db, kind));
+  return csvOf({ names: namesOf(kind), rows: exportedRows(db, kind) });
 }
 
 /** The header alone, in people's words, to be filled in. */
 export function templateCsv(kind: AdminKind): AsyncGenerator<string> {
-  return csvOf(namesOf(kind), noRows());
+  return csvOf({ names: namesOf(kind), rows: [] });
 }
 
 function namesOf(kind: AdminKind): string[] {
@@ -52,5 +52,3 @@ function cellOf({ type }: Column, value: string | null): ExportCell {
   // Figures of a workbook have three places; positions have more.
   return Number(number.toFixed(3)) === number ? numberCell(number) : textCell(value.replace('.', ','));
 }
-
-async function* noRows(): AsyncGenerator<ExportCell[]> {}

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../../db/connect.ts';
 import { masterData } from '../../../i18n/master-data.ts';
 import { type Column, shownColumns } from '../../../import/entity.ts';
-import { type ExportCell, textCell } from '../../../spreadsheet/cell.ts';
+import { type ExportColumn, tableOf, textCell } from '../../../spreadsheet/cell.ts';
 import { type Sheet, workbookOf } from '../../../spreadsheet/xlsx.ts';
 import { columnKind, entityOf, kindOfTable } from './describe.ts';
 import { exportedRows } from './files.ts';
@@ -49,15 +49,14 @@ function dataSheet(kind: AdminKind, rows: Sheet['rows']): Sheet {
 }
 
 function rulesSheet(kind: AdminKind): Sheet {
-  const rows = shownColumns(entityOf(kind)).map((column): ExportCell[] =>
-    [
-      labelOfColumn(kind, column.name),
-      column.required ? words.required : '',
-      ruleOf(column),
-      columnHints[column.name] ?? '',
-    ].map(textCell),
-  );
-  return { name: words.rules, names: words.ruleColumns, rows };
+  const names = words.ruleColumns;
+  const columns: ExportColumn<Column>[] = [
+    { name: names.name, cellOf: ({ name }) => textCell(labelOfColumn(kind, name)) },
+    { name: names.required, cellOf: ({ required }) => textCell(required ? words.required : '') },
+    { name: names.rule, cellOf: (column) => textCell(ruleOf(column)) },
+    { name: names.hint, cellOf: ({ name }) => textCell(columnHints[name] ?? '') },
+  ];
+  return { name: words.rules, ...tableOf(columns, shownColumns(entityOf(kind))) };
 }
 
 /** What may be written into a column. */
