@@ -4,7 +4,7 @@ import { alertKinds } from '#domain/alerts/alert-kind.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
-import { driverJob } from '../driver/driver-job.ts';
+import { driverJob, type StopRecord } from '../driver/driver-job.ts';
 import type { EditedFields, PhotoKind } from '../driver/driver.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
@@ -61,6 +61,14 @@ export type DriverReportData = EditedFields['pickup'] &
     driverPhone: string | null;
     licensePlateNumber: string | null;
   };
+
+/** `data` of DRIVER_NOTE: what was written down at the stop by then, without the signature. */
+export type DriverNoteData = Omit<StopRecord, 'signature'> & {
+  what: DriverActionKind;
+  stop: 'pickup' | 'destination';
+  driverName: string;
+  driverPhone: string | null;
+};
 
 /** `data` of RELEASE_ASKED: the load space, what stood in it before, and why the driver thinks it may be loaded. */
 export interface ReleaseAskedData {

@@ -53,6 +53,6 @@ export type OwnHistoryField =
 export type RowHistoryField =
   | EditableJobRowField
   | 'status'
-  | `${StopKind}.${StopField}`
+  | `${StopKind}.${StopField | 'netWeightKg'}`
   | OwnHistoryField
   | UntoldHistoryField;

@@ -63,6 +63,11 @@ export const jobRow = z.strictObject({
   replacementProduct: z.nullable(z.strictObject({ id, name: z.string(), unit: z.string() })),
   quantity: z.number(),
   deliveredQuantity: z.nullable(z.number()),
+  /** What the driver of its job wrote at the pickup, then at the destination. */
+  driverNotes: z.nullable(z.string()),
+  /** Of the job's weighing at the destination, before that, or where it has no scale, at the pickup. */
+  grossWeightKg: z.nullable(z.number()),
+  tareWeightKg: z.nullable(z.number()),
   shelf: z.nullable(z.string()),
   batchId: z.nullable(id),
   notes: z.nullable(z.string()),

@@ -12,6 +12,7 @@ export const alertKinds = [
   'CONTRACT_NEARLY_USED',
   'LOADED_OTHER_GOODS',
   'CHANGED_MEANWHILE',
+  'DRIVER_NOTE',
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
@@ -39,10 +40,11 @@ const urgency: Record<AlertKind, number> = {
   CHANGED_AFTER_SENDING: 6,
   SEND_FAILED: 7,
   TRUCK_MISSING: 8,
-  ORDER_CHANGE_ASKED: 9,
-  ORDER_UNCONFIRMED: 10,
-  WEIGHT_UNUSUAL: 11,
-  CONTRACT_NEARLY_USED: 12,
+  DRIVER_NOTE: 9,
+  ORDER_CHANGE_ASKED: 10,
+  ORDER_UNCONFIRMED: 11,
+  WEIGHT_UNUSUAL: 12,
+  CONTRACT_NEARLY_USED: 13,
 };
 
 /** Orders kinds of matters, the most urgent first. */

@@ -150,6 +150,11 @@ export const et = {
     },
     signedOtherWeight: (driver: string, signed: number, now: number | null) =>
       `${driver}: kaal muudeti pärast allkirja, allkiri anti kaalule ${formatNumber(signed)} kg, nüüd ${now === null ? 'puudub' : `${formatNumber(now)} kg`}`,
+    /** One line, however the driver wrote it; the matter has the whole note. */
+    driverNote: (driver: string, notes: string) => {
+      const line = notes.replaceAll(/\s+/g, ' ');
+      return `${driver} kirjutas: „${line.length > 200 ? `${line.slice(0, 200)}…` : line}“`;
+    },
     weightUnusual: (driver: string, sentences: readonly string[]) => `${driver}: ${sentences.join('; ')}`,
     orderUnconfirmed: (client: string, product: string) => `${client} tellis: ${product}`,
     truckMissing: (day: 'today' | 'tomorrow', client: string) =>

@@ -39,6 +39,13 @@ export function joinsTo(tables: Iterable<JoinedTable>): RawBuilder<unknown> {
   );
 }
 
+/** Notes of both stops, the pickup's first; weights of the last stop with a weighing, in kg. */
+interface DriverWords {
+  notes: string | null;
+  gross: number | null;
+  tare: number | null;
+}
+
 const joinsOfColumns = joinsTo([
   'j',
   'product',
@@ -86,6 +93,13 @@ const columns = {
       'product', json_build_object('id', loaded.id, 'name', loaded.name, 'unit', loaded.unit),
       'quantity', r.loaded_quantity)
     from products loaded where loaded.id = r.loaded_product_id
+  ) end`,
+  /** What the job's driver wrote down at both stops. */
+  written: sql<DriverWords | null>`case when j.driver_status <> 'NOT_STARTED' then (
+    select json_build_object('notes', string_agg(s.notes, chr(10) order by s.stop desc),
+      'gross', (array_agg(s.gross_weight_kg order by s.stop) filter (where s.gross_weight_kg is not null))[1],
+      'tare', (array_agg(s.vehicle_weight_kg order by s.stop) filter (where s.gross_weight_kg is not null))[1])
+    from driver_stops s where s.transport_job_id = j.id
   ) end`,
   shelf: sql<string | null>`r.shelf`,
   batchId: sql<number | null>`r.batch_id`,

@@ -11,7 +11,7 @@ const photosOfAlert = sql<Alert['photos']>`(
   select coalesce(jsonb_agg(to_jsonb(p) order by p.id), '[]') from (
     select photo.id, photo.action_id as "actionId", photo.kind, photo.taken_at as "takenAt"
     from driver_photos photo
-    where a.kind = 'DRIVER_REPORT_NOT_APPLIED' and (photo.alert_id = a.id
+    where a.kind in ('DRIVER_REPORT_NOT_APPLIED', 'DRIVER_NOTE') and (photo.alert_id = a.id
       or photo.transport_job_id = a.transport_job_id and photo.alert_id is null and exists (
         select from driver_actions act where act.action_id = photo.action_id and act.user_id = a.raised_by))
   ) p)`;

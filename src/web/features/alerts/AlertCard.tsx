@@ -21,6 +21,7 @@ import { explain } from '../../platform/problem.ts';
 import { showFailed } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
+import { DriverNote, ReadNote } from './DriverNote.tsx';
 import { DriverReport } from './DriverReport.tsx';
 
 import styles from './AlertsPage.module.css';
@@ -72,6 +73,7 @@ export function AlertCard({ alert, onSettle }: Props) {
         ]}
       />
       {report !== null && <DriverReport report={report} photos={alert.photos} />}
+      {kind === 'DRIVER_NOTE' && <DriverNote alert={alert} />}
       {kind === 'RELEASE_ASKED' && settledAt === null && <ReleaseAsked alert={alert} />}
       {settledAt !== null && (
         <p className={styles.settled}>
@@ -91,7 +93,8 @@ export function AlertCard({ alert, onSettle }: Props) {
             {way.name}
           </Link>
         )}
-        {settledAt === null && (
+        {settledAt === null && kind === 'DRIVER_NOTE' && <ReadNote alert={alert} />}
+        {settledAt === null && kind !== 'DRIVER_NOTE' && (
           <Button
             look={isDerivedAlertId(alert.id) || kind === 'RELEASE_ASKED' ? 'plain' : 'primary'}
             icon={Check}

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
 
+import { DriverNoteMark } from '../../job-row/DriverNoteMark.tsx';
 import { statusVariants } from '../../job-row/JobRowStatusLabel.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deskMedia } from '../../ui/media.ts';
@@ -35,7 +36,8 @@ export const JobBlock = memo(function JobBlock({ placed, onOpen }: { placed: Pla
     event.preventDefault();
     nudge(job, to);
   };
-  const [{ status }] = job.rows;
+  const [row] = job.rows;
+  const { status } = row;
   const { icon: Icon, tone } = statusVariants[status];
   // Its place says when it is and its colour how it stands: words for those who listen, all in one.
   const label = titleOf(placed);
@@ -84,6 +86,7 @@ export const JobBlock = memo(function JobBlock({ placed, onOpen }: { placed: Pla
         <strong>
           {isOverlapping && <TriangleAlert aria-hidden size={14} className="planner-overlap" />}
           {status !== 'UNCOMPLETED' && <Icon aria-hidden size={14} />}
+          <DriverNoteMark row={row} />
           {quantityOf(job)} <span>{goodsOf(job)}</span>
         </strong>{' '}
         <small>{routeOf(job)}</small>

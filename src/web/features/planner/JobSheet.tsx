@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
+import { driverRecord } from '../../i18n/et/driver/driver-record.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { Facts } from '../../job-row/driver-record/Facts.tsx';
 import { JobRowStatusLabel } from '../../job-row/JobRowStatusLabel.tsx';
@@ -88,6 +89,7 @@ function JobFacts({ job }: { job: BoardJob }) {
         [facts.empty, estimate && way(estimate.emptyKm, estimate.emptyMinutes)],
         [facts.loaded, estimate && way(estimate.km, estimate.drivingMinutes)],
         [facts.notes, row.notes],
+        [driverRecord.notes, row.driverNotes],
       ]}
     />
   );

@@ -5,6 +5,7 @@ import { matchRank } from '#domain/search-text.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { planner as messages } from '../../i18n/et/planner.ts';
+import { DriverNoteMark } from '../../job-row/DriverNoteMark.tsx';
 import { JobRowStatusLabel } from '../../job-row/JobRowStatusLabel.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -119,7 +120,7 @@ const TrayCard = memo(function TrayCard({ job, onOpen }: { job: BoardJob; onOpen
       >
         <span className="visually-hidden">{messages.job.rows(idsOf(job))}, </span>
         <strong>
-          {quantityOf(job)} <span>{goodsOf(job)}</span>
+          {quantityOf(job)} <span>{goodsOf(job)}</span> <DriverNoteMark row={job.rows[0]} />
         </strong>{' '}
         <small>{routeOf(job)}</small> <small>{wish}</small>{' '}
         {status !== 'UNCOMPLETED' && <JobRowStatusLabel status={status} />}
@@ -135,7 +136,9 @@ function hasLack({ place }: BoardJob, lack: Lack | null): boolean {
 
 function contains(job: BoardJob, text: string): boolean {
   if (text.trim() === '') return true;
-  const [{ client, notes }] = job.rows;
-  const about = [idsOf(job), goodsOf(job), routeOf(job), client.name, notes ?? ''].join(' ');
+  const [{ client, notes, driverNotes }] = job.rows;
+  const about = [idsOf(job), goodsOf(job), routeOf(job), client.name, notes ?? '', driverNotes ?? ''].join(
+    ' ',
+  );
   return matchRank(text, about) !== null;
 }

@@ -5,6 +5,7 @@ import { counted } from '../counted.ts';
 
 export const jobTable = {
   changedAfterSending: 'Muudetud pärast saatmist',
+  driverNote: (note: string) => `Juhi märkus: ${note}`,
   sendFailed: 'Saatmine ebaõnnestus',
   label: 'Veotööde tabel',
   refresh: 'Värskenda tabelit',

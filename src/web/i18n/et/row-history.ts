@@ -45,6 +45,7 @@ export const rowHistory = {
   stopFields: {
     grossWeightKg: driverRecord.gross,
     vehicleWeightKg: driverRecord.vehicle,
+    netWeightKg: driverRecord.net,
     noScale: driverRecord.noScale,
     estimatedWeightKg: driverRecord.estimated,
     waitingReason: driverRecord.waitingReason,
@@ -57,6 +58,6 @@ export const rowHistory = {
     distanceKm: driverRecord.distance,
     afterDriveKm: driverRecord.afterDrive,
   },
-  signed: 'uuendatud',
+  signatures: { given: 'antud', changed: 'uuendatud' } as Readonly<Record<string, string>>,
   load: (name: string, cleaning: string) => `${name} (${cleaning})`,
 };

@@ -15,8 +15,15 @@ import { SignatureView } from './SignatureView.tsx';
 
 import styles from './DriverRecord.module.css';
 
+type Props = {
+  stop: StopKind;
+  record: StopRecord | null;
+  /** False where the record is told without its signature. */
+  isSignatureShown?: boolean;
+};
+
 /** What was written down and signed at one end of the journey; nothing before the driver has been there. */
-export function StopCard({ stop, record }: { stop: StopKind; record: StopRecord | null }) {
+export function StopCard({ stop, record, isSignatureShown = true }: Props) {
   if (record === null) return null;
   const { arrivedAt, leftAt, startTime, endTime, netWeightKg, contactName, contactPhone } = record;
   return (
@@ -46,12 +53,16 @@ export function StopCard({ stop, record }: { stop: StopKind; record: StopRecord 
           [messages.notes, record.notes],
         ]}
       />
-      {record.signature === null ? (
-        <p className="quiet">{messages.unsigned}</p>
-      ) : (
-        <SignatureView signature={record.signature} />
-      )}
+      {isSignatureShown && <SignatureOf record={record} />}
     </div>
+  );
+}
+
+function SignatureOf({ record: { signature } }: { record: StopRecord }) {
+  return signature === null ? (
+    <p className="quiet">{messages.unsigned}</p>
+  ) : (
+    <SignatureView signature={signature} />
   );
 }
 

@@ -22,6 +22,7 @@ import {
   type LockedRow,
   type Outcome,
 } from './driver-action.ts';
+import { tellOfNotes } from './driver-notes.ts';
 import { tellOfSignedWeights } from './signed-weights.ts';
 import { keepReport, reportKey, UnappliedReport, withdrawSaid } from './unapplied-report.ts';
 import { tellOfUnusual } from './unusual-values.ts';
@@ -100,6 +101,7 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
   const result = await findJob(db, user, job.id);
   const canWeigh = action.what === 'at-location' || action.what === 'edit';
   const isSignedOtherwise = canWeigh && (await tellOfSignedWeights(call, result));
+  const isNoteTold = canWeigh && (await tellOfNotes(call, action, result));
   const said = canWeigh && !isCancelled ? await withdrawSaid(db, result, now) : 0;
   await db
     .updateTable('driver_actions')
@@ -114,6 +116,7 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
       isCancelled ||
       isUnusual ||
       isSignedOtherwise ||
+      isNoteTold ||
       withdrawn + said > 0 ||
       sending.alertsChanged,
   };

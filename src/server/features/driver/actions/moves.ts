@@ -26,6 +26,7 @@ import {
   unusualAtStop,
   unusualPreDrive,
 } from './unusual-values.ts';
+import { historyOfStop } from './written-fields.ts';
 
 /** Setting off: the truck that is really driven, what it carried before, and the destinations the driver knows. */
 export async function setOff(
@@ -78,6 +79,8 @@ export async function setOff(
     changes: {
       ...(truckId !== null && { truckId: truckId === job.truck.id ? truckId : [job.truck.id, truckId] }),
       ...(trailerId !== undefined && { trailerId }),
+      ...(preDriveKm !== null && { preDriveKm }),
+      ...(loads.length > 0 && { previousLoads: JSON.stringify(loads) }),
     },
     unusual,
   };
@@ -129,7 +132,11 @@ export async function leave(
     version,
   );
   if (stop === 'pickup') await writeLoadedGoods(db, job, body.seenGoods);
-  return { delivered: stop === 'destination' ? delivered(job, stops) : new Map(), unusual };
+  return {
+    delivered: stop === 'destination' ? delivered(job, stops) : new Map(),
+    unusual,
+    changes: historyOfStop(stop, fields),
+  };
 }
 
 /** The weight that a signature given with these fields is for: as the phone says, else the one it comes with. */

@@ -17,7 +17,9 @@ const written = { ...weights, signature, notes: 'Silo 3', contactName: 'Mart Kuu
 async function alertsOf(jobId: number): Promise<Alert[]> {
   const answer = await staff.get<{ content: Alert[] }>('/api/alerts?size=100');
   expect(answer.status, answer.text).toBe(200);
-  return answer.body.content.filter(({ transportJobId }) => transportJobId === jobId);
+  return answer.body.content.filter(
+    ({ transportJobId, kind }) => transportJobId === jobId && kind !== 'DRIVER_NOTE',
+  );
 }
 
 async function cancel(rowId: number) {

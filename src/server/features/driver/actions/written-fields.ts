@@ -8,7 +8,9 @@ import {
 import type { EditDriverJobRequest, EditedFields, StartDrivingRequest } from '#api/driver/driver.ts';
 import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import { decimal, decimalToText } from '#domain/goods/decimal.ts';
+import { netKg } from '#domain/goods/weights.ts';
 
+import type { RowEntry } from '../../../db/audit.ts';
 import { stopText } from '../stop-fields.ts';
 import type { DriverAction } from './driver-action.ts';
 
@@ -41,6 +43,21 @@ export function currentText(job: DriverJob, field: string): string | null {
     },
     field,
   );
+}
+
+/** What was written down when leaving a stop, for the history; of a signature that it was given is enough. */
+export function historyOfStop(stop: StopKind, fields: StopRequest): RowEntry['changes'] {
+  const { grossWeightKg = null, vehicleWeightKg = null } = fields;
+  const told = stopFieldNames.flatMap((name) => {
+    const text = stopText(name, fields[name]);
+    if (text === null || (name === 'noScale' && text === 'false')) return [];
+    return [[`${stop}.${name}`, name === 'signature' ? 'given' : text]];
+  });
+  const net = netKg(grossWeightKg, vehicleWeightKg);
+  return Object.fromEntries([
+    ...told,
+    ...(net === null ? [] : [[`${stop}.netWeightKg`, net]]),
+  ]) as RowEntry['changes'];
 }
 
 function measureText(value: number | null | undefined): string | null {

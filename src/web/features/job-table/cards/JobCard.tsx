@@ -6,6 +6,7 @@ import { isEditableField, type JobRowColumn, ruleOf } from '#domain/job-row/job-
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
+import { DriverNoteMark } from '../../../job-row/DriverNoteMark.tsx';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { SendMark } from '../../../job-row/SendMark.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -111,6 +112,7 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
               )
             );
           })}
+          <DriverNoteMark row={row} />
           <SendMark row={row} />
           {has('id') && <span className={styles.id}>{row.id}</span>}
         </span>

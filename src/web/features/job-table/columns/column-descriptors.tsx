@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
+import { NotesCell } from '../cells/NotesCell.tsx';
 import { Km } from '../cells/way-cells.tsx';
 import { WaybillMark } from '../cells/WaybillMark.tsx';
 
@@ -34,7 +35,7 @@ export const columnDescriptors: Record<JobRowColumn, ColumnDescriptor> = {
   product: { width: 95 },
   quantity: { width: 84 },
   shelf: { width: 72, isHidden: true },
-  notes: { width: 48 },
+  notes: { width: 48, draw: (row) => <NotesCell row={row} /> },
   carrier: { width: 56 },
   truck: { width: 70 },
   customerManager: { width: 54 },

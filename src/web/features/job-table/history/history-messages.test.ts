@@ -57,6 +57,8 @@ test.each([
     'Viimased koormad: tühi → Raps (kuivpuhastus), Nisu',
   ],
   ['replacement_product_id', null, 'Nisu', 'Asendustoode: Nisu'],
+  ['pickup.signature', null, 'given', 'Lähtekoht, kliendi allkiri: antud'],
+  ['pickup.netWeightKg', null, '28480', 'Lähtekoht, netokaal (kg): 28\u{a0}480'],
 ])('%s from %j to %j', (field, before, after, line) => {
   expect(told(field, before, after)).toEqual([line]);
 });

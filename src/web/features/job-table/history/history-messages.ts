@@ -53,11 +53,13 @@ function fieldName(field: string): string {
   const column = jobRowColumns.find((each) => each === field);
   if (column !== undefined && column !== 'transportJobId') return messages.jobTable.columns[column];
   const stop = stopKinds.find((each) => field.startsWith(`${each}.`));
-  if (stop !== undefined) return stopFieldName(stop, field.slice(stop.length + 1) as StopField);
+  if (stop !== undefined) return stopFieldName(stop, field.slice(stop.length + 1) as WrittenField);
   return rowHistory.fields[field] ?? field;
 }
 
-function stopFieldName(stop: StopKind, field: StopField): string {
+type WrittenField = StopField | 'netWeightKg';
+
+function stopFieldName(stop: StopKind, field: WrittenField): string {
   const { atStop, stopFields, stopTimes } = rowHistory;
   if (field === 'startTime' || field === 'endTime') return stopTimes[stop][field];
   return atStop(rowHistory.stop[stop], stopFields[field]);
@@ -71,7 +73,7 @@ function shown(field: string, value: string | null): string | null {
   if (isDay(value)) return formatDay(value);
   if (/quantity$|(Kg|Km)$/i.test(field)) return formatNumber(value);
   if (/^occurredAt$|\.(start|end)Time$/.test(field)) return shownInstant(value);
-  if (field.endsWith('.signature')) return rowHistory.signed;
+  if (field.endsWith('.signature')) return rowHistory.signatures[value] ?? value;
   return shownByField[field.slice(field.lastIndexOf('.') + 1)]?.(value) ?? value;
 }
 

@@ -6,9 +6,12 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 
+import { driverRecord } from '../../../i18n/et/driver/driver-record.ts';
 import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { useChosenRow } from '../../../job-row/chosen-row.ts';
+import { driverRecordQuery, mayBeDriven } from '../../../job-row/driver-record/driver-record-query.ts';
+import { DriverRecordView } from '../../../job-row/driver-record/DriverRecordView.tsx';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { orderProgress } from '../../../job-row/order-progress.ts';
 import { PlaceLink, TruckLink } from '../../../job-row/record-links.tsx';
@@ -71,6 +74,7 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
             text('time'),
             text('date'),
             text('status'),
+            [driverRecord.notes, row.driverNotes],
             text('client'),
             [tableWork.details.clientPerson, row.client.personName],
             [tableWork.details.clientPhone, phone(row.client.phoneNumber)],
@@ -113,9 +117,22 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
             ...jobRowColumns.filter((column) => !shownAbove.has(column)).map(sent),
           ]}
         />
+        <DriversWords row={row} />
         <RowsOfJob row={row} />
       </div>
     </SidePanel>
+  );
+}
+
+/** What the driver of the row's job wrote down, weighed and photographed; nothing before anybody has set off. */
+function DriversWords({ row }: { row: JobRow }) {
+  const { data } = useQuery({ ...driverRecordQuery(row.id), enabled: mayBeDriven(row) });
+  if (data === undefined || data.history.length === 0) return null;
+  return (
+    <section aria-label={driverRecord.action}>
+      <h3>{driverRecord.action}</h3>
+      <DriverRecordView record={data} />
+    </section>
   );
 }
 

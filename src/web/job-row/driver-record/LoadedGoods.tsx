@@ -5,8 +5,8 @@ import { isChangedSinceLoading, type RowGoods } from '#domain/driver/loaded-good
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
 import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts';
-import { Facts } from '../../job-row/driver-record/Facts.tsx';
 import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
+import { Facts } from './Facts.tsx';
 
 /** What lies on the truck; where the row names something else by now, that too. Nothing before loading. */
 export function LoadedGoods({ goods }: Pick<DriverRecord, 'goods'>) {

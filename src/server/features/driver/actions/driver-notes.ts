@@ -1,0 +1,58 @@
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import { stopKinds } from '#domain/driver/driver-job.ts';
+
+import { raiseAlert, withdrawAlerts } from '../../../alerts/raise-alert.ts';
+import { et } from '../../../i18n/et.ts';
+import type { ActionCall, DriverAction } from './driver-action.ts';
+
+/**
+ * Tells the office of what a driver wrote, a matter for each new or changed note, with what else was written down at
+ * that stop; one that stands there no more goes by itself. Answers true when matters have changed.
+ */
+export async function tellOfNotes(
+  { db, user, now }: ActionCall,
+  { actionId, what }: DriverAction,
+  job: DriverJob,
+): Promise<boolean> {
+  const { transportJobId } = job;
+  const earlier = await db
+    .selectFrom('alerts')
+    .select(['key', 'data', 'settled_at', 'settled_by'])
+    .where('transport_job_id', '=', transportJobId)
+    .where('kind', '=', 'DRIVER_NOTE')
+    .orderBy('id', 'desc')
+    .execute();
+  const stops = { pickup: job.pickupStop, destination: job.destinationStop };
+  const driverName = `${user.firstName} ${user.lastName}`.trim();
+  const gone: string[] = [];
+  let isNew = false;
+  for (const stop of stopKinds) {
+    const record = stops[stop];
+    const notes = record?.notes ?? null;
+    const ofStop = earlier.filter(({ data }) => data.stop === stop);
+    const [latest] = ofStop;
+    const isTold =
+      latest !== undefined &&
+      latest.data.notes === notes &&
+      (latest.settled_at === null || latest.settled_by !== null);
+    gone.push(
+      ...ofStop
+        .filter((each) => each.settled_at === null && !(isTold && each === latest))
+        .map(({ key }) => key),
+    );
+    if (record === null || notes === null || isTold) continue;
+    isNew = true;
+    const { signature: _drawn, ...written } = record;
+    await raiseAlert(db, {
+      key: `driver-note:${transportJobId}:${stop}:${actionId}`,
+      kind: 'DRIVER_NOTE',
+      transportJobId,
+      rowId: job.transportJobProducts[0]?.id ?? null,
+      raisedAt: now,
+      raisedBy: user.id,
+      summary: et.alerts.driverNote(driverName, notes),
+      data: { ...written, what, stop, driverName, driverPhone: user.phone },
+    });
+  }
+  return (await withdrawAlerts(db, gone, now)) > 0 || isNew;
+}

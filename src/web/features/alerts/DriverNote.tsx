@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+
+import type { Alert, DriverNoteData } from '#api/alerts/alerts.ts';
+
+import { alerts as messages } from '../../i18n/et/alerts.ts';
+import { Photos } from '../../job-row/driver-record/Photos.tsx';
+import { StopCard } from '../../job-row/driver-record/StopCard.tsx';
+import { alertsKey } from '../../job-row/use-live-alerts.ts';
+import { call } from '../../platform/api-client.ts';
+import { explain } from '../../platform/problem.ts';
+import { showFailed } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button/Button.tsx';
+
+import styles from './AlertsPage.module.css';
+
+/** What a driver wrote down at a stop beside the note, and the photos of the job. */
+export function DriverNote({ alert: { data, photos } }: { alert: Alert }) {
+  const {
+    stop,
+    what: _,
+    driverName: _name,
+    driverPhone: _phone,
+    ...written
+  } = data as unknown as DriverNoteData;
+  return (
+    <div className={styles.report}>
+      <StopCard stop={stop} record={{ ...written, signature: null }} isSignatureShown={false} />
+      {photos.length > 0 && <Photos photos={photos} />}
+    </div>
+  );
+}
+
+/** One press says that the note has been read. */
+export function ReadNote({ alert }: { alert: Alert }) {
+  const queryClient = useQueryClient();
+  const read = useMutation({
+    mutationFn: () => call('settleAlert', { params: { id: alert.id }, body: undefined }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [alertsKey] }),
+    onError: (error) => showFailed(messages.settleFailed, explain(error)),
+  });
+  return (
+    <Button look="primary" icon={Check} busy={read.isPending} onClick={() => read.mutate()}>
+      {messages.read}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { ClipboardList } from 'lucide-react';
+
+import type { DriverRecord } from '#api/driver/driver-record.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { Facts } from './Facts.tsx';
+import { LoadedGoods } from './LoadedGoods.tsx';
+import { Photos } from './Photos.tsx';
+import { PreviousLoads } from './PreviousLoads.tsx';
+import { StopCard } from './StopCard.tsx';
+
+import styles from './DriverRecord.module.css';
+
+/** What was written down of a job, stop by stop, with its photos; that nothing was, while there is nothing. */
+export function DriverRecordView({ record }: { record: DriverRecord }) {
+  const started = record.history.find(({ what }) => what === 'on-route-to-pickup');
+  if (record.history.length === 0 && record.pickupStop === null) {
+    return <EmptyState icon={ClipboardList} title={messages.empty} description={messages.emptyHint} />;
+  }
+  return (
+    <div className={styles.record}>
+      <Facts
+        facts={[
+          [messages.status, record.driverStatus.value],
+          [messages.driver, record.driverName],
+          [messages.truck, plates(record)],
+          [messages.started, started === undefined ? null : formatDateTime(started.occurredAt)],
+          [messages.preDrive, record.preDriveKm],
+        ]}
+      />
+      <LoadedGoods goods={record.goods} />
+      <PreviousLoads loads={record.previousLoads} />
+      <div className={styles.stops}>
+        <StopCard stop="pickup" record={record.pickupStop} />
+        <StopCard stop="destination" record={record.destinationStop} />
+      </div>
+      {record.photos.length > 0 && <Photos photos={record.photos} />}
+    </div>
+  );
+}
+
+function plates({ licensePlateNumber, trailerRegNumber }: DriverRecord): string | null {
+  return (
+    [licensePlateNumber, trailerRegNumber]
+      .flatMap((plate) => (plate === null ? [] : formatPlate(plate)))
+      .join(' / ') || null
+  );
+}
