@@ -46,6 +46,15 @@ export async function createTruck(db: Db, overrides: Overrides<'trucks'> = {}): 
     .executeTakeFirstOrThrow();
 }
 
+/** A truck and a trailer that are known to carry 29 t: six axles, which weigh 15 t. */
+export async function createWeighedTruck(
+  db: Db,
+  overrides: Overrides<'trucks'> = {},
+): Promise<Row<'trucks'>> {
+  const trailerId = overrides.trailer_id ?? (await createTrailer(db, { tare_kg: '6500' })).id;
+  return createTruck(db, { tare_kg: '8500', ...overrides, trailer_id: trailerId });
+}
+
 export async function createTrailer(db: Db, overrides: Overrides<'trailers'> = {}): Promise<Row<'trailers'>> {
   return db
     .insertInto('trailers')

@@ -5,7 +5,7 @@ import { findingCodes, severities } from '#domain/planning/finding.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { timeOfDay } from '../job-row/job-table.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, day, id } from '../values.ts';
+import { content, contentList, day, id, quantity, reference } from '../values.ts';
 
 /** What speaks for care, or against it; `block` stops the assignment. */
 const finding = z.strictObject({
@@ -16,6 +16,14 @@ const finding = z.strictObject({
   otherRowId: z.optional(id),
 });
 export type Finding = z.infer<typeof finding>;
+
+/** A row that is not made yet. */
+const rowToBe = z.strictObject({
+  product: reference,
+  pickup: reference,
+  destination: z.nullable(reference),
+  quantity,
+});
 
 /** How long a job of the day takes. Minutes of the day are since midnight and may go past it. */
 const plannedJob = z.strictObject({
@@ -57,6 +65,8 @@ export type PlannedTruck = z.infer<typeof plannedTruck>;
 
 const access = { anyOf: ['PERM_MOBILE'] } as const;
 
+export type AskedAssignment = z.infer<(typeof dayPlanEndpoints)['checkAssignment']['body']>;
+
 export const dayPlanEndpoints = {
   getDayPlan: {
     ...routes.getDayPlan,
@@ -68,15 +78,20 @@ export const dayPlanEndpoints = {
   checkAssignment: {
     ...routes.checkAssignment,
     summary:
-      "What speaks for care, or against it, should a row's job be given this truck and time; saves nothing. Without `trailerId` the truck's usual trailer",
+      "What speaks for care, or against it, should a row's job, or one that is to be made of `row`, be given this truck and time; saves nothing. Without `trailerId` the trailer that the job has with that truck, else the truck's usual one",
     access,
-    body: z.strictObject({
-      rowId: id,
-      truckId: id,
-      trailerId: z.optional(z.nullable(id)),
-      date: day,
-      time: z.nullable(timeOfDay),
-    }),
+    body: z
+      .strictObject({
+        rowId: z.optional(id),
+        row: z.optional(rowToBe),
+        truckId: id,
+        trailerId: z.optional(z.nullable(id)),
+        date: day,
+        time: z.nullable(timeOfDay),
+      })
+      .check(
+        z.refine(({ rowId, row }) => (rowId === undefined) !== (row === undefined), { path: ['rowId'] }),
+      ),
     output: contentList(finding),
     errors: ['NOT_FOUND'],
   },

@@ -10,14 +10,18 @@ export const findingCodes = [
   'LOAD_FORBIDDEN',
   'LOAD_UNKNOWN',
   'CLEANING_OWED',
+  'DRIVER_MISSING',
+  'PAYLOAD_UNKNOWN',
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
 
 export const severities = ['block', 'warn', 'info'] as const;
 export type Severity = (typeof severities)[number];
 
-/** Only forbidden goods stop an assignment; that a truck may come late is worth knowing. */
+const onlyTold = new Set<FindingCode>(['ARRIVES_LATE', 'PAYLOAD_UNKNOWN']);
+
+/** Only forbidden goods stop an assignment; that a truck may come late, or what it carries is not known, is only told. */
 export function severityOf(code: FindingCode): Severity {
   if (code === 'LOAD_FORBIDDEN') return 'block';
-  return code === 'ARRIVES_LATE' ? 'info' : 'warn';
+  return onlyTold.has(code) ? 'info' : 'warn';
 }

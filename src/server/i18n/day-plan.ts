@@ -1,6 +1,11 @@
+import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
+
+const dayMinutes = 24 * 60;
+
 /** What is said of a truck's planned day, in Estonian. */
 export const dayPlan = {
   drivingLong: (minutes: number) => `Juhil tuleks päevas u ${hours(minutes)} sõitu, lubatud on 9 h`,
+  driverMissing: (plate: string) => `Autol ${plate} ei ole juhti: nimi ja telefon puuduvad`,
   dayLong: (minutes: number) => `Juhi tööpäev kestaks u ${hours(minutes)}, lubatud on 13 h`,
   placeClosed: (place: string, time: string, openingHours: string) =>
     `${place} on kell ${time} suletud (avatud ${openingHours})`,
@@ -8,6 +13,12 @@ export const dayPlan = {
     `Auto jõuaks realt ${String(otherRowId)} kohale u ${hours(minutes)} hiljem`,
   makesLate: (minutes: number, otherRowId: number) =>
     `Auto jõuaks siit reale ${String(otherRowId)} u ${hours(minutes)} hiljem`,
+  /** '08:30'; of minutes below 0 or past midnight with the day that they are on. */
+  clock(minutes: number): string {
+    const time = timeOfMinutes(((minutes % dayMinutes) + dayMinutes) % dayMinutes);
+    if (minutes < 0) return `${time} eelmisel päeval`;
+    return minutes < dayMinutes ? time : `${time} järgmisel päeval`;
+  },
   emptyWay: (km: number) => `tühisõit ${km} km`,
   shorterEmptyWay: (lessKm: number, km: number) => `tühisõit −${lessKm} km, jääb ${km} km`,
   /** What keeps a row from every truck. */

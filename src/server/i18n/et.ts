@@ -102,6 +102,8 @@ export const et = {
     unusualLoad: 'Ühele autole ebatavaline kogus',
     overPayload: (over: Decimal, payload: Decimal) =>
       `Ühele autole ebatavaline kogus: ${tonnes(over)} üle kandevõime (mahub ${tonnes(payload)})`,
+    payloadUnknown: (plate: string) =>
+      `Kui palju auto ${plate} koos haagisega kannab, ei ole teada: teljed või tühimass puudub`,
     permitMissing: 'nii palju tohib vedada ainult eriloaga, mida autorongil sel päeval ei ole',
   },
   loadGate,

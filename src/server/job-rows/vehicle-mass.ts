@@ -59,18 +59,47 @@ export function pairColumn(
 /** A truck of `trucks` with its usual trailer. */
 export const usualPair = { truckId: sql`trucks.id`, trailerId: sql`trucks.trailer_id` };
 
+/** A truck with the trailer that it would pull on a day. */
+export interface ChosenPair {
+  truckId: number;
+  trailerId: number | null;
+  day: Day;
+}
+
 /** One pair; undefined when there is no such truck. */
 export async function findPair(
   db: Db,
-  { truckId, trailerId, day }: { truckId: number; trailerId: number | null; day: Day },
+  chosen: ChosenPair,
   except: { jobId: number; stop: StopKind } | null = null,
 ): Promise<VehiclePair | undefined> {
-  const ids = { truckId: sql`${truckId}`, trailerId: sql`${trailerId}::bigint`, day: sql`${day}` };
-  const { rows } = await sql<{ pair: PairRecord | null }>`select ${pairColumn(ids, except)} as pair`.execute(
-    db,
+  return (await findPairs(db, [chosen], except))(chosen);
+}
+
+/** All of these pairs with one query; the answer is undefined for one whose truck there is not. */
+export async function findPairs(
+  db: Db,
+  chosen: readonly ChosenPair[],
+  except: { jobId: number; stop: StopKind } | null = null,
+): Promise<(pair: ChosenPair) => VehiclePair | undefined> {
+  const distinct = [...new Map(chosen.map((pair) => [pairKey(pair), pair])).values()];
+  if (distinct.length === 0) return () => undefined;
+  const ids = {
+    truckId: sql`chosen."truckId"`,
+    trailerId: sql`chosen."trailerId"`,
+    day: sql`chosen.day`,
+  };
+  const { rows } = await sql<ChosenPair & { pair: PairRecord | null }>`
+    select chosen.*, chosen.day::text as day, ${pairColumn(ids, except)} as pair
+    from jsonb_to_recordset(${JSON.stringify(distinct)}::jsonb)
+      as chosen ("truckId" bigint, "trailerId" bigint, day date)`.execute(db);
+  const known = new Map(
+    rows.flatMap(({ pair, ...of }) => (pair === null ? [] : [[pairKey(of), toPair(pair, of.day)]])),
   );
-  const record = rows[0]?.pair ?? null;
-  return record === null ? undefined : toPair(record, day);
+  return (pair) => known.get(pairKey(pair));
+}
+
+function pairKey({ truckId, trailerId, day }: ChosenPair): string {
+  return `${truckId} ${trailerId ?? ''} ${day}`;
 }
 
 /** What the rules see of a pair. */

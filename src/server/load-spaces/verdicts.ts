@@ -76,14 +76,14 @@ const open = jobRowStatuses.filter((status: JobRowStatus) => !hasEnded(status));
 
 /**
  * The verdicts of rows that have a truck and whose driver has not set off: afterwards the decision stands as it was made.
- * A release counts for its job in the load space that it was given for. `driven`: in this load space instead of the
- * rows' own, also of rows without a truck.
+ * A release counts for its job in the load space that it was given for. `driven`: in this load space, or in that of each
+ * row, instead of the rows' own, also of rows without a truck.
  */
 export async function findRowVerdicts(
   db: Db,
   of: { rowIds: readonly number[] } | { jobId: number },
   now: number,
-  driven?: { space: LoadSpace; stated?: Statement | undefined },
+  driven?: { space: LoadSpace | Map<number, LoadSpace>; stated?: Statement | undefined },
 ): Promise<RowVerdict[]> {
   const { rows } = await sql<{
     rowId: number;
@@ -110,8 +110,10 @@ export async function findRowVerdicts(
     where ${'jobId' in of ? sql`job.id = ${of.jobId}` : sql`r.id = any(${sql.val(of.rowIds)}::bigint[])`}
       and (job.truck_id is not null or ${driven !== undefined}) and job.driver_status = 'NOT_STARTED' and r.status = any(${open})
     order by r.id`.execute(db);
+  const drivenSpace = (rowId: number): LoadSpace | undefined =>
+    driven?.space instanceof Map ? driven.space.get(rowId) : driven?.space;
   const asked = rows.map(({ truckId, trailerId, ...row }) =>
-    Object.assign(row, { space: driven?.space ?? { truckId: truckId ?? 0, trailerId } }),
+    Object.assign(row, { space: drivenSpace(row.rowId) ?? { truckId: truckId ?? 0, trailerId } }),
   );
   const answers = await findVerdicts(
     db,

@@ -1,4 +1,3 @@
-import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
@@ -14,18 +13,13 @@ import {
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { et } from '../i18n/et.ts';
+import type { AssignedRow } from './assigned-row.ts';
 import type { PlaceHours } from './place-hours.ts';
+import type { PlannedDay } from './planned-days.ts';
 import type { PlannedJob, TimedPlannedJob } from './planned-jobs.ts';
 
-/** All that is known of a day: its jobs, those of each truck in their order, and when places are open. */
-export interface PlannedDay {
-  jobs: readonly PlannedJob[];
-  trucks: ReadonlyMap<number, readonly TimedPlannedJob[]>;
-  places: ReadonlyMap<number, PlaceHours>;
-}
-
 /** What a row's job, at its time, has to do with the other jobs of truck and trailer, the driver and the places. */
-export function dayFindings(row: JobRow, job: PlannedJob, day: PlannedDay): JobRowWarning[] {
+export function dayFindings(row: AssignedRow, job: PlannedJob, day: PlannedDay): JobRowWarning[] {
   if (!hasTime(job)) return [];
   return [
     ...doubleBookings(row, job, day.jobs),
@@ -36,7 +30,7 @@ export function dayFindings(row: JobRow, job: PlannedJob, day: PlannedDay): JobR
 
 /** A row of the nearest other job that truck or trailer would still, or already, have to work on. */
 function doubleBookings(
-  { id: rowId, truck, trailer }: JobRow,
+  { id: rowId, truck, trailer }: AssignedRow,
   job: TimedPlannedJob,
   jobs: readonly PlannedJob[],
 ): JobRowWarning[] {
@@ -47,7 +41,7 @@ function doubleBookings(
   ): JobRowWarning[] => {
     const otherRowId = other?.rowIds[0];
     if (other === undefined || otherRowId === undefined) return [];
-    const at = timeOfMinutes(other.startsAt);
+    const at = et.dayPlan.clock(other.startsAt);
     return [{ rowId, code: 'TRUCK_DOUBLE_BOOKED', message: message(otherRowId, at), otherRowId }];
   };
   return [
@@ -62,7 +56,7 @@ function doubleBookings(
 
 /** Whether the truck comes in time from the job before and to the job after, and how long its driver's day becomes. */
 function truckFindings(
-  { id: rowId }: JobRow,
+  { id: rowId }: AssignedRow,
   job: TimedPlannedJob,
   ofTruck: readonly TimedPlannedJob[],
 ): JobRowWarning[] {
@@ -99,7 +93,7 @@ function longDay(rowId: number, ofTruck: readonly TimedPlannedJob[]): JobRowWarn
 
 /** The loading begins at the job's time; the unloading once the truck is there. */
 function closedPlaces(
-  { id: rowId, date }: JobRow,
+  { id: rowId, date }: AssignedRow,
   { startsAt, stops, loadingMinutes, drivingMinutes }: TimedPlannedJob,
   places: PlannedDay['places'],
 ): JobRowWarning[] {

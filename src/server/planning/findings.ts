@@ -1,75 +1,92 @@
-import type { JobRow } from '#api/job-row/job-table.ts';
+import { sql } from 'kysely';
+
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
-import type { Day } from '#domain/calendar/day.ts';
-import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
-import type { LoadSpace } from '#domain/vehicles/load-space.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { Db } from '../db/connect.ts';
 import { et } from '../i18n/et.ts';
-import { findRowVerdicts } from '../load-spaces/verdicts.ts';
+import { findPairs } from '../job-rows/vehicle-mass.ts';
+import type { AssignedRow } from './assigned-row.ts';
 import { dayFindings } from './day-findings.ts';
+import { findLoadFindings } from './load-findings.ts';
 import { massFindings } from './mass-findings.ts';
-import { findOpeningHours } from './place-hours.ts';
-import { byTruck, estimateDayJobs, findDayJobs, type PlannedJob } from './planned-jobs.ts';
+import { findPlannedDays } from './planned-days.ts';
+import { lockVehicleDays } from './vehicle-days.ts';
 
 /**
- * What speaks for care where rows have their truck, trailer, day and time: as they are, or as they would be. With
- * findLoadFindings the one answer for every way in which a truck is given a job.
+ * All that speaks for care where rows have their truck, trailer, day and time, as they are or as they would be: the one
+ * answer for every way in which a truck is given a job (docs/requirements.md, 'Planning the day'). The same few queries
+ * however many rows there are. `now` in epoch milliseconds.
  */
-export async function findFindings(db: Db, rows: readonly JobRow[]): Promise<JobRowWarning[]> {
-  const findings: JobRowWarning[] = [];
-  for (const [date, ofDay] of Map.groupBy(rows, (row) => row.date)) {
-    const jobs = await planDay(db, date, ofDay);
-    const trucks = byTruck(jobs);
-    const places = await findOpeningHours(db, jobs);
-    for (const row of ofDay) {
-      const job = jobs.find(({ jobId }) => jobId === row.transportJobId);
-      findings.push(...(await massFindings(db, row, job?.kg ?? null)));
-      if (job !== undefined) findings.push(...dayFindings(row, job, { jobs, trucks, places }));
-    }
-  }
-  return findings;
-}
-
-/** The day's jobs of these rows' trucks and trailers, the rows' own jobs as the rows say. */
-async function planDay(db: Db, date: Day, rows: readonly JobRow[]): Promise<PlannedJob[]> {
-  const jobs = await findDayJobs(db, {
-    date,
-    of: {
-      truckIds: rows.flatMap(({ truck }) => truck?.id ?? []),
-      trailerIds: rows.flatMap(({ trailer }) => trailer?.id ?? []),
-      jobIds: rows.map(({ transportJobId }) => transportJobId),
-    },
-  });
-  const assigned = jobs.map((job) => {
-    const row = rows.find(({ transportJobId }) => transportJobId === job.jobId);
-    if (row === undefined) return job;
-    const { truck, trailer, time } = row;
-    const startsAt = time === null ? null : minutesOfDay(time);
-    const vehicles = { truckId: truck?.id ?? null, trailerId: trailer?.id ?? null };
-    return Object.assign({}, job, vehicles, { startsAt });
-  });
-  return estimateDayJobs(db, assigned);
-}
-
-/** What stood in the load space before speaks against the goods: in the rows' own ones, or in `space` instead. */
-export async function findLoadFindings(
+export async function findFindings(
   db: Db,
-  rowIds: readonly number[],
+  rows: readonly AssignedRow[],
   now: number,
-  space?: LoadSpace,
 ): Promise<JobRowWarning[]> {
-  if (rowIds.length === 0) return [];
-  const verdicts = await findRowVerdicts(db, { rowIds }, now, space && { space });
-  return verdicts.flatMap(({ rowId, answer, isBlocked }): JobRowWarning[] => {
-    const product = answer.reasons[0]?.name ?? '';
-    if (isBlocked) {
-      return [{ rowId, code: 'LOAD_FORBIDDEN', message: et.loadGate.forbidden(product, null) }];
-    }
-    if (answer.verdict === 'unknown') {
-      return [{ rowId, code: 'LOAD_UNKNOWN', message: et.loadGate.unknown(product) }];
-    }
-    if (answer.verdict !== 'clean' || answer.regime === null) return [];
-    return [{ rowId, code: 'CLEANING_OWED', message: et.loadGate.owed(answer.regime, product) }];
+  if (rows.length === 0) return [];
+  const dayOf = await findPlannedDays(db, rows);
+  const pairOf = await findPairs(db, rows.flatMap(chosenPair));
+  const withoutDriver = await findTrucksWithoutDriver(db, rows);
+  const ofLoads = Map.groupBy(await findLoadFindings(db, rows, now), ({ rowId }) => rowId);
+  return rows.flatMap((row): JobRowWarning[] => {
+    const day = dayOf(row.date);
+    const job = day.jobs.find(({ jobId }) => jobId === row.transportJobId);
+    const [chosen] = chosenPair(row);
+    const pair = chosen === undefined ? null : (pairOf(chosen) ?? null);
+    return [
+      ...massFindings(row, job?.kg ?? null, pair),
+      ...(row.truck !== null && withoutDriver.has(row.truck.id) ? [driverMissing(row, row.truck)] : []),
+      ...(job === undefined ? [] : dayFindings(row, job, day)),
+      ...(ofLoads.get(row.id) ?? []),
+    ];
   });
+}
+
+/**
+ * The findings of rows as they have just been written, for whoever wrote them. Of two who give one truck or trailer work
+ * on one day the second waits here for the first and sees what the first has done: last in a transaction, once, for all rows.
+ */
+export async function findWrittenFindings(
+  db: Db,
+  rows: readonly AssignedRow[],
+  now: number,
+): Promise<JobRowWarning[]> {
+  await lockVehicleDays(db, rows);
+  return oncePerJob(rows, await findFindings(db, rows, now));
+}
+
+/** What several rows of one job have in common is said of the first of them. */
+export function oncePerJob(
+  rows: readonly AssignedRow[],
+  findings: readonly JobRowWarning[],
+): JobRowWarning[] {
+  const jobOf = new Map(rows.map(({ id, transportJobId }) => [id, transportJobId]));
+  const said = new Map<string, JobRowWarning>();
+  for (const finding of findings) {
+    const key = `${String(jobOf.get(finding.rowId))} ${finding.code} ${finding.message}`;
+    if (!said.has(key)) said.set(key, finding);
+  }
+  return [...said.values()];
+}
+
+function chosenPair({ truck, trailer, date }: AssignedRow) {
+  return truck === null ? [] : [{ truckId: truck.id, trailerId: trailer?.id ?? null, day: date }];
+}
+
+function driverMissing({ id: rowId }: AssignedRow, { licensePlateNumber }: { licensePlateNumber: string }) {
+  const message = et.dayPlan.driverMissing(formatPlate(licensePlateNumber));
+  return { rowId, code: 'DRIVER_MISSING' as const, message };
+}
+
+/** Nobody is named who drives them, and no phone. */
+async function findTrucksWithoutDriver(db: Db, rows: readonly AssignedRow[]): Promise<ReadonlySet<number>> {
+  const ids = rows.flatMap(({ truck }) => truck?.id ?? []);
+  if (ids.length === 0) return new Set();
+  const trucks = await db
+    .selectFrom('trucks')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .where(sql<boolean>`coalesce(trim(driver_name), '') = '' and coalesce(trim(driver_phone), '') = ''`)
+    .execute();
+  return new Set(trucks.map(({ id }) => id));
 }

@@ -1,26 +1,38 @@
-import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
-import { type Decimal, subtractDecimals } from '#domain/goods/decimal.ts';
+import { type Decimal, decimal, subtractDecimals } from '#domain/goods/decimal.ts';
+import { weightInKg } from '#domain/goods/quantity.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 import { massOfPair, needsPermit, type VehiclePair } from '#domain/vehicles/vehicle-mass.ts';
 
-import type { Db } from '../db/connect.ts';
 import { et } from '../i18n/et.ts';
 import { isUnusualFor } from '../job-rows/unusual-load.ts';
-import { findPair } from '../job-rows/vehicle-mass.ts';
+import type { AssignedRow } from './assigned-row.ts';
 
 /**
  * More than truck and trailer carry, or any do: a code each for programs, all with the one most exact sentence for
- * people. `jobKg` is what all rows of the job weigh together.
+ * people; or that nobody knows what they carry. `jobKg` is what all rows of the job weigh together.
  */
-export async function massFindings(db: Db, row: JobRow, jobKg: Decimal | null): Promise<JobRowWarning[]> {
-  const { id: rowId, truck, trailer, date, quantity, product } = row;
-  const chosen = truck && { truckId: truck.id, trailerId: trailer?.id ?? null, day: date };
-  const pair = chosen && ((await findPair(db, chosen)) ?? null);
+export function massFindings(
+  { id: rowId, truck, quantity, product }: AssignedRow,
+  jobKg: Decimal | null,
+  pair: VehiclePair | null,
+): JobRowWarning[] {
   const over = pair === null || jobKg === null ? null : overPayload(pair, jobKg);
   const isUnusual = isUnusualFor(pair, quantity, product.unit);
-  return [...(isUnusual ? (['QUANTITY_UNUSUAL'] as const) : []), ...(over === null ? [] : over.codes)].map(
-    (code) => ({ rowId, code, message: over?.message ?? et.quantities.unusualLoad }),
-  );
+  const isUnknown =
+    pair !== null &&
+    massOfPair(pair).payloadKg === null &&
+    product.isBulk &&
+    weightInKg(decimal(quantity), product.unit) !== null;
+  const plate = formatPlate(truck?.licensePlateNumber ?? '');
+  return [
+    ...[...(isUnusual ? (['QUANTITY_UNUSUAL'] as const) : []), ...(over === null ? [] : over.codes)].map(
+      (code) => ({ rowId, code, message: over?.message ?? et.quantities.unusualLoad }),
+    ),
+    ...(isUnknown
+      ? [{ rowId, code: 'PAYLOAD_UNKNOWN' as const, message: et.quantities.payloadUnknown(plate) }]
+      : []),
+  ];
 }
 
 /** More than truck and trailer may carry, and whether a permit would let them. */

@@ -37,13 +37,11 @@ export type TimedPlannedJob = PlannedJob & { startsAt: number };
 
 const deadStatuses: JobRowStatus[] = ['CANCELLED', 'FAILED', 'REJECTED'];
 
-/**
- * Which jobs: all of the day, or those of these trucks and trailers that day and these whenever they are; or all from a
- * day on.
- */
+/** Which jobs: all of a day or from a day on; or those of these trucks and trailers on these days, and these whenever. */
 export type JobChoice =
-  | { date: Day; of?: { truckIds: number[]; trailerIds: number[]; jobIds: number[] } }
-  | { from: Day };
+  | { date: Day }
+  | { from: Day }
+  | { days: Day[]; truckIds: number[]; trailerIds: number[]; jobIds: number[] };
 
 /** Jobs with a row that is not cancelled, by id. */
 export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> {
@@ -90,13 +88,14 @@ export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> 
 
 function isChosen(choice: JobChoice) {
   if ('from' in choice) return sql`r.transport_date >= ${choice.from}`;
-  const { date, of } = choice;
-  if (of === undefined) return sql`r.transport_date = ${date}`;
-  return sql`(r.transport_date = ${date} and (j.truck_id = any(${of.truckIds}::bigint[])
-    or j.trailer_id = any(${of.trailerIds}::bigint[])) or j.id = any(${of.jobIds}::bigint[]))`;
+  if ('date' in choice) return sql`r.transport_date = ${choice.date}`;
+  const { days, truckIds, trailerIds, jobIds } = choice;
+  return sql`(j.transport_date = any(${days}::date[]) and j.truck_id = any(${truckIds}::bigint[])
+    or j.transport_date = any(${days}::date[]) and j.trailer_id = any(${trailerIds}::bigint[])
+    or j.id = any(${jobIds}::bigint[]))`;
 }
 
-/** Estimates jobs of one day, each after its truck's earlier one. */
+/** Estimates jobs, each after its truck's earlier one of the day. */
 export async function estimateDayJobs(db: Db, jobs: readonly DayJob[]): Promise<PlannedJob[]> {
   const before = jobsBefore(jobs);
   const waysOf = ({ stops }: DayJob) => waysAlong([...stops.pickups, ...stops.destinations]);
@@ -137,11 +136,14 @@ export function byTruck<Job extends DayJob>(
 
 /** The job that a truck drives before each of its jobs. */
 function jobsBefore(jobs: readonly DayJob[]): Map<number, DayJob> {
-  const pairs = [...byTruck(jobs).values()].flatMap((ofTruck) =>
-    ofTruck.flatMap((job, index): [number, DayJob][] => {
-      const earlier = ofTruck[index - 1];
-      return earlier === undefined ? [] : [[job.jobId, earlier]];
-    }),
+  const ofDays = Map.groupBy(jobs, ({ date }) => date).values();
+  const pairs = [...ofDays].flatMap((ofDay) =>
+    [...byTruck(ofDay).values()].flatMap((ofTruck) =>
+      ofTruck.flatMap((job, index): [number, DayJob][] => {
+        const earlier = ofTruck[index - 1];
+        return earlier === undefined ? [] : [[job.jobId, earlier]];
+      }),
+    ),
   );
   return new Map(pairs);
 }

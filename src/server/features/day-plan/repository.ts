@@ -1,23 +1,7 @@
 import { activeTruckStatus } from '#domain/business-constants.ts';
-import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { PlannedJob } from '../../planning/planned-jobs.ts';
-
-/** A truck and a trailer as a row names them. */
-export async function findPair(db: Db, { truckId, trailerId }: LoadSpace) {
-  const truck = await db
-    .selectFrom('trucks')
-    .select(['id', 'license_plate_number as licensePlateNumber'])
-    .where('id', '=', truckId)
-    .executeTakeFirstOrThrow();
-  const trailer = await db
-    .selectFrom('trailers')
-    .select(['id', 'registration_number as registrationNumber'])
-    .where('id', '=', trailerId)
-    .executeTakeFirst();
-  return { truck, trailer: trailer ?? null };
-}
 
 export interface DayTruck {
   id: number;

@@ -2,14 +2,12 @@ import { endpoints } from '#api/endpoints.ts';
 import type { Finding } from '#api/planning/day-plan.ts';
 import { severityOf } from '#domain/planning/finding.ts';
 
-import { invalidField } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
-import { findRow } from '../../job-rows/find-rows.ts';
-import { findLoadSpace } from '../../load-spaces/load-space.ts';
-import { findFindings, findLoadFindings } from '../../planning/findings.ts';
+import { findFindings, oncePerJob } from '../../planning/findings.ts';
 import { estimateDayJobs, findDayJobs } from '../../planning/planned-jobs.ts';
 import type { Feature } from '../../services.ts';
-import { findDayTrucks, findPair } from './repository.ts';
+import { findAskedRows } from './asked-rows.ts';
+import { findDayTrucks } from './repository.ts';
 import { jobView, truckView } from './view.ts';
 
 /** What the day's plan is made from: estimates, and what speaks against giving a truck a job. */
@@ -23,25 +21,15 @@ export const dayPlan: Feature = (api, { now }) => {
   });
 
   register(api, endpoints.checkAssignment, async ({ body, db }) => {
-    const { rowId, truckId, date, time } = body;
-    const row = await findRow(db, rowId);
-    const space = await findLoadSpace(db, truckId, body.trailerId);
-    if (space === null) throw invalidField('NOT_FOUND', 'truckId');
-    const pair = await findPair(db, space);
-    const findings = [
-      ...(await findFindings(db, [{ ...row, ...pair, date, time }])),
-      ...(await findLoadFindings(db, [rowId], now(), space)),
-    ];
+    const rows = await findAskedRows(db, body);
+    const findings = await findFindings(db, rows, now());
     return {
-      content: findings
-        // A quantity is odd whichever truck carries it.
-        .filter(({ code }) => code !== 'QUANTITY_UNUSUAL')
-        .map(({ code, message, otherRowId }): Finding =>
-          Object.assign(
-            { code, severity: severityOf(code), message },
-            otherRowId !== undefined && { otherRowId },
-          ),
+      content: oncePerJob(rows, findings).map(({ code, message, otherRowId }): Finding =>
+        Object.assign(
+          { code, severity: severityOf(code), message },
+          otherRowId !== undefined && { otherRowId },
         ),
+      ),
     };
   });
 };

@@ -17,7 +17,7 @@ import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import { findRow, findRows } from '../../job-rows/find-rows.ts';
 import { findActiveTrucks } from '../../job-rows/references.ts';
-import { findFindings, findLoadFindings } from '../../planning/findings.ts';
+import { findWrittenFindings } from '../../planning/findings.ts';
 import type { Feature } from '../../services.ts';
 import { loadProblems } from './check.ts';
 import { type LoadPlan, lockOrderLoads, lockRowLoads, type PlannedLoad } from './planned-loads.ts';
@@ -128,7 +128,6 @@ async function planLoads(
     });
   }
   const rows = await findRows(db, rowIds);
-  const withTruck = rows.filter(({ truck }) => truck !== null);
   const planned = plannedAfter(plan.planned, givingWay, sumOf(asked));
   return {
     answer: {
@@ -141,14 +140,11 @@ async function planLoads(
           return { id, number, of };
         }),
       },
-      warnings: [
-        ...(await findFindings(db, withTruck)),
-        ...(await findLoadFindings(
-          db,
-          withTruck.map(({ id }) => id),
-          now,
-        )),
-      ],
+      warnings: await findWrittenFindings(
+        db,
+        rows.filter(({ truck }) => truck !== null),
+        now,
+      ),
     },
     changedIds: [...rowIds, ...cancelledIds],
   };

@@ -14,7 +14,7 @@ import { findRows } from '../../job-rows/find-rows.ts';
 import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { unconfirmed, unusualLoadProblems } from '../../job-rows/unusual-load.ts';
-import { findFindings, findLoadFindings } from '../../planning/findings.ts';
+import { findWrittenFindings } from '../../planning/findings.ts';
 import type { Feature } from '../../services.ts';
 import { addRowToJob } from './add-row.ts';
 import { sameJobProblems } from './same-job.ts';
@@ -84,8 +84,7 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
 
 /** What speaks for care about a new row. */
 async function findRowFindings(db: Db, rowId: number, now: number): Promise<JobRowWarning[]> {
-  const rows = await findRows(db, [rowId]);
-  return [...(await findFindings(db, rows)), ...(await findLoadFindings(db, [rowId], now))];
+  return findWrittenFindings(db, await findRows(db, [rowId]), now);
 }
 
 /** UNUSUAL at `trailer` where another truck pulls it at that time; one truck may well have two jobs about the same hour. */

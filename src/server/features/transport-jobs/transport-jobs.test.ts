@@ -10,7 +10,7 @@ import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createRepresentative } from '../../../../tests/factories/people.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
-import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
+import { createTrailer, createTruck, createWeighedTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -241,8 +241,11 @@ test('the same job again asks, and is made once it is confirmed', async () => {
 });
 
 test('a trailer that another truck pulls at that time is asked about, a truck of two jobs told of', async () => {
-  const trailer = await createTrailer(db);
-  const [first, other] = [await createTruck(db, { trailer_id: trailer.id }), await createTruck(db)];
+  const trailer = await createTrailer(db, { tare_kg: '6500' });
+  const [first, other] = [
+    await createWeighedTruck(db, { trailer_id: trailer.id }),
+    await createWeighedTruck(db),
+  ];
   const made = await staff.post(address, await job({ truck: { id: first.id } }));
   expect(made.body).toMatchObject({ warnings: [] });
   const request = await job({ truck: { id: other.id }, trailer: { id: trailer.id }, notes: 'sama-haagis' });
@@ -253,7 +256,7 @@ test('a trailer that another truck pulls at that time is asked about, a truck of
   );
   expect(await rowOf('sama-haagis')).toBeUndefined();
   expect((await staff.post(address, { ...request, confirmed: ['trailer'] })).status).toBe(201);
-  const again = await job({ truck: { id: other.id }, trailer: null });
+  const again = await job({ truck: { id: other.id } });
   const told = await staff.post(address, { ...again, confirmed: [] });
   expect(told.body).toMatchObject({ warnings: [{ code: 'TRUCK_DOUBLE_BOOKED' }] });
 });

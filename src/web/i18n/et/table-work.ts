@@ -91,7 +91,7 @@ export const tableWork = {
     tooMany: 'Korraga saab kopeerida kuni 500 rida.',
     yes: 'Kopeeri',
     done: (rows: string, day: string) => `Kopeeritud ${rows}: ${day}`,
-    doubleBooked: (rows: string) => `Auto on samal ajal mujal: ${rows}`,
+    found: (rows: string) => `Kopeeritud, kuid vaadake üle: ${rows}`,
     failed: 'Ridade kopeerimine ebaõnnestus!',
     readFailed: 'Päeva ridu ei saanud laadida',
   },

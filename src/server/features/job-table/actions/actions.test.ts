@@ -9,7 +9,7 @@ import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-statu
 import { createCompany } from '../../../../../tests/factories/companies.ts';
 import { createPerson } from '../../../../../tests/factories/people.ts';
 import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
-import { createTruck } from '../../../../../tests/factories/trucks.ts';
+import { createTruck, createWeighedTruck } from '../../../../../tests/factories/trucks.ts';
 import { openTestApp } from '../../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -194,10 +194,10 @@ describe('copy', () => {
 
   test('brings rows to a day with trucks that are in use, those of one job in one job', async () => {
     const carrier = await createCompany(db);
-    const [truck, sold] = [await createTruck(db), await createTruck(db, { status: 'INACTIVE' })];
+    const [truck, sold] = [await createWeighedTruck(db), await createTruck(db, { status: 'INACTIVE' })];
     const job = { transport_date: '2026-06-10', transport_time: '09:00', carrier_company_id: carrier.id };
     const one = await createJobRow(db, { status: 'COMPLETED', job: { ...job, truck_id: truck.id } });
-    const sibling = await createJobRow(db, { transport_job_id: one.transport_job_id });
+    const sibling = await createJobRow(db, { transport_job_id: one.transport_job_id, quantity: '0.5' });
     const other = await createJobRow(db, { job: { ...job, transport_time: '15:00', truck_id: sold.id } });
     const rowIds = [one.id, other.id, sibling.id];
     const { body } = await copy({ rowIds, date: '2026-06-11', withTruck: true });

@@ -8,7 +8,7 @@ import { setStatus } from '../../../external/set-status.ts';
 import { conflict } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { findRow, findRows } from '../../../job-rows/find-rows.ts';
-import { findFindings } from '../../../planning/findings.ts';
+import { findWrittenFindings } from '../../../planning/findings.ts';
 import type { Feature } from '../../../services.ts';
 import { copyRows } from './copy-rows.ts';
 import { restoreRows } from './restore-rows.ts';
@@ -55,8 +55,7 @@ export const jobRowActions: Feature = (api, { db: outerDb, jobRowEvents, alertEv
     const copies = await copyRows(db, rowIds, { date, withTruck, userId: user.id });
     const content = await findRows(db, copies);
     afterCommit(() => jobRowEvents.changed(copies));
-    const findings = await findFindings(db, content);
-    return { content, warnings: findings.filter(({ code }) => code === 'TRUCK_DOUBLE_BOOKED') };
+    return { content, warnings: await findWrittenFindings(db, content, now()) };
   });
 
   register(api, jobRowEndpoints.duplicateJobRow, async ({ params: { id }, body, user, db, afterCommit }) => {

@@ -1,17 +1,19 @@
 import { problem, type Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import { hasEnded } from '#domain/dispatch/preflight.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
-import type { FindingCode } from '#domain/planning/finding.ts';
+import { isJobField } from '#domain/job-row/job-row-patch.ts';
+import { type FindingCode, findingCodes } from '#domain/planning/finding.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import { findFindings, findLoadFindings } from '../../../planning/findings.ts';
+import { findWrittenFindings } from '../../../planning/findings.ts';
 import { fieldsOf } from './check.ts';
 import type { PatchTarget } from './targets.ts';
 
 const timing: EditableJobRowField[] = ['truck', 'trailer', 'date', 'time', 'pickup', 'destination'];
 const mass: EditableJobRowField[] = ['quantity', 'product', 'truck', 'trailer', 'date'];
-const goods: EditableJobRowField[] = ['truck', 'trailer', 'product'];
+const goods: EditableJobRowField[] = ['truck', 'trailer', 'product', 'date', 'time'];
 
 /** Nobody is told again of what they have not touched. */
 const toldOnChangeOf: Record<FindingCode, readonly EditableJobRowField[]> = {
@@ -25,29 +27,32 @@ const toldOnChangeOf: Record<FindingCode, readonly EditableJobRowField[]> = {
   LOAD_FORBIDDEN: goods,
   LOAD_UNKNOWN: goods,
   CLEANING_OWED: goods,
+  DRIVER_MISSING: ['truck'],
+  PAYLOAD_UNKNOWN: ['truck', 'trailer', 'product'],
 };
 
-/** What is odd about the patched rows as they are now. Only what was changed is asked about. */
+/**
+ * What is odd about the patched rows, and about the others of their jobs where they changed with them. Only what was
+ * changed is asked about.
+ */
 export async function findWarnings(
   db: Db,
   targets: readonly PatchTarget[],
   after: readonly JobRow[],
   now: number,
 ): Promise<JobRowWarning[]> {
-  const changes = (fields: readonly EditableJobRowField[]) =>
-    targets.filter(({ patch }) => fieldsOf(patch).some((field) => fields.includes(field)));
-  const asked = new Set(changes([...mass, ...timing]).map(({ row }) => row.id));
-  const findings = await findFindings(
-    db,
-    after.filter(({ id }) => asked.has(id)),
-  );
-  const loaded = changes(goods).flatMap(({ row, siblings }) => [row, ...siblings].map(({ id }) => id));
-  return [
-    ...findings.filter(({ rowId, code }) =>
-      changes(toldOnChangeOf[code]).some(({ row }) => row.id === rowId),
-    ),
-    ...(await findLoadFindings(db, loaded, now)),
-  ];
+  const changed = new Map<number, Set<EditableJobRowField>>();
+  for (const { patch, row, siblings } of targets) {
+    const fields = fieldsOf(patch);
+    for (const { id } of [row, ...siblings.filter(({ status }) => !hasEnded(status))]) {
+      const own = id === row.id ? fields : fields.filter(isJobField);
+      changed.set(id, new Set([...(changed.get(id) ?? []), ...own]));
+    }
+  }
+  const isTold = ({ rowId, code }: Pick<JobRowWarning, 'rowId' | 'code'>) =>
+    toldOnChangeOf[code].some((field) => changed.get(rowId)?.has(field));
+  const asked = after.filter(({ id }) => findingCodes.some((code) => isTold({ rowId: id, code })));
+  return (await findWrittenFindings(db, asked, now)).filter(isTold);
 }
 
 const askedField: Partial<Record<JobRowWarning['code'], string>> = {

@@ -37,6 +37,8 @@ import { createRowEdits } from './row-edits.ts';
 
 /** What a person has confirmed before it was saved. */
 const askedBefore = new Set<JobRowWarning['code']>(['TRUCK_DOUBLE_BOOKED', 'QUANTITY_UNUSUAL']);
+/** The choice of the truck says so already, of each. */
+const saidBefore: JobRowWarning['code'] = 'PAYLOAD_UNKNOWN';
 
 const rowEdits = createRowEdits(
   {
@@ -46,7 +48,7 @@ const rowEdits = createRowEdits(
       const told = new Set<string>();
       for (const { code, message, rowId, otherRowId } of warnings) {
         const key = `${rowId} ${message}`;
-        if (!askedBefore.has(code) && !told.has(key)) {
+        if (!askedBefore.has(code) && code !== saidBefore && !told.has(key)) {
           showWarning(tableWork.warned(rowId), message, showRows([otherRowId ?? rowId]));
         }
         told.add(key);

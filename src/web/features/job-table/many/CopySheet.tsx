@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { day } from '#api/values.ts';
 import { addDays, type Day, formatDay, isDay } from '#domain/calendar/day.ts';
+import { severityOf } from '#domain/planning/finding.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
@@ -26,6 +27,8 @@ import { useTableContext } from '../table/use-table.ts';
 import styles from './Many.module.css';
 
 const mostRows = 500;
+/** As many as a notice can hold; the rows themselves are a press away. */
+const mostSentences = 3;
 /** With the day that is copied, so that another day's copying is another attempt. */
 const schema = z.object({ from: z.nullable(day), date: day, withTruck: z.boolean() });
 
@@ -65,11 +68,13 @@ export function CopySheet({ onClose, ...source }: Props) {
             redo: 'restore',
             rows: content,
           });
-          const [odd] = warnings;
-          if (odd === undefined) return;
-          showWarning(copy.doubleBooked(messages.jobTable.rows(warnings.length)), odd.message, {
+          const found = warnings.filter(({ code }) => severityOf(code) !== 'info');
+          const rowIds = [...new Set(found.map(({ rowId }) => rowId))];
+          if (rowIds.length === 0) return;
+          const sentences = [...new Set(found.map(({ message }) => message))].slice(0, mostSentences);
+          showWarning(copy.found(messages.jobTable.rows(rowIds.length)), sentences.join(' · '), {
             label: tableWork.showRow,
-            onPress: () => rowsToShow.set(warnings.map(({ rowId }) => rowId)),
+            onPress: () => rowsToShow.set(rowIds),
           });
         }}
       >

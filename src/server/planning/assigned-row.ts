@@ -1,0 +1,45 @@
+import type { Day } from '#domain/calendar/day.ts';
+import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
+import { decimal, zero } from '#domain/goods/decimal.ts';
+import { weightInKg } from '#domain/goods/quantity.ts';
+import { stopsOf } from '#domain/planning/job-estimate.ts';
+
+import type { DayJob } from './planned-jobs.ts';
+
+/** A row with the truck, trailer, day and time that its job has or would have; a row of the table is one. */
+export interface AssignedRow {
+  /** Both 0 for a row that is not made yet. */
+  id: number;
+  transportJobId: number;
+  date: Day;
+  time: string | null;
+  truck: { id: number; licensePlateNumber: string } | null;
+  trailer: { id: number; registrationNumber: string } | null;
+  pickup: { id: number };
+  destination: { id: number } | null;
+  product: { id: number; unit: string; isBulk: boolean };
+  quantity: number;
+}
+
+/** The job, on the day, at the time and with the vehicles of its row. */
+export function assignedAs(job: DayJob, { date, time, truck, trailer }: AssignedRow): DayJob {
+  const startsAt = time === null ? null : minutesOfDay(time);
+  return { ...job, date, startsAt, truckId: truck?.id ?? null, trailerId: trailer?.id ?? null };
+}
+
+/** The job that a row would make which is not made yet. */
+export function jobToBe(row: AssignedRow): DayJob {
+  const { pickup, destination, quantity, product } = row;
+  const job = {
+    jobId: row.transportJobId,
+    date: row.date,
+    truckId: null,
+    trailerId: null,
+    startsAt: null,
+    rowIds: [],
+    stops: stopsOf([{ pickupId: pickup.id, destinationId: destination?.id ?? null }]),
+    kg: weightInKg(decimal(quantity), product.unit) ?? zero,
+    isOver: false,
+  };
+  return assignedAs(job, row);
+}
