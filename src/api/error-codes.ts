@@ -12,6 +12,7 @@ export const validationMessages = {
   EXPIRED: 'Aegunud',
   FORBIDDEN: 'Õigused puuduvad',
   UNUSUAL: 'Ebatavaline väärtus, kinnitage see',
+  CHANGED_MEANWHILE: 'Kontor on seda vahepeal muutnud',
 } as const satisfies Record<ValidationCode, string>;
 
 /** Row messages with their sentences (docs/requirements.md, 'Sends and row problems'). */

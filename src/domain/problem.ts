@@ -9,6 +9,7 @@ export const validationCodes = [
   'EXPIRED',
   'FORBIDDEN',
   'UNUSUAL',
+  'CHANGED_MEANWHILE',
 ] as const;
 
 export type ValidationCode = (typeof validationCodes)[number];

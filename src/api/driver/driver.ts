@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { keptSides } from '#domain/driver/changed-meanwhile.ts';
 import { cleaningRegimes, stopKinds } from '#domain/driver/driver-job.ts';
 
 import type { Endpoint } from '../endpoint.ts';
@@ -45,6 +46,29 @@ const seenDestinations = z.optional(
   z.array(z.strictObject({ transportJobProductId: id, locationId: z.nullable(id) })).check(z.maxLength(200)),
 );
 
+const seenPlaces = {
+  pickupLocationId: z.optional(z.nullable(id)),
+  destinationLocationId: z.optional(z.nullable(id)),
+};
+
+/**
+ * What a step carries of the job as its driver saw it; what is left out counts as seen as it is. Places are those of
+ * all rows, or of each in `rows`. `keep` answers a 409 `CHANGED_MEANWHILE`: what was really done, or the office's.
+ */
+const seenJob = {
+  seen: z.optional(
+    z.strictObject({
+      ...seenPlaces,
+      truckId: z.optional(z.nullable(id)),
+      trailerId: z.optional(z.nullable(id)),
+      rows: z.optional(
+        z.array(z.strictObject({ transportJobProductId: id, ...seenPlaces })).check(z.maxLength(200)),
+      ),
+    }),
+  ),
+  keep: z.optional(z.enum(keptSides)),
+};
+
 const startRequest = z.strictObject({
   ...action,
   truckId: z.optional(z.nullable(id)),
@@ -53,10 +77,21 @@ const startRequest = z.strictObject({
   ...startFields,
   confirmed,
   seenDestinations,
+  ...seenJob,
 });
 export type StartDrivingRequest = z.infer<typeof startRequest>;
 
-const leaveRequest = z.strictObject({ ...action, ...expectedStop, ...stopFields, seenGoods, confirmed });
+const arriveRequest = z.strictObject({ ...action, ...expectedStop, ...seenJob });
+export type ArriveRequest = z.infer<typeof arriveRequest>;
+
+const leaveRequest = z.strictObject({
+  ...action,
+  ...expectedStop,
+  ...stopFields,
+  seenGoods,
+  confirmed,
+  ...seenJob,
+});
 export type LeaveLocationRequest = z.infer<typeof leaveRequest>;
 
 const editedFields = z.strictObject({
@@ -188,7 +223,7 @@ export const driverEndpoints = {
     namesOwner: true,
     summary: 'Arrive at the pickup or the destination',
     access: driverOnly,
-    body: z.strictObject({ ...action, ...expectedStop }),
+    body: arriveRequest,
     output: content(driverJob),
     errors: ['NOT_FOUND', 'CONFLICT'],
   },

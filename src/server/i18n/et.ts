@@ -1,5 +1,6 @@
 import { farmerStatusLabels, jobRowColumnNames, jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
 import type { SentChannel, SentField } from '#domain/dispatch/changed-after-sending.ts';
+import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 import {
   type Decimal,
   decimal,
@@ -149,6 +150,25 @@ export const et = {
       CANCELLED: 'veotöö on tühistatud',
       OTHER_CARRIER: 'veotöö ei ole selle vedaja auto oma',
       PASSED: 'see samm on veotööl juba tehtud',
+    },
+    changedMeanwhile: (driver: string, parts: readonly string[], keep: KeptSide | null) => {
+      const lead = {
+        MINE: 'tegi nii, nagu tema telefonis oli',
+        OFFICE: 'tegi nii, nagu kontor muutis',
+        none: 'ei teadnud kontori muudatusest ega ole veel vastanud, kuidas tegi',
+      }[keep ?? 'none'];
+      return `${driver} ${lead}: ${parts.join('; ')}`;
+    },
+    changedPart: (
+      name: string,
+      saw: string | undefined,
+      office: string | undefined,
+      keep: KeptSide | null,
+    ) => {
+      const [onPhone, inOffice] = [saw ?? 'määramata', office ?? 'määramata'];
+      if (keep === 'MINE') return `${name} ${onPhone} (kontor määras ${inOffice})`;
+      if (keep === 'OFFICE') return `${name} ${inOffice} (telefonis oli ${onPhone})`;
+      return `${name}: telefonis ${onPhone}, kontor määras ${inOffice}`;
     },
     signedOtherWeight: (driver: string, signed: number, now: number | null) =>
       `${driver}: kaal muudeti pärast allkirja, allkiri anti kaalule ${formatNumber(signed)} kg, nüüd ${now === null ? 'puudub' : `${formatNumber(now)} kg`}`,

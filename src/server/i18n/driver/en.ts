@@ -26,6 +26,7 @@ export const en: DriverMessages = {
     EXPIRED: 'Expired',
     FORBIDDEN: 'You have no right to this',
     UNUSUAL: 'Unusual value, confirm it',
+    CHANGED_MEANWHILE: 'The office has changed this meanwhile',
     WRONG_JOB_STATUS: 'Wrong status of the job!',
   },
   job: {

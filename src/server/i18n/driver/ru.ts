@@ -26,6 +26,7 @@ export const ru: DriverMessages = {
     EXPIRED: 'Истекло',
     FORBIDDEN: 'Нет прав',
     UNUSUAL: 'Необычное значение, подтвердите его',
+    CHANGED_MEANWHILE: 'Офис за это время это изменил',
     WRONG_JOB_STATUS: 'Неверный статус рейса!',
   },
   job: {

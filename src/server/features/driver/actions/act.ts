@@ -1,7 +1,7 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { problem } from '#api/error-codes.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
-import { clockSkewMilliseconds, isDriverRow, nextStop } from '#domain/driver/driver-job.ts';
+import { clockSkewMilliseconds, nextStop } from '#domain/driver/driver-job.ts';
 import { type DriverStatus, statusAfter } from '#domain/driver/driver-status.ts';
 import { isLostStep } from '#domain/driver/lost-report.ts';
 
@@ -14,17 +14,14 @@ import { conflict, invalidField, notFound, type Refusal } from '../../../http/er
 import type { DriverMessages } from '../../../i18n/driver/et.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { findJobs } from '../find-jobs.ts';
-import {
-  type ActionCall,
-  type DriverAction,
-  hashOf,
-  type LockedJob,
-  type LockedRow,
-  type Outcome,
-} from './driver-action.ts';
+import { type ActionCall, type DriverAction, hashOf, type LockedJob, type Outcome } from './driver-action.ts';
 import { tellOfNotes } from './driver-notes.ts';
+import { changedKey, tellOfChanges } from './for-office/changed-matter.ts';
+import { answeredChanges, ChangedMeanwhile, keepDriversPlaces } from './for-office/changed-meanwhile.ts';
+import { keepReport, reportKey, UnappliedReport, withdrawSaid } from './for-office/unapplied-report.ts';
+import { lockJob, lockRows } from './locked-job.ts';
+import { noteDestinations } from './noted-destinations.ts';
 import { tellOfSignedWeights } from './signed-weights.ts';
-import { keepReport, reportKey, UnappliedReport, withdrawSaid } from './unapplied-report.ts';
 import { tellOfUnusual } from './unusual-values.ts';
 import { writeJob } from './write-job.ts';
 import { isSaidAlready } from './written-fields.ts';
@@ -49,8 +46,12 @@ export async function doOnce(
     if (done.alertsChanged) alertEvents.changed(null);
     return { content: done.job };
   } catch (error) {
-    if (!(error instanceof UnappliedReport)) throw error;
-    await transact(db, (trx) => keepReport({ ...call, db: trx }, action, error.reason));
+    if (!(error instanceof UnappliedReport || error instanceof ChangedMeanwhile)) throw error;
+    await transact(db, (trx) =>
+      error instanceof ChangedMeanwhile
+        ? tellOfChanges({ ...call, db: trx }, action, error.job, { changes: error.changes, keep: null })
+        : keepReport({ ...call, db: trx }, action, error.reason),
+    );
     alertEvents.changed(null);
     throw error;
   }
@@ -75,7 +76,7 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
   }
   if (!(await claim(call, action))) return unchanged(await earlierAnswer(call, action));
 
-  const job: LockedJob = {
+  const found: LockedJob = {
     id: locked.id,
     version: locked.version,
     status: locked.driver_status,
@@ -83,21 +84,29 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
     trailerId: locked.trailer_id,
     day: locked.transport_date,
     rows: await lockRows(db, locked.id),
+    answered: null,
   };
-  const after = allowedStatus(job, action);
-  if (after === null) throw refusalOf(job, action, await findJob(db, user, job.id), messages);
+  const after = allowedStatus(found, action);
+  if (after === null) throw refusalOf(found, action, await findJob(db, user, found.id), messages);
   if (action.occurredAt > now + clockSkewMilliseconds) {
     throw invalidField('INVALID', 'occurredAt', messages.inFuture);
   }
+  const answered = await answeredChanges(call, action, found, () => findJob(db, user, found.id));
+  const job = await withAnswer(call, found, answered);
   const outcome = await work(call, job, job.version + 1);
   if (outcome.truckId !== undefined || outcome.trailerId !== undefined) await keepWhatWasSent(db, [job.id]);
   await writeJob(call, action, job, after, outcome);
+  if (answered !== null) {
+    await noteDestinations(call, action, {}, job);
+    await tellOfChanges(call, action, job, answered);
+  }
   const sending = await refreshChangedAfterSending(db, [job.id], user.id);
   const isUnusual = await tellOfUnusual(call, action, job, outcome.unusual);
   const isCancelled = job.rows.length === 0;
   if (isCancelled) await keepReport(call, action, 'CANCELLED');
   // It may have come before, when the job did not take it.
-  const withdrawn = isCancelled ? 0 : await withdrawAlerts(db, [reportKey(user.id, action)], now);
+  const gone = [reportKey(user.id, action), ...(answered === null ? [changedKey(user.id, job)] : [])];
+  const withdrawn = isCancelled ? 0 : await withdrawAlerts(db, gone, now);
   const result = await findJob(db, user, job.id);
   const canWeigh = action.what === 'at-location' || action.what === 'edit';
   const isSignedOtherwise = canWeigh && (await tellOfSignedWeights(call, result));
@@ -114,12 +123,24 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
     alertsChanged:
       outcome.isMatterRaised === true ||
       isCancelled ||
+      answered !== null ||
       isUnusual ||
       isSignedOtherwise ||
       isNoteTold ||
       withdrawn + said > 0 ||
       sending.alertsChanged,
   };
+}
+
+/** The job as its driver's answer leaves it before anything else is done. */
+async function withAnswer(
+  call: ActionCall,
+  job: LockedJob,
+  answered: LockedJob['answered'],
+): Promise<LockedJob> {
+  if (answered === null) return job;
+  const moved = answered.keep === 'MINE' ? await keepDriversPlaces(call, job, answered) : job;
+  return { ...moved, answered };
 }
 
 function unchanged(job: DriverJob): Done {
@@ -175,54 +196,6 @@ function isSame(
   action: DriverAction,
 ) {
   return earlier.user_id === user.id && earlier.request_hash === hashOf(action);
-}
-
-/**
- * Locks the job before anything refers to it: a reference locks it too, and two transactions that both hold such a
- * lock and want more would wait for each other for ever. Undefined when the carrier has no such job.
- */
-async function lockJob(db: Db, id: number, carrierId: number | null) {
-  return (
-    db
-      // Locked before it is joined: a join that waits for the lock would not find a truck chosen meanwhile.
-      .selectFrom((eb) =>
-        eb
-          .selectFrom('transport_jobs')
-          .select(['id', 'version', 'driver_status', 'truck_id', 'trailer_id', 'transport_date'])
-          .where('id', '=', id)
-          .forNoKeyUpdate()
-          .as('job'),
-      )
-      .innerJoin('trucks', 'trucks.id', 'job.truck_id')
-      .selectAll('job')
-      .select('trucks.status as truck_status')
-      .where('trucks.company_id', '=', carrierId)
-      .executeTakeFirst()
-  );
-}
-
-async function lockRows(db: Db, jobId: number): Promise<LockedRow[]> {
-  const rows = await db
-    .selectFrom('transport_job_products')
-    .innerJoin('products', 'products.id', 'transport_job_products.product_id')
-    .select([
-      'transport_job_products.id',
-      'transport_job_products.status',
-      'transport_job_products.quantity',
-      'transport_job_products.delivered_quantity',
-      'transport_job_products.destination_location_id',
-      'products.unit',
-      'products.is_bulk as isBulk',
-      (eb) =>
-        eb.fn
-          .coalesce('transport_job_products.replacement_product_id', 'transport_job_products.product_id')
-          .as('productId'),
-    ])
-    .where('transport_job_products.transport_job_id', '=', jobId)
-    .orderBy('transport_job_products.id')
-    .forNoKeyUpdate('transport_job_products')
-    .execute();
-  return rows.filter(({ status }) => isDriverRow(status));
 }
 
 async function isJob(db: Db, id: number): Promise<boolean> {

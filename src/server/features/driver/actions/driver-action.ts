@@ -10,6 +10,7 @@ import type { RowEntry } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { SignedInUser } from '../../../http/caller.ts';
 import type { ChangeEvents } from '../../../realtime/change-events.ts';
+import type { AnsweredChanges } from './for-office/changed-meanwhile.ts';
 
 /** What a driver's request says it did. Times are epoch milliseconds. */
 export interface DriverAction {
@@ -45,6 +46,8 @@ export interface LockedJob {
   day: string;
   /** What there is to haul. */
   rows: readonly LockedRow[];
+  /** What the office changed without the driver's knowing, and what the driver says of it. */
+  answered: AnsweredChanges | null;
 }
 
 export interface LockedRow {
@@ -52,6 +55,7 @@ export interface LockedRow {
   status: JobRowStatus;
   quantity: string;
   delivered_quantity: string | null;
+  pickup_location_id: number;
   destination_location_id: number | null;
   /** The product that is to be loaded. */
   productId: number;
@@ -74,9 +78,13 @@ export interface Outcome {
   changes?: RowEntry['changes'];
 }
 
-/** Of what is done and all that was sent: two requests with one actionId are told apart by it. */
+/**
+ * Of what is done and all that was sent: two requests with one actionId are told apart by it. How the driver answered
+ * a question about it (`keep`) makes it no other one.
+ */
 export function hashOf({ what, body }: DriverAction): string {
+  const { keep: _answer, ...said } = body as { keep?: unknown };
   return createHash('sha256')
-    .update(`${what}\n${JSON.stringify(body)}`)
+    .update(`${what}\n${JSON.stringify(said)}`)
     .digest('base64url');
 }

@@ -16,9 +16,10 @@ import { learnDistance, learnHandling } from '../../../locations/learn-journeys.
 import { findStops, stopView } from '../job-reports.ts';
 import { stopValues, toRuleStop } from '../stop-fields.ts';
 import type { ActionCall, DriverAction, LockedJob, Outcome } from './driver-action.ts';
+import { startAfterAnswer } from './for-office/changed-meanwhile.ts';
 import { decideLoad } from './load-gate.ts';
 import { writeLoadedGoods } from './loaded-goods.ts';
-import { notedDestinations } from './noted-destinations.ts';
+import { earlierReferences, notedDestinations } from './noted-destinations.ts';
 import {
   refuseUnless,
   type RuleStops,
@@ -32,11 +33,12 @@ import { historyOfStop } from './written-fields.ts';
 export async function setOff(
   call: ActionCall,
   { occurredAt }: DriverAction,
-  body: StartDrivingRequest,
+  sent: StartDrivingRequest,
   job: LockedJob,
   version: number,
 ): Promise<Outcome> {
   const { db, user } = call;
+  const body = startAfterAnswer(sent, job);
   const problems: Problem[] = [];
   const { preDriveKm = null } = body;
   if (preDriveKm !== null && preDriveKm < 0) problems.push(problem('INVALID', 'preDriveKm'));
@@ -52,6 +54,8 @@ export async function setOff(
   const unusual = refuseUnless(call, body.confirmed, problems, unusualPreDrive(preDriveKm));
 
   const loads = toPreviousLoads(body.previousLoads);
+  // Whoever says what they saw has been asked about all else.
+  const seenDestinations = body.seen === undefined ? body.seenDestinations : undefined;
   await decideLoad(call, job, body, { loads, at: occurredAt });
   await db
     .insertInto('driver_jobs')
@@ -60,7 +64,7 @@ export async function setOff(
       driver_user_id: user.id,
       previous_loads: JSON.stringify(loads),
       pre_drive_km: preDriveKm,
-      noted_destinations: JSON.stringify(await notedDestinations(db, job, body.seenDestinations)),
+      noted_destinations: JSON.stringify(await notedDestinations(db, job, seenDestinations)),
       field_versions: JSON.stringify({ previousLoads: version, preDriveKm: version }),
     })
     .onConflict((conflicting) =>
@@ -228,7 +232,7 @@ async function findOwnTruck(db: Db, carrierId: number | null, id: number) {
   return carrierId !== null && truck?.company_id === carrierId ? truck : undefined;
 }
 
-/** A trailer of the carrier or of nobody, or the one that the office has given the job. */
+/** A trailer of the carrier or of nobody, or one that the office has given the job. */
 async function isOwnTrailer(db: Db, carrierId: number | null, id: number, job: LockedJob): Promise<boolean> {
   if (id === job.trailerId) return true;
   const trailer = await db
@@ -238,5 +242,7 @@ async function isOwnTrailer(db: Db, carrierId: number | null, id: number, job: L
     .where((eb) => eb.or([eb('company_id', '=', carrierId), eb('company_id', 'is', null)]))
     .where('status', '=', activeTruckStatus)
     .executeTakeFirst();
-  return trailer !== undefined;
+  if (trailer !== undefined) return true;
+  const lent = await earlierReferences(db, job.rows, 'trailer');
+  return lent.some((earlier) => earlier.id === id);
 }

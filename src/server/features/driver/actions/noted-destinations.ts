@@ -43,11 +43,11 @@ export async function noteDestinations(
   return { changes: { noted } };
 }
 
-/** What rows named in a field before, out of their history: the ids of places or products. */
+/** What rows named in a field before, out of their history: the ids of places, trailers or products. */
 export async function earlierReferences(
   db: Db,
   jobRows: readonly LockedRow[],
-  field: 'destination' | 'product',
+  field: 'destination' | 'pickup' | 'trailer' | 'product',
 ): Promise<{ rowId: number; id: number | null }[]> {
   if (jobRows.length === 0) return [];
   const rowIds = jobRows.map(({ id }) => id);

@@ -3,13 +3,13 @@ import type { PhotoRequest } from '#api/driver/driver.ts';
 import { problem } from '#api/error-codes.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
-import { raiseAlert, withdrawAlerts } from '../../../alerts/raise-alert.ts';
-import type { Db } from '../../../db/connect.ts';
-import { Refusal } from '../../../http/errors.ts';
-import { et } from '../../../i18n/et.ts';
-import { keepPhoto } from '../photos.ts';
-import { type ActionCall, type DriverAction, hashOf } from './driver-action.ts';
-import { isSaidAlready } from './written-fields.ts';
+import { raiseAlert, withdrawAlerts } from '../../../../alerts/raise-alert.ts';
+import type { Db } from '../../../../db/connect.ts';
+import { Refusal } from '../../../../http/errors.ts';
+import { et } from '../../../../i18n/et.ts';
+import { keepPhoto } from '../../photos.ts';
+import { type ActionCall, type DriverAction, hashOf } from '../driver-action.ts';
+import { isSaidAlready } from '../written-fields.ts';
 
 /** Why nothing brings a report into its job any more. */
 export type UnappliedReason = 'CANCELLED' | 'OTHER_CARRIER' | 'PASSED';

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 
 import type { Alert } from '#api/alerts/alerts.ts';
 
-import { actionFields, createHaul, weights } from '../../../../../tests/factories/driver-actions.ts';
-import { createTrailer, createTruck } from '../../../../../tests/factories/trucks.ts';
-import { drive, driverPaths, openDriving } from '../../../../../tests/setup/driving.ts';
+import { actionFields, createHaul, weights } from '../../../../../../tests/factories/driver-actions.ts';
+import { createTrailer, createTruck } from '../../../../../../tests/factories/trucks.ts';
+import { drive, driverPaths, openDriving } from '../../../../../../tests/setup/driving.ts';
 
 const { db, staff, driverOf, haulWithDriver } = await openDriving();
 

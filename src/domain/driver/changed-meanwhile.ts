@@ -1,0 +1,51 @@
+/** What a job asks of its driver: ids, null for none; what is left out is not known. */
+export interface JobWay {
+  truckId?: number | null | undefined;
+  trailerId?: number | null | undefined;
+  rows: readonly RowWay[];
+}
+
+/** Where the goods of a row come from and go to; what is left out is not known. */
+interface RowWay {
+  rowId: number;
+  pickupId?: number | null | undefined;
+  destinationId?: number | null | undefined;
+}
+
+export const changeableParts = ['destination', 'pickup', 'truck', 'trailer'] as const;
+export type ChangeablePart = (typeof changeableParts)[number];
+
+/** Whose way counts where they differ: what the driver really did, or what the office wants. */
+export const keptSides = ['MINE', 'OFFICE'] as const;
+export type KeptSide = (typeof keptSides)[number];
+
+/** One thing that the office has made other than the driver saw it. */
+export interface MeanwhileChange {
+  part: ChangeablePart;
+  /** Null of truck and trailer, which all rows share. */
+  rowId: number | null;
+  saw: number | null;
+  office: number | null;
+}
+
+/** What the office has made of a job since its driver looked (docs/requirements.md, "Changed while the driver was away"). */
+export function changesMeanwhile(saw: JobWay, office: JobWay): MeanwhileChange[] {
+  const changes: MeanwhileChange[] = [];
+  const compare = (
+    part: ChangeablePart,
+    rowId: number | null,
+    mine: number | null | undefined,
+    theirs: number | null | undefined,
+  ) => {
+    if (mine === undefined || theirs === undefined || mine === theirs) return;
+    changes.push({ part, rowId, saw: mine, office: theirs });
+  };
+  for (const row of office.rows) {
+    const mine = saw.rows.find(({ rowId }) => rowId === row.rowId);
+    compare('destination', row.rowId, mine?.destinationId, row.destinationId);
+    compare('pickup', row.rowId, mine?.pickupId, row.pickupId);
+  }
+  compare('truck', null, saw.truckId, office.truckId);
+  compare('trailer', null, saw.trailerId, office.trailerId);
+  return changes;
+}

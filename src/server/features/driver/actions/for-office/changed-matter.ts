@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import type { KeptSide, MeanwhileChange } from '#domain/driver/changed-meanwhile.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { raiseAlert } from '../../../../alerts/raise-alert.ts';
+import type { Db } from '../../../../db/connect.ts';
+import { et } from '../../../../i18n/et.ts';
+import type { ActionCall, DriverAction, LockedJob } from '../driver-action.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** A change in words; null is none. */
+export interface NamedChange extends Omit<MeanwhileChange, 'saw' | 'office'> {
+  saw: Named | null;
+  office: Named | null;
+}
+
+/** Names the matter of what the office changed before a step: a job makes one step of each status. */
+export function changedKey(userId: number, { id, status }: Pick<LockedJob, 'id' | 'status'>): string {
+  return `changed-meanwhile:${userId}:${id}:${status}`;
+}
+
+/**
+ * Tells the office that a driver acted without knowing of a change: with `keep` null while the driver is asked, later
+ * what was answered. Both are one matter, unless somebody has settled the question before its answer.
+ */
+export async function tellOfChanges(
+  { db, user, now }: ActionCall,
+  action: DriverAction,
+  job: Pick<LockedJob, 'id' | 'status'>,
+  { changes, keep }: { changes: readonly MeanwhileChange[]; keep: KeptSide | null },
+): Promise<void> {
+  const named = await nameChanges(db, changes);
+  const driverName = `${user.firstName} ${user.lastName}`.trim();
+  const summary = et.alerts.changedMeanwhile(
+    driverName,
+    named.map(({ part, saw, office }) =>
+      et.alerts.changedPart(et.alerts.sentFields[part], saw?.name, office?.name, keep),
+    ),
+    keep,
+  );
+  const { what, stop, occurredAt } = action;
+  const data = {
+    keep,
+    what,
+    stop: stop ?? null,
+    occurredAt: instantToIso(occurredAt),
+    changes: named,
+    driverName,
+    driverPhone: user.phone,
+    reports: [{ ...(action.body as object), what }],
+  };
+  const askedKey = changedKey(user.id, job);
+  const asked = await findAsked(db, askedKey);
+  const isOver = keep !== null && asked !== undefined && asked.settled_by !== null;
+  const key = isOver ? `${askedKey}:answered` : askedKey;
+  const id = await raiseAlert(db, {
+    key,
+    kind: 'CHANGED_MEANWHILE',
+    transportJobId: job.id,
+    rowId: changes.find(({ rowId }) => rowId !== null)?.rowId ?? (await firstRowOf(db, job.id)),
+    raisedAt: now,
+    raisedBy: user.id,
+    summary,
+    data,
+  });
+  await db
+    .updateTable('alerts')
+    .set({ summary, data: JSON.stringify(data) })
+    .where('id', '=', id)
+    // An answer is never taken back by a question that was on its way.
+    .$if(keep === null, (query) => query.where(sql<boolean>`data->>'keep' is null`))
+    .execute();
+}
+
+/** False where the driver was asked about another change than this, and so cannot have answered for it. */
+export async function wasAskedOf(
+  { db, user }: ActionCall,
+  job: Pick<LockedJob, 'id' | 'status'>,
+  changes: readonly MeanwhileChange[],
+): Promise<boolean> {
+  const asked = (await findAsked(db, changedKey(user.id, job)))?.data.changes as
+    | readonly NamedChange[]
+    | undefined;
+  if (asked === undefined) return true;
+  return changes.every(({ part, rowId, office }) =>
+    asked.some((each) => each.part === part && each.rowId === rowId && (each.office?.id ?? null) === office),
+  );
+}
+
+function findAsked(db: Db, key: string) {
+  return db.selectFrom('alerts').select(['data', 'settled_by']).where('key', '=', key).executeTakeFirst();
+}
+
+async function firstRowOf(db: Db, jobId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('transport_job_products')
+    .select((eb) => eb.fn.min('id').as('id'))
+    .where('transport_job_id', '=', jobId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Changes with what places, trucks and trailers are called. */
+export async function nameChanges(db: Db, changes: readonly MeanwhileChange[]): Promise<NamedChange[]> {
+  const idsOf = (...parts: MeanwhileChange['part'][]) =>
+    changes.filter(({ part }) => parts.includes(part)).flatMap(({ saw, office }) => [saw ?? 0, office ?? 0]);
+  const places = await db
+    .selectFrom('locations')
+    .select(['id', 'location_name as name'])
+    .where('id', 'in', [0, ...idsOf('destination', 'pickup')])
+    .execute();
+  const trucks = await db
+    .selectFrom('trucks')
+    .select(['id', 'license_plate_number as plate'])
+    .where('id', 'in', [0, ...idsOf('truck')])
+    .execute();
+  const trailers = await db
+    .selectFrom('trailers')
+    .select(['id', 'registration_number as plate'])
+    .where('id', 'in', [0, ...idsOf('trailer')])
+    .execute();
+  const plated = ({ id, plate }: { id: number; plate: string }) => ({ id, name: formatPlate(plate) });
+  const known = {
+    destination: places,
+    pickup: places,
+    truck: trucks.map(plated),
+    trailer: trailers.map(plated),
+  };
+  return changes.map((change) => {
+    const nameOf = (sought: number | null) => known[change.part].find(({ id }) => id === sought) ?? null;
+    return { ...change, saw: nameOf(change.saw), office: nameOf(change.office) };
+  });
+}

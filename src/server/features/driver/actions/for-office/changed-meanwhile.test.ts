@@ -1,0 +1,259 @@
+import { expect, test } from 'vitest';
+
+import type { Alert } from '#api/alerts/alerts.ts';
+
+import { actionFields, type Haul, weights } from '../../../../../../tests/factories/driver-actions.ts';
+import { createLocation } from '../../../../../../tests/factories/locations.ts';
+import { createTrailer, createTruck } from '../../../../../../tests/factories/trucks.ts';
+import { type DriverAnswer, driverPaths, openDriving } from '../../../../../../tests/setup/driving.ts';
+
+const { db, staff, haulWithDriver, rowInTable } = await openDriving();
+
+const seenOf = ({ row, truck }: Haul) => ({
+  pickupLocationId: row.pickup_location_id,
+  destinationLocationId: row.destination_location_id,
+  truckId: truck.id,
+  trailerId: truck.trailer_id,
+});
+
+/** A haul between named places, and what its driver saw of it. */
+async function openHaul() {
+  const from = await createLocation(db, { location_name: 'Tapa kuivati' });
+  const elsewhere = await createLocation(db, { location_name: 'Rakvere ladu' });
+  const haul = await haulWithDriver({ row: { destination_location_id: from.id } });
+  const seen = seenOf(haul);
+  const step = (fields: object = {}) => ({ ...actionFields(haul.jobId), seen, ...fields });
+  const office = async (changes: object) => {
+    const { version } = await rowInTable(haul.row.id);
+    const answer = await staff.patch('/api/transport-job-products/patch-products', [
+      { id: haul.row.id, version, changes },
+    ]);
+    expect(answer.status, answer.text).toBe(200);
+  };
+  const { driver } = haul;
+  const post = (path: string, body: object) => driver.post<DriverAnswer>(path, body);
+  /** Takes the step, which nothing stands in the way of. */
+  const take = async (path: string, fields: object = {}) => {
+    const answer = await post(path, step(fields));
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body.content;
+  };
+  return { ...haul, from, elsewhere, seen, step, office, post, take };
+}
+
+async function mattersOf(jobId: number): Promise<Alert[]> {
+  const answer = await staff.get<{ content: Alert[] }>('/api/alerts?size=100');
+  return answer.body.content.filter(
+    (each) => each.transportJobId === jobId && each.kind === 'CHANGED_MEANWHILE',
+  );
+}
+
+test('a load that was taken elsewhere than the office wants is asked about; the driver is believed', async () => {
+  const { office, post, take, step, from, elsewhere, jobId, row, driver } = await openHaul();
+  await take(driverPaths.start);
+  await take(driverPaths.arrive);
+  await take(driverPaths.leave, weights);
+  await office({ destination: { id: elsewhere.id } });
+  const arrival = step();
+  const before = await rowInTable(row.id);
+  for (const _again of [1, 2]) {
+    const refused = await post(driverPaths.arrive, arrival);
+    expect([refused.status, refused.problems]).toEqual([
+      409,
+      ['seen.destinationLocationId CHANGED_MEANWHILE'],
+    ]);
+    expect(refused.problem.current).toMatchObject({
+      driverStatus: { code: 'ON_ROUTE_TO_DESTINATION' },
+      transportJobProducts: [{ destination: { id: elsewhere.id } }],
+    });
+  }
+  // Until somebody answers nothing of the row changes, and the office knows.
+  expect(await rowInTable(row.id)).toEqual(before);
+  const [asked, ...others] = await mattersOf(jobId);
+  expect(others).toEqual([]);
+  expect(asked).toMatchObject({ rowId: row.id, settledAt: null, data: { keep: null } });
+  expect(asked?.summary).toMatch(/Tapa kuivati.*Rakvere ladu/u);
+
+  const answered = await post(driverPaths.arrive, { ...arrival, keep: 'MINE' });
+  expect(answered.status, answered.text).toBe(200);
+  expect(answered.body.content).toMatchObject({
+    redirected: false,
+    driverStatus: { code: 'AT_DESTINATION' },
+    transportJobProducts: [{ destination: { id: from.id } }],
+  });
+  // Asked once a change; the same post again answers as before, with the answer or without.
+  for (const body of [arrival, { ...arrival, keep: 'MINE' }]) {
+    expect((await post(driverPaths.arrive, body)).body).toEqual(answered.body);
+  }
+  const done = await take(driverPaths.leave, { ...weights, distanceKm: 80 });
+  expect(done.driverStatus.code).toBe('COMPLETED');
+  expect(await rowInTable(row.id)).toMatchObject({
+    destination: { locationName: 'Tapa kuivati' },
+    status: 'COMPLETED',
+  });
+  const matters = await mattersOf(jobId);
+  expect(matters).toMatchObject([{ id: asked?.id, data: { keep: 'MINE', driverName: expect.any(String) } }]);
+  expect(matters[0]?.summary).toMatch(/Tapa kuivati.*Rakvere ladu/u);
+  const history = await staff.get(`/api/transport-job-products/${row.id}/history`);
+  expect(history.text).toMatch(/Rakvere ladu/u);
+  expect(driver.user.id).toBe(matters[0]?.raisedBy?.id);
+});
+
+test("a driver who takes the office's word is asked once, and the whole journey that is queued goes on", async () => {
+  const { office, post, take, step, elsewhere, jobId, row } = await openHaul();
+  await office({ destination: { id: elsewhere.id } });
+  const start = step();
+  expect((await post(driverPaths.start, start)).problems).toEqual([
+    'seen.destinationLocationId CHANGED_MEANWHILE',
+  ]);
+  expect((await rowInTable(row.id)).status).toBe('UNCOMPLETED');
+  const answered = await post(driverPaths.start, { ...start, keep: 'OFFICE' });
+  expect(answered.body.content).toMatchObject({
+    redirected: false,
+    driverStatus: { code: 'ON_ROUTE_TO_PICKUP' },
+  });
+  // What was queued behind it still says what the driver saw then.
+  await take(driverPaths.arrive);
+  await take(driverPaths.leave, weights);
+  await take(driverPaths.arrive);
+  await take(driverPaths.leave, weights);
+  expect(await rowInTable(row.id)).toMatchObject({ destination: { id: elsewhere.id }, status: 'COMPLETED' });
+  expect(await mattersOf(jobId)).toMatchObject([{ data: { keep: 'OFFICE' } }]);
+});
+
+test('a second change is another question, and an answer counts for the change that was asked about', async () => {
+  const { office, post, take, step, from, elsewhere, jobId, row } = await openHaul();
+  const third = await createLocation(db, { location_name: 'Paide silo' });
+  await take(driverPaths.start);
+  await office({ destination: { id: elsewhere.id } });
+  const arrival = step();
+  expect((await post(driverPaths.arrive, arrival)).status).toBe(409);
+  await office({ destination: { id: third.id } });
+  // The driver has never heard of Paide.
+  expect((await post(driverPaths.arrive, { ...arrival, keep: 'OFFICE' })).status).toBe(409);
+  expect((await mattersOf(jobId)).map(({ data }) => data.keep)).toEqual([null]);
+  expect((await post(driverPaths.arrive, { ...arrival, keep: 'OFFICE' })).status).toBe(200);
+  await take(driverPaths.leave, weights);
+  await office({ destination: { id: elsewhere.id } });
+  const unloading = step();
+  expect((await post(driverPaths.arrive, unloading)).status).toBe(409);
+  // What somebody has settled before the answer is told anew with it.
+  const asked = (await mattersOf(jobId)).find(({ data }) => data.keep === null);
+  expect((await staff.post(`/api/alerts/${asked?.id}/settle`, { note: 'Helistasin' })).status).toBe(200);
+  expect((await post(driverPaths.arrive, { ...unloading, keep: 'MINE' })).status).toBe(200);
+  expect((await rowInTable(row.id)).destination?.id).toBe(from.id);
+  const matters = await mattersOf(jobId);
+  expect(matters.map(({ data, note, settledAt }) => [data.keep, note, settledAt === null])).toEqual([
+    ['MINE', null, true],
+    [null, 'Helistasin', false],
+    ['OFFICE', null, true],
+  ]);
+});
+
+test('who has taken note of a redirection on the screen is not asked again', async () => {
+  const { office, post, take, elsewhere, jobId, row, step } = await openHaul();
+  await take(driverPaths.start);
+  await office({ destination: { id: elsewhere.id } });
+  const noted = {
+    ...actionFields(jobId),
+    seenDestinations: [{ transportJobProductId: row.id, locationId: elsewhere.id }],
+  };
+  expect((await post(driverPaths.noted, noted)).status).toBe(200);
+  await take(driverPaths.arrive);
+  expect((await post(driverPaths.leave, { ...step(), ...weights })).status).toBe(200);
+  expect(await mattersOf(jobId)).toEqual([]);
+});
+
+test('a question goes by itself when the office changes its mind', async () => {
+  const { office, post, take, step, from, elsewhere, jobId } = await openHaul();
+  await take(driverPaths.start);
+  await office({ destination: { id: elsewhere.id } });
+  const arrival = step();
+  expect((await post(driverPaths.arrive, arrival)).status).toBe(409);
+  await office({ destination: { id: from.id } });
+  expect((await post(driverPaths.arrive, arrival)).status).toBe(200);
+  expect(await mattersOf(jobId)).toMatchObject([{ settledAt: expect.any(String), settledBy: null }]);
+});
+
+test('posts that do not say what was seen are taken as before, and a place of nobody is not believed', async () => {
+  const { office, post, take, step, elsewhere, jobId, row } = await openHaul();
+  await office({ destination: { id: elsewhere.id } });
+  const stranger = await createLocation(db, { location_name: 'Võõras koht' });
+  const made = step({ seen: { destinationLocationId: stranger.id }, keep: 'MINE' });
+  const refused = await post(driverPaths.start, made);
+  expect([refused.status, refused.problems]).toEqual([422, ['seen.destinationLocationId NOT_FOUND']]);
+  expect((await rowInTable(row.id)).destination?.id).toBe(elsewhere.id);
+  await take(driverPaths.start, { seen: undefined });
+  expect(await mattersOf(jobId)).toEqual([]);
+});
+
+test("the office's change of truck is not undone by a start that did not know of it", async () => {
+  const { office, post, step, row, truck, carrierId, jobId } = await openHaul();
+  const trailer = await createTrailer(db, { registration_number: '418HH' });
+  const other = await createTruck(db, {
+    company_id: carrierId,
+    license_plate_number: '418BXT',
+    trailer_id: trailer.id,
+  });
+  await office({ truck: { id: other.id } });
+  const start = step({ truckId: truck.id, previousLoads: ['Raps'] });
+  const refused = await post(driverPaths.start, start);
+  expect([refused.status, refused.problems]).toEqual([
+    409,
+    ['seen.trailerId CHANGED_MEANWHILE', 'seen.truckId CHANGED_MEANWHILE'],
+  ]);
+  expect(await rowInTable(row.id)).toMatchObject({ truck: { id: other.id }, status: 'UNCOMPLETED' });
+  expect((await mattersOf(jobId))[0]?.summary).toMatch(/418 BXT/u);
+  const answered = await post(driverPaths.start, { ...start, keep: 'MINE' });
+  expect(answered.body.content.truck).toMatchObject({ id: truck.id, trailerId: truck.trailer_id });
+  expect(answered.body.content.previousLoads).toMatchObject([{ name: 'Raps' }]);
+  expect(await rowInTable(row.id)).toMatchObject({ truck: { id: truck.id }, status: 'ON_THE_WAY' });
+  expect(await mattersOf(jobId)).toMatchObject([{ data: { keep: 'MINE' } }]);
+});
+
+test("a driver may take the office's truck: what stood in the other says nothing of it", async () => {
+  const { office, post, step, truck, carrierId, jobId, take } = await openHaul();
+  const other = await createTruck(db, { company_id: carrierId });
+  await office({ truck: { id: other.id } });
+  const start = step({ truckId: truck.id, previousLoads: ['Raps'] });
+  expect((await post(driverPaths.start, start)).status).toBe(409);
+  const answered = await post(driverPaths.start, { ...start, keep: 'OFFICE' });
+  expect(answered.body.content).toMatchObject({ truck: { id: other.id }, previousLoads: [] });
+  const [matter] = await mattersOf(jobId);
+  expect(matter?.data).toMatchObject({ keep: 'OFFICE', reports: [{ previousLoads: ['Raps'] }] });
+  await take(driverPaths.arrive);
+});
+
+test('a driver who chose the truck that the office gave as well is not asked', async () => {
+  const { office, take, carrierId, jobId } = await openHaul();
+  const other = await createTruck(db, { company_id: carrierId });
+  await office({ truck: { id: other.id } });
+  const job = await take(driverPaths.start, { truckId: other.id });
+  expect(job.truck.id).toBe(other.id);
+  expect(await mattersOf(jobId)).toEqual([]);
+});
+
+test('the truck that a driver chose on setting off is no change of the office', async () => {
+  const { take, carrierId, jobId, seen } = await openHaul();
+  const other = await createTruck(db, { company_id: carrierId });
+  await take(driverPaths.start, { truckId: other.id, seen });
+  await take(driverPaths.arrive);
+  await take(driverPaths.leave, weights);
+  expect(await mattersOf(jobId)).toEqual([]);
+});
+
+test('rows that go to several places are each compared with what was seen of them', async () => {
+  const { office, post, row, elsewhere, jobId, from } = await openHaul();
+  await office({ destination: { id: elsewhere.id } });
+  const rows = [
+    {
+      transportJobProductId: row.id,
+      pickupLocationId: row.pickup_location_id,
+      destinationLocationId: from.id,
+    },
+  ];
+  const start = { ...actionFields(jobId), seen: { destinationLocationId: elsewhere.id, rows } };
+  expect((await post(driverPaths.start, start)).status).toBe(409);
+  expect((await post(driverPaths.start, { ...start, keep: 'MINE' })).status).toBe(200);
+  expect((await rowInTable(row.id)).destination?.id).toBe(from.id);
+});

@@ -1,0 +1,191 @@
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { ArriveRequest, StartDrivingRequest } from '#api/driver/driver.ts';
+import { problem } from '#api/error-codes.ts';
+import {
+  type ChangeablePart,
+  changesMeanwhile,
+  type KeptSide,
+  type MeanwhileChange,
+} from '#domain/driver/changed-meanwhile.ts';
+
+import { recordAudit, type RowEntry } from '../../../../db/audit.ts';
+import type { Db } from '../../../../db/connect.ts';
+import { keepWhatWasSent } from '../../../../external/changed-after-sending.ts';
+import { invalid, Refusal } from '../../../../http/errors.ts';
+import { driverMessages } from '../../../../i18n/driver/messages.ts';
+import type { ActionCall, DriverAction, LockedJob, LockedRow } from '../driver-action.ts';
+import { earlierReferences } from '../noted-destinations.ts';
+import { nameChanges, wasAskedOf } from './changed-matter.ts';
+
+/** What a step says of the job as its driver saw it, and with what it was driven. */
+type Step = Pick<ArriveRequest, 'seen' | 'keep'> & Pick<StartDrivingRequest, 'truckId' | 'trailerId'>;
+
+/** Changes of the office that a step met, and whose way its driver says counts. */
+export interface AnsweredChanges {
+  changes: readonly MeanwhileChange[];
+  keep: KeptSide;
+}
+
+/** 409 for a step of a driver who could not know what the office has changed: the driver is asked first. */
+export class ChangedMeanwhile extends Refusal {
+  readonly job: LockedJob;
+  readonly changes: readonly MeanwhileChange[];
+
+  constructor(call: ActionCall, job: LockedJob, changes: readonly MeanwhileChange[], current: DriverJob) {
+    const fields = new Set(changes.map(({ part }) => seenField[part]));
+    const problems = [...fields].map((field) => problem('CHANGED_MEANWHILE', field));
+    super(409, driverMessages[call.language].job.changedMeanwhile, problems, { current });
+    this.job = job;
+    this.changes = changes;
+  }
+}
+
+const seenField = {
+  destination: 'seen.destinationLocationId',
+  pickup: 'seen.pickupLocationId',
+  truck: 'seen.truckId',
+  trailer: 'seen.trailerId',
+} as const satisfies Record<ChangeablePart, string>;
+
+/**
+ * What the office has changed since the driver of a step looked, and what the driver says of it; null where nothing is
+ * to be asked. Throws a 409 refusal where that is not said yet, or was said of another change.
+ */
+export async function answeredChanges(
+  call: ActionCall,
+  action: DriverAction,
+  job: LockedJob,
+  readCurrent: () => Promise<DriverJob>,
+): Promise<AnsweredChanges | null> {
+  const changes = await findChanges(call.db, action, job);
+  if (changes.length === 0) return null;
+  const { keep } = action.body as Step;
+  const isAnswered = keep === 'MINE' || (keep === 'OFFICE' && (await wasAskedOf(call, job, changes)));
+  if (!isAnswered) throw new ChangedMeanwhile(call, job, changes, await readCurrent());
+  return { changes, keep };
+}
+
+/**
+ * Places that the driver has taken note of are no news. Truck, trailer and pickup are the driver's from setting off:
+ * the office cannot change them any more.
+ */
+async function findChanges(db: Db, action: DriverAction, job: LockedJob): Promise<MeanwhileChange[]> {
+  const step = action.body as Step;
+  const { seen } = step;
+  if (seen === undefined) return [];
+  const isStart = action.what === 'on-route-to-pickup';
+  const noted = isStart ? {} : await findNoted(db, job.id);
+  const saw = {
+    ...seen,
+    rows: job.rows.map(({ id: rowId }) => {
+      const places = seen.rows?.find((row) => row.transportJobProductId === rowId) ?? seen;
+      return { rowId, pickupId: places.pickupLocationId, destinationId: places.destinationLocationId };
+    }),
+  };
+  const office = {
+    ...(isStart && { truckId: job.truck.id, trailerId: job.trailerId }),
+    rows: job.rows.map((row) => ({
+      rowId: row.id,
+      destinationId: row.destination_location_id,
+      ...(isStart && { pickupId: row.pickup_location_id }),
+    })),
+  };
+  const driven = vehicleOf(step);
+  return changesMeanwhile(saw, office).filter((change) => {
+    if (change.part === 'destination') return noted[change.rowId ?? 0] !== change.office;
+    if (change.part === 'truck') return driven.truckId !== change.office;
+    // The truck that the office gave comes with the trailer that the office gave.
+    const isOffices = driven.truckId === job.truck.id && driven.trailerId === undefined;
+    return change.part !== 'trailer' || !(isOffices || driven.trailerId === change.office);
+  });
+}
+
+async function findNoted(db: Db, jobId: number): Promise<Record<string, number | null>> {
+  const known = await db
+    .selectFrom('driver_jobs')
+    .select('noted_destinations')
+    .where('transport_job_id', '=', jobId)
+    .executeTakeFirst();
+  return known?.noted_destinations ?? {};
+}
+
+/** What a driver says to drive with: what was chosen, else what stood on the phone. */
+function vehicleOf({ seen, truckId: chosen, trailerId }: Step): Pick<Step, 'truckId' | 'trailerId'> {
+  const truckId = chosen ?? seen?.truckId;
+  const isAsSeen = trailerId === undefined && truckId === seen?.truckId;
+  return { truckId, trailerId: isAsSeen ? seen?.trailerId : trailerId };
+}
+
+/**
+ * A start as it counts once the driver has answered: with the driver's vehicle, or with the office's, of which what
+ * stood in the driver's says nothing.
+ */
+export function startAfterAnswer(body: StartDrivingRequest, { answered }: LockedJob): StartDrivingRequest {
+  const isOfVehicle = answered?.changes.some(({ part }) => part === 'truck' || part === 'trailer');
+  if (answered === null || isOfVehicle !== true) return body;
+  const { truckId: _truck, trailerId: _trailer, previousLoads: _loads, ...rest } = body;
+  if (answered.keep === 'OFFICE') return rest;
+  return { ...rest, previousLoads: body.previousLoads, ...vehicleOf(body) };
+}
+
+/**
+ * Makes the rows go where the driver really went, as the history then tells; answers the job as it stands. Throws a
+ * 422 refusal of a place that a row has never named.
+ */
+export async function keepDriversPlaces(
+  { db, user }: ActionCall,
+  job: LockedJob,
+  { changes }: AnsweredChanges,
+): Promise<LockedJob> {
+  const moved = changes.filter(({ part }) => part in placeColumns) as PlaceChange[];
+  if (moved.length === 0) return job;
+  await refuseUnknownPlaces(db, job, moved);
+  await keepWhatWasSent(db, [job.id]);
+  const named = await nameChanges(db, moved);
+  const entries: RowEntry[] = [];
+  const rows: LockedRow[] = [];
+  for (const row of job.rows) {
+    const own = moved.filter(({ rowId }) => rowId === row.id);
+    const columns = Object.fromEntries(own.map(({ part, saw }) => [placeColumns[part], saw]));
+    rows.push({ ...row, ...columns });
+    if (own.length === 0) continue;
+    await db
+      .updateTable('transport_job_products')
+      .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: new Date() }))
+      .where('id', '=', row.id)
+      .execute();
+    const said = named.filter(({ rowId }) => rowId === row.id);
+    entries.push({
+      userId: user.id,
+      entity: 'transport_job_product',
+      entityId: row.id,
+      action: 'updated',
+      changes: Object.fromEntries(said.map(({ part, saw, office }) => [part, [office, saw]])),
+    });
+  }
+  await recordAudit(db, ...entries);
+  return { ...job, rows };
+}
+
+type PlaceChange = MeanwhileChange & { part: keyof typeof placeColumns };
+
+const placeColumns = {
+  destination: 'destination_location_id',
+  pickup: 'pickup_location_id',
+} as const satisfies Partial<Record<ChangeablePart, keyof LockedRow>>;
+
+async function refuseUnknownPlaces(
+  db: Db,
+  { rows }: LockedJob,
+  changes: readonly PlaceChange[],
+): Promise<void> {
+  const known = {
+    destination: await earlierReferences(db, rows, 'destination'),
+    pickup: await earlierReferences(db, rows, 'pickup'),
+  };
+  const unknown = changes.filter(
+    ({ part, rowId, saw }) => !known[part].some((each) => each.rowId === rowId && each.id === saw),
+  );
+  if (unknown.length === 0) return;
+  throw invalid(unknown.map(({ part }) => problem('NOT_FOUND', seenField[part])));
+}
