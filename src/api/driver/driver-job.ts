@@ -54,6 +54,9 @@ export const signature = z.union([
 ]);
 export type Signature = z.infer<typeof signature>;
 
+/** So many replaced signatures come with one report. */
+export const mostFormerSignatures = 10;
+
 /** What a driver writes down at a stop (docs/requirements.md, "Driver's journey"); every field may be left out or null. */
 export const stopFields = {
   startTime: z.optional(z.nullable(instant)),
@@ -76,7 +79,14 @@ export const stopFields = {
   distanceKm: z.optional(z.nullable(measure)),
   afterDriveKm: z.optional(z.nullable(measure)),
 };
-export const stopRequest = z.strictObject(stopFields);
+
+/** Signatures that were given on the phone and replaced or cleared there before they were sent, the oldest first. */
+export const formerSignatures = z.optional(
+  z
+    .array(z.strictObject({ signature, signedWeightKg: z.nullable(measure) }))
+    .check(z.maxLength(mostFormerSignatures)),
+);
+export const stopRequest = z.strictObject({ ...stopFields, formerSignatures });
 export type StopRequest = z.infer<typeof stopRequest>;
 export type StopField = keyof typeof stopFields;
 export const stopFieldNames = Object.keys(stopFields) as StopField[];

@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
 
+import { stopKinds } from '#domain/driver/driver-job.ts';
+
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, id, idParam } from '../values.ts';
-import { driverJob, rowGoods } from './driver-job.ts';
+import { driverJob, rowGoods, signature } from './driver-job.ts';
+
+/** A signature that another has taken the place of, or that was cleared: with the weight it was given for, in kg. */
+const formerSignature = z.strictObject({
+  stop: z.enum(stopKinds),
+  signature,
+  /** Null where nothing was weighed or estimated when it was given. */
+  signedWeightKg: z.nullable(z.number()),
+  replacedAt: z.string(),
+});
+export type FormerSignature = z.infer<typeof formerSignature>;
 
 /** What a driver has written down about a row's job, as the office sees it. */
 const driverRecord = z.extend(
@@ -21,6 +33,8 @@ const driverRecord = z.extend(
   {
     /** The goods of each row: as they are now, and as they were loaded. */
     goods: z.array(z.strictObject({ rowId: id, ordered: rowGoods, loaded: z.nullable(rowGoods) })),
+    /** The oldest first. */
+    formerSignatures: z.array(formerSignature),
     /** Who has set off; null while nobody has. */
     driverName: z.nullable(z.string()),
     licensePlateNumber: z.nullable(z.string()),

@@ -24,6 +24,7 @@ import {
 import { cleaningFields } from '../vehicles/load-gate.ts';
 import {
   driverJob,
+  formerSignatures,
   lastLoad,
   seenGoods,
   startFields,
@@ -88,6 +89,7 @@ const leaveRequest = z.strictObject({
   ...action,
   ...expectedStop,
   ...stopFields,
+  formerSignatures,
   seenGoods,
   confirmed,
   ...seenJob,

@@ -53,6 +53,6 @@ export type OwnHistoryField =
 export type RowHistoryField =
   | EditableJobRowField
   | 'status'
-  | `${StopKind}.${StopField | 'netWeightKg'}`
+  | `${StopKind}.${StopField | 'netWeightKg' | 'signedOtherWeightKg'}`
   | OwnHistoryField
   | UntoldHistoryField;

@@ -93,6 +93,7 @@ function stopOf(
     vehicle_weight_kg: decimalToText(emptyTruckKg),
     contact_name: contact,
     signature: JSON.stringify({ aspect: 0.42, strokes: handwriting(random) }),
+    signed_weight_kg: decimalToText(netKg),
     notes: random.pick(notes),
     distance_km: isLast ? String(random.whole(20, 180)) : null,
     after_drive_km: isLast ? String(random.whole(0, 30)) : null,

@@ -42,6 +42,7 @@ export const deliveryDocument = {
   carrierSigns: 'Vedaja allkiri',
   consigneeSigns: 'Saaja allkiri',
   signedFor: (weight: string) => `kaalule ${weight}`,
+  signedUnweighed: 'enne kaalumist',
   unreadableSignature: 'Allkiri on antud, aga seda ei saa näidata: pilt on vigane.',
   busy: 'Saatelehti koostatakse hetkel palju. Proovige hetke pärast uuesti.',
   scanHint: 'Koodi kaudu saab kontrollida, et dokument on ehtne.',

@@ -170,8 +170,8 @@ export const et = {
       if (keep === 'OFFICE') return `${name} ${inOffice} (telefonis oli ${onPhone})`;
       return `${name}: telefonis ${onPhone}, kontor määras ${inOffice}`;
     },
-    signedOtherWeight: (driver: string, signed: number, now: number | null) =>
-      `${driver}: kaal muudeti pärast allkirja, allkiri anti kaalule ${formatNumber(signed)} kg, nüüd ${now === null ? 'puudub' : `${formatNumber(now)} kg`}`,
+    signedOtherWeight: (driver: string, signed: number | null, now: number | null) =>
+      `${driver}: kaal muudeti pärast allkirja, allkiri anti ${signed === null ? 'enne kaalumist' : `kaalule ${formatNumber(signed)} kg`}, nüüd ${now === null ? 'puudub' : `${formatNumber(now)} kg`}`,
     /** One line, however the driver wrote it; the matter has the whole note. */
     driverNote: (driver: string, notes: string) => {
       const line = notes.replaceAll(/\s+/g, ' ');

@@ -1,8 +1,8 @@
 import {
   type DriverJob,
-  type StopField,
   type StopRecord,
   type StopRequest,
+  stopFieldNames,
   toPreviousLoads,
 } from '#api/driver/driver-job.ts';
 import type { EditedFields, StartDrivingRequest } from '#api/driver/driver.ts';
@@ -10,6 +10,7 @@ import { nextStop, type StopKind, stopKinds } from '#domain/driver/driver-job.ts
 import { type DriverStatus, driverSteps, statusAfter } from '#domain/driver/driver-status.ts';
 import { orderedGoods } from '#domain/driver/loaded-goods.ts';
 import { recordedWaiting } from '#domain/driver/waiting.ts';
+import { weightToSign } from '#domain/driver/weights/signed-weight.ts';
 import { netKg } from '#domain/goods/weights.ts';
 
 import type { DriverAction, OutboxItem } from './outbox-item.ts';
@@ -64,7 +65,7 @@ export function valuesIn(job: DriverJob, fields: EditedFields): EditedFields {
     if (given === undefined) continue;
     const record = stopOf(job, stop);
     values[stop] = Object.fromEntries(
-      Object.keys(given).map((name) => [name, record?.[name as StopField] ?? null]),
+      stopFieldNames.filter((name) => name in given).map((name) => [name, record?.[name] ?? null]),
     );
   }
   return values;
@@ -135,19 +136,26 @@ function withNoted(job: DriverJob, seen: NonNullable<StartDrivingRequest['seenDe
 }
 
 function withStop(job: DriverJob, stop: StopKind, values: Partial<StopRecord>): DriverJob {
-  const record = computed({ ...emptyStop, ...stopOf(job, stop), ...values });
+  const record = computed({ ...emptyStop, ...stopOf(job, stop) }, values);
   return stop === 'pickup' ? { ...job, pickupStop: record } : { ...job, destinationStop: record };
 }
 
 /** What was written down at a stop, as its record. */
 export function stopRecordOf(fields: StopRequest): StopRecord {
-  return computed({ ...emptyStop, ...withoutUndefined(fields) });
+  return computed(emptyStop, withoutUndefined(fields));
 }
 
-/** With what follows from the rest of a record. */
-function computed(record: StopRecord): StopRecord {
+/** A record with what is given, and with what follows from both. */
+function computed(before: StopRecord, given: Partial<StopRecord>): StopRecord {
+  const record = { ...before, ...given };
   const netWeightKg = netKg(record.grossWeightKg, record.vehicleWeightKg);
-  return { ...record, netWeightKg, ...recordedWaiting(record) };
+  const isSigned = given.signature != null && given.signedWeightKg === undefined;
+  return {
+    ...record,
+    netWeightKg,
+    ...(isSigned && { signedWeightKg: weightToSign({ ...record, netWeightKg }) }),
+    ...recordedWaiting(record),
+  };
 }
 
 const emptyStop: StopRecord = {
@@ -174,6 +182,8 @@ const emptyStop: StopRecord = {
 };
 
 function withoutUndefined({ noScale, ...fields }: StopRequest): Partial<StopRecord> {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const given = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && name !== 'formerSignatures',
+  );
   return { ...Object.fromEntries(given), ...(noScale !== undefined && { noScale: noScale ?? false }) };
 }

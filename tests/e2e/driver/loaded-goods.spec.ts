@@ -90,6 +90,12 @@ test('a weight corrected after it was signed for is told to the driver and to th
   await page.getByLabel('Auto tühikaal (kg)').blur();
   await expect(told).toContainText('28\u{a0}480 kg, nüüd 28\u{a0}280 kg. Võtke uus allkiri.');
   await expectAccessible();
+  // Another signature begins with nothing, and nothing is none.
+  await press(page, 'Võta uus allkiri');
+  await expect(page.getByRole('dialog').getByText('Allkirjastage siin')).toBeVisible();
+  await press(page, 'Valmis');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Allkiri puudub');
+  await page.keyboard.press('Escape');
   await press(page, steps.loaded);
   await press(page, steps.atDestination);
   await expect

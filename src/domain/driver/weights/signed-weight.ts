@@ -1,11 +1,22 @@
+import { isSigned, type Strokes } from '../signature-ink.ts';
+
 /** What a stop says of its weight and of its signature, in kg. */
 export interface SignedStop {
   signature: unknown;
-  /** Null where it is not known; left out by what an older version of the app has kept. */
-  signedWeightKg?: number | null;
+  /** Null where nothing was weighed or estimated when it was given; left out where that is not known. */
+  signedWeightKg?: number | null | undefined;
   netWeightKg: number | null;
   estimatedWeightKg: number | null;
 }
+
+/** A signature as it was given, and the weight in kg that stood over it: null where none did. */
+export interface GivenSignature {
+  signature: SignatureContent;
+  signedWeightKg: number | null;
+}
+
+/** Strokes, or a picture as a data URL. */
+type SignatureContent = string | { strokes: Strokes };
 
 /** The weight that stands over a signature: weighed, else estimated; null where there is none. */
 export function weightToSign({
@@ -15,8 +26,52 @@ export function weightToSign({
   return netWeightKg ?? estimatedWeightKg;
 }
 
-/** True when the weight was corrected after it was signed for: the signature is of another one. */
+/** True when the weight was written or corrected after it was signed for: the signature is of another one. */
 export function isSignedForOtherWeight(stop: SignedStop): boolean {
-  const { signature, signedWeightKg = null } = stop;
-  return signature !== null && signedWeightKg !== null && signedWeightKg !== weightToSign(stop);
+  const { signature, signedWeightKg } = stop;
+  return signature !== null && signedWeightKg !== undefined && signedWeightKg !== weightToSign(stop);
+}
+
+/**
+ * The weight that a signature is for, in kg (docs/requirements.md, "Driver's journey"). The same strokes or the same
+ * picture as one that was given `before` (the oldest first) are that one sent again, under whatever weight; strokes
+ * that were added to it sign only where they are a signature by themselves. A new one is for what is `claimed` to
+ * have stood over it; left out, for what is weighed or estimated `now`.
+ */
+export function signedWeightOf(
+  signature: SignatureContent,
+  {
+    claimed,
+    now,
+    before,
+  }: { claimed?: number | null | undefined; now: number | null; before: readonly GivenSignature[] },
+): number | null {
+  const same = before.find((each) => isSame(each.signature, signature));
+  const again =
+    same ??
+    (isNewlySigned(signature, before) ? undefined : before.find((each) => shares(each.signature, signature)));
+  if (again !== undefined) return again.signedWeightKg;
+  return claimed === undefined ? now : claimed;
+}
+
+/** True where what was not given before is a signature, or nothing of it was given before. */
+function isNewlySigned(signature: SignatureContent, before: readonly GivenSignature[]): boolean {
+  if (typeof signature === 'string') return true;
+  const known = new Set(before.flatMap((each) => strokesOf(each.signature)));
+  const fresh = signature.strokes.filter((stroke) => !known.has(JSON.stringify(stroke)));
+  return fresh.length === signature.strokes.length || isSigned(fresh);
+}
+
+function isSame(one: SignatureContent, other: SignatureContent): boolean {
+  if (typeof one === 'string' || typeof other === 'string') return one === other;
+  return JSON.stringify(one.strokes) === JSON.stringify(other.strokes);
+}
+
+function shares(one: SignatureContent, other: SignatureContent): boolean {
+  const strokes = new Set(strokesOf(one));
+  return strokesOf(other).some((stroke) => strokes.has(stroke));
+}
+
+function strokesOf(signature: SignatureContent): string[] {
+  return typeof signature === 'string' ? [] : signature.strokes.map((stroke) => JSON.stringify(stroke));
 }

@@ -8,7 +8,10 @@ import type { WaitingReason } from '#domain/driver/waiting.ts';
 
 import type { Id, NullableDecimal, Json } from './columns.ts';
 
-/** What drivers did and wrote down (0006-driver.sql, 0011-weights-and-waiting.sql, 0024-what-was-loaded.sql). */
+/**
+ * What drivers did and wrote down (0006-driver.sql, 0011-weights-and-waiting.sql, 0024-what-was-loaded.sql,
+ * 0045-former-signatures.sql).
+ */
 export interface DriverTables {
   driver_actions: {
     action_id: string;
@@ -48,6 +51,14 @@ export interface DriverTables {
     notes: string | null;
     distance_km: NullableDecimal;
     after_drive_km: NullableDecimal;
+  };
+  former_signatures: {
+    id: Id;
+    transport_job_id: number;
+    stop: StopKind;
+    signature: Json<Signature>;
+    signed_weight_kg: NullableDecimal;
+    replaced_at: Date;
   };
   driver_photos: {
     id: Id;

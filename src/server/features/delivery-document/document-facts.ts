@@ -144,7 +144,7 @@ function isSignedForOther(stop: Stop): boolean {
 
 /** The weighing above the signature was corrected afterwards: what was signed for is said with it. */
 function signedFor({ signed_weight_kg: kg }: Stop): string {
-  return kg === null ? '' : deliveryDocument.signedFor(kilograms(decimal(kg)));
+  return kg === null ? deliveryDocument.signedUnweighed : deliveryDocument.signedFor(kilograms(decimal(kg)));
 }
 
 function kilograms(weight: Decimal): string {

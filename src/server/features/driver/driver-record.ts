@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
 import { toDriverJobRow } from '../../job-rows/job-row.ts';
 import { findRowRecords } from '../../job-rows/row-record.ts';
-import { actionsOfJob, findStops, jobReportsView, photosOfJob } from './job-reports.ts';
+import { actionsOfJob, findFormerSignatures, findStops, jobReportsView, photosOfJob } from './job-reports.ts';
 
 /** What the driver of a row's job has written down, photographed and had signed, for the office. Throws a 404 refusal. */
 export async function findDriverRecord(db: Db, rowId: number): Promise<DriverRecord> {
@@ -44,6 +44,7 @@ export async function findDriverRecord(db: Db, rowId: number): Promise<DriverRec
       .filter(({ status }) => isDriverRow(status))
       .map((row) => toDriverJobRow(row, null))
       .map((row) => ({ rowId: row.id, ordered: orderedGoods(row), loaded: row.loaded })),
+    formerSignatures: await findFormerSignatures(db, [job.id]),
     driverName: name === '' ? null : name,
     licensePlateNumber: job.license_plate_number,
     trailerRegNumber: job.registration_number,

@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 
 import type { DriverJob, StopRecord } from '#api/driver/driver-job.ts';
+import type { FormerSignature } from '#api/driver/driver-record.ts';
 import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
 import { type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts';
 import { recordedWaiting } from '#domain/driver/waiting.ts';
 import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
@@ -20,6 +22,27 @@ export function findStops(db: Db, jobIds: readonly number[]): Promise<Stop[]> {
     .selectAll()
     .where('transport_job_id', 'in', [0, ...jobIds])
     .execute();
+}
+
+/** Signatures of these jobs that others have taken the place of, the oldest first; of one stop, or of both. */
+export async function findFormerSignatures(
+  db: Db,
+  jobIds: readonly number[],
+  stop?: StopKind,
+): Promise<FormerSignature[]> {
+  const found = await db
+    .selectFrom('former_signatures')
+    .selectAll()
+    .where('transport_job_id', 'in', [0, ...jobIds])
+    .$if(stop !== undefined, (query) => query.where('stop', '=', stop ?? 'pickup'))
+    .orderBy('id')
+    .execute();
+  return found.map((each) => ({
+    stop: each.stop,
+    signature: each.signature,
+    signedWeightKg: numberOrNull(each.signed_weight_kg),
+    replacedAt: instantToIso(each.replaced_at.getTime()),
+  }));
 }
 
 /** What came with a job in the same round trip; times as JSON writes them. */

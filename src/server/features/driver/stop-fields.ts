@@ -41,7 +41,7 @@ export function stopText(field: StopField, value: StopValue): string | null {
 }
 
 /** The columns to write for these fields. */
-export function stopValues(stop: StopRequest): Record<string, string | null> {
+export function stopValues(stop: Pick<StopRequest, StopField>): Record<string, string | null> {
   return Object.fromEntries(
     Object.entries(stop).map(([name, value]) => {
       const field = name as StopField;

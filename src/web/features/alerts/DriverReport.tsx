@@ -31,7 +31,12 @@ export function DriverReport({ report, photos }: Props) {
       {given.length > 0 && (
         <div className={styles.stops}>
           {given.map((stop) => (
-            <StopCard key={stop} stop={stop} record={stopRecordOf(stops[stop] ?? {})} />
+            <StopCard
+              key={stop}
+              stop={stop}
+              record={stopRecordOf(stops[stop] ?? {})}
+              former={stops[stop]?.formerSignatures ?? []}
+            />
           ))}
         </div>
       )}

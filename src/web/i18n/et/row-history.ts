@@ -54,6 +54,7 @@ export const rowHistory = {
     contactPhone: 'Telefon',
     signature: driverRecord.signature,
     signedWeightKg: driverRecord.signedWeight,
+    signedOtherWeightKg: driverRecord.weightAfterSignature,
     notes: driverRecord.notes,
     distanceKm: driverRecord.distance,
     afterDriveKm: driverRecord.afterDrive,

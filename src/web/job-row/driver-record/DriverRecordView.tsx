@@ -2,6 +2,7 @@ import { ClipboardList } from 'lucide-react';
 
 import type { DriverRecord } from '#api/driver/driver-record.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts';
@@ -20,6 +21,7 @@ export function DriverRecordView({ record }: { record: DriverRecord }) {
   if (record.history.length === 0 && record.pickupStop === null) {
     return <EmptyState icon={ClipboardList} title={messages.empty} description={messages.emptyHint} />;
   }
+  const formerAt = (stop: StopKind) => record.formerSignatures.filter((each) => each.stop === stop);
   return (
     <div className={styles.record}>
       <Facts
@@ -34,8 +36,8 @@ export function DriverRecordView({ record }: { record: DriverRecord }) {
       <LoadedGoods goods={record.goods} />
       <PreviousLoads loads={record.previousLoads} />
       <div className={styles.stops}>
-        <StopCard stop="pickup" record={record.pickupStop} />
-        <StopCard stop="destination" record={record.destinationStop} />
+        <StopCard stop="pickup" record={record.pickupStop} former={formerAt('pickup')} />
+        <StopCard stop="destination" record={record.destinationStop} former={formerAt('destination')} />
       </div>
       {record.photos.length > 0 && <Photos photos={record.photos} />}
     </div>

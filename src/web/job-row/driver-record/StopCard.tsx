@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 
 import type { StopRecord } from '#api/driver/driver-job.ts';
+import type { FormerSignature } from '#api/driver/driver-record.ts';
 import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import { freeWaitingMinutes } from '#domain/driver/waiting.ts';
@@ -18,12 +19,14 @@ import styles from './DriverRecord.module.css';
 type Props = {
   stop: StopKind;
   record: StopRecord | null;
+  /** Signatures that this one has taken the place of. */
+  former?: readonly Pick<FormerSignature, 'signature' | 'signedWeightKg'>[];
   /** False where the record is told without its signature. */
   isSignatureShown?: boolean;
 };
 
 /** What was written down and signed at one end of the journey; nothing before the driver has been there. */
-export function StopCard({ stop, record, isSignatureShown = true }: Props) {
+export function StopCard({ stop, record, former = [], isSignatureShown = true }: Props) {
   if (record === null) return null;
   const { arrivedAt, leftAt, startTime, endTime, netWeightKg, contactName, contactPhone } = record;
   return (
@@ -54,6 +57,13 @@ export function StopCard({ stop, record, isSignatureShown = true }: Props) {
         ]}
       />
       {isSignatureShown && <SignatureOf record={record} />}
+      {former.map(({ signature, signedWeightKg: kg }) => (
+        <SignatureView
+          key={JSON.stringify(signature)}
+          signature={signature}
+          caption={messages.formerSignature(kg === null ? null : formatNumber(kg))}
+        />
+      ))}
     </div>
   );
 }
@@ -62,7 +72,7 @@ function SignatureOf({ record: { signature } }: { record: StopRecord }) {
   return signature === null ? (
     <p className="quiet">{messages.unsigned}</p>
   ) : (
-    <SignatureView signature={signature} />
+    <SignatureView signature={signature} caption={messages.signature} />
   );
 }
 

@@ -20,12 +20,12 @@ import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { stopValues, toRuleStop } from '../stop-fields.ts';
 import { findJob } from './act.ts';
 import type { ActionCall, DriverAction, LockedJob, Outcome } from './driver-action.ts';
+import { signingChanges, takeSignature } from './given-signatures.ts';
 import {
   delivered,
   isBulk,
   raiseFieldVersions,
   signatureProblems,
-  signedWeight,
   toRuleStops,
   upsertStop,
 } from './moves.ts';
@@ -57,7 +57,7 @@ export async function edit(
 
   const versions = await fieldVersions(call, job.id);
   const { changed, collided } = mergeFields(
-    fieldEdits(body),
+    fieldEdits(body).filter(({ field }) => !field.endsWith('.signedWeightKg')),
     (field) => ({ value: currentText(current, field), changedAt: versions[field] ?? 0 }),
     body.version,
   );
@@ -81,17 +81,25 @@ export async function edit(
   );
 
   await writeStart(call, job.id, body.changes, changed);
+  const signings = {};
   for (const stop of stopKinds) {
     const fields = pick(body.changes[stop] ?? {}, changedOf(stop, changed));
     if (Object.keys(fields).length === 0) continue;
-    const signed = signedWeight(fields, stops[stop]);
+    const record = stop === 'pickup' ? current.pickupStop : current.destinationStop;
+    const place = { jobId: job.id, stop, current: record, weighed: stops[stop] };
+    const { formerSignatures, signedWeightKg: claimed } = body.changes[stop] ?? {};
+    const signed = await takeSignature(call, { ...fields, signedWeightKg: claimed, formerSignatures }, place);
     await upsertStop(db, job.id, stop, stopValues({ ...fields, ...signed }));
+    Object.assign(signings, signingChanges(place, { ...record, ...fields, ...signed }));
   }
   await raiseFieldVersions(db, user.id, job.id, changed, version);
   return {
     delivered: isSameDelivered(before, stops) ? new Map() : delivered(job, stops),
     unusual,
-    changes: Object.fromEntries(changed.map((field) => [field, historyOf(current, body.changes, field)])),
+    changes: {
+      ...Object.fromEntries(changed.map((field) => [field, historyOf(current, body.changes, field)])),
+      ...signings,
+    },
   };
 }
 

@@ -5,8 +5,8 @@ import type { DriverLanguage } from '#api/values.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
 import { clockSkewMilliseconds, currentStop, nextStop, type StopKind } from '#domain/driver/driver-job.ts';
 import { type DriverStop, driverStopProblems } from '#domain/driver/driver-stop.ts';
-import { deliveredShares, deliveredWeight, netOf } from '#domain/driver/weights/delivered-shares.ts';
-import { decimal, decimalToNumber, decimalToText } from '#domain/goods/decimal.ts';
+import { deliveredShares, deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
+import { decimal, decimalToText } from '#domain/goods/decimal.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
@@ -17,6 +17,7 @@ import { findStops, stopView } from '../job-reports.ts';
 import { stopValues, toRuleStop } from '../stop-fields.ts';
 import type { ActionCall, DriverAction, LockedJob, Outcome } from './driver-action.ts';
 import { startAfterAnswer } from './for-office/changed-meanwhile.ts';
+import { signingChanges, takeSignature } from './given-signatures.ts';
 import { decideLoad } from './load-gate.ts';
 import { writeLoadedGoods } from './loaded-goods.ts';
 import { earlierReferences, notedDestinations } from './noted-destinations.ts';
@@ -123,9 +124,12 @@ export async function leave(
   ];
   const unusual = refuseUnless(call, body.confirmed, problems, await unusualAtStop(db, job, stop, stops));
 
+  const { signature = null } = body;
+  const place = { jobId: job.id, stop, current: null, weighed: rule };
+  const { signedWeightKg = null } = await takeSignature(call, { ...body, signature }, place);
   const fields = {
     ...Object.fromEntries(stopFieldNames.map((name) => [name, body[name] ?? null])),
-    ...signedWeight(body, rule),
+    signedWeightKg,
   };
   await upsertStop(db, job.id, stop, { ...stopValues(fields), left_at: new Date(occurredAt) });
   await raiseFieldVersions(
@@ -139,19 +143,8 @@ export async function leave(
   return {
     delivered: stop === 'destination' ? delivered(job, stops) : new Map(),
     unusual,
-    changes: historyOfStop(stop, fields),
+    changes: { ...historyOfStop(stop, fields), ...signingChanges(place, { signature, signedWeightKg }) },
   };
-}
-
-/** The weight that a signature given with these fields is for: as the phone says, else the one it comes with. */
-export function signedWeight(
-  { signature, signedWeightKg }: StopRequest,
-  stop: DriverStop | null,
-): StopRequest {
-  if (signature === undefined) return {};
-  if (signature === null) return { signedWeightKg: null };
-  const kg = stop && (netOf(stop) ?? stop.estimatedWeightKg);
-  return { signedWeightKg: signedWeightKg ?? (kg === null ? null : decimalToNumber(kg)) };
 }
 
 async function pickupOf(db: Db, jobId: number): Promise<DriverStop | null> {

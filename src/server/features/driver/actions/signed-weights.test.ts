@@ -4,8 +4,11 @@ import { expect, test } from 'vitest';
 
 import type { Alert } from '#api/alerts/alerts.ts';
 import type { StopRequest } from '#api/driver/driver-job.ts';
+import type { DriverRecord } from '#api/driver/driver-record.ts';
+import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 
 import { actionFields, type Haul, weights } from '../../../../../tests/factories/driver-actions.ts';
+import { goodPicture } from '../../../../../tests/factories/signature-pictures.ts';
 import { drive, type DriverAnswer, driverPaths, openDriving } from '../../../../../tests/setup/driving.ts';
 import type { SignedInClient } from '../../../../../tests/setup/test-app.ts';
 
@@ -29,6 +32,8 @@ async function correct(driver: SignedInClient, { jobId }: Pick<Haul, 'jobId'>, p
   return answer.body.content.pickupStop;
 }
 
+const rowPath = ({ row }: Pick<Haul, 'row'>) => `/api/transport-job-products/${row.id}`;
+
 async function mattersOf({ row }: Pick<Haul, 'row'>) {
   const { content } = (await staff.get<{ content: Alert[] }>('/api/alerts?settled=false')).body;
   return content.filter(({ kind, rowId }) => kind === 'WEIGHT_UNUSUAL' && rowId === row.id);
@@ -49,6 +54,69 @@ test('a weight corrected after it was signed for is told to the office until it 
   const signed = await correct(haul.driver, haul, { signature: another });
   expect(signed).toMatchObject({ signedWeightKg: 28_280 });
   expect(await mattersOf(haul)).toEqual([]);
+});
+
+test.each([
+  ['the same strokes', signature],
+  ['the same strokes and a dot', { ...signature, strokes: [...signature.strokes, [0.5, 0.5]] }],
+  ['the same strokes without a claim, beside the corrected weight', signature, { grossWeightKg: 43_780 }],
+])('%s, sent again after the weight has changed, sign nothing', async (_name, again, also) => {
+  const haul = await signedHaul();
+  if (also === undefined) await correct(haul.driver, haul, { grossWeightKg: 43_780 });
+  const claimed = also ?? { signedWeightKg: 28_280 };
+  const resent = await correct(haul.driver, haul, { ...claimed, signature: again });
+  expect(resent).toMatchObject({ signedWeightKg: 28_480, netWeightKg: 28_280 });
+  // Nor does a claim alone, or a signature that was taken away in between.
+  await correct(haul.driver, haul, { signedWeightKg: 28_280 });
+  await correct(haul.driver, haul, { signature: null });
+  const back = await correct(haul.driver, haul, { signedWeightKg: 28_280, signature: again });
+  expect(back).toMatchObject({ signedWeightKg: 28_480, netWeightKg: 28_280 });
+  expect(await mattersOf(haul)).toHaveLength(1);
+});
+
+test('the same picture sent again is the signature that it was', async () => {
+  const haul = await signedHaul({ signature: goodPicture });
+  await correct(haul.driver, haul, { grossWeightKg: 43_780 });
+  const strokes = await correct(haul.driver, haul, { signature });
+  expect(strokes).toMatchObject({ signedWeightKg: 28_280 });
+  expect(await mattersOf(haul)).toEqual([]);
+  const resent = await correct(haul.driver, haul, { signature: goodPicture, signedWeightKg: 28_280 });
+  expect(resent).toMatchObject({ signature: goodPicture, signedWeightKg: 28_480, netWeightKg: 28_280 });
+  expect(await mattersOf(haul)).toHaveLength(1);
+});
+
+test('what was signed before stays with its weight, for the office to see', async () => {
+  const early = { ...signature, strokes: [[0.2, 0.2, 0.8, 0.4]] };
+  const haul = await signedHaul({ formerSignatures: [{ signature: early, signedWeightKg: 28_000 }] });
+  await correct(haul.driver, haul, { grossWeightKg: 43_780 });
+  const another = { ...signature, strokes: [[0.1, 0.1, 0.9, 0.3]] };
+  const former = [{ signature, signedWeightKg: 28_480 }];
+  await correct(haul.driver, haul, { signature: another, signedWeightKg: 28_280, formerSignatures: former });
+
+  const record = (await staff.get<{ content: DriverRecord }>(`${rowPath(haul)}/driver-record`)).body.content;
+  expect(record.formerSignatures).toMatchObject([
+    { stop: 'pickup', signature: early, signedWeightKg: 28_000 },
+    { stop: 'pickup', signature, signedWeightKg: 28_480 },
+  ]);
+  const history = (await staff.get<{ content: JobRowHistoryEntry[] }>(`${rowPath(haul)}/history`)).body
+    .content;
+  const told = history
+    .flatMap(({ changes }) => changes)
+    .filter(({ field }) => field.startsWith('pickup.signed'));
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { field: 'pickup.signedOtherWeightKg', before: '28480', after: '28280' },
+      { field: 'pickup.signedWeightKg', before: '28480', after: '28280' },
+    ]),
+  );
+});
+
+test('weighed after it was signed, it is signed for nothing yet', async () => {
+  const haul = await signedHaul({ signedWeightKg: null });
+  expect(haul.pickup).toMatchObject({ signedWeightKg: null, netWeightKg: 28_480 });
+  expect((await mattersOf(haul)).map(({ summary }) => summary)).toEqual([
+    expect.stringContaining('allkiri anti enne kaalumist, nüüd 28'),
+  ]);
 });
 
 test('corrected back it is as it was signed for; another weight is another matter', async () => {

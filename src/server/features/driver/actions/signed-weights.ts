@@ -29,7 +29,8 @@ export async function tellOfSignedWeights({ db, user, now }: ActionCall, job: Dr
   const gone = keys.filter((key) => !found.some((each) => each.key === key));
   const isNew = found.some(({ key }) => !keys.includes(key));
   for (const { stop, record, key } of found) {
-    const [signed, weight] = [record.signedWeightKg ?? 0, weightToSign(record)];
+    const { signedWeightKg: signed } = record;
+    const weight = weightToSign(record);
     await raiseAlert(db, {
       key,
       kind: 'WEIGHT_UNUSUAL',

@@ -58,7 +58,10 @@ export function correctionFormOf({ action, occurredAt }: OutboxItem, job: Driver
       return { ...form, start: { truckId, loads, preDriveKm } };
     }
     case 'edit':
-      return { ...form, edit: editFormOf(jobAfter(job, { action, occurredAt }) ?? job) };
+      return {
+        ...form,
+        edit: editedFormOf(action, editFormOf(jobAfter(job, { action, occurredAt }) ?? job)),
+      };
     case 'arrival-at-location':
     case 'redirection-noted':
     case 'photo':
@@ -66,6 +69,15 @@ export function correctionFormOf({ action, occurredAt }: OutboxItem, job: Driver
     case 'release-asked':
       return form;
   }
+}
+
+/** Signatures that were replaced on the phone stand in no field; they go with the correction all the same. */
+function editedFormOf({ changes }: DriverAction & { what: 'edit' }, form: EditForm): EditForm {
+  const stops = { ...form.stops };
+  for (const kind of stopKinds) {
+    stops[kind] = { ...stops[kind], formerSignatures: changes[kind]?.formerSignatures ?? [] };
+  }
+  return { ...form, stops };
 }
 
 /** The action as the fields say it, or null when all is as the server has it. An untouched time keeps its seconds. */

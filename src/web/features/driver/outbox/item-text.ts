@@ -1,4 +1,4 @@
-import type { DriverJob, StopField } from '#api/driver/driver-job.ts';
+import { type DriverJob, type StopField, stopFieldNames } from '#api/driver/driver-job.ts';
 import type { EditedFields } from '#api/driver/driver.ts';
 import { formatDateTime, parseInstant } from '#domain/calendar/tallinn-time.ts';
 import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
@@ -148,7 +148,7 @@ function fieldsOf(fields: EditedFields, messages: DriverMessages) {
     found.push({ label: `${messages.start.preDrive} (km)`, read: (from) => from.preDriveKm });
   }
   for (const stop of stopKinds) {
-    for (const name of Object.keys(fields[stop] ?? {}) as StopField[]) {
+    for (const name of stopFieldNames.filter((each) => each in (fields[stop] ?? {}))) {
       found.push({
         label: `${messages.job[stop]}: ${stopFieldLabel(name, stop, messages)}`,
         read: (from) => readable(name, from[stop]?.[name], messages),

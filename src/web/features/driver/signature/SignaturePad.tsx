@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import { carriedGoods } from '#domain/driver/loaded-goods.ts';
+import { isSigned } from '#domain/driver/signature-ink.ts';
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
-import { weightToSign } from '#domain/driver/weights/signed-weight.ts';
 import { formatDecimal } from '#domain/goods/decimal.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
@@ -17,8 +17,8 @@ import { TextField } from '../../../ui/field/TextField.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { goodsText, rowsOf } from '../job-text.ts';
 import { stopFieldLabel } from '../outbox/item-text.ts';
-import { ruleStopOf, type StopForm, stopRequestOf, weightsOf } from '../stop/stop-form.ts';
-import { isSigned, padAspect } from './signature-strokes.ts';
+import { ruleStopOf, type StopForm, stopRequestOf, withSignature } from '../stop/stop-form.ts';
+import { padAspect } from './signature-strokes.ts';
 import { SignatureCanvas } from './SignatureCanvas.tsx';
 
 import styles from './Signature.module.css';
@@ -33,7 +33,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The whole screen for a signature: what is signed for, by whom, and room to write. Closing keeps what was drawn. */
+/**
+ * The whole screen for a signature: what is signed for, by whom, and room to write. Closing keeps what was drawn, as
+ * long as the weight stays.
+ */
 export function SignaturePad({ job, stop, form, names, onChange, onClose }: Props) {
   const messages = useMessages();
   const pad = messages.atStop.pad;
@@ -45,10 +48,7 @@ export function SignaturePad({ job, stop, form, names, onChange, onClose }: Prop
   const accept = () => {
     if (needsName) setProblem('nameNeeded');
     else if (isInked) {
-      onChange({
-        signature: { aspect: padAspect, strokes: form.strokes },
-        signedWeightKg: weightToSign(weightsOf(form)),
-      });
+      onChange(withSignature(form, { aspect: padAspect, strokes: form.strokes }));
       onClose();
     } else setProblem('tooShort');
   };

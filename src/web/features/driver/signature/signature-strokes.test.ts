@@ -1,40 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { addPoint, isSigned } from './signature-strokes.ts';
+import { addPoint } from './signature-strokes.ts';
 
 it('keeps points that move on and leaves out trembling', () => {
   const strokes = addPoint(addPoint(addPoint([], 0.1, 0.1), 0.1001, 0.1), 0.2, 0.3);
   expect(strokes).toEqual([[0.1, 0.1, 0.2, 0.3]]);
-});
-
-it.each([
-  ['nothing', [], false],
-  [
-    'taps',
-    [
-      [0.1, 0.1],
-      [0.5, 0.2],
-      [0.9, 0.1, 0.91, 0.1],
-    ],
-    false,
-  ],
-  ['a slip of the finger', [[0.4, 0.2, 0.5, 0.21]], false],
-  [
-    'a name',
-    [
-      [0.1, 0.3, 0.2, 0.1, 0.3, 0.3],
-      [0.4, 0.2],
-    ],
-    true,
-  ],
-  [
-    'initials',
-    [
-      [0.4, 0.2, 0.45, 0.3],
-      [0.5, 0.2, 0.55, 0.3],
-    ],
-    true,
-  ],
-])('takes %s for a signature: %j', (_what, strokes, expected) => {
-  expect(isSigned(strokes)).toBe(expected);
 });

@@ -14,7 +14,7 @@ import { SignatureView } from '../signature/SignatureCanvas.tsx';
 import { SignaturePad } from '../signature/SignaturePad.tsx';
 import { OtherWeight } from './Questions.tsx';
 import { StepCard, type StepProps } from './StepCard.tsx';
-import { weightsOf } from './stop-form.ts';
+import { weightsOf, withPad, withSignature } from './stop-form.ts';
 
 import styles from '../driver.module.css';
 import outboxStyles from '../outbox/Outbox.module.css';
@@ -74,16 +74,15 @@ export function SignatureStep({ job, stop, form, errorOf, fieldOf, onChange, isT
           icon={PenLine}
           look={form.signature === null || isOther ? 'primary' : 'plain'}
           size="driver"
-          onClick={open}
+          onClick={() => {
+            onChange(withPad(form));
+            open();
+          }}
         >
           {form.signature === null ? messages.atStop.pad.take : messages.atStop.pad.takeAgain}
         </Button>
         {form.signature !== null && (
-          <Button
-            icon={Eraser}
-            size="driver"
-            onClick={() => onChange({ signature: null, signedWeightKg: null, strokes: [] })}
-          >
+          <Button icon={Eraser} size="driver" onClick={() => onChange(withSignature(form, null))}>
             {messages.stop.clearSignature}
           </Button>
         )}

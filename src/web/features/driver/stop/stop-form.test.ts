@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
 
+import { stopRecordOf } from '../../../offline/job-after.ts';
 import {
   changedFields,
   emptyStopForm,
@@ -9,6 +10,8 @@ import {
   stopFormProblems,
   stopRequestOf,
   weightsOf,
+  withPad,
+  withSignature,
 } from './stop-form.ts';
 
 const noon = Date.parse('2026-05-20T12:00:00+03:00');
@@ -115,4 +118,38 @@ it('remembers which weight was signed for', () => {
   expect(isSignedForOtherWeight(weightsOf(signed))).toBe(false);
   expect(isSignedForOtherWeight(weightsOf({ ...signed, grossWeightKg: 43_780 }))).toBe(true);
   expect(stopRequestOf({ ...signed, signature: null }, noon).signedWeightKg).toBeNull();
+});
+
+it('signs with what is drawn after the weight has changed, and keeps what was signed before with its weight', () => {
+  const drawn = { aspect: 0.42, strokes: [[0.1, 0.1, 0.9, 0.3]] };
+  const pad = { ...withPad({ ...emptyStopForm, ...weighed }), strokes: drawn.strokes };
+  // Closed and opened again over the same weight, the pad holds what was drawn.
+  expect(withPad(pad).strokes).toEqual(drawn.strokes);
+  const signed = withSignature(pad, drawn);
+  expect(signed).toMatchObject({
+    signature: drawn,
+    signedWeightKg: 28_480,
+    strokes: [],
+    formerSignatures: [],
+  });
+
+  const corrected = { ...signed, grossWeightKg: 43_780 };
+  expect(isSignedForOtherWeight(weightsOf(corrected))).toBe(true);
+  // Nothing that was drawn over the former weight is left, whether it was given or not.
+  expect(withPad(corrected).strokes).toEqual([]);
+  expect(withPad({ ...pad, grossWeightKg: 43_780 }).strokes).toEqual([]);
+
+  const again = { aspect: 0.42, strokes: [[0.2, 0.3, 0.8, 0.1]] };
+  const anew = withSignature(withPad(corrected), again);
+  const former = [{ signature: drawn, signedWeightKg: 28_480 }];
+  const sent = { signature: again, signedWeightKg: 28_280, formerSignatures: former };
+  expect(stopRequestOf(anew, noon)).toMatchObject(sent);
+  const record = stopRecordOf({ grossWeightKg: 43_780, vehicleWeightKg: 15_500 });
+  expect(changedFields(record, anew, noon)).toEqual(sent);
+  // Cleared, it is kept all the same.
+  expect(stopRequestOf(withSignature(signed, null), noon)).toMatchObject({
+    signature: null,
+    signedWeightKg: null,
+    formerSignatures: former,
+  });
 });

@@ -1,4 +1,10 @@
-import type { Signature, StopRecord, StopRequest } from '#api/driver/driver-job.ts';
+import {
+  mostFormerSignatures,
+  type Signature,
+  stopFieldNames,
+  type StopRecord,
+  type StopRequest,
+} from '#api/driver/driver-job.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { fromTallinn, instantToIso, parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isTimeOfDay, type TimeOfDay } from '#domain/calendar/time-of-day.ts';
@@ -6,7 +12,7 @@ import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
 import { type DriverStop, driverStopProblems, heaviestGrossKg } from '#domain/driver/driver-stop.ts';
 import type { WaitingReason } from '#domain/driver/waiting.ts';
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
-import type { SignedStop } from '#domain/driver/weights/signed-weight.ts';
+import { type SignedStop, weightToSign } from '#domain/driver/weights/signed-weight.ts';
 import { type Decimal, decimalToNumber, toDecimal } from '#domain/goods/decimal.ts';
 
 /** What the fields of a stop hold. Times are HH:mm; numbers may be NaN, for a text that is none. */
@@ -25,8 +31,12 @@ export interface StopForm {
   signature: Signature | null;
   /** The weight that stood over the signature when it was given. */
   signedWeightKg: number | null;
-  /** What has been drawn on the pad, given as the signature or not yet. */
+  /** What has been drawn on the pad and is no signature yet. */
   strokes: number[][];
+  /** The weight that stood over the pad while it was drawn. */
+  strokesWeightKg: number | null;
+  /** Signatures that were given here and that another has taken the place of. */
+  formerSignatures: NonNullable<StopRequest['formerSignatures']>;
   notes: string;
   distanceKm: number | null;
   hasAfterDrive: boolean;
@@ -54,6 +64,8 @@ export function stopFormOf(known: StopRequest | null): StopForm {
     signature: stop.signature ?? null,
     signedWeightKg: stop.signedWeightKg ?? null,
     strokes: [],
+    strokesWeightKg: null,
+    formerSignatures: stop.formerSignatures ?? [],
     notes: stop.notes ?? '',
     distanceKm: stop.distanceKm ?? null,
     hasAfterDrive: (stop.afterDriveKm ?? null) !== null,
@@ -63,7 +75,8 @@ export function stopFormOf(known: StopRequest | null): StopForm {
 }
 
 /** Every field of the form, given or empty. */
-type WholeStop = { [Field in StopFormField]: Exclude<StopRequest[Field], undefined> };
+type WholeStop = { [Field in StopFormField]: Exclude<StopRequest[Field], undefined> } & Former;
+type Former = { formerSignatures?: NonNullable<StopRequest['formerSignatures']> };
 
 /**
  * The fields as they are sent, without unreadable ones. A time is of the day of `around` (epoch milliseconds), or of
@@ -83,13 +96,17 @@ export function stopRequestOf(form: StopForm, around: number): WholeStop {
     contactPhone: form.contactPhone.trim() || null,
     signature: form.signature,
     signedWeightKg: form.signature === null ? null : form.signedWeightKg,
+    ...formerOf(form),
     notes: form.notes.trim() || null,
     distanceKm: readable(form.distanceKm),
     afterDriveKm: form.hasAfterDrive ? readable(form.afterDriveKm) : null,
   };
 }
 
-export type StopFormField = Exclude<keyof StopForm, 'hasAfterDrive' | 'strokes' | 'confirmed'>;
+export type StopFormField = Exclude<
+  keyof StopForm,
+  'hasAfterDrive' | 'strokes' | 'strokesWeightKg' | 'formerSignatures' | 'confirmed'
+>;
 export type StopProblems = Partial<Record<StopFormField, StopFormProblem>>;
 export type StopFormProblem =
   | 'required'
@@ -151,18 +168,47 @@ export function weightsOf(form: StopForm): SignedStop {
   };
 }
 
+/**
+ * The form with an empty pad, unless what is drawn there was drawn over the weight that stands there now: a signature
+ * belongs to the weight it was made under (docs/requirements.md, "Driver's journey").
+ */
+export function withPad(form: StopForm): StopForm {
+  const weight = weightToSign(weightsOf(form));
+  return form.strokesWeightKg === weight ? form : { ...form, strokes: [], strokesWeightKg: weight };
+}
+
+/** The form with this as its signature, or with none; one that was given before is kept with its weight. */
+export function withSignature(form: StopForm, signature: Signature | null): StopForm {
+  const { signature: before, signedWeightKg, formerSignatures } = form;
+  return {
+    ...form,
+    signature,
+    signedWeightKg: signature === null ? null : weightToSign(weightsOf(form)),
+    strokes: [],
+    formerSignatures: [
+      ...formerSignatures,
+      ...(before === null ? [] : [{ signature: before, signedWeightKg }]),
+    ].slice(-mostFormerSignatures),
+  };
+}
+
 /** Only what differs from what the stop shows; times by what a clock shows, so that seconds do not count. */
 export function changedFields(before: StopRecord, form: StopForm, around: number): StopRequest {
   const shown = stopRequestOf(stopFormOf(before), around);
   const wanted = stopRequestOf(form, around);
-  const names = Object.keys(wanted) as StopFormField[];
+  const names = stopFieldNames.filter((name) => name in wanted);
   const isChanged = (name: StopFormField) => JSON.stringify(wanted[name]) !== JSON.stringify(shown[name]);
-  return Object.fromEntries(
+  const changed = Object.fromEntries(
     names
       // A new signature always says what it is for, also where that is what the former one was for.
       .filter((name) => isChanged(name) || (name === 'signedWeightKg' && isChanged('signature')))
       .map((name) => [name, wanted[name]]),
   );
+  return 'signature' in changed ? { ...changed, ...formerOf(form) } : changed;
+}
+
+function formerOf({ formerSignatures }: StopForm): Former {
+  return formerSignatures.length > 0 ? { formerSignatures } : {};
 }
 
 function isInFuture(field: StopFormField, request: WholeStop, now: number): boolean {

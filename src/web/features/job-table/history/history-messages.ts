@@ -57,7 +57,7 @@ function fieldName(field: string): string {
   return rowHistory.fields[field] ?? field;
 }
 
-type WrittenField = StopField | 'netWeightKg';
+type WrittenField = StopField | 'netWeightKg' | 'signedOtherWeightKg';
 
 function stopFieldName(stop: StopKind, field: WrittenField): string {
   const { atStop, stopFields, stopTimes } = rowHistory;

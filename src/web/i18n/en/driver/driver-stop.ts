@@ -27,7 +27,7 @@ export const atStop: typeof et = {
     tooShort: 'There is no signature. Sign on the line.',
     signedWeight: 'Signed weight (kg)',
     otherWeight: (signed, now) =>
-      `The weight was changed after the signature: signed for ${signed} kg, now ${now === null ? 'none' : `${now} kg`}.`,
+      `The weight was changed after the signature: signed ${signed === null ? 'before weighing' : `for ${signed} kg`}, now ${now === null ? 'none' : `${now} kg`}.`,
     signAgain: 'Take another signature.',
     nameNeeded: "Write the receiver's name.",
   },

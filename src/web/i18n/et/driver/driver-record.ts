@@ -52,8 +52,11 @@ export const driverRecord = {
   distance: 'Vahemaa (km)',
   afterDrive: 'Järelsõit (km)',
   signature: 'Kliendi allkiri',
+  formerSignature: (kg: string | null) =>
+    `Varasem allkiri, ${kg === null ? 'antud enne kaalumist' : `antud kaalule ${kg} kg`}`,
   unsigned: 'Allkiri puudub',
   signedWeight: 'Allkiri anti kaalule (kg)',
+  weightAfterSignature: 'Kaal muudeti pärast allkirja (kg)',
   signedOtherWeight: 'Kaal muudeti pärast allkirja',
   photos: 'Fotod',
   photoKinds: { WEIGHBRIDGE_TICKET: 'Kaaluleht', LOAD: 'Koorem' },

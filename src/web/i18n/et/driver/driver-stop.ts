@@ -27,8 +27,8 @@ export const atStop = {
     done: 'Valmis',
     tooShort: 'Allkiri puudub. Allkirjastage joonel.',
     signedWeight: 'Allkirjastatud kaal (kg)',
-    otherWeight: (signed: string, now: string | null) =>
-      `Kaal muudeti pärast allkirja: allkiri anti kaalule ${signed} kg, nüüd ${now === null ? 'puudub' : `${now} kg`}.`,
+    otherWeight: (signed: string | null, now: string | null) =>
+      `Kaal muudeti pärast allkirja: allkiri anti ${signed === null ? 'enne kaalumist' : `kaalule ${signed} kg`}, nüüd ${now === null ? 'puudub' : `${now} kg`}.`,
     signAgain: 'Võtke uus allkiri.',
     nameNeeded: 'Kirjutage vastuvõtja nimi.',
   },

@@ -1,0 +1,91 @@
+import type { StopRecord, StopRequest } from '#api/driver/driver-job.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
+import type { DriverStop } from '#domain/driver/driver-stop.ts';
+import { netOf } from '#domain/driver/weights/delivered-shares.ts';
+import {
+  isSignedForOtherWeight,
+  signedWeightOf,
+  weightToSign,
+} from '#domain/driver/weights/signed-weight.ts';
+import { decimalToNumber } from '#domain/goods/decimal.ts';
+
+import type { RowEntry } from '../../../db/audit.ts';
+import { findFormerSignatures } from '../job-reports.ts';
+import { stopText } from '../stop-fields.ts';
+import type { ActionCall } from './driver-action.ts';
+
+/** What a report brings of signatures: the one that counts, and those that it took the place of on the phone. */
+type Given = Pick<StopRequest, 'signature' | 'signedWeightKg'> & {
+  formerSignatures?: StopRequest['formerSignatures'];
+};
+
+/** Where a signature is given: what it takes the place of, and what the stop weighs with this report. */
+interface Place {
+  jobId: number;
+  stop: StopKind;
+  current: StopRecord | null;
+  weighed: DriverStop | null;
+}
+
+/**
+ * The weight that a given signature is for; what it takes the place of is kept, each with the weight it was given
+ * for. Nothing where a report says nothing of a signature.
+ */
+export async function takeSignature(
+  { db, now }: ActionCall,
+  { signature, signedWeightKg: claimed, formerSignatures = [] }: Given,
+  { jobId, stop, current, weighed }: Place,
+): Promise<Pick<StopRequest, 'signedWeightKg'>> {
+  if (signature === undefined) return {};
+  const kept = await findFormerSignatures(db, [jobId], stop);
+  const before = kept.map((each) => ({ signature: each.signature, signedWeightKg: each.signedWeightKg }));
+  const replaced = current?.signature == null ? [] : [{ ...current, signature: current.signature }];
+  for (const former of [...replaced, ...formerSignatures]) {
+    const text = stopText('signature', former.signature);
+    if (before.some((each) => stopText('signature', each.signature) === text)) continue;
+    const { signedWeightKg: kg } = former;
+    before.push({
+      signature: former.signature,
+      signedWeightKg: signedWeightOf(former.signature, { claimed: kg, now: kg, before }),
+    });
+  }
+  const added = before.slice(kept.length);
+  if (added.length > 0) {
+    const values = added.map((each) => ({
+      transport_job_id: jobId,
+      stop,
+      signature: JSON.stringify(each.signature),
+      signed_weight_kg: each.signedWeightKg,
+      replaced_at: new Date(now),
+    }));
+    await db.insertInto('former_signatures').values(values).execute();
+  }
+  if (signature === null) return { signedWeightKg: null };
+  return { signedWeightKg: signedWeightOf(signature, { claimed, now: weighedKg(weighed), before }) };
+}
+
+/**
+ * For the history: which weights the former signature and this one are for, and that the weight of the stop is no
+ * longer the one that was signed for.
+ */
+export function signingChanges(
+  { stop, current, weighed }: Place,
+  { signature = null, signedWeightKg = null }: Pick<StopRequest, 'signature' | 'signedWeightKg'>,
+): NonNullable<RowEntry['changes']> {
+  const before = current?.signedWeightKg ?? null;
+  const weight = { netWeightKg: weighedKg(weighed), estimatedWeightKg: null };
+  const isOther = isSignedForOtherWeight({ signature, signedWeightKg, ...weight });
+  const isKnown =
+    current !== null && before === signedWeightKg && weightToSign(current) === weight.netWeightKg;
+  return {
+    ...(current !== null &&
+      before !== signedWeightKg && { [`${stop}.signedWeightKg`]: [before, signedWeightKg] }),
+    ...(isOther && !isKnown && { [`${stop}.signedOtherWeightKg`]: [signedWeightKg, weight.netWeightKg] }),
+  };
+}
+
+/** Weighed, else estimated, in kg. */
+function weighedKg(stop: DriverStop | null): number | null {
+  const kg = stop && (netOf(stop) ?? stop.estimatedWeightKg);
+  return kg === null ? null : decimalToNumber(kg);
+}
