@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import type { Alert } from '#api/alerts/alerts.ts';
-import type { StopRequest } from '#api/driver/driver-job.ts';
+import type { Signature, StopRequest } from '#api/driver/driver-job.ts';
 import type { DriverRecord } from '#api/driver/driver-record.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 
@@ -56,16 +56,18 @@ test('a weight corrected after it was signed for is told to the office until it 
   expect(await mattersOf(haul)).toEqual([]);
 });
 
-test.each([
+const resent: [string, Signature, StopRequest?][] = [
   ['the same strokes', signature],
   ['the same strokes and a dot', { ...signature, strokes: [...signature.strokes, [0.5, 0.5]] }],
   ['the same strokes without a claim, beside the corrected weight', signature, { grossWeightKg: 43_780 }],
-])('%s, sent again after the weight has changed, sign nothing', async (_name, again, also) => {
+];
+
+test.each(resent)('%s, sent again after the weight has changed, sign nothing', async (_name, again, also) => {
   const haul = await signedHaul();
   if (also === undefined) await correct(haul.driver, haul, { grossWeightKg: 43_780 });
   const claimed = also ?? { signedWeightKg: 28_280 };
-  const resent = await correct(haul.driver, haul, { ...claimed, signature: again });
-  expect(resent).toMatchObject({ signedWeightKg: 28_480, netWeightKg: 28_280 });
+  const sent = await correct(haul.driver, haul, { ...claimed, signature: again });
+  expect(sent).toMatchObject({ signedWeightKg: 28_480, netWeightKg: 28_280 });
   // Nor does a claim alone, or a signature that was taken away in between.
   await correct(haul.driver, haul, { signedWeightKg: 28_280 });
   await correct(haul.driver, haul, { signature: null });
@@ -80,8 +82,8 @@ test('the same picture sent again is the signature that it was', async () => {
   const strokes = await correct(haul.driver, haul, { signature });
   expect(strokes).toMatchObject({ signedWeightKg: 28_280 });
   expect(await mattersOf(haul)).toEqual([]);
-  const resent = await correct(haul.driver, haul, { signature: goodPicture, signedWeightKg: 28_280 });
-  expect(resent).toMatchObject({ signature: goodPicture, signedWeightKg: 28_480, netWeightKg: 28_280 });
+  const taken = await correct(haul.driver, haul, { signature: goodPicture, signedWeightKg: 28_280 });
+  expect(taken).toMatchObject({ signature: goodPicture, signedWeightKg: 28_480, netWeightKg: 28_280 });
   expect(await mattersOf(haul)).toHaveLength(1);
 });
 
