@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** What was written down and signed at one end of the journey; nothing before the driver has been there. */
-export function StopCard({ stop, record, former = [], isSignatureShown = true }: Props) {
+export function StopCard({ stop, record, former, isSignatureShown = true }: Props) {
   if (record === null) return null;
   const { arrivedAt, leftAt, startTime, endTime, netWeightKg, contactName, contactPhone } = record;
   return (
@@ -57,7 +57,7 @@ export function StopCard({ stop, record, former = [], isSignatureShown = true }:
         ]}
       />
       {isSignatureShown && <SignatureOf record={record} />}
-      {former.map(({ signature, signedWeightKg: kg }) => (
+      {former?.map(({ signature, signedWeightKg: kg }) => (
         <SignatureView
           key={JSON.stringify(signature)}
           signature={signature}
