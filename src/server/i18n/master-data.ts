@@ -1,3 +1,8 @@
+import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
+
+const count = (number: number) => formatDecimal(decimal(number));
+const megabytes = (bytes: number) => `${String(bytes / 1024 / 1024)} MB`;
+
 /** What an import of master data says, in Estonian. */
 export const masterData = {
   reasons: {
@@ -67,6 +72,26 @@ export const masterData = {
     unreadableCsv: (reason: string) => `CSV ei ole loetav: ${reason}`,
     unreadableJson: 'JSON ei ole loetav',
     unreadableXlsx: 'fail ei ole loetav Exceli tabel (XLSX); parooliga fail salvestage paroolita',
+    recordTooLong: (characters: number) => `kirje on pikem kui ${count(characters)} märki`,
+    tooManyColumns: (most: number) => `päises on üle ${count(most)} veeru`,
+    tooManyRecords: (most: number) => `failis on üle ${count(most)} rea; jagage see mitmeks failiks`,
+    tooMuchRead: (bytes: number) => `failis on lahti pakituna üle ${megabytes(bytes)} andmeid`,
+    readTooLong: (seconds: number) =>
+      `faili lugemine võttis üle ${count(seconds)} sekundi ja katkestati; jagage see mitmeks failiks`,
+    readTooLarge: (size: number) =>
+      `faili lugemiseks kuluks üle ${count(size)} MB mälu, lugemine katkestati; jagage see mitmeks failiks`,
+    /** What a workbook has more of than anybody fills in. */
+    tooMuch: {
+      unpacked: ({ unpackedBytes }: { unpackedBytes: number }) =>
+        `töövihikus on lahti pakituna üle ${megabytes(unpackedBytes)} andmeid`,
+      texts: ({ textBytes }: { textBytes: number }) =>
+        `töövihiku tekstid on lahti pakituna üle ${megabytes(textBytes)}`,
+      text: ({ textCharacters }: { textCharacters: number }) =>
+        `lahtris on üle ${count(textCharacters)} märgi`,
+      row: ({ rowCharacters }: { rowCharacters: number }) =>
+        `töövihiku rida on üle ${count(rowCharacters)} märgi`,
+      cells: ({ cells }: { cells: number }) => `töövihikus on üle ${count(cells)} lahtri`,
+    },
     cellError: (shown: string) => `valem annab lahtris vea ${shown}`,
     unknownFile: (names: readonly string[]) =>
       `faili nimi ei ütle, mis selles on; lubatud on: ${names.join(', ')}`,

@@ -1,3 +1,5 @@
+import type { MasterDataEntity } from '#api/import/master-data.ts';
+
 import { batches } from './entities/batches.ts';
 import { companies, locations, people, representatives } from './entities/companies.ts';
 import { contracts, productGroups, products, stock, warehouses } from './entities/goods.ts';
@@ -25,3 +27,9 @@ export const entities: readonly Entity[] = [
   batches,
   jobRows,
 ];
+
+export function entityNamed(kind: MasterDataEntity): Entity {
+  const found = entities.find(({ name }) => name === kind);
+  if (found === undefined) throw new Error(`No kind of master data is called ${kind}`);
+  return found;
+}

@@ -4,10 +4,8 @@ import { masterData } from '../i18n/master-data.ts';
 import { entities } from './entities.ts';
 import type { ImportFile } from './find-files.ts';
 import { ImportRefused, ProblemList } from './problem.ts';
-import { readCsv } from './readers/read-csv.ts';
-import { readJson } from './readers/read-json.ts';
-import { detectEncoding, type OnBytes, readText } from './readers/read-text.ts';
-import { readWorkbook } from './readers/read-workbook.ts';
+import { readFile } from './readers/read-file.ts';
+import type { OnBytes } from './readers/read-text.ts';
 import { type ImportedEntity, refreshStatistics, runImport } from './run-import.ts';
 import type { Source } from './source.ts';
 
@@ -35,7 +33,7 @@ export async function importFiles(
 }
 
 /** A file as what an import reads. Throws ImportRefused when its name does not say what is in it. */
-export function sourceOf(file: ImportFile, onBytes: OnBytes): Source {
+function sourceOf(file: ImportFile, onBytes: OnBytes): Source {
   const { entity } = file;
   if (entity === null) {
     const problems = new ProblemList();
@@ -43,11 +41,5 @@ export function sourceOf(file: ImportFile, onBytes: OnBytes): Source {
     problems.add({ file: file.name, line: null, column: null, code: 'INVALID', reason });
     throw new ImportRefused(problems);
   }
-  return { entity, file: file.name, records: recordsOf(file, entity, onBytes) };
-}
-
-async function* recordsOf(file: ImportFile, entity: Source['entity'], onBytes: OnBytes) {
-  if (file.format === 'xlsx') return yield* readWorkbook(file.path, entity, onBytes);
-  const text = readText(file.path, await detectEncoding(file.path), onBytes);
-  yield* file.format === 'csv' ? readCsv(text, entity) : readJson(text, entity);
+  return { entity, file: file.name, records: readFile({ ...file, entity }, onBytes) };
 }

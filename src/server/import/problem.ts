@@ -16,6 +16,9 @@ export interface ImportProblem extends Fault {
 /** So many problems are kept; of the rest only the number. */
 const mostKept = 10_000;
 
+/** Characters of a reason, which may quote a value however long it is. */
+const longestReason = 500;
+
 /** Collects the problems of a run, so that all of them can be corrected at once. */
 export class ProblemList {
   readonly kept: ImportProblem[] = [];
@@ -36,7 +39,13 @@ export class ProblemList {
     this.count += 1;
     const lines = this.#lines.get(problem.file) ?? new Set();
     this.#lines.set(problem.file, lines.add(problem.line));
-    if (this.kept.length < mostKept) this.kept.push(problem);
+    if (this.kept.length >= mostKept) return;
+    const { reason, column } = problem;
+    this.kept.push({
+      ...problem,
+      reason: shortened(reason),
+      column: column === null ? null : shortened(column),
+    });
   }
 }
 
@@ -52,4 +61,8 @@ export class ImportRefused extends Error {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
+}
+
+function shortened(text: string): string {
+  return text.length > longestReason ? `${text.slice(0, longestReason)}…` : text;
 }

@@ -1,17 +1,35 @@
 import { addDays } from '#domain/calendar/day.ts';
 
-import { expectWhole, UnreadableArchive, unpackedText } from './unzip.ts';
+import { expectWhole, TooMuch, UnreadableArchive, unpackedText } from './unzip.ts';
 
-/** A row of a sheet: its number, counted from 1, its cells as texts, and the first error that a formula shows. */
+/**
+ * A row of a sheet: its number, counted from 1, its cells as texts up to the last that says something, and the first
+ * error that a formula shows.
+ */
 export interface SheetRow {
   line: number;
   cells: string[];
   error: string | null;
 }
 
-/** Excel's own limits. */
-const mostColumns = 16_384;
-const mostCharactersOfRow = 4_000_000;
+const megabyte = 1024 * 1024;
+
+/** A few bytes may unpack to gigabytes, or name the last of 16,384 columns; no sheet that people fill in comes near. */
+export const workbookLimits = {
+  unpackedBytes: 512 * megabyte,
+  textBytes: 64 * megabyte,
+  cells: 20_000_000,
+  rowCharacters: 4_000_000,
+  /** Excel's own. */
+  textCharacters: 32_767,
+} as const;
+
+/** No kind of master data has as many; whatever stands further right is the one cell behind these. */
+export const mostColumns = 200;
+const mostTexts = 4_000_000;
+const mostBytesOfOther = 16 * megabyte;
+/** Excel's own. */
+const lastLine = 1_048_576;
 const lastSerialDay = 2_958_465;
 
 /** Number formats of Excel's own that show a day; others are in the workbook. */
@@ -19,7 +37,7 @@ const dayFormats = new Set([14, 15, 16, 17, 22]);
 
 /**
  * Rows of a workbook's first sheet as a stream (ECMA-376), days as YYYY-MM-DD. Texts that cells share are held in the
- * memory, rows are not. Throws UnreadableArchive for what is no workbook.
+ * memory, rows are not. Throws UnreadableArchive for what is no workbook, TooMuch for one that nobody has filled in.
  */
 export async function* readXlsx(file: string, onBytes: (count: number) => void): AsyncGenerator<SheetRow> {
   await expectWhole(file);
@@ -30,7 +48,7 @@ export async function* readXlsx(file: string, onBytes: (count: number) => void):
   const relation = elements(relations, 'Relationship').find(({ head }) => attribute(head, 'Id') === id);
   const target = relation === undefined ? null : attribute(relation.head, 'Target');
   if (target === null) throw new UnreadableArchive('no sheet');
-  const texts = elements(await whole(file, 'xl/sharedStrings.xml'), 'si').map(({ body }) => textOf(body));
+  const texts = await sharedTexts(file);
   const isDay = dayStyles(await whole(file, 'xl/styles.xml'));
   const hasLateStart = elements(book, 'workbookPr').some(({ head }) =>
     ['1', 'true'].includes(attribute(head, 'date1904') ?? ''),
@@ -38,21 +56,47 @@ export async function* readXlsx(file: string, onBytes: (count: number) => void):
   const read = (head: string, body: string) => cellText(head, body, { texts, isDay, hasLateStart });
 
   const sheet = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  const part = { name: sheet, mostBytes: workbookLimits.unpackedBytes, limit: 'unpacked' } as const;
   let line = 0;
-  for await (const { head, body } of rowsOf(unpackedText(file, sheet, onBytes))) {
-    line = Number(attribute(head, 'r') ?? line + 1);
+  let cellsLeft: number = workbookLimits.cells;
+  for await (const { head, body } of elementsOf('row', unpackedText(file, part, onBytes))) {
+    line = lineOf(attribute(head, 'r'), line);
     const cells: string[] = [];
     let error: string | null = null;
+    let next = 0;
     for (const cell of elements(body, 'c')) {
-      const at = columnOf(attribute(cell.head, 'r')) ?? cells.length;
-      if (at >= mostColumns) throw new UnreadableArchive('too many columns');
-      while (cells.length < at) cells.push('');
+      const at = Math.min(columnOf(attribute(cell.head, 'r')) ?? next, mostColumns);
+      next = at + 1;
+      cellsLeft -= 1;
+      if (cellsLeft < 0) throw new TooMuch('cells');
       const text = read(cell.head, cell.body);
-      cells.push(text);
+      if (text === '') continue;
+      while (cells.length < at) cells.push('');
+      cells[at] = text;
       if (attribute(cell.head, 't') === 'e') error ??= text;
     }
     yield { line, cells, error };
   }
+}
+
+function lineOf(written: string | null, before: number): number {
+  const line = written === null ? before + 1 : Number(written);
+  if (!Number.isInteger(line) || line < 1 || line > lastLine) throw new UnreadableArchive('no such row');
+  return line;
+}
+
+/** The texts that cells share, read piece by piece. */
+async function sharedTexts(file: string): Promise<string[]> {
+  const part = {
+    name: 'xl/sharedStrings.xml',
+    mostBytes: workbookLimits.textBytes,
+    limit: 'texts',
+  } as const;
+  const texts: string[] = [];
+  for await (const { body } of elementsOf('si', unpackedText(file, part))) {
+    if (texts.push(textOf(body)) > mostTexts) throw new TooMuch('texts');
+  }
+  return texts;
 }
 
 interface Element {
@@ -91,21 +135,24 @@ function attribute(head: string, name: string): string | null {
 
 async function whole(file: string, name: string): Promise<string> {
   let text = '';
-  for await (const piece of unpackedText(file, name)) text += piece;
+  const part = { name, mostBytes: mostBytesOfOther, limit: 'unpacked' } as const;
+  for await (const piece of unpackedText(file, part)) text += piece;
   return text;
 }
 
-/** The rows of a sheet's text, which comes in pieces that end anywhere. */
-async function* rowsOf(text: AsyncIterable<string>): AsyncGenerator<Element> {
+/** The elements of a name in a text that comes in pieces, which end anywhere. */
+async function* elementsOf(name: 'row' | 'si', text: AsyncIterable<string>): AsyncGenerator<Element> {
+  const closing = new RegExp(`</(?:\\w+:)?${name}>`, 'g');
   let rest = '';
   for await (const piece of text) {
     rest += piece;
-    const last = [...rest.matchAll(/<\/(?:\w+:)?row>/g)].at(-1);
+    const last = [...rest.matchAll(closing)].at(-1);
     const cut = last === undefined ? 0 : last.index + last[0].length;
-    yield* elements(rest.slice(0, cut), 'row');
+    yield* elements(rest.slice(0, cut), name);
     rest = rest.slice(cut);
-    if (rest.length > mostCharactersOfRow) throw new UnreadableArchive('a row too long');
+    if (rest.length > workbookLimits.rowCharacters) throw new TooMuch('row');
   }
+  yield* elements(rest, name);
 }
 
 interface Book {
@@ -117,7 +164,7 @@ interface Book {
 function cellText(head: string, body: string, { texts, isDay, hasLateStart }: Book): string {
   const type = attribute(head, 't') ?? 'n';
   if (type === 'inlineStr') return textOf(body);
-  const value = unescapeXml(elements(body, 'v')[0]?.body ?? '');
+  const value = expectShort(unescapeXml(elements(body, 'v')[0]?.body ?? ''));
   if (value === '' || type === 'str' || type === 'e') return value;
   if (type === 's') {
     const text = texts[Number(value)];
@@ -160,9 +207,15 @@ function bare(code: string): string {
 /** The text of a cell, which may be in several pieces of other looks; how it is spoken is left out. */
 function textOf(xml: string): string {
   const shown = xml.replaceAll(/<(?:\w+:)?rPh\b.*?(?:<\/(?:\w+:)?rPh>|$)/gs, '');
-  return elements(shown, 't')
+  const text = elements(shown, 't')
     .map(({ body }) => unescapeXml(body))
     .join('');
+  return expectShort(text);
+}
+
+function expectShort(text: string): string {
+  if (text.length > workbookLimits.textCharacters) throw new TooMuch('text');
+  return text;
 }
 
 /** `C12` is 2. */

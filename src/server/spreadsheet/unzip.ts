@@ -3,22 +3,39 @@ import { open } from 'node:fs/promises';
 
 import { Unzip, UnzipInflate } from 'fflate';
 
-/** A few bytes may unpack to gigabytes; no workbook that people fill in comes near this. */
-const mostUnpackedBytes = 512 * 1024 * 1024;
+/** Packed bytes that are unpacked at once: they may become a thousand times as many, which are then counted. */
+const packedAtOnce = 4096;
 
 /** The record that ends an archive, and the longest comment in it. */
 const longestEnd = 22 + 65_535;
 
-/** Thrown for what is no archive, or one that unpacks to more than is taken. */
+/** Thrown for what is no archive, or none that can be read. */
 export class UnreadableArchive extends Error {}
+
+/** Thrown for what is larger than anything that people fill in; `limit` is which limit it passes. */
+export class TooMuch extends Error {
+  readonly limit: 'unpacked' | 'texts' | 'text' | 'row' | 'cells';
+
+  constructor(limit: TooMuch['limit']) {
+    super(`too much: ${limit}`);
+    this.limit = limit;
+  }
+}
+
+/** What of an archive is unpacked, and how many bytes of it at most. */
+export interface Part {
+  name: string;
+  mostBytes: number;
+  limit: TooMuch['limit'];
+}
 
 /**
  * The text of one file of a ZIP archive on the disk, piece by piece; nothing where the archive lacks it. `onBytes` is
- * told how much of the archive has been read. Throws UnreadableArchive.
+ * told how much of the archive has been read. Throws UnreadableArchive, and TooMuch as soon as there is.
  */
 export async function* unpackedText(
   archive: string,
-  name: string,
+  { name, mostBytes, limit }: Part,
   onBytes: (count: number) => void = () => {},
 ): AsyncGenerator<string> {
   const pieces: string[] = [];
@@ -31,22 +48,25 @@ export async function* unpackedText(
     file.ondata = (error, chunk, isLast) => {
       if (error !== null) throw error;
       unpackedBytes += chunk.length;
-      if (unpackedBytes > mostUnpackedBytes) throw new UnreadableArchive('too large');
+      if (unpackedBytes > mostBytes) throw new TooMuch(limit);
       pieces.push(decoder.decode(chunk, { stream: !isLast }));
       state.isOver ||= isLast;
     };
     file.start();
   });
   unzip.register(UnzipInflate);
-  for await (const bytes of createReadStream(archive)) {
-    onBytes((bytes as Buffer).length);
-    try {
-      unzip.push(bytes as Buffer);
-    } catch (error) {
-      throw error instanceof UnreadableArchive ? error : new UnreadableArchive(String(error));
+  for await (const chunk of createReadStream(archive)) {
+    const bytes = chunk as Buffer;
+    onBytes(bytes.length);
+    for (let from = 0; from < bytes.length; from += packedAtOnce) {
+      try {
+        unzip.push(bytes.subarray(from, from + packedAtOnce));
+      } catch (error) {
+        throw error instanceof TooMuch ? error : new UnreadableArchive(String(error));
+      }
+      yield* pieces.splice(0);
+      if (state.isOver) return;
     }
-    yield* pieces.splice(0);
-    if (state.isOver) return;
   }
   if (state.isFound) throw new UnreadableArchive('cut short');
 }

@@ -5,14 +5,13 @@ import { CsvError, parse } from 'csv-parse';
 import { masterData } from '../../i18n/master-data.ts';
 import type { Entity } from '../entity.ts';
 import type { SourceFault, SourceRecord } from '../source.ts';
+import { longestRecord } from '../source.ts';
 import { readTable, type TableRow } from './read-table.ts';
 
 const { reasons } = masterData;
 
 /** How much of the text is looked at to find out what separates the values. */
 const headLength = 10_000;
-
-const longestRecord = 1_000_000;
 
 /**
  * Records of a CSV text with a header line of names or of people's words for them. Semicolon, comma or tab separate
@@ -47,7 +46,10 @@ async function* rowsOf(text: AsyncIterable<string>): AsyncGenerator<TableRow | S
     if (!(error instanceof CsvError)) throw error;
     yield {
       code: 'INVALID',
-      reason: reasons.unreadableCsv(error.message),
+      reason:
+        error.code === 'CSV_MAX_RECORD_SIZE'
+          ? reasons.recordTooLong(longestRecord)
+          : reasons.unreadableCsv(error.message),
       line: endOfLast + 1,
       column: null,
     };

@@ -1,6 +1,6 @@
 import { masterData } from '../../i18n/master-data.ts';
 import type { Entity } from '../entity.ts';
-import { plainName, type SourceFault, type SourceRecord } from '../source.ts';
+import { longestRecord, plainName, type SourceFault, type SourceRecord } from '../source.ts';
 
 const { reasons } = masterData;
 
@@ -13,6 +13,10 @@ export async function* readJson(
   entity: Entity,
 ): AsyncGenerator<SourceRecord | SourceFault> {
   for await (const { json, line } of objectsOf(text)) {
+    if (json !== null && json.length > longestRecord) {
+      yield { code: 'INVALID', reason: reasons.recordTooLong(longestRecord), line, column: null };
+      return;
+    }
     const value = json === null ? undefined : parsed(json);
     if (value === undefined) {
       yield { code: 'INVALID', reason: reasons.unreadableJson, line, column: null };
@@ -29,9 +33,13 @@ export function jsonRecord(value: unknown, line: number, entity: Entity): Source
   }
   const values: Record<string, unknown> = {};
   for (const [key, inner] of Object.entries(value)) {
-    const known = entity.columns.find((each) => plainName(each.name) === plainName(key));
+    const called = plainName(key);
+    const known = entity.columns.find((each) => plainName(each.name) === called);
     if (known === undefined) {
       return { code: 'NOT_ALLOWED', reason: reasons.unknownColumn(key), line, column: key };
+    }
+    if (known.name in values) {
+      return { code: 'DUPLICATE', reason: reasons.doubleColumn(known.name), line, column: known.name };
     }
     values[known.name] = inner;
   }
@@ -46,7 +54,10 @@ function parsed(json: string): unknown {
   }
 }
 
-/** The texts of the outermost objects with the lines they start on; a text of null where there is none. */
+/**
+ * The texts of the outermost objects with the lines they start on; a text of null where there is none. It ends with
+ * the beginning of one that is too long.
+ */
 async function* objectsOf(
   text: AsyncIterable<string>,
 ): AsyncGenerator<{ json: string | null; line: number }> {
@@ -85,6 +96,10 @@ async function* objectsOf(
       }
     }
     if (depth > 0) collected += piece.slice(start);
+    if (collected.length > longestRecord) {
+      yield { json: collected, line: startLine };
+      return;
+    }
   }
   if (depth > 0) yield { json: null, line: startLine };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -16,9 +16,9 @@ import type { StoredFile } from '../../../db/schema/imports.ts';
 import { transact } from '../../../db/transact.ts';
 import { announceImport } from '../../../import/announce.ts';
 import { Comparison } from '../../../import/comparison.ts';
-import { importFile } from '../../../import/find-files.ts';
-import { sourceOf } from '../../../import/import-files.ts';
+import { entityNamed } from '../../../import/entities.ts';
 import { ImportRefused, ProblemList } from '../../../import/problem.ts';
+import { readInThread, recordsIn, usualReadLimits } from '../../../import/readers/read-in-thread.ts';
 import { runImport } from '../../../import/run-import.ts';
 import type { Services } from '../../../services.ts';
 import { readImport } from './repository.ts';
@@ -40,6 +40,13 @@ class Undone extends Error {
     this.problems = problems;
     this.why = why;
   }
+}
+
+/** A file whose records, or what is wrong with it, are on the disk. */
+interface ReadFile {
+  file: StoredFile;
+  target: string;
+  bytes: number;
 }
 
 /** Looks at imports and applies them in their turn, also after the request for it has been answered. */
@@ -89,7 +96,8 @@ export class ImportWork {
     try {
       if (!(await this.#takeTurn(id))) return;
       const paths = await unpack(db, id, found.files, folder);
-      await this.#attempt(id, userId, found.files, paths, work === 'apply' ? found.digest : null);
+      const read = await this.#read(found.files, paths);
+      await this.#attempt(id, userId, read, work === 'apply' ? found.digest : null);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -122,29 +130,47 @@ export class ImportWork {
     return numUpdatedRows > 0;
   }
 
+  /** Reads the files before the transaction begins: on the embedded database everybody waits for its end. */
+  async #read(files: readonly StoredFile[], paths: readonly string[]): Promise<ReadFile[]> {
+    const toRead = files.map(({ name, kind }, index) => {
+      const from = paths[index] ?? '';
+      return { path: from, format: formatOfFile(name) ?? 'csv', kind, target: `${from}.records` } as const;
+    });
+    await readInThread(toRead, usualReadLimits, this.#closing.signal);
+    return Promise.all(
+      files.map(async (file, index) => {
+        const { target = '' } = toRead[index] ?? {};
+        return { file, target, bytes: (await stat(target)).size };
+      }),
+    );
+  }
+
   /** `expected` is the digest of what may be applied; null when it is only to be looked at. */
   async #attempt(
     id: number,
     userId: number,
-    files: readonly StoredFile[],
-    paths: readonly string[],
+    read: readonly ReadFile[],
     expected: string | null,
     isAgain = false,
   ): Promise<void> {
     const { db, now } = this.#services;
     const isPreview = expected === null;
-    const onBytes = this.#progress(id, files);
+    const files = read.map(({ file }) => file);
+    const onBytes = this.#progress(
+      id,
+      read.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
     try {
       // What somebody else changes after the comparison has begun undoes the attempt: it begins anew.
       const imported = await transact(
         db,
         async (trx) => {
           const comparison = new Comparison();
-          const sources = files.map((file, index) => {
-            const format = formatOfFile(file.name) ?? 'csv';
-            const named = importFile(paths[index] ?? '', `${file.kind}.${format}`);
-            return { ...sourceOf(named, onBytes), file: file.name };
-          });
+          const sources = read.map(({ file, target }) => ({
+            entity: entityNamed(file.kind),
+            file: file.name,
+            records: recordsIn(target, onBytes),
+          }));
           const options = { actor: null, userId, now: now(), grant: 'all', comparison, isPreview } as const;
           const written = await runImport(trx, sources, options).catch((error: unknown) => {
             if (!(error instanceof ImportRefused)) throw error;
@@ -164,8 +190,7 @@ export class ImportWork {
     } catch (error) {
       if (!(error instanceof Undone)) throw error;
       // Somebody made the same after the comparison: seen from the start it is no fault, or one of a line.
-      if (!isAgain && isAlreadyThere(error.cause))
-        return this.#attempt(id, userId, files, paths, expected, true);
+      if (!isAgain && isAlreadyThere(error.cause)) return this.#attempt(id, userId, read, expected, true);
       await this.#store(id, files, error);
     }
   }
@@ -196,8 +221,7 @@ export class ImportWork {
   }
 
   /** Tells how far the files have been read, not oftener than one statement at a time. */
-  #progress(id: number, files: readonly StoredFile[]): (bytes: number) => void {
-    const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  #progress(id: number, total: number): (bytes: number) => void {
     let read = 0;
     let toldAt = performance.now();
     let isTelling = false;

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, expect, test } from 'vitest';
+
+import { formatOfFile, type MasterDataEntity } from '#api/import/master-data.ts';
+
+import { largeWorkbook } from '../../../../tests/setup/large-workbook.ts';
+import { isFault } from '../source.ts';
+import { type ReadLimits, readInThread, recordsIn, usualReadLimits } from './read-in-thread.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'koorem-read-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Each file's records, or what is wrong with it, as `line reason`. */
+async function reading(files: Record<string, string | Uint8Array>, limits: Partial<ReadLimits> = {}) {
+  const toRead = Object.entries(files).map(([name, content]) => {
+    const from = path.join(folder, name);
+    writeFileSync(from, content);
+    const kind: MasterDataEntity = 'companies';
+    return { path: from, format: formatOfFile(name) ?? 'csv', kind, target: `${from}.records` } as const;
+  });
+  await readInThread(toRead, { ...usualReadLimits, ...limits }, new AbortController().signal);
+  return Promise.all(
+    toRead.map(async ({ target }) => {
+      const found: unknown[] = [];
+      for await (const item of recordsIn(target, () => {})) {
+        found.push(
+          isFault(item) ? `${item.line ?? ''} ${item.reason.replaceAll('\u{a0}', ' ')}` : item.values,
+        );
+      }
+      return found;
+    }),
+  );
+}
+
+function book(sheet: string): Uint8Array {
+  const parts = {
+    'xl/workbook.xml': '<workbook><sheets><sheet r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+  };
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
+}
+
+test('records come out of the thread as they stand in the file, whatever signs are in them', async () => {
+  const name = 'Õ "x"\u{2028}\u{1f69b};';
+  expect(
+    await reading({
+      'a.csv': `externalId;name\nA;"${name.replaceAll('"', '""')}"\n`,
+      'b.json': '[{"name":1}]',
+    }),
+  ).toEqual([[{ externalId: 'A', name }], [{ name: 1 }]]);
+});
+
+test.each<[string, string, string | Uint8Array, string]>([
+  [
+    'a line of CSV of 5 MB',
+    'a.csv',
+    `externalId;name\nA;${'a'.repeat(5_000_000)}\n`,
+    '2 kirje on pikem kui 1 000 000 märki',
+  ],
+  ['a heading of 200,000 columns', 'b.csv', `${'a;'.repeat(200_000)}\n`, '1 päises on üle 200 veeru'],
+  [
+    'an object of JSON of 5 MB',
+    'c.json',
+    `[{"name":"${'a'.repeat(5_000_000)}"}]`,
+    '1 kirje on pikem kui 1 000 000 märki',
+  ],
+  [
+    'an object of JSON that names one column twice',
+    'd.json',
+    '[{"name":"a","na_me":"b"}]',
+    '1 veerg „name“ on kaks korda',
+  ],
+  [
+    'a cell with a longer text than Excel has',
+    'e.xlsx',
+    book(`<row><c t="inlineStr"><is><t>${'a'.repeat(32_768)}</t></is></c></row>`),
+    ' lahtris on üle 32 767 märgi',
+  ],
+  [
+    'a row that never ends',
+    'f.xlsx',
+    book(`<row>${'<c/>'.repeat(2_000_000)}`),
+    ' töövihiku rida on üle 4 000 000 märgi',
+  ],
+  [
+    'a row that no sheet has',
+    'g.xlsx',
+    book('<row r="99999999999"><c><v>1</v></c></row>'),
+    ' fail ei ole loetav Exceli tabel (XLSX); parooliga fail salvestage paroolita',
+  ],
+])('%s is refused by its limit', async (_, name, content, fault) => {
+  expect(await reading({ [name]: content })).toEqual([[fault]]);
+});
+
+test('a file that passes a limit of all formats is told so, and the others are read', async () => {
+  const small = 'externalId;name\nA;Talu\n';
+  const read = [{ externalId: 'A', name: 'Talu' }];
+  const many = `externalId;name\n${'A;Talu\n'.repeat(5000)}`;
+  expect(await reading({ 'a.csv': many, 'b.csv': small }, { mostRecords: 4999 })).toEqual([
+    [' failis on üle 4 999 rea; jagage see mitmeks failiks'],
+    read,
+  ]);
+  expect(await reading({ 'a.csv': small, 'b.csv': many }, { mostBytes: 1024 * 64 })).toEqual([
+    read,
+    [' failis on lahti pakituna üle 0.0625 MB andmeid'],
+  ]);
+  // The thread dies of it, this process does not.
+  const wide = book(`<row>${'<c><v>1</v></c>'.repeat(250_000)}</row>`);
+  expect(await reading({ 'a.xlsx': wide, 'b.csv': small }, { memoryMegabytes: 16 })).toEqual([
+    [' faili lugemiseks kuluks üle 16 MB mälu, lugemine katkestati; jagage see mitmeks failiks'],
+    read,
+  ]);
+  const slow = largeWorkbook({
+    rows: {
+      before: '<row><c t="str"><v>externalId</v></c><c t="str"><v>name</v></c></row>',
+      repeated: `${'<row r="2"/>'.repeat(10_000)}<row r="2"></row>`,
+      times: 3000,
+    },
+  });
+  expect(await reading({ 'a.xlsx': slow, 'b.csv': small }, { seconds: 1 })).toEqual(
+    Array(2).fill([' faili lugemine võttis üle 1 sekundi ja katkestati; jagage see mitmeks failiks']),
+  );
+}, 60_000);
