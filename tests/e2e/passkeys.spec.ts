@@ -29,7 +29,11 @@ async function addDevice(page: Page): Promise<void> {
 
 const { username, password } = firstAdministrator;
 const startList = (page: Page) => page.getByRole('heading', { name: 'Alusta siit' });
-const leave = (page: Page) => page.goto(`${server.url}/auth/logout`);
+const leave = async (page: Page) => {
+  await page.goto(`${server.url}/auth/logout`);
+  await page.getByRole('button', { name: 'Logi välja' }).click();
+  await expect(page.getByLabel('Parool')).toBeVisible();
+};
 
 test('a passkey is made after the password, asked for from then on, and replaced by a code once', async ({
   page,

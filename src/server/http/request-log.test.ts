@@ -85,7 +85,7 @@ test('no code, state, verifier, token, cookie or password of a sign-in, a new pa
   expect(browser.page.url.pathname).toBe('/auth/change-password');
   await browser.submit({ old: passwords.first, new: passwords.next, repeat: passwords.next });
   for (const secret of await secretsOf(browser)) secrets.add(secret);
-  await browser.open('/auth/logout');
+  await browser.submit({}, '/auth/logout');
   for (const secret of await secretsOf(browser)) secrets.add(secret);
 
   for (const password of Object.values(passwords)) expect(secrets).toContain(password);

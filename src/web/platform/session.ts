@@ -85,6 +85,15 @@ export async function leave(): Promise<void> {
   await forgetAll();
 }
 
+/** Ends the session on the server; the page goes on from there. Posted: an address alone only asks. */
+export function endSession(): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = '/auth/logout';
+  document.body.append(form);
+  form.submit();
+}
+
 /** Calls back when another tab has logged out, or somebody else has signed in there. */
 export function followOtherTabs(onLeft: () => void, onSomebodyElse: () => void): void {
   const look = (now: DeviceUser) => {
@@ -107,7 +116,7 @@ async function endLeftSession(session: Session): Promise<Session> {
   forgetUser();
   await forgetAll();
   if (!session.signedIn) return enter(session);
-  window.location.replace('/auth/logout');
+  endSession();
   return new Promise(() => undefined);
 }
 

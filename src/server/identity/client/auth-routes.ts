@@ -9,6 +9,7 @@ import type { CoreServices } from '../../http/core-services.ts';
 import { Refusal } from '../../http/errors.ts';
 import {
   clearSessionCookie,
+  hasLeft,
   sessionCookieOf,
   setDeviceUser,
   setSessionCookie,
@@ -117,9 +118,13 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
 
     scope.get('/auth/logout', async (request, reply) => {
       const site = request.headers['sec-fetch-site'];
-      // A link or picture on another site signs nobody out; a person who meant it is asked.
-      if (site === 'cross-site' || site === 'same-site')
+      const isElsewhere = site === 'cross-site' || site === 'same-site';
+      const isSignedIn = (await authenticator.whoIs(request)) !== null;
+      // An address, wherever it stands, signs nobody out: the person is asked, unless they have left already.
+      if ((isElsewhere || isSignedIn) && !hasLeft(request.cookies)) {
+        reply.header('cache-control', 'no-store');
         return sendPage(reply, signOutQuestion(ownSignOutForm));
+      }
       return signOut(request, reply);
     });
 

@@ -158,7 +158,7 @@ test('a refused sign-in brings nothing back of whom was erased', async () => {
 
 test('log-out goes on to the page where the identity server ends its own session', async () => {
   const browser = await signedIn();
-  const page = await browser.open('/auth/logout');
+  const page = await browser.submit({}, '/auth/logout');
   expect(await session(browser)).toEqual({ signedIn: false, user: null });
   const end = new URL(page.visited.at(-1) ?? '');
   expect(end.origin + end.pathname).toBe(`${external.issuer}/session/end`);

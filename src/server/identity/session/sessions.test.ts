@@ -102,7 +102,7 @@ test('a disabled user is out at the next request, and a removed permission is go
 test('log-out ends the session at once, here and at the identity server', async () => {
   const browser = await signInAs('lahkuja');
   const cookie = `koorem_session=${browser.cookie('koorem_session')?.value ?? ''}`;
-  const after = await browser.open('/auth/logout');
+  const after = await browser.submit({}, '/auth/logout');
   expect(after.visited).toContain(`${publicUrl}/`);
   expect(await signedIn(cookie, 0)).toBe(false);
   expect(browser.cookie('koorem_session')).toBeUndefined();
@@ -121,7 +121,7 @@ test('the browser tells its scripts whose device it is, until log-out', async ()
   await db.deleteFrom('sessions').execute();
   expect(JSON.parse((await browser.open('/auth/session')).text)).toMatchObject({ signedIn: false });
   expect(browser.cookie('koorem_user')?.value).toBe(String(user?.id));
-  await browser.open('/auth/logout');
+  await browser.submit({}, '/auth/logout');
   expect(browser.cookie('koorem_user')?.value).toBe('0');
 });
 
@@ -138,10 +138,20 @@ test('a session from before that cookie gets it; what a log-out without a networ
   ]);
 });
 
-test('log-out by POST does the same', async () => {
+test('the address of log-out asks, and its button ends the session', async () => {
   const browser = await signInAs('postija');
-  expect((await browser.submit({}, '/auth/logout')).visited).toContain(`${publicUrl}/`);
+  const asked = await browser.open('/auth/logout');
+  expect(asked.text).toContain('Kas soovite rakendusest välja logida?');
+  expect(JSON.parse((await browser.open('/auth/session')).text)).toMatchObject({ signedIn: true });
+  expect((await browser.submit({ logout: 'yes' }, '/auth/logout')).visited).toContain(`${publicUrl}/`);
   expect((await browser.open('/auth/login')).text).toContain('>Parool</label>');
+});
+
+test('a device that was left without a network ends its session without asking', async () => {
+  const { cookie } = await userWithSession();
+  const leaving = `${cookie}; koorem_user=0`;
+  await app.inject({ url: '/auth/logout', headers: { cookie: leaving } });
+  expect(await signedIn(cookie, 0)).toBe(false);
 });
 
 test('log-out works when the session has already ended, without asking', async () => {

@@ -1,30 +1,12 @@
-import { writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
-import type { MasterDataEntity } from '#api/import/master-data.ts';
-
 import { masterData } from '../../i18n/master-data.ts';
-import type { ImportFile } from '../find-files.ts';
 import type { SourceFault, SourceRecord } from '../source.ts';
-import { faultLine } from './fault-line.ts';
 import { type OnBytes, readText } from './read-text.ts';
+import { type FileToRead, type ReadLimits, writeFault, writeRecords } from './write-records.ts';
 
 const { reasons } = masterData;
-
-/** A file on the disk, and where its records are written, one a line as JSON. */
-export interface FileToRead extends Pick<ImportFile, 'path' | 'format'> {
-  kind: MasterDataEntity;
-  target: string;
-}
-
-export interface ReadLimits {
-  /** Of all files together. */
-  seconds: number;
-  memoryMegabytes: number;
-  /** Of what is read out of one file. */
-  mostBytes: number;
-  mostRecords: number;
-}
 
 /** What the thread is given; everything in it is data that threads can hand over. */
 export interface ReadTask {
@@ -40,24 +22,32 @@ export const usualReadLimits: ReadLimits = {
   mostRecords: 1_000_000,
 };
 
+/** Bytes of a text that is read, with pauses, in hardly more time than a thread takes to start. */
+const smallText = 1024 * 1024;
+
 /**
- * Reads files in a thread of its own, beside the main thread and before any transaction, so that a file made to be
- * slow or large holds up nobody. One that passes a limit has a fault that says so in place of its records. Throws when
- * it was cancelled.
+ * Reads files before any transaction, large ones and workbooks in a thread beside the main one, so that a file made to
+ * be slow or large holds up nobody. One that passes a limit has a fault that says so in place of its records. Throws
+ * when it was cancelled.
  */
 export async function readInThread(
   files: readonly FileToRead[],
   limits: ReadLimits,
   cancelled: AbortSignal,
 ): Promise<void> {
+  const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size));
+  const isSmall = ({ format }: FileToRead, index: number) =>
+    format !== 'xlsx' && (sizes[index] ?? 0) <= smallText;
+  for (const file of files.filter(isSmall)) await writeRecords(file, limits);
+
   const endsAt = performance.now() + limits.seconds * 1000;
-  let left = files;
+  let left = files.filter((file, index) => !isSmall(file, index));
   while (left.length > 0) {
     const { reading, problem } = await readSome({ files: left, limits }, endsAt, cancelled);
     cancelled.throwIfAborted();
     const failed = left[reading];
     if (problem === null || failed === undefined) return;
-    await writeFile(failed.target, faultLine(problem));
+    await writeFault(failed.target, problem);
     left = left.slice(reading + 1);
   }
 }

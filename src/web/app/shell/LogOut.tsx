@@ -4,7 +4,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { askServer, currentConnection, followConnection } from '../../platform/device/connection.ts';
 import { importWithRetry } from '../../platform/device/main-thread.ts';
-import { leave } from '../../platform/session.ts';
+import { endSession, leave } from '../../platform/session.ts';
 import { loggedOut } from '../../platform/signed-out.ts';
 import { unsentCount, whenLeaving } from '../../platform/unsaved.ts';
 
@@ -63,8 +63,4 @@ export function LogOut({ className }: { className: string | undefined }) {
       )}
     </>
   );
-}
-
-function endSession(): void {
-  window.location.assign('/auth/logout');
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { appName } from '../../i18n/et/shell.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { askServer, useConnection } from '../../platform/device/connection.ts';
-import { leave } from '../../platform/session.ts';
+import { endSession, leave } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 
@@ -21,7 +21,7 @@ export function LoggedOut() {
     if (isOffline) wasOffline.current = true;
     else if (wasOffline.current) {
       // The device is emptied first.
-      void leave().then(() => window.location.assign('/auth/logout'));
+      void leave().then(endSession);
     }
   }, [isOffline]);
   return (

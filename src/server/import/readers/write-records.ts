@@ -1,0 +1,73 @@
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+
+import type { MasterDataEntity } from '#api/import/master-data.ts';
+
+import { masterData } from '../../i18n/master-data.ts';
+import { entityNamed } from '../entities.ts';
+import type { ImportFile } from '../find-files.ts';
+import type { SourceFault, SourceRecord } from '../source.ts';
+import { readFile } from './read-file.ts';
+
+const { reasons } = masterData;
+
+/** A file on the disk, and where its records are written, one a line as JSON. */
+export interface FileToRead extends Pick<ImportFile, 'path' | 'format'> {
+  kind: MasterDataEntity;
+  target: string;
+}
+
+export interface ReadLimits {
+  /** Of all files together. */
+  seconds: number;
+  memoryMegabytes: number;
+  /** Of what is read out of one file. */
+  mostBytes: number;
+  mostRecords: number;
+}
+
+/** Characters that are written at once. */
+const blockSize = 64 * 1024;
+
+/** Thrown when a file holds more than is taken. */
+class Refused extends Error {}
+
+/** Writes a file's records to its `target`; of one that holds more than is taken only that. */
+export async function writeRecords(
+  { path, format, kind, target }: FileToRead,
+  limits: ReadLimits,
+): Promise<void> {
+  const found = readFile({ path, format, entity: entityNamed(kind) }, () => {});
+  try {
+    await pipeline(linesOf(found, limits), createWriteStream(target));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await writeFault(target, error.message);
+  }
+}
+
+/** Says in place of the records of a file why there are none. */
+export async function writeFault(target: string, reason: string): Promise<void> {
+  const fault: SourceFault = { code: 'INVALID', reason, line: null, column: null };
+  await writeFile(target, `${JSON.stringify(fault)}\n`);
+}
+
+async function* linesOf(
+  found: AsyncIterable<SourceRecord | SourceFault>,
+  { mostBytes, mostRecords }: ReadLimits,
+): AsyncGenerator<string> {
+  let [bytes, records, block] = [0, 0, ''];
+  for await (const record of found) {
+    const line = `${JSON.stringify(record)}\n`;
+    records += 1;
+    bytes += line.length;
+    if (records > mostRecords) throw new Refused(reasons.tooManyRecords(mostRecords));
+    if (bytes > mostBytes) throw new Refused(reasons.tooMuchRead(mostBytes));
+    block += line;
+    if (block.length < blockSize) continue;
+    yield block;
+    block = '';
+  }
+  yield block;
+}
