@@ -69,6 +69,7 @@ function madeUpRow(n: number): JobRow {
     status: of(jobRowStatuses, Math.floor(n / 2)),
     km: n % 300,
     kmSource: 'estimated',
+    kmJourneys: 0,
     priority: n % 10 === 0 ? n % 6 : 0,
   };
 }

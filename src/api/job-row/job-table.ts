@@ -107,6 +107,8 @@ export const jobRow = z.strictObject({
   /** From pickup to destination, and where that is from; null where it is not known where a place is. */
   km: z.nullable(z.number()),
   kmSource: z.nullable(z.enum(distanceSources)),
+  /** How many journeys of our own tell of it. */
+  kmJourneys: z.int(),
   priority: z.int(),
 });
 export type JobRow = z.infer<typeof jobRow>;

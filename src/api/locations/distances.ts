@@ -11,6 +11,8 @@ export const distance = z.strictObject({
   km: z.number(),
   minutes: z.int(),
   source: z.enum(distanceSources),
+  /** How many journeys of our own tell of it; left out by what a device has kept from before it was told. */
+  journeys: z.optional(z.int()),
 });
 export type KnownDistance = z.infer<typeof distance>;
 
@@ -22,7 +24,7 @@ export const distanceEndpoints = {
   getDistance: {
     ...routes.getDistance,
     summary:
-      'How far it is between two places: as our own trucks drove it three times or more, else by the configured route service, else estimated; and how long loading and unloading take there',
+      'How far it is between two places: as our own trucks drove it five times or more, else by the configured route service, else estimated; and how long loading and unloading take there',
     access: { anyOf: ['PERM_MOBILE'] },
     query: z.strictObject({
       from: digits,

@@ -41,6 +41,7 @@ export function toJobRow(record: RowRecord): JobRow {
     failedSends: record.failedSends,
     km: record.distance?.km ?? null,
     kmSource: record.distance?.source ?? null,
+    kmJourneys: record.distance?.journeys ?? 0,
     priority: record.priority,
   };
 }

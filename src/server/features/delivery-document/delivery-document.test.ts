@@ -107,13 +107,29 @@ test('what the driver weighed and who signed stand on it, with the time', async 
     },
     unloading: { start: '', gross: '', net: '' },
     isWholeLoad: true,
-    senderSigned: { name: 'Õie Mägi', at: '20.05.2026 08:35', signature: { aspect: 0.42 } },
+    senderSigned: {
+      name: `Õie Mägi, ${record?.row.pickup.company.name ?? ''}`,
+      at: '20.05.2026 08:35',
+      signature: { aspect: 0.42 },
+    },
     carrierSigned: { name: 'Jüri Šmidt', at: '20.05.2026 08:40' },
     consigneeSigned: { name: '', at: '', signature: null },
   });
   const answer = await app.inject({ url: url(row.id), headers: staff.headers });
   // Nothing else on it has the ink of signatures.
   expect(unpacked(answer.rawPayload)).toMatch(/^0\.0705\d* 0\.188\d* 0\.360\d* SCN$/m);
+
+  // Who signs for the goods signs for the company that gets them, whomever the phone has as the client.
+  await act('arrival-at-location', '09:40');
+  await act('at-location', '10:00', {
+    ...weights,
+    contactName: 'Ants Kuusk',
+    clientName: 'Arvatav Klient OÜ',
+  });
+  const delivered = await findDocumentRecord(db, row.id, testNow);
+  expect(delivered && factsOf(delivered).consigneeSigned.name).toBe(
+    `Ants Kuusk, ${delivered?.row.destination?.company.name ?? ''}`,
+  );
 });
 
 test('however long names and notes are, it is one page', async () => {

@@ -76,8 +76,8 @@ export function factsOf({ row, issuer, driverName, stops, loads, isWholeLoad }: 
     /** The last loads of the load space with their cleanings, in one line. */
     previousLoads: loads.map(({ product, cleaning }) => `${product} (${cleaning ?? '–'})`).join('; '),
     isWholeLoad,
-    senderSigned: signedAt(loaded),
-    consigneeSigned: signedAt(unloaded),
+    senderSigned: signedAt(loaded, pickup),
+    consigneeSigned: signedAt(unloaded, destination),
     carrierSigned,
   };
 }
@@ -121,12 +121,12 @@ function weighingOf(stop: Stop | undefined): Weighing {
   };
 }
 
-/** Who signed at a stop, for the firm there. */
-function signedAt(stop: Stop | undefined): Signed {
+/** Who signed at a stop, for the firm that gives or gets the goods there, whomever the driver wrote down as the client. */
+function signedAt(stop: Stop | undefined, place: RowLocationRecord | null): Signed {
   const signature = stop?.signature ?? null;
   const at = signature === null ? '' : when(stop?.end_time ?? stop?.left_at);
   return {
-    name: texts(stop?.contact_name, stop?.client_name).join(', '),
+    name: stop === undefined ? '' : texts(stop.contact_name, place?.company.name).join(', '),
     at: stop !== undefined && isSignedForOther(stop) ? texts(at, signedFor(stop)).join(', ') : at,
     signature,
   };

@@ -22,24 +22,24 @@ async function distance(from: number, to: number) {
   return staff.get<{ content: KnownDistance }>(`/api/distances?from=${from}&to=${to}`);
 }
 
-/** Drives from place to place with so many kilometres. */
-async function drive(from: number, to: number, km: number) {
+/** Drives from place to place with so many kilometres, in so many minutes and with so long a stop at both. */
+async function drive(from: number, to: number, km: number, { minutes = 480, stay = 20 } = {}) {
   const haul = await createHaul(db, { row: { pickup_location_id: from, destination_location_id: to } });
   const driver = await signIn({
     permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
     carrierCompanyId: haul.carrierId,
   });
-  const steps: [string, object][] = [
-    ['on-route-to-pickup', {}],
-    ['arrival-at-location', {}],
-    ['at-location', { grossWeightKg: 44_000, vehicleWeightKg: 15_500 }],
-    ['arrival-at-location', {}],
-    ['at-location', { grossWeightKg: 44_000, vehicleWeightKg: 15_500, distanceKm: km }],
+  const steps: [string, number, object][] = [
+    ['on-route-to-pickup', 0, {}],
+    ['arrival-at-location', 0, {}],
+    ['at-location', stay, { grossWeightKg: 44_000, vehicleWeightKg: 15_500 }],
+    ['arrival-at-location', stay + minutes, {}],
+    ['at-location', 2 * stay + minutes, { grossWeightKg: 44_000, vehicleWeightKg: 15_500, distanceKm: km }],
   ];
-  for (const [step, fields] of steps) {
+  for (const [step, at, fields] of steps) {
     const body = {
       actionId: randomUUID(),
-      occurredAt: '2026-05-20T09:00:00+03:00',
+      occurredAt: instantToIso(Date.parse('2026-05-19T09:00:00+03:00') + at * 60_000),
       transportJobId: haul.jobId,
       ...fields,
     };
@@ -61,12 +61,17 @@ test('a way that nobody has driven is estimated by the map, as the phone does it
   expect(body.content.minutes).toBe(Math.ceil(minutes));
 });
 
-test('from the third journey on it is the median of what was driven, in the table too', async () => {
+test('from the fifth journey on it is the median of what was driven, in the table too', async () => {
   const [from, to] = [await createLocation(db, tallinn), await createLocation(db, tartu)];
-  for (const km of [190, 187]) await drive(from.id, to.id, km);
-  expect((await distance(from.id, to.id)).body.content.source).toBe('estimated');
+  for (const km of [190, 187, 189, 191]) await drive(from.id, to.id, km);
+  expect((await distance(from.id, to.id)).body.content).toMatchObject({ source: 'estimated', journeys: 4 });
   await drive(from.id, to.id, 780);
-  expect((await distance(from.id, to.id)).body.content).toMatchObject({ km: 190, source: 'driven' });
+  expect((await distance(from.id, to.id)).body.content).toMatchObject({
+    km: 190,
+    minutes: 480,
+    source: 'driven',
+    journeys: 5,
+  });
   expect((await distance(to.id, from.id)).body.content.source).toBe('estimated');
   const row = await createJobRow(db, { pickup_location_id: from.id, destination_location_id: to.id });
   const shown = await staff.get<{ content: JobRow[] }>(
@@ -81,12 +86,30 @@ test('an estimate learns how winding the roads of a county are', async () => {
   const from = await createLocation(db, { ...tallinn, administrative_area_level1: 'Kõver maakond' });
   for (let n = 0; n < 5; n += 1) {
     const to = await createLocation(db, { ...tartu, latitude: String(58.1 + n / 10) });
-    for (let nth = 0; nth < 3; nth += 1) await drive(from.id, to.id, 400);
+    for (let nth = 0; nth < 5; nth += 1) await drive(from.id, to.id, 400);
   }
   const to = await createLocation(db, { latitude: '58.35', longitude: '26.729' });
   const { content } = (await distance(from.id, to.id)).body;
   expect(content.source).toBe('estimated');
   expect(content.km).toBeGreaterThan(340);
+});
+
+test.each([
+  ['faster than 110 km/h', { minutes: 30 }],
+  ['in no time', { minutes: 0 }],
+  ['with stops under five minutes', { minutes: 60, stay: 4 }],
+])('a journey tapped through, %s, teaches nothing', async (_name, tapped) => {
+  const [from, to] = [await createLocation(db, tallinn), await createLocation(db, tartu)];
+  for (let nth = 0; nth < 4; nth += 1) await drive(from.id, to.id, 60, { minutes: 60 });
+  await drive(from.id, to.id, 60, tapped);
+  expect((await distance(from.id, to.id)).body.content).toMatchObject({ source: 'estimated', journeys: 4 });
+  await drive(from.id, to.id, 62, { minutes: 61 });
+  expect((await distance(from.id, to.id)).body.content).toMatchObject({
+    source: 'driven',
+    km: 60,
+    minutes: 60,
+    journeys: 5,
+  });
 });
 
 test('a place that does not exist, or that nobody can find on a map, has no distance', async () => {
@@ -97,7 +120,7 @@ test('a place that does not exist, or that nobody can find on a map, has no dist
   expect((await staff.get('/api/distances?from=x&to=1')).status).toBe(422);
 });
 
-test('loading and unloading take 40 and 30 minutes, until three stops with such goods say otherwise', async () => {
+test('loading and unloading take 40 and 30 minutes, until five stops with such goods say otherwise', async () => {
   const [from, to] = [await createLocation(db, tallinn), await createLocation(db, tartu)];
   const [wheat, lime] = [await createGrain(db), await createProduct(db)];
   const handling = async (productId: number) => {
@@ -129,8 +152,9 @@ test('loading and unloading take 40 and 30 minutes, until three stops with such 
     }
   };
   expect(await handling(wheat.id)).toEqual([40, 30]);
-  for (const minutes of [20, 55]) await haulIn(minutes);
-  expect(await handling(wheat.id)).toEqual([40, 30]);
+  // Nobody loads in four minutes.
+  for (const minutes of [20, 55, 21, 54, 4]) await haulIn(minutes);
+  expect(await handling(wheat.id)).toEqual([40, 25]);
   await haulIn(22);
   expect(await handling(wheat.id)).toEqual([22, 25]);
   expect(await handling(lime.id)).toEqual([40, 30]);

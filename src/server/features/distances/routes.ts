@@ -41,7 +41,7 @@ async function findDistance(
 ): Promise<(KnownDistance & HandlingTimes) | null> {
   const group = sql`(select group_id from products where id = ${productId ?? null}::bigint)`;
   const { rows } = await sql<KnownDistance & HandlingTimes>`
-    select km::double precision as km, minutes, source,
+    select km::double precision as km, minutes, source, journeys,
       handling_minutes('pickup', ${from}::bigint, ${group}) as "loadingMinutes",
       handling_minutes('destination', ${to}::bigint, ${group}) as "unloadingMinutes"
     from distance_between(${from}::bigint, ${to}::bigint)`.execute(db);

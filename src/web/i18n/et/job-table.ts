@@ -34,6 +34,7 @@ export const jobTable = {
     router: 'Kaardilt',
     estimated: 'Hinnanguline',
   } satisfies Record<DistanceSource, string>,
+  journeys: (count: number) => (count === 1 ? '1 sõit' : `${String(count)} sõitu`),
   waybill: 'E-veoseleht',
   ownLocation: 'Oma ettevõtte asukoht',
   destinationMissing: 'Sihtkoht määramata',

@@ -195,10 +195,10 @@ export async function upsertStop(
     .values({ transport_job_id: jobId, stop, ...values })
     .onConflict((conflicting) => conflicting.columns(['transport_job_id', 'stop']).doUpdateSet(values))
     .execute();
-  if (stop === 'destination' && 'distance_km' in values) await learnDistance(db, jobId);
-  if ('left_at' in values || 'start_time' in values || 'end_time' in values) {
-    await learnHandling(db, jobId, stop);
-  }
+  const isTimed = 'left_at' in values || 'start_time' in values || 'end_time' in values;
+  // Times say whether a journey is believed.
+  if (isTimed || 'distance_km' in values) await learnDistance(db, jobId);
+  if (isTimed) await learnHandling(db, jobId, stop);
 }
 
 export async function raiseFieldVersions(

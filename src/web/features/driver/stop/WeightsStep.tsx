@@ -27,8 +27,6 @@ export function WeightsStep({ job, stop, form, errorOf, onChange, questions, onT
   const isNet = net !== null && net > zero;
   const isGiven = form.noScale ? form.estimatedWeightKg !== null : isNet;
   const isDone = isGiven && asked.length === 0 && fields.every((field) => errorOf(field) === null);
-  const otherNet = stop === 'destination' ? (job.pickupStop?.netWeightKg ?? null) : null;
-  const otherEstimate = stop === 'destination' ? (job.pickupStop?.estimatedWeightKg ?? null) : null;
   return (
     <StepCard
       number={2}
@@ -41,8 +39,7 @@ export function WeightsStep({ job, stop, form, errorOf, onChange, questions, onT
         checked={form.noScale}
         onChange={(noScale) => {
           onTyping(null);
-          // What the other end says is the best guess there is.
-          onChange({ noScale, estimatedWeightKg: form.estimatedWeightKg ?? otherNet ?? otherEstimate });
+          onChange({ noScale });
         }}
       />
       <div className={styles.halves}>

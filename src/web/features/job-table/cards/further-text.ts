@@ -4,6 +4,7 @@ import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
+import { kmText } from '../cells/cell-text.ts';
 
 /** Columns that have a place of their own on a card. */
 const placed = new Set<JobRowColumn>([
@@ -41,6 +42,7 @@ function textOf(row: JobRow, value: JobRow[JobRowColumn], column: JobRowColumn):
     if ('registrationNumber' in value) return formatPlate(value.registrationNumber);
     return 'name' in value ? value.name : '';
   }
+  if (column === 'km') return kmText(row);
   if (column === 'deliveredQuantity' && typeof value === 'number')
     return formatQuantity(value, row.product.unit);
   return typeof value === 'number' ? formatNumber(value) : String(value ?? '');

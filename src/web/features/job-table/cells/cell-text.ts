@@ -41,6 +41,22 @@ export function waybillText({ status, number }: NonNullable<JobRow['waybill']>):
   return [shown, number].filter((part) => part !== null).join(' · ');
 }
 
+/** Whole kilometres from pickup to destination; an estimate is marked as one. */
+export function kmText({ km, kmSource }: Pick<JobRow, 'km' | 'kmSource'>): string {
+  if (km === null) return '';
+  return `${kmSource === 'estimated' ? '≈ ' : ''}${formatNumber(Math.round(km))}`;
+}
+
+/** Where the kilometres are from: 'Oma sõitudest, 12 sõitu', 'Hinnanguline, 2 sõitu'. */
+export function kmOrigin({
+  kmSource,
+  kmJourneys,
+}: Pick<JobRow, 'kmSource' | 'kmJourneys'>): string | undefined {
+  if (kmSource === null) return undefined;
+  const { kmSources, journeys } = messages.jobTable;
+  return [kmSources[kmSource], ...(kmJourneys > 0 ? [journeys(kmJourneys)] : [])].join(', ');
+}
+
 /** A row in one line: '20421 · 20.11.2026 · Toidunisu II 28,5 t · Kuuse talu'. */
 export function rowTitle(row: JobRow): string {
   const goods = `${row.product.name} ${formatQuantity(row.quantity, row.product.unit)}`;

@@ -2,9 +2,9 @@ import { Truck } from 'lucide-react';
 
 import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
-import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
+import { kmOrigin, kmText } from './cell-text.ts';
 
 import styles from './cells.module.css';
 
@@ -19,13 +19,7 @@ export function LocationName({ location }: { location: RowLocation }) {
   );
 }
 
-/** Whole kilometres from pickup to destination; hovered, where they are from. An estimate is marked as one. */
-export function Km({ row: { km, kmSource } }: { row: JobRow }) {
-  if (km === null || kmSource === null) return null;
-  return (
-    <span title={messages.jobTable.kmSources[kmSource]}>
-      {kmSource === 'estimated' && '≈ '}
-      {formatNumber(Math.round(km))}
-    </span>
-  );
+/** Whole kilometres from pickup to destination; hovered, where they are from. */
+export function Km({ row }: { row: JobRow }) {
+  return <span title={kmOrigin(row)}>{kmText(row)}</span>;
 }

@@ -21,8 +21,7 @@ import { call } from '../../../platform/api-client.ts';
 import { callLink, orderPath, paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
-import { cellText, rowTitle, sentChannelOf, waybillText } from '../cells/cell-text.ts';
-import { Km } from '../cells/way-cells.tsx';
+import { cellText, kmOrigin, kmText, rowTitle, sentChannelOf, waybillText } from '../cells/cell-text.ts';
 
 type Props = {
   row: JobRow;
@@ -113,7 +112,10 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
                   </Link>,
                 ],
             ...orderFacts,
-            [messages.jobTable.columns.km, row.km === null ? null : <Km key="km" row={row} />],
+            [
+              messages.jobTable.columns.km,
+              row.km === null ? null : `${kmText(row)} (${kmOrigin(row) ?? ''})`,
+            ],
             ...jobRowColumns.filter((column) => !shownAbove.has(column)).map(sent),
           ]}
         />
