@@ -116,7 +116,9 @@ const filters = z.strictObject({
 export type TransportOrderFilters = z.output<typeof filters>;
 
 /** Fields of an order that can be corrected; a client gives no destination. */
-const orderChanges = z.partial(z.omit(transportOrderRequest, { firstTruck: true, firstTrailer: true }));
+const orderChanges = z.partial(
+  z.omit(transportOrderRequest, { firstTruck: true, firstTrailer: true, confirmed: true }),
+);
 export type TransportOrderChanges = z.infer<typeof orderChanges>;
 
 export const transportOrderEndpoints = {

@@ -77,6 +77,41 @@ test('a line is corrected within what is free, its own goods included', async ()
   expect(corrected.body.content.history[0]).toMatchObject({ action: 'updated' });
 });
 
+test.each([
+  ['quantity', 41],
+  ['deliveryDate', '2026-05-23'],
+  ['deliveryDate', null],
+  ['notes', 'Helista enne'],
+  ['notes', null],
+] as const)('%s of a line is corrected alone to %s: everything else stays', async (field, value) => {
+  const { sold, id } = await soldFromStock('100', { delivery_date: '2026-05-21', notes: 'Kell 9' });
+  const other = await createSalesOrderLine(db, { sales_order_id: id, notes: 'Teine rida' });
+  const linesOf = async () =>
+    (await staff.get<{ content: SalesOrder }>(`${orders}/${id}`)).body.content.salesOrderProducts;
+  const before = await linesOf();
+  expect(before.map((line) => line.id)).toEqual([sold.id, other.id]);
+  const answer = await staff.patch(`${orders}/${id}`, {
+    version: 1,
+    salesOrderProducts: [{ id: sold.id, [field]: value }],
+  });
+  expect(answer.status, answer.text).toBe(200);
+  expect(await linesOf()).toEqual(
+    before.map((line) => (line.id === sold.id ? { ...line, [field]: value } : line)),
+  );
+});
+
+test('everything that is wrong with the lines is told at once, each at its field', async () => {
+  const { sold, id } = await soldFromStock();
+  const answer = await staff.patch(`${orders}/${id}`, {
+    version: 1,
+    salesOrderProducts: [{ id: sold.id, quantity: 200, deliveryDate: '2026-05-01' }],
+  });
+  expect(answer.problems.toSorted()).toEqual([
+    'salesOrderProducts.0.deliveryDate INVALID',
+    'salesOrderProducts.0.quantity NOT_ALLOWED',
+  ]);
+});
+
 test('the list is filtered, searched, sorted and paged', async () => {
   const product = await createGrain(db, { name: 'Tatar haruldane' });
   const ids = [];

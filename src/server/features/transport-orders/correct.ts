@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { TransportOrderChanges, TransportOrderRequest } from '#api/orders/transport-orders.ts';
+import type { TransportOrderChanges } from '#api/orders/transport-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { isLiving } from '#domain/orders/order-state.ts';
 
@@ -11,32 +11,59 @@ import { findRows } from '../../job-rows/find-rows.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { changesBetween } from '../../job-rows/row-audit.ts';
 import { checkTransportOrder } from './check.ts';
-import { findLoads, type Reader, storedOrder } from './repository.ts';
-
-type Stored = ReturnType<typeof storedOrder>;
-/** As it is read: numeric is text. */
-type Kept = Omit<Stored, 'quantity'> & { quantity: string };
+import { findLoads, type Reader } from './repository.ts';
+import { findStoredOrder, orderRequest, storedFields, type StoredOrder } from './stored-order.ts';
 
 /**
  * Corrects an order and answers the ids of the loads that were corrected with it: those that are neither sent nor
- * begun, in the fields that nobody has changed since. Throws a 422 refusal.
+ * begun, in the fields that nobody has changed since. What is not given stays as it is. Throws a 422 refusal.
  */
 export async function correctOrder(
   db: Db,
   id: number,
-  changes: TransportOrderChanges,
+  asked: TransportOrderChanges,
   { userId, scope }: Reader,
   today: Day,
 ): Promise<number[]> {
-  const before = await db
-    .selectFrom('transport_orders')
-    .selectAll()
+  const before = await findStoredOrder(db, id);
+  // A client's order is picked up at the client.
+  const changes = scope !== null && asked.pickup !== undefined ? { client: asked.pickup, ...asked } : asked;
+  const after = { ...before, ...storedFields(changes) };
+  await refuseWrong(db, before, after, asked, scope, today);
+
+  const changed = changedColumns(before, after);
+  if (changed.length === 0) return [];
+  await db
+    .updateTable('transport_orders')
+    .set({
+      ...Object.fromEntries(changed.map((column) => [column, after[column]])),
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const order = mergedOrder(before, changes, scope !== null);
+    .execute();
+  await recordAudit(db, {
+    userId,
+    entity: 'transport_order',
+    entityId: id,
+    action: 'updated',
+    changes: Object.fromEntries(changed.map((column) => [column, [before[column], after[column]]])),
+  });
+  return correctLoads(db, id, before, after, changed, userId);
+}
+
+/** Throws a 422 refusal with all that is wrong with what was changed; what else may be wrong was so before. */
+async function refuseWrong(
+  db: Db,
+  before: StoredOrder,
+  after: StoredOrder,
+  asked: TransportOrderChanges,
+  scope: Reader['scope'],
+  today: Day,
+): Promise<void> {
+  const { client, pickup, destination = null, product, ...order } = orderRequest(after);
   const { found, problems } = await findReferences(
     db,
-    { ...referencesOf(order), truck: null },
+    { client, pickup, destination, product, truck: null },
     'truck',
     scope,
     {
@@ -46,77 +73,37 @@ export async function correctOrder(
       product: before.product_id,
     },
   );
-  const wrong = [
-    ...problems,
-    ...checkTransportOrder(order, found, scope === null ? 'staff' : 'client', today),
-  ];
-  // A product that is sold no more stays with the order it was asked for in, and so does a day that has passed.
-  const told = wrong.filter(
-    ({ code, field = '' }) => field in changes || (code !== 'NOT_FOUND' && field !== 'transportDate'),
-  );
+  const request = { ...order, client, pickup, destination, product };
+  problems.push(...checkTransportOrder(request, found, scope === null ? 'staff' : 'client', today));
+  const given = new Set(Object.keys(asked));
+  // Other goods come in other packages.
+  if (given.has('product')) given.add('quantity');
+  const told = problems.filter(({ field = '' }) => given.has(field));
   if (told.length > 0) throw invalid(told);
-
-  const stored = storedOrder(order);
-  const changed = changedFields(before, stored);
-  if (Object.keys(changed).length === 0) return [];
-  await db
-    .updateTable('transport_orders')
-    .set({ ...stored, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
-  await recordAudit(db, {
-    userId,
-    entity: 'transport_order',
-    entityId: id,
-    action: 'updated',
-    changes: changed,
-  });
-  return correctLoads(db, id, before, stored, Object.keys(changed), userId);
 }
 
-/** The order as it will be; a client's order is picked up at the client. */
-function mergedOrder(
-  before: Kept,
-  changes: TransportOrderChanges,
-  isClients: boolean,
-): TransportOrderRequest {
-  const pickup = changes.pickup ?? { id: before.pickup_location_id };
-  const clientBefore = isClients ? pickup : { id: before.client_location_id };
-  const { destination_location_id: destinationId } = before;
-  const destinationBefore = destinationId === null ? null : { id: destinationId };
-  return {
-    transportDate: changes.transportDate ?? before.transport_date,
-    product: changes.product ?? { id: before.product_id },
-    client: changes.client ?? clientBefore,
-    pickup,
-    destination: changes.destination === undefined ? destinationBefore : changes.destination,
-    quantity: changes.quantity ?? Number(before.quantity),
-    note: changes.note === undefined ? before.note : changes.note,
-    wetGrain: changes.wetGrain ?? before.wet_grain,
-  };
+function changedColumns(before: StoredOrder, after: StoredOrder): (keyof StoredOrder)[] {
+  return (Object.keys(after) as (keyof StoredOrder)[]).filter((column) => before[column] !== after[column]);
 }
 
-function referencesOf({ client, pickup, destination, product }: TransportOrderRequest) {
-  return { client, pickup, destination: destination ?? null, product };
-}
-
-/** What differs, as `[before, after]` by the database's names. */
-function changedFields(before: Record<string, unknown>, after: Stored): Record<string, unknown> {
-  const comparable = (value: unknown, name: string) => (name === 'quantity' ? Number(value) : value);
-  return Object.fromEntries(
-    Object.entries(after)
-      .filter(([name, value]) => comparable(before[name], name) !== comparable(value, name))
-      .map(([name, value]) => [name, [comparable(before[name], name), value]]),
-  );
-}
+/** Which column of a load holds what a column of its order asks for; the day is its job's. */
+const loadColumns = {
+  client_location_id: 'client_location_id',
+  pickup_location_id: 'pickup_location_id',
+  destination_location_id: 'destination_location_id',
+  product_id: 'product_id',
+  quantity: 'quantity',
+  note: 'notes',
+  wet_grain: 'wet_grain',
+} as const satisfies Record<Exclude<keyof StoredOrder, 'transport_date'>, string>;
 
 /** The loads of the order that follow a correction: what is sent or begun is for the table to change. */
 async function correctLoads(
   db: Db,
   orderId: number,
-  before: Kept,
-  after: Stored,
-  corrected: readonly string[],
+  before: StoredOrder,
+  after: StoredOrder,
+  corrected: readonly (keyof StoredOrder)[],
   userId: number,
 ): Promise<number[]> {
   const living = (await findLoads(db, [orderId])).filter(({ status }) => isLiving(status));
@@ -134,25 +121,16 @@ async function correctLoads(
       .executeTakeFirstOrThrow();
     if (row.sent_to_waybill || row.sent_to_fleet_service || row.sent_to_pk_terminal || row.is_sms_sent)
       continue;
-    const follows = (field: keyof Stored, now: string | number | boolean | null) =>
-      String(before[field] ?? '') === String(now ?? '') && corrected.includes(field);
-    const values = {
-      ...(follows('client_location_id', row.client_location_id) && {
-        client_location_id: after.client_location_id,
+    const held = { ...row, quantity: Number(row.quantity) };
+    const values = Object.fromEntries(
+      corrected.flatMap((column) => {
+        // Of several loads nobody can tell which one the difference is of.
+        if (column === 'transport_date' || (column === 'quantity' && living.length > 1)) return [];
+        const isAsOrdered = held[loadColumns[column]] === before[column];
+        return isAsOrdered ? [[loadColumns[column], after[column]]] : [];
       }),
-      ...(follows('pickup_location_id', row.pickup_location_id) && {
-        pickup_location_id: after.pickup_location_id,
-      }),
-      ...(follows('destination_location_id', row.destination_location_id) && {
-        destination_location_id: after.destination_location_id,
-      }),
-      ...(follows('product_id', row.product_id) && { product_id: after.product_id }),
-      // Of several loads nobody can tell which one the difference is of.
-      ...(living.length === 1 && follows('quantity', row.quantity) && { quantity: after.quantity }),
-      ...(follows('note', row.notes) && { notes: after.note }),
-      ...(follows('wet_grain', row.wet_grain) && { wet_grain: after.wet_grain }),
-    };
-    const moves = follows('transport_date', row.transport_date);
+    );
+    const moves = corrected.includes('transport_date') && row.transport_date === before.transport_date;
     if (Object.keys(values).length === 0 && !moves) continue;
     const [was] = await findRows(db, [row.id]);
     if (moves) {

@@ -7,6 +7,7 @@ import type { Db } from '../../db/connect.ts';
 import { allOf, escapeLike } from '../../db/search.ts';
 import { findWords } from '../../db/word-search.ts';
 import { isOwnOrder } from '../../identity/session/company-scope.ts';
+import { newOrder } from './stored-order.ts';
 
 /** Keeps an order as it was asked for, and answers its id. */
 export async function insertTransportOrder(
@@ -16,7 +17,7 @@ export async function insertTransportOrder(
 ): Promise<number> {
   const { id } = await db
     .insertInto('transport_orders')
-    .values({ ...storedOrder(order), first_truck_id: order.firstTruck?.id ?? null, created_by: userId })
+    .values({ ...newOrder(order), first_truck_id: order.firstTruck?.id ?? null, created_by: userId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -50,20 +51,6 @@ export async function minutesSinceSameOrder(
     .orderBy('o.id', 'desc')
     .executeTakeFirst();
   return last?.minutes ?? null;
-}
-
-/** An order's own fields as the database holds them. */
-export function storedOrder(order: TransportOrderRequest) {
-  return {
-    client_location_id: order.client.id,
-    pickup_location_id: order.pickup.id,
-    destination_location_id: order.destination?.id ?? null,
-    product_id: order.product.id,
-    quantity: order.quantity,
-    note: order.note ?? null,
-    transport_date: order.transportDate,
-    wet_grain: order.wetGrain ?? false,
-  };
 }
 
 /** Whose orders are seen: with companyScope's answer for a client, those that they made for companies they still represent. */

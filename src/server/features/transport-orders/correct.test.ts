@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { TransportOrder, TransportOrderChanges } from '#api/orders/transport-orders.ts';
+
+import { createLocation } from '../../../../tests/factories/locations.ts';
+import { createRepresentative } from '../../../../tests/factories/people.ts';
+import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
+import { createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { openTestApp, type SignedInClient } from '../../../../tests/setup/test-app.ts';
+
+const { db, signIn } = await openTestApp();
+const staff = await signIn();
+const representative = await createRepresentative(db);
+const ofClient = { company_id: representative.company_id };
+const client = await signIn({ permissions: ['PERM_CLIENT'], personId: representative.person_id });
+
+const places = {
+  client: await createLocation(db, ofClient),
+  pickup: await createLocation(db, ofClient),
+  destination: await createLocation(db),
+  other: await createLocation(db, ofClient),
+};
+const [wheat, rye] = [await createGrain(db), await createGrain(db)];
+
+/** An order of the client's that the office has filled in: each of its fields holds something. */
+async function filledOrder() {
+  const { order, row } = await createOrderedJobRow(db, {
+    client_location_id: places.client.id,
+    pickup_location_id: places.pickup.id,
+    destination_location_id: places.destination.id,
+    product_id: wheat.id,
+    quantity: '25',
+    notes: 'Värav on lahti',
+    wet_grain: true,
+    status: 'UNCONFIRMED',
+    created_by: client.user.id,
+    job: { transport_date: '2026-05-25' },
+  });
+  return { id: order.id, rowId: row.id };
+}
+
+async function read(id: number): Promise<TransportOrder> {
+  return (await staff.get<{ content: TransportOrder }>(`/api/transport-orders/${id}`)).body.content;
+}
+
+/** An order's fields by the names that a correction has for them. */
+async function orderFields(id: number) {
+  const order = await read(id);
+  return {
+    transportDate: order.orderedDate,
+    product: { id: order.product.id },
+    client: { id: order.client.id },
+    pickup: { id: order.pickup.id },
+    destination: order.destination && { id: order.destination.id },
+    quantity: order.ordered,
+    note: order.note,
+    wetGrain: order.wetGrain,
+  } satisfies Required<TransportOrderChanges>;
+}
+
+/** The same of the row that was made from it. */
+async function rowFields(id: number) {
+  const row = (await staff.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content;
+  return {
+    transportDate: row.date,
+    product: { id: row.product.id },
+    client: { id: row.client.id },
+    pickup: { id: row.pickup.id },
+    destination: row.destination && { id: row.destination.id },
+    quantity: row.quantity,
+    note: row.notes,
+    wetGrain: row.wetGrain,
+  } satisfies Required<TransportOrderChanges>;
+}
+
+const correct = (user: SignedInClient, id: number, changes: TransportOrderChanges, more: object = {}) =>
+  user.patch(`/api/transport-orders/${id}`, { version: 1, changes, ...more });
+
+/** Another value of each field; what else follows from it where a client changes it. */
+const corrections: Required<TransportOrderChanges> = {
+  transportDate: '2026-05-26',
+  product: { id: rye.id },
+  client: { id: places.other.id },
+  pickup: { id: places.other.id },
+  destination: { id: places.other.id },
+  quantity: 26.5,
+  note: 'Helista enne',
+  wetGrain: false,
+};
+const fields = Object.keys(corrections) as (keyof TransportOrderChanges)[];
+
+test.each(fields)(
+  'staff correct %s alone: everything else stays, of the order and of its load',
+  async (field) => {
+    const { id, rowId } = await filledOrder();
+    const before = await orderFields(id);
+    expect(await rowFields(rowId)).toEqual(before);
+    const answer = await correct(staff, id, { [field]: corrections[field] });
+    expect(answer.status, answer.text).toBe(200);
+    const expected = { ...before, [field]: corrections[field] };
+    expect(expected).not.toEqual(before);
+    expect(await orderFields(id)).toEqual(expected);
+    expect(await rowFields(rowId)).toEqual(expected);
+  },
+);
+
+test.each(['transportDate', 'product', 'pickup', 'quantity', 'note', 'wetGrain'] as const)(
+  'a client corrects %s alone: what the office has filled in stays',
+  async (field) => {
+    const { id, rowId } = await filledOrder();
+    const before = await orderFields(id);
+    const answer = await correct(client, id, { [field]: corrections[field] });
+    expect(answer.status, answer.text).toBe(200);
+    // A client's order is picked up at the client.
+    const client_ = field === 'pickup' ? { client: corrections.pickup } : {};
+    const expected = { ...before, [field]: corrections[field], ...client_ };
+    expect(await orderFields(id)).toEqual(expected);
+    expect(await rowFields(rowId)).toEqual(expected);
+  },
+);
+
+test.each(['destination', 'note'] as const)(
+  '%s alone is emptied where a correction says so',
+  async (field) => {
+    const { id } = await filledOrder();
+    const before = await orderFields(id);
+    await correct(staff, id, { [field]: null });
+    expect(await orderFields(id)).toEqual({ ...before, [field]: null });
+  },
+);
+
+test('everything that is wrong with a correction is told at once, each at its field', async () => {
+  const { id } = await filledOrder();
+  const bags = await createProduct(db, { package_size: '750', unit: 'kg' });
+  const answer = await correct(staff, id, {
+    product: { id: bags.id },
+    client: { id: 999_999 },
+    pickup: { id: 999_998 },
+    destination: { id: 999_997 },
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.problems.toSorted()).toEqual([
+    'client NOT_FOUND',
+    'destination NOT_FOUND',
+    'pickup NOT_FOUND',
+    'quantity INVALID',
+  ]);
+  const outside = await correct(client, id, {
+    transportDate: '2026-05-19',
+    product: { id: bags.id },
+    pickup: { id: places.destination.id },
+  });
+  expect(outside.problems.toSorted()).toEqual([
+    'pickup NOT_FOUND',
+    'product NOT_FOUND',
+    'transportDate INVALID',
+  ]);
+});
