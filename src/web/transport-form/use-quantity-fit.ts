@@ -13,6 +13,9 @@ type Options = {
   setQuantity: (quantity: number | null) => void;
 };
 
+/** What a quantity was fitted to last, null where it was dropped; undefined: it is as it was typed. */
+export type FittedTo = number | null | undefined;
+
 export type QuantityFit = {
   /** Puts what was fitted in the place of what was typed; one that came of itself is not called rounded. */
   replaceBy: (fitted: number | null) => void;
@@ -23,8 +26,16 @@ export type QuantityFit = {
 };
 
 /** Rounds a quantity under the eyes of the person who typed it. */
-export function useQuantityFit({ product, quantity, setQuantity }: Options): QuantityFit {
-  const [fittedTo, setFittedTo] = useState<number | null | undefined>(undefined);
+export function useQuantityFit(options: Options): QuantityFit {
+  const [fittedTo, setFittedTo] = useState<FittedTo>(undefined);
+  return quantityFit({ ...options, fittedTo, setFittedTo });
+}
+
+/** The same where a draft keeps what was fitted. */
+export function quantityFit(
+  options: Options & { fittedTo: FittedTo; setFittedTo: (fitted: FittedTo) => void },
+): QuantityFit {
+  const { product, quantity, setQuantity, fittedTo, setFittedTo } = options;
   return {
     replaceBy: (fitted) => {
       if (Object.is(fitted, quantity)) return;

@@ -1,12 +1,18 @@
 import { useWatch } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 import type { Day } from '#domain/calendar/day.ts';
 
 import type { LocationOption } from '../lookups/location-option.ts';
 import { type AppFormState, useAppForm } from '../ui/form/use-app-form.ts';
 import { type FormReset, useFormReset } from './use-form-reset.ts';
-import { type TransportRules, type TransportValues, useTransportRules } from './use-transport-rules.ts';
+import {
+  type FilledIn,
+  nothingFilledIn,
+  type TransportRules,
+  type TransportValues,
+  useTransportRules,
+} from './use-transport-rules.ts';
 
 /** What the forms of orders and jobs have in common; clients' orders have no destination. */
 export type TransportForm = Omit<TransportValues, 'destination'> & {
@@ -38,19 +44,36 @@ export function useTransportForm<Values extends TransportForm, Request>(
   options: Options<Values, Request>,
 ): TransportFormState<Values, Request> {
   const { schema, name, empty, fillsBulk = false, fillsPickup = false } = options;
-  const form = useAppForm({ schema, name, defaults: empty(), keepsDraft: true });
-  const values = useWatch({ control: form.control, compute: (all: Values) => all });
+  const start = () => ({ ...empty(), filledIn: nothingFilledIn });
+  const whole = useAppForm({ schema: withoutFilledIn(schema), name, defaults: start(), keepsDraft: true });
+  const values = useWatch({
+    control: whole.control,
+    compute: (all: Values & { filledIn: FilledIn }) => all,
+  });
   // To react-hook-form a form with more values is no form of these.
-  const { setValue, clearErrors } = form as unknown as AppFormState<TransportForm, Request>;
+  const form = whole as unknown as AppFormState<Values, Request>;
+  const { setValue, getValues, clearErrors } = whole as unknown as AppFormState<
+    TransportForm & { filledIn: FilledIn },
+    Request
+  >;
   const setPickup = (pickup: LocationOption | null) => {
     setValue('pickup', pickup, { shouldDirty: true });
     if (pickup !== null) clearErrors('pickup');
   };
   const rules = useTransportRules({
     values: { ...values, destination: values.destination ?? null },
+    filledIn: values.filledIn,
+    setFilledIn: (change) =>
+      setValue('filledIn', { ...getValues('filledIn'), ...change }, { shouldDirty: true }),
     fillsBulk,
     setQuantity: (quantity) => setValue('quantity', quantity, { shouldDirty: true }),
     ...(fillsPickup && { setPickup }),
   });
-  return { form, values, rules, setPickup, ...useFormReset(form, empty) };
+  return { form, values, rules, setPickup, ...useFormReset(form, start) };
+}
+
+/** What has come of itself is the form's own business, and no part of the request. */
+function withoutFilledIn<Request>(schema: z.ZodMiniType<Request>) {
+  const withoutMarks = z.transform(({ filledIn: _, ...values }: { filledIn: FilledIn }): unknown => values);
+  return z.pipe(withoutMarks, schema);
 }

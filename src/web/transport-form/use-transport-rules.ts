@@ -1,11 +1,9 @@
-import { useRef } from 'react';
-
 import { fitQuantity, quantityForProduct } from '#domain/goods/quantity-fitting.ts';
 
 import { type LocationOption, toLocationOption } from '../lookups/location-option.ts';
 import type { ProductOption } from '../lookups/product-option.ts';
 import { type ContractWarnings, useContractWarnings } from './use-contract-warnings.ts';
-import { useQuantityFit } from './use-quantity-fit.ts';
+import { type FittedTo, quantityFit } from './use-quantity-fit.ts';
 
 /** The values of an order's or a job's form that hang together. */
 export type TransportValues = {
@@ -15,9 +13,20 @@ export type TransportValues = {
   quantity: number | null;
 };
 
+/** What has come of itself. It is kept with the form, so that a restored draft goes on as it was begun. */
+export type FilledIn = {
+  /** The pickup that a client has filled in; null once another is chosen by hand. */
+  pickupId: number | null;
+  fittedTo?: FittedTo;
+};
+
+export const nothingFilledIn: FilledIn = { pickupId: null };
+
 type Options = {
   /** The form's values as they are drawn. */
   values: TransportValues;
+  filledIn: FilledIn;
+  setFilledIn: (change: Partial<FilledIn>) => void;
   /** Without it, choosing a client fills in no pickup. */
   setPickup?: (pickup: LocationOption) => void;
   setQuantity: (quantity: number | null) => void;
@@ -38,10 +47,16 @@ export type TransportRules = {
 };
 
 /** What follows from what in the forms of orders and jobs. */
-export function useTransportRules({ values, setPickup, setQuantity, fillsBulk }: Options): TransportRules {
+export function useTransportRules(options: Options): TransportRules {
+  const { values, filledIn, setFilledIn, setPickup, setQuantity, fillsBulk } = options;
   const warnings = useContractWarnings();
-  const fit = useQuantityFit({ product: values.product, quantity: values.quantity, setQuantity });
-  const filledPickup = useRef<number>(null);
+  const fit = quantityFit({
+    product: values.product,
+    quantity: values.quantity,
+    setQuantity,
+    fittedTo: filledIn.fittedTo,
+    setFittedTo: (fittedTo) => setFilledIn({ fittedTo }),
+  });
 
   return {
     warnings,
@@ -61,15 +76,15 @@ export function useTransportRules({ values, setPickup, setQuantity, fillsBulk }:
       warnings.checkClient(client);
       if (client === null || setPickup === undefined) return;
       // A pickup that only an earlier choice of client has filled in follows the client.
-      const isFree = values.pickup === null || values.pickup.id === filledPickup.current;
+      const isFree = values.pickup === null || values.pickup.id === filledIn.pickupId;
       if (!isFree) return;
       const pickup = toLocationOption(client);
-      filledPickup.current = pickup.id;
+      setFilledIn({ pickupId: pickup.id });
       setPickup(pickup);
       warnings.checkGoods({ ...values, pickup });
     },
     onPickup: (pickup) => {
-      filledPickup.current = null;
+      setFilledIn({ pickupId: null });
       warnings.checkGoods({ ...values, pickup });
     },
     onDestination: (destination) => warnings.checkGoods({ ...values, destination }),

@@ -1,6 +1,6 @@
 import { signIn } from '../roles.ts';
 import { expect, test } from '../test.ts';
-import { countRows, uniqueNote } from './transport-form.ts';
+import { choose, countRows, uniqueNote } from './transport-form.ts';
 import { created, done, failed, fillOrder, toast, transportOrderAddress } from './transport-order-form.ts';
 
 test.use({ role: 'staff' });
@@ -30,6 +30,29 @@ test.describe('a half-filled form', () => {
     await page.reload();
     await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('');
   });
+
+  for (const address of [transportOrderAddress, '/services/add-transport-job']) {
+    test(`follows a changed client as a fresh one does: ${address}`, async ({ page }) => {
+      await page.goto(address);
+      const pickup = page.getByLabel('Lähtekoht', { exact: true });
+      await choose(page, 'Klient', 'Kuuse');
+      const first = await pickup.inputValue();
+      expect(first).not.toBe('');
+      await page.reload();
+      await expect(pickup).toHaveValue(first);
+      await choose(page, 'Klient', 'Lepa');
+      await expect(pickup).not.toHaveValue(first);
+      await expect(pickup).toHaveValue(/Lepa/);
+
+      // Chosen by hand it stays, also where it is the client's own.
+      const chosen = await pickup.inputValue();
+      await choose(page, 'Lähtekoht', chosen.split(',')[0] ?? chosen);
+      await page.reload();
+      await choose(page, 'Klient', 'Kuuse');
+      await expect(pickup).toHaveValue(chosen);
+      await page.getByRole('button', { name: 'Katkesta' }).click();
+    });
+  }
 
   test('is kept when another screen is opened, and says so when it comes back', async ({ page }) => {
     await page.goto('/services/homepage');

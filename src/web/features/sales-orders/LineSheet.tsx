@@ -10,7 +10,7 @@ import { addClientPickupNote, removeClientPickupNote } from '#domain/sales/sales
 import { messages } from '../../i18n/et/messages.ts';
 import { searchLocationsOf } from '../../lookups/location-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
-import { useQuantityFit } from '../../transport-form/use-quantity-fit.ts';
+import { quantityFit } from '../../transport-form/use-quantity-fit.ts';
 import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
 import {
   FormDateField,
@@ -64,10 +64,12 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
   const read = useQuery({ ...productStockQuery(product?.id ?? 0), enabled: product !== null });
   const others = order.salesOrderProducts.filter(({ key }) => key !== line.key);
   const stock = read.data && product !== null ? lineStock(read.data, product.id, others) : undefined;
-  const fit = useQuantityFit({
+  const fit = quantityFit({
     product,
     quantity: values.quantity,
     setQuantity: (quantity) => setValue('quantity', quantity, dirty),
+    fittedTo: values.fittedTo,
+    setFittedTo: (fittedTo) => setValue('fittedTo', fittedTo, dirty),
   });
   useProblems(form, problems);
   useEffect(() => {

@@ -8,6 +8,7 @@ import { addClientPickupNote } from '#domain/sales/sales-order-rules.ts';
 import { messages } from '../../i18n/et/messages.ts';
 import type { LocationOption } from '../../lookups/location-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
+import type { FittedTo } from '../../transport-form/use-quantity-fit.ts';
 import type { RepresentativeOption } from './buyer-query.ts';
 import type { BuyerOption, SellableOption, WarehouseOption } from './order-options.ts';
 
@@ -29,6 +30,8 @@ export type SalesOrderLine = {
   key: string;
   productId: SellableOption | null;
   quantity: number | null;
+  /** What its quantity was fitted to; not sent. */
+  fittedTo?: FittedTo;
   clientPickup: boolean;
   locationId: LocationOption | null;
   warehouseId: WarehouseOption | null;
