@@ -44,7 +44,7 @@ export function openRowEdits(...rows: JobRow[]) {
     saved: vi.fn(),
     stepped: vi.fn(),
     statusStepped: vi.fn(),
-    changeStatus: vi.fn((change: StatusChange, rows: readonly JobRow[]) => {
+    changeStatus: vi.fn<EditPorts['changeStatus']>((change: StatusChange, rows: readonly JobRow[]) => {
       const status = change === 'cancel' ? 'CANCELLED' : 'UNCOMPLETED';
       const changed = rows.map((row) => ({ ...row, status, version: row.version + 1 }) as const);
       for (const row of changed) server.set(row.id, row);

@@ -19,6 +19,10 @@ export const jobRowWarning = z.strictObject({
 });
 export type JobRowWarning = z.infer<typeof jobRowWarning>;
 
+/** The same of a change of goods: with OVER_ORDERED the loads of an order carry more than was ordered. */
+export const goodsWarning = z.extend(jobRowWarning, { code: z.enum([...findingCodes, 'OVER_ORDERED']) });
+export type GoodsWarning = z.infer<typeof goodsWarning>;
+
 /** One value of the history as text: a name, a day, a number with a point, 'true'; null is none. */
 const historyValue = z.nullable(z.string());
 
@@ -63,10 +67,10 @@ export const jobRowEndpoints = {
   patchJobRows: {
     ...routes.patchJobRows,
     summary:
-      'Change fields of rows, all or none; choosing a truck sets its carrier. Answers these rows in their order, then the other rows of their jobs that changed with them; warnings tell what is odd about what was saved. A row with `confirmed` is 422 `UNUSUAL` at `quantity` or `truck` instead, until it names the field',
+      'Change fields of rows, all or none; choosing a truck sets its carrier. Answers these rows in their order, then the other rows of their jobs that changed with them; warnings tell what is odd about what was saved. A row with `confirmed` is 422 `UNUSUAL` at `quantity` (also where its order would be exceeded) or `truck` instead, until it names the field',
     access,
     body: z.array(jobRowPatch).check(z.minLength(1), z.maxLength(500)),
-    output: z.strictObject({ content: z.array(jobRow), warnings: z.array(jobRowWarning) }),
+    output: z.strictObject({ content: z.array(jobRow), warnings: z.array(goodsWarning) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   cancelJobRow: {
@@ -88,9 +92,11 @@ export const jobRowEndpoints = {
   restoreJobRows: {
     ...routes.restoreJobRows,
     summary:
-      "Take back one's own confirming or cancelling of rows, all or none, while nothing else has happened to them. What was recalled from outside systems stays recalled",
+      "Take back one's own confirming or cancelling of rows, all or none, while nothing else has happened to them. What was recalled from outside systems stays recalled. Where loads would then carry more than was ordered, it is 422 `UNUSUAL` at `<n>.quantity` until `confirmed` of the row names `quantity`",
     access,
-    body: z.array(z.strictObject({ id, version: z.int() })).check(z.minLength(1), z.maxLength(500)),
+    body: z
+      .array(z.strictObject({ id, version: z.int(), confirmed }))
+      .check(z.minLength(1), z.maxLength(500)),
     output: contentList(jobRow),
     errors: ['NOT_FOUND', 'CONFLICT'],
   },

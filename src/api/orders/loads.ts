@@ -6,7 +6,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { timeOfDay } from '../job-row/job-table.ts';
 import { jobRowWarning } from '../job-row/row-actions.ts';
 import { routes } from '../routes.ts';
-import { confirmed, day, id, idParam, quantity } from '../values.ts';
+import { confirmedOrAll, day, id, idParam, quantity } from '../values.ts';
 
 /** A truckload; what is left out stays as the row has it that gives way, else as the order has it. */
 const load = z.strictObject({
@@ -21,8 +21,7 @@ const split = {
   loads: z.array(load).check(z.minLength(1), z.maxLength(mostLoads)),
   /** Which rows give way; nobody may have sent or started them. */
   replaces: z.optional(z.array(id).check(z.maxLength(mostLoads))),
-  /** Names of fields as everywhere, or `true` for all that is asked. */
-  confirmed: z.union([z.literal(true), confirmed]),
+  confirmed: confirmedOrAll,
 };
 
 /** Quantities in the product's unit. `number` and `of`: the load's place among the living ones of its order. */

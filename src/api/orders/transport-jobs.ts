@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { driverStatus } from '../driver/driver-job.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { jobRow } from '../job-row/job-table.ts';
-import { jobRowWarning } from '../job-row/row-actions.ts';
+import { goodsWarning, jobRowWarning } from '../job-row/row-actions.ts';
 import { routes } from '../routes.ts';
 import {
   confirmed,
@@ -46,6 +46,7 @@ export const addedRow = z.strictObject({
     destination: true,
     quantity: true,
     notes: true,
+    confirmed: true,
   }).shape,
 });
 export type AddedRow = z.infer<typeof addedRow>;
@@ -93,11 +94,12 @@ export const transportJobEndpoints = {
   },
   addJobRow: {
     ...routes.addJobRow,
-    summary: 'Add a row to a job that its driver has not begun; answers the id of the row',
+    summary:
+      'Add a row to a job that its driver has not begun; answers the id of the row. With `confirmed`, what exceeds the order of the job is 422 `UNUSUAL` at `quantity` until it names the field',
     access: { anyOf: ['PERM_MOBILE'] },
     params: idParam,
     body: addedRow,
-    output: z.extend(created, { warnings: z.array(jobRowWarning) }),
+    output: z.extend(created, { warnings: z.array(goodsWarning) }),
     status: 201,
     createsAt: '/transport-job-products',
     idempotent: true,

@@ -6,6 +6,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import {
   confirmed,
+  confirmedOrAll,
   content,
   created,
   day,
@@ -75,14 +76,16 @@ export const listedTransportOrder = z.strictObject({
   transportDate: day,
   status: z.enum(jobRowStatuses),
   product: z.strictObject({ id, name: z.string(), unit: z.string(), groupId: id }),
-  /** What is planned to be carried; of a cancelled order what was asked for. */
+  /** What its loads are to carry; of a cancelled order what was asked for. */
   quantity: z.number(),
   deliveredQuantity: z.nullable(z.number()),
   ordered: z.number(),
   planned: z.number(),
   delivered: z.number(),
-  /** Ordered less planned: below zero where more is planned. */
+  /** Ordered less planned: below zero where more is planned. What is unconfirmed is not planned. */
   left: z.number(),
+  /** Ordered less all loads, unconfirmed ones too: what further loads may be made of; below zero where they carry more. */
+  toPlan: z.number(),
   client: orderLocation,
   pickup: orderLocation,
   destination: z.nullable(orderLocation),
@@ -156,10 +159,11 @@ export const transportOrderEndpoints = {
   },
   correctTransportOrder: {
     ...routes.correctTransportOrder,
-    summary: 'Correct an order and its loads that are neither sent nor begun; clients until it is confirmed',
+    summary:
+      'Correct an order and its loads that are neither sent nor begun; clients until it is confirmed. Less than its loads carry, or more than a truck does where its only load follows, is 422 `UNUSUAL` at `quantity` until `confirmed` names it',
     access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
     params: idParam,
-    body: z.strictObject({ version: z.int(), changes: orderChanges }),
+    body: z.strictObject({ version: z.int(), changes: orderChanges, confirmed: confirmedOrAll }),
     output: content(transportOrder),
     errors: ['NOT_FOUND', 'CONFLICT'],
   },

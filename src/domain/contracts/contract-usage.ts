@@ -14,15 +14,18 @@ import { type Contract, type ContractedGoods, isFor } from './contract-check.ts'
 /** A contract before anything is counted against it; `unit` is its product's, tonnes for a group of products. */
 export type ContractTerms = Omit<Contract, 'usedQuantity'> & { id: number; unit: string };
 
-/** Goods of job rows, in their product's `unit`; of COMPLETED rows, what was delivered. */
+/**
+ * Goods of job rows, in their product's `unit`; of COMPLETED rows, what was delivered. NOT_PLANNED is what orders ask for
+ * and no row carries yet.
+ */
 export interface CarriedGoods extends ContractedGoods {
   day: Day;
-  status: JobRowStatus;
+  status: JobRowStatus | 'NOT_PLANNED';
   unit: string;
   quantity: Decimal;
 }
 
-/** How far the goods of a contract have come, in its unit: asked for by the client, confirmed, there. */
+/** How far the goods of a contract have come, in its unit: only asked for, planned, there. */
 export interface ContractUsage {
   ordered: Decimal;
   planned: Decimal;
@@ -77,9 +80,9 @@ export function usedQuantity({ ordered, planned, delivered }: ContractUsage): De
   return addDecimals(ordered, planned, delivered);
 }
 
-function stageOf(status: JobRowStatus): keyof ContractUsage | null {
+function stageOf(status: CarriedGoods['status']): keyof ContractUsage | null {
   if (status === 'CANCELLED' || status === 'FAILED') return null;
-  if (status === 'UNCONFIRMED') return 'ordered';
+  if (status === 'UNCONFIRMED' || status === 'NOT_PLANNED') return 'ordered';
   return status === 'COMPLETED' ? 'delivered' : 'planned';
 }
 

@@ -1,11 +1,4 @@
-import {
-  addDecimals,
-  type Decimal,
-  decimal,
-  fromThousandths,
-  subtractDecimals,
-  zero,
-} from '../goods/decimal.ts';
+import { addDecimals, type Decimal, decimal, fromThousandths, zero } from '../goods/decimal.ts';
 import { isKilogramUnit, isTonneUnit, weightInKg } from '../goods/quantity.ts';
 
 /** What a truck is taken to carry while nobody knows which one. */
@@ -36,16 +29,16 @@ export interface UntouchedRow {
 }
 
 /**
- * The rows that give way to new loads: none while what is left of the order is enough, else the latest ones, and no
+ * The rows that give way to new loads: none while what is to plan of the order is enough, else the latest ones, and no
  * more than are needed.
  */
 export function rowsGivingWay<Row extends UntouchedRow>(
   untouched: readonly Row[],
-  left: Decimal,
+  toPlan: Decimal,
   asked: Decimal,
 ): Row[] {
   const given: Row[] = [];
-  let room = left;
+  let room = toPlan;
   for (const row of untouched.toSorted((a, b) => b.id - a.id)) {
     if (room >= asked) break;
     given.unshift(row);
@@ -54,15 +47,9 @@ export function rowsGivingWay<Row extends UntouchedRow>(
   return given;
 }
 
-/** What new loads may be made of: what is left, and the rows that give way. Less than nothing where too much is planned. */
-export function availableFor(givingWay: readonly UntouchedRow[], left: Decimal): Decimal {
-  return addDecimals(left, ...givingWay.map(({ quantity }) => quantity));
-}
-
-/** What is planned once rows have given way to loads of `asked` together. */
-export function plannedAfter(planned: Decimal, givingWay: readonly UntouchedRow[], asked: Decimal): Decimal {
-  const without = subtractDecimals(planned, addDecimals(...givingWay.map(({ quantity }) => quantity)));
-  return addDecimals(without, asked);
+/** What new loads may be made of: what is to plan, and the rows that give way. Less than nothing where too much is planned. */
+export function availableFor(givingWay: readonly UntouchedRow[], toPlan: Decimal): Decimal {
+  return addDecimals(toPlan, ...givingWay.map(({ quantity }) => quantity));
 }
 
 /** Loads as people say them, '6 × 28,5 + 1 × 9': equal ones that follow each other together. */

@@ -4,6 +4,7 @@ import { decimal } from '../goods/decimal.ts';
 import { jobRowStatuses } from '../job-row/job-row-status.ts';
 import {
   isLiving,
+  newlyOverOrdered,
   type OrderedLoad,
   orderProgress,
   orderStatus,
@@ -32,11 +33,35 @@ test('an order is done only when all its living loads are', () => {
 test('what is left is ordered less all living loads', () => {
   const loads = [load('COMPLETED', 28.5, 28.46), load('UNCOMPLETED', 30), load('CANCELLED', 28.5)];
   expect(orderProgress(decimal(100), loads)).toEqual({
+    ordered: decimal(100),
     planned: decimal(58.5),
     delivered: decimal(28.46),
     left: decimal(41.5),
+    carried: decimal(58.5),
+    toPlan: decimal(41.5),
   });
   expect(orderProgress(decimal(50), loads).left).toBe(decimal(-8.5));
+});
+
+test('what nobody has confirmed is carried, and not planned', () => {
+  const loads = [load('UNCONFIRMED', 25), load('UNCOMPLETED', 30)];
+  expect(orderProgress(decimal(60), loads)).toMatchObject({
+    planned: decimal(30),
+    left: decimal(30),
+    carried: decimal(55),
+    toPlan: decimal(5),
+  });
+});
+
+test('only what comes to be more than was ordered is asked about', () => {
+  const progress = (ordered: number, carried: number) =>
+    orderProgress(decimal(ordered), [load('UNCOMPLETED', carried)]);
+  expect(newlyOverOrdered(progress(25, 25), progress(25, 28))).toBe(decimal(3));
+  expect(newlyOverOrdered(progress(25, 25), progress(20, 25))).toBe(decimal(5));
+  expect(newlyOverOrdered(progress(25, 28), progress(25, 29))).toBe(decimal(4));
+  expect(newlyOverOrdered(progress(25, 28), progress(25, 28))).toBeNull();
+  expect(newlyOverOrdered(progress(25, 28), progress(25, 27))).toBeNull();
+  expect(newlyOverOrdered(progress(25, 20), progress(25, 25))).toBeNull();
 });
 
 test('nothing is left of a cancelled order', () => {

@@ -36,15 +36,44 @@ export function orderStatus(loads: readonly JobRowStatus[]): JobRowStatus {
   return mostTelling.find((status) => loads.includes(status)) ?? 'CANCELLED';
 }
 
-/**
- * What has become of the quantity ordered. `left` is what no living load carries: nothing of a cancelled order, and
- * less than nothing where more is planned than was ordered.
- */
-export function orderProgress(ordered: Decimal, loads: readonly OrderedLoad[]) {
+/** What has become of the quantity of an order. */
+export interface OrderProgress {
+  ordered: Decimal;
+  /** What confirmed living loads carry. */
+  planned: Decimal;
+  delivered: Decimal;
+  /** Ordered less planned: nothing of a cancelled order, less than nothing where more is planned. */
+  left: Decimal;
+  /** What all living loads carry, those too that nobody has confirmed yet. */
+  carried: Decimal;
+  /** Ordered less carried: what further loads may be made of. Less than nothing where loads carry more. */
+  toPlan: Decimal;
+}
+
+/** Counts the loads of an order (docs/requirements.md, 'Transport orders and jobs'). */
+export function orderProgress(ordered: Decimal, loads: readonly OrderedLoad[]): OrderProgress {
   const living = loads.filter(({ status }) => isLiving(status));
-  const planned = addDecimals(...living.map(({ quantity }) => quantity));
-  const delivered = addDecimals(...living.map(({ deliveredQuantity }) => deliveredQuantity ?? zero));
-  return { planned, delivered, left: living.length === 0 ? zero : subtractDecimals(ordered, planned) };
+  const sumOf = (some: readonly OrderedLoad[]) => addDecimals(...some.map(({ quantity }) => quantity));
+  const carried = sumOf(living);
+  const planned = sumOf(living.filter(({ status }) => status !== 'UNCONFIRMED'));
+  const isCancelled = living.length === 0;
+  return {
+    ordered,
+    planned,
+    delivered: addDecimals(...living.map(({ deliveredQuantity }) => deliveredQuantity ?? zero)),
+    left: isCancelled ? zero : subtractDecimals(ordered, planned),
+    carried,
+    toPlan: isCancelled ? zero : subtractDecimals(ordered, carried),
+  };
+}
+
+/**
+ * By how much the loads of an order carry more than was ordered once something has changed; null where they do not, or
+ * did so before already and by as much: nobody is asked again about what they have not touched.
+ */
+export function newlyOverOrdered(before: OrderProgress, after: OrderProgress): Decimal | null {
+  if (after.toPlan >= zero || (before.toPlan < zero && after.toPlan >= before.toPlan)) return null;
+  return subtractDecimals(zero, after.toPlan);
 }
 
 /** A row of one of an order's jobs, as far as it counts for the order. */

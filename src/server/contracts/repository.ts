@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
+import { decimalToText, zero } from '#domain/goods/decimal.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../db/connect.ts';
 import { isInUse } from '../db/in-use.ts';
+import { findOrderProgress } from '../job-rows/order-progress.ts';
 
 /** A contract with the names of what it is about; numeric is text. */
 export interface ContractRecord {
@@ -74,7 +76,7 @@ export interface CarriedRecord {
   destination_location_id: number | null;
   destination_company_id: number | null;
   transport_date: Day;
-  status: JobRowStatus;
+  status: JobRowStatus | 'NOT_PLANNED';
   quantity: string;
 }
 
@@ -119,6 +121,59 @@ export async function findCarriedGoods(
       'row.status',
     ])
     .execute();
+}
+
+/**
+ * What orders from the companies' locations between two days ask for and no load carries yet: splitting an order, or
+ * making its load smaller, changes nothing of what is owed.
+ */
+export async function findUnplannedGoods(
+  db: Db,
+  companyIds: readonly number[],
+  from: Day,
+  to: Day,
+): Promise<CarriedRecord[]> {
+  const orders = await db
+    .selectFrom('transport_orders as o')
+    .innerJoin('locations as pickup', 'pickup.id', 'o.pickup_location_id')
+    .leftJoin('locations as destination', 'destination.id', 'o.destination_location_id')
+    .innerJoin('products as product', 'product.id', 'o.product_id')
+    .select([
+      'o.id',
+      'pickup.company_id',
+      'o.product_id',
+      'product.group_id',
+      'product.unit',
+      'o.pickup_location_id',
+      'o.destination_location_id',
+      'destination.company_id as destination_company_id',
+      'o.transport_date',
+    ])
+    .where(sql<boolean>`pickup.company_id = any(${companyIds}::bigint[])`)
+    .where('o.transport_date', '>=', from)
+    .where('o.transport_date', '<=', to)
+    // Most are planned whole with their own goods; of the others the rules tell what counts.
+    .where(
+      sql<boolean>`o.quantity > (
+        select coalesce(sum(row.quantity), 0) from transport_jobs job
+        join transport_job_products row on row.transport_job_id = job.id
+        where job.transport_order_id = o.id and row.product_id = o.product_id
+          and row.status not in ('CANCELLED', 'FAILED'))`,
+    )
+    // Of one that was cancelled under way what has been loaded goes on, and nobody asks for the rest.
+    .where(
+      sql<boolean>`not exists (select from audit_entries
+        where entity = 'transport_order' and entity_id = o.id and action = 'cancelled')`,
+    )
+    .execute();
+  const progress = await findOrderProgress(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return orders.flatMap(({ id, ...goods }) => {
+    const toPlan = progress.get(id)?.toPlan ?? zero;
+    return toPlan <= zero ? [] : [{ ...goods, status: 'NOT_PLANNED', quantity: decimalToText(toPlan) }];
+  });
 }
 
 /** A product or location by our id or by that of the customer's accounting system; null for the one not given. */

@@ -11,7 +11,13 @@ import {
 import { decimal } from '#domain/goods/decimal.ts';
 
 import type { Db } from '../db/connect.ts';
-import { type CarriedRecord, type ContractRecord, findCarriedGoods, findContracts } from './repository.ts';
+import {
+  type CarriedRecord,
+  type ContractRecord,
+  findCarriedGoods,
+  findContracts,
+  findUnplannedGoods,
+} from './repository.ts';
 
 /** A contract with what the rules need to know and what has become of it. */
 export interface UsedContract {
@@ -30,7 +36,11 @@ export async function contractsOf(db: Db, companyIds: readonly number[]): Promis
   ];
   if (from === null || to === null) return [];
   const terms = records.map(termsOf);
-  const usages = contractUsage(terms, (await findCarriedGoods(db, companyIds, from, to)).map(goodsOf));
+  const goods = [
+    ...(await findCarriedGoods(db, companyIds, from, to)),
+    ...(await findUnplannedGoods(db, companyIds, from, to)),
+  ];
+  const usages = contractUsage(terms, goods.map(goodsOf));
   return records.flatMap((record, index) => {
     const [contract, usage] = [terms[index], usages.get(record.id)];
     if (contract === undefined || usage === undefined) return [];

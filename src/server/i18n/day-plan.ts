@@ -37,6 +37,8 @@ export const dayPlan = {
 export const loads = {
   sum: (asked: string, available: string, unit: string) =>
     `Koormaid on kokku ${asked} ${unit}, jagada on ${available} ${unit}`,
+  overOrdered: (orderId: number, over: string, carried: string, ordered: string) =>
+    `Tellimusel ${String(orderId)} oleks üle tellitu ${over}: tellitud on ${ordered}, koormaid oleks ${carried}`,
   notWaiting: 'Saadetud või alustatud rida jagada ei saa',
   jobBegun: 'Veotöö on alustatud või lõppenud: ridu enam lisada ei saa',
   shared: 'Samal veotööl on teisi ridu: aega ja autot saab muuta ainult kogu veotööl',

@@ -4,23 +4,25 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { orders as messages } from '../i18n/et/orders.ts';
 
 /** False for an order that is still one load of what was ordered: its progress would only say that again. */
-export function isUnderWay({ ordered, planned, delivered, rows }: ListedTransportOrder): boolean {
-  return planned !== ordered || delivered > 0 || rows.length > 1;
+export function isUnderWay({ toPlan, delivered, rows }: ListedTransportOrder): boolean {
+  return toPlan !== 0 || delivered > 0 || rows.length > 1;
 }
 
 /** 'Plaanitud 171 t · Tarnitud 57 t · Alles 9 t'; null for a cancelled order, of which nothing is planned. */
-export function orderProgress({
-  planned,
-  delivered,
-  left,
-  status,
-  product,
-}: ListedTransportOrder): string | null {
+export function orderProgress(order: ListedTransportOrder): string | null {
+  const { planned, delivered, status, product } = order;
   if (status === 'CANCELLED') return null;
   const figures = [
-    [messages.planned, planned],
-    [messages.delivered, delivered],
-    [messages.left, left],
-  ] as const;
-  return figures.map(([word, value]) => `${word} ${formatQuantity(value, product.unit)}`).join(' · ');
+    { word: messages.planned, value: planned },
+    { word: messages.delivered, value: delivered },
+    leftOf(order),
+  ];
+  return figures.map(({ word, value }) => `${word} ${formatQuantity(value, product.unit)}`).join(' · ');
+}
+
+/** What is left of an order, or by how much its loads carry more than was ordered: never a number below nothing. */
+export function leftOf({ left, toPlan }: Pick<ListedTransportOrder, 'left' | 'toPlan'>) {
+  return toPlan < 0
+    ? { word: messages.overOrdered, value: -toPlan, isOver: true }
+    : { word: messages.left, value: left, isOver: false };
 }

@@ -45,3 +45,10 @@ export function askedBy(error: unknown): readonly Problem[] {
   const problems = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   return problems.every(({ code }) => code === 'UNUSUAL') ? problems : [];
 }
+
+/** The fields that a person has confirmed of an item of a request: a refusal names them '0.changes.quantity'. */
+export function confirmedOf(index: number, confirmed: readonly Problem[]): string[] {
+  return confirmed.flatMap(({ field = '' }) =>
+    field.startsWith(`${String(index)}.`) ? [field.slice(field.lastIndexOf('.') + 1)] : [],
+  );
+}

@@ -74,6 +74,8 @@ export function useTransportForm<Values extends TransportForm, Request>(
 
 /** What has come of itself is the form's own business, and no part of the request. */
 function withoutFilledIn<Request>(schema: z.ZodMiniType<Request>) {
-  const withoutMarks = z.transform(({ filledIn: _, ...values }: { filledIn: FilledIn }): unknown => values);
+  const withoutMarks = z.transform(
+    ({ filledIn: _filledIn, ...values }: { filledIn: FilledIn }): unknown => values,
+  );
   return z.pipe(withoutMarks, schema);
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
 import type { Contract, ContractProblem } from '#api/contracts/contracts.ts';
-import { ownCompanyId } from '#domain/business-constants.ts';
+import { grainGroupId, ownCompanyId } from '#domain/business-constants.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createContract } from '../../../../tests/factories/contracts.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createRepresentative } from '../../../../tests/factories/people.ts';
 import { createGrain, createProduct, createProductGroup } from '../../../../tests/factories/products.ts';
-import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { createJobRow, createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { type ApiClient, openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -180,6 +180,37 @@ test('a contract shows what is left: ordered, planned, delivered', async () => {
       isForGrain: true,
     },
   ]);
+});
+
+test('what is owed stays owed, however an order is split, until it is carried', async () => {
+  const company = await createCompany(db);
+  const place = await createLocation(db, { company_id: company.id });
+  const grain = await createGrain(db);
+  await createContract(db, { company_id: company.id, product_group_id: grainGroupId, quantity: '300' });
+  const { order, row } = await createOrderedJobRow(db, {
+    pickup_location_id: place.id,
+    product_id: grain.id,
+    quantity: '180',
+  });
+  const figures = async () => {
+    const [{ ordered, planned, delivered, left } = expect.fail()] = await contractsOf(company.id);
+    return { ordered, planned, delivered, left };
+  };
+  expect(await figures()).toEqual({ ordered: 0, planned: 180, delivered: 0, left: 120 });
+
+  const loads = [{ quantity: 28.5 }, { quantity: 28.5 }];
+  await staff.post(`/api/transport-orders/${order.id}/loads`, { loads });
+  expect(await figures()).toEqual({ ordered: 123, planned: 57, delivered: 0, left: 120 });
+  await db
+    .updateTable('transport_job_products')
+    .set({ status: 'COMPLETED', delivered_quantity: 28 })
+    .where('id', '=', row.id)
+    .execute();
+  expect(await figures()).toEqual({ ordered: 123, planned: 28.5, delivered: 28, left: 120.5 });
+
+  await staff.post(`/api/transport-orders/${order.id}/cancel`);
+  // What has arrived has arrived; nobody asks for the rest any more.
+  expect(await figures()).toEqual({ ordered: 0, planned: 0, delivered: 28, left: 272 });
 });
 
 test('rapeseed counts as grain in whichever group it is kept; other goods do not', async () => {

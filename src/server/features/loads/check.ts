@@ -52,7 +52,7 @@ export async function loadProblems(db: Db, asked: AskedLoads): Promise<Problem[]
 /** More than there is to plan; of a row without an order less is lost as well. */
 function sumProblems({ loads, plan, givingWay }: AskedLoads): Problem[] {
   const sum = addDecimals(...loads.map(({ quantity }) => decimal(quantity)));
-  const available = availableFor(givingWay, plan.left);
+  const available = availableFor(givingWay, plan.toPlan);
   const isOdd = plan.orderId === null ? sum !== available : sum > available;
   if (!isOdd) return [];
   const explanation = et.loads.sum(formatDecimal(sum), formatDecimal(available), plan.unit);

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import { addDecimals, type Decimal, decimal, zero } from '#domain/goods/decimal.ts';
-import { isLiving, orderProgress, rowsOfOrder } from '#domain/orders/order-state.ts';
+import { isLiving } from '#domain/orders/order-state.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { isSomewhere } from '../../external/recall.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
+import { findOrderProgress } from '../../job-rows/order-progress.ts';
 
 /** A living row as splitting looks at it. */
 export interface PlannedLoad {
@@ -25,8 +26,8 @@ export interface LoadPlan {
   orderId: number | null;
   unit: string;
   ordered: Decimal;
-  planned: Decimal;
-  left: Decimal;
+  /** What further loads may be made of, beside those that there are; nothing without an order. */
+  toPlan: Decimal;
   loads: PlannedLoad[];
 }
 
@@ -34,10 +35,9 @@ export interface LoadPlan {
 export async function lockOrderLoads(db: Db, orderId: number): Promise<LoadPlan | null> {
   const order = await db
     .selectFrom('transport_orders')
-    .innerJoin('products', 'products.id', 'transport_orders.product_id')
-    .select(['transport_orders.quantity', 'products.id as productId', 'products.unit'])
-    .where('transport_orders.id', '=', orderId)
-    .forUpdate('transport_orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .forUpdate()
     .executeTakeFirst();
   if (order === undefined) return null;
   const jobs = await db
@@ -51,20 +51,10 @@ export async function lockOrderLoads(db: Db, orderId: number): Promise<LoadPlan 
     db,
     jobs.map(({ id }) => id),
   );
-  const ordered = decimal(order.quantity);
-  const rows = rowsOfOrder(
-    loads.map(({ id, row, quantity }) => ({
-      id,
-      jobId: row.transportJobId,
-      productId: row.product.id,
-      unit: row.product.unit,
-      status: row.status,
-      quantity,
-      deliveredQuantity: null,
-    })),
-    order,
-  );
-  return { orderId, unit: order.unit, ordered, ...orderProgress(ordered, rows), loads };
+  const progress = (await findOrderProgress(db, [orderId])).get(orderId);
+  if (progress === undefined) return null;
+  const { unit, ordered, toPlan } = progress;
+  return { orderId, unit, ordered, toPlan, loads };
 }
 
 /**
@@ -83,8 +73,8 @@ export async function lockRowLoads(db: Db, row: JobRow, otherIds: readonly numbe
     .forUpdate()
     .execute();
   const loads = (await lockLoads(db, jobIds)).filter(({ id }) => rows.some((each) => each.id === id));
-  const planned = addDecimals(...loads.map(({ quantity }) => quantity));
-  return { orderId: null, unit: row.product.unit, ordered: planned, planned, left: zero, loads };
+  const ordered = addDecimals(...loads.map(({ quantity }) => quantity));
+  return { orderId: null, unit: row.product.unit, ordered, toPlan: zero, loads };
 }
 
 function isSameHaul(one: JobRow, other: JobRow): boolean {

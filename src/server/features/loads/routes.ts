@@ -8,7 +8,7 @@ import {
   formatNumber,
   subtractDecimals,
 } from '#domain/goods/decimal.ts';
-import { equalLoads, plannedAfter, rowsGivingWay } from '#domain/orders/loads.ts';
+import { equalLoads, rowsGivingWay } from '#domain/orders/loads.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
@@ -16,6 +16,7 @@ import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import { findRow, findRows } from '../../job-rows/find-rows.ts';
+import { findOrderProgress } from '../../job-rows/order-progress.ts';
 import { findActiveTrucks } from '../../job-rows/references.ts';
 import { findWrittenFindings } from '../../planning/findings.ts';
 import type { Feature } from '../../services.ts';
@@ -68,7 +69,7 @@ export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
 function givingWayOf(plan: LoadPlan, { loads: asked, replaces }: LoadsRequest): PlannedLoad[] {
   if (replaces !== undefined) return namedLoads(plan, replaces);
   const untouched = plan.loads.filter(({ isWaiting, isShared, row }) => isWaiting && !isShared && !row.truck);
-  return rowsGivingWay(untouched, plan.left, sumOf(asked));
+  return rowsGivingWay(untouched, plan.toPlan, sumOf(asked));
 }
 
 /** Throws a 404 or 409 refusal for a row that is not of the order, or that somebody has sent or started. */
@@ -128,13 +129,13 @@ async function planLoads(
     });
   }
   const rows = await findRows(db, rowIds);
-  const planned = plannedAfter(plan.planned, givingWay, sumOf(asked));
+  const { planned, left } = await progressOf(db, plan, asked);
   return {
     answer: {
       content: {
         ordered: decimalToNumber(plan.ordered),
         planned: decimalToNumber(planned),
-        left: decimalToNumber(subtractDecimals(plan.ordered, planned)),
+        left: decimalToNumber(left),
         rows: rows.map(({ id, order }, index) => {
           const [number = index + 1, of = rows.length] = order?.split('/').map(Number) ?? [];
           return { id, number, of };
@@ -148,6 +149,13 @@ async function planLoads(
     },
     changedIds: [...rowIds, ...cancelledIds],
   };
+}
+
+/** Where the order stands once the loads are made; without one they are all there is. */
+async function progressOf(db: Db, { orderId, ordered }: LoadPlan, asked: readonly LoadRequest[]) {
+  const ofOrder = orderId === null ? undefined : (await findOrderProgress(db, [orderId])).get(orderId);
+  const planned = sumOf(asked);
+  return ofOrder ?? { planned, left: subtractDecimals(ordered, planned) };
 }
 
 function sumOf(asked: readonly LoadRequest[]) {

@@ -1,5 +1,6 @@
 import { problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
+import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import type { AddedRow } from '#api/orders/transport-jobs.ts';
 import { decimal } from '#domain/goods/decimal.ts';
 import { quantityFault } from '#domain/goods/quantity.ts';
@@ -11,13 +12,22 @@ import { et } from '../../i18n/et.ts';
 import { addRow } from '../../job-rows/create-job.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
 import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
+import { findOrderProgress, lockOrdersOfJobs, overOrderedWarnings } from '../../job-rows/order-progress.ts';
 import { findReferences } from '../../job-rows/references.ts';
+import { unconfirmed } from '../../job-rows/unusual-load.ts';
 
 /**
- * Puts a further product or place on a job that its driver has not begun, and answers the row's id. What the job was
+ * Puts a further product or place on a job that its driver has not begun; answers the row's id, and a warning where the
+ * loads of its order now carry more than was ordered. What the job was
  * sent as no longer holds then. Throws a 404, 409 or 422 refusal.
  */
-export async function addRowToJob(db: Db, jobId: number, asked: AddedRow, userId: number): Promise<number> {
+export async function addRowToJob(
+  db: Db,
+  jobId: number,
+  asked: AddedRow,
+  userId: number,
+): Promise<{ rowId: number; overOrdered: GoodsWarning[] }> {
+  const progress = await findOrderProgress(db, await lockOrdersOfJobs(db, [jobId]));
   const first = await lockOpenJob(db, jobId);
   const client = asked.client ?? { id: first.client.id };
   const destination = asked.destination ?? null;
@@ -46,7 +56,11 @@ export async function addRowToJob(db: Db, jobId: number, asked: AddedRow, userId
     userId,
   });
   await refreshChangedAfterSending(db, [jobId], userId);
-  return rowId;
+  const overOrdered = await overOrderedWarnings(db, progress, await findRows(db, [rowId]));
+  // Who says what is confirmed has a person to ask. What was written goes with the transaction.
+  const open = overOrdered.map(({ message }) => problem('UNUSUAL', 'quantity', message));
+  if (asked.confirmed !== undefined && unconfirmed(open, asked.confirmed).length > 0) throw invalid(open);
+  return { rowId, overOrdered };
 }
 
 /** The first row that waits, of a job whose driver has not set off. */

@@ -71,8 +71,8 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
   });
 
   register(api, endpoints.addJobRow, async ({ params, body, user, db, afterCommit }) => {
-    const rowId = await addRowToJob(db, params.id, body, user.id);
-    const warnings = await findRowFindings(db, rowId, now());
+    const { rowId, overOrdered } = await addRowToJob(db, params.id, body, user.id);
+    const warnings = [...overOrdered, ...(await findRowFindings(db, rowId, now()))];
     afterCommit(() => {
       // The other rows of the job may have changed after they were sent.
       jobRowEvents.changed(null);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { problem } from '#api/error-codes.ts';
 import type { TransportOrderChanges } from '#api/orders/transport-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { isLiving } from '#domain/orders/order-state.ts';
@@ -7,25 +8,37 @@ import { isLiving } from '#domain/orders/order-state.ts';
 import { recordAudit, type RowEntry } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
+import { et } from '../../i18n/et.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
+import { findOrderProgress, overOrderedSentences } from '../../job-rows/order-progress.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { changesBetween } from '../../job-rows/row-audit.ts';
+import { isUnusualFor, unconfirmed } from '../../job-rows/unusual-load.ts';
+import { findPair } from '../../job-rows/vehicle-mass.ts';
 import { checkTransportOrder } from './check.ts';
 import { findLoads, type Reader } from './repository.ts';
 import { findStoredOrder, orderRequest, storedFields, type StoredOrder } from './stored-order.ts';
 
+interface Correction {
+  changes: TransportOrderChanges;
+  /** What a person has confirmed. */
+  confirmed?: true | string[] | undefined;
+}
+
 /**
  * Corrects an order and answers the ids of the loads that were corrected with it: those that are neither sent nor
- * begun, in the fields that nobody has changed since. What is not given stays as it is. Throws a 422 refusal.
+ * begun, in the fields that nobody has changed since. What is not given stays as it is. Throws a 422 refusal,
+ * also at `quantity` where loads would carry more than is ordered, or than a truck does, and nobody has confirmed it.
  */
 export async function correctOrder(
   db: Db,
   id: number,
-  asked: TransportOrderChanges,
+  { changes: asked, confirmed }: Correction,
   { userId, scope }: Reader,
   today: Day,
 ): Promise<number[]> {
   const before = await findStoredOrder(db, id);
+  const progress = await findOrderProgress(db, [id]);
   // A client's order is picked up at the client.
   const changes = scope !== null && asked.pickup !== undefined ? { client: asked.pickup, ...asked } : asked;
   const after = { ...before, ...storedFields(changes) };
@@ -48,7 +61,24 @@ export async function correctOrder(
     action: 'updated',
     changes: Object.fromEntries(changed.map((column) => [column, [before[column], after[column]]])),
   });
-  return correctLoads(db, id, before, after, changed, userId);
+  const rowIds = await correctLoads(db, id, before, after, changed, userId);
+  // What was written goes with the transaction.
+  const odd = [
+    ...(await overOrderedSentences(db, progress)).values(),
+    ...(asked.quantity === undefined && asked.product === undefined ? [] : await overloads(db, rowIds)),
+  ].map((sentence) => problem('UNUSUAL', 'quantity', sentence));
+  if (confirmed !== true && unconfirmed(odd, confirmed).length > 0) throw invalid(odd);
+  return rowIds;
+}
+
+/** What is said where loads are more than their truck carries, or any truck does. */
+async function overloads(db: Db, rowIds: readonly number[]): Promise<string[]> {
+  const said: string[] = [];
+  for (const { truck, trailer, date: day, quantity, product } of await findRows(db, rowIds)) {
+    const pair = truck && (await findPair(db, { truckId: truck.id, trailerId: trailer?.id ?? null, day }));
+    if (isUnusualFor(pair ?? null, quantity, product.unit)) said.push(et.quantities.unusualLoad);
+  }
+  return [...new Set(said)];
 }
 
 /** Throws a 422 refusal with all that is wrong with what was changed; what else may be wrong was so before. */

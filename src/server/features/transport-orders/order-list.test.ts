@@ -118,7 +118,7 @@ test('a client corrects and withdraws an order until it is confirmed', async () 
   expect(corrected.body.content).toMatchObject({
     version: 2,
     ordered: 12,
-    planned: 12,
+    planned: 0,
     orderedDate: '2026-05-23',
   });
   const [load] = corrected.body.content.rows;
@@ -181,7 +181,8 @@ test('a correction leaves what the dispatcher has changed, and loads that are se
   expect(now.body.content).toMatchObject({ quantity: 20, notes: 'Uus' });
 
   const sent = await createOrderedJobRow(db, { sent_to_waybill: true });
-  await staff.patch(`${orders}/${sent.order.id}`, { version: 1, changes: { quantity: 5 } });
+  const below = { version: 1, changes: { quantity: 5 }, confirmed: ['quantity'] };
+  await staff.patch(`${orders}/${sent.order.id}`, below);
   expect(await read(staff, sent.order.id)).toMatchObject({ ordered: 5, planned: 28.5, left: -23.5 });
 });
 

@@ -126,7 +126,7 @@ export const transportOrders: Feature = (api, services) => {
     const order = await readOrder(db, id, reader);
     if (order.version !== body.version) throw conflict([], order);
     if (!order.mayCorrect) throw refusedState(order, reader);
-    const rowIds = await correctOrder(db, id, body.changes, reader, toTallinn(now()).day);
+    const rowIds = await correctOrder(db, id, body, reader, toTallinn(now()).day);
     if (rowIds.length > 0) afterCommit(() => jobRowEvents.changed(rowIds));
     return { content: await readOrder(db, id, reader) };
   });

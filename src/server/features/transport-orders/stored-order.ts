@@ -33,9 +33,9 @@ const columns: { [Field in keyof Fields]: (value: Fields[Field]) => Partial<Stor
 
 /** The columns of the fields that are given, and of no other. */
 export function storedFields(changes: TransportOrderChanges): Partial<StoredOrder> {
-  let stored: Partial<StoredOrder> = {};
+  const stored: Partial<StoredOrder> = {};
   for (const field of Object.keys(columns) as (keyof Fields)[]) {
-    stored = { ...stored, ...storedField(field, changes[field]) };
+    Object.assign(stored, storedField(field, changes[field]));
   }
   return stored;
 }

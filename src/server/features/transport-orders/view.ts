@@ -17,7 +17,7 @@ export function orderView(
     loads.map((load) => Object.assign(load, { jobId: load.job_id, productId: load.product_id })),
     { productId: order.product_id, unit: order.product_unit },
   );
-  const { planned, delivered, left } = orderProgress(
+  const { planned, delivered, left, carried, toPlan } = orderProgress(
     ordered,
     counted.map((load) => ({
       status: load.status,
@@ -39,12 +39,13 @@ export function orderView(
       unit: order.product_unit,
       groupId: order.product_group,
     },
-    quantity: decimalToNumber(living.length === 0 ? ordered : planned),
+    quantity: decimalToNumber(living.length === 0 ? ordered : carried),
     deliveredQuantity: isDelivered ? decimalToNumber(delivered) : null,
     ordered: decimalToNumber(ordered),
     planned: decimalToNumber(planned),
     delivered: decimalToNumber(delivered),
     left: decimalToNumber(left),
+    toPlan: decimalToNumber(toPlan),
     client: {
       id: order.client_id,
       locationName: order.client_name,

@@ -9,7 +9,9 @@ import type { RowDialogProps } from '../../job-row/row-action.ts';
 import { searchClients, searchLocations } from '../../lookups/location-option.ts';
 import { searchProducts } from '../../lookups/product-option.ts';
 import { call } from '../../platform/api-client.ts';
+import { newUuid } from '../../platform/device/uuid.ts';
 import { showBriefError, showSuccess } from '../../platform/toasts.ts';
+import { QuestionDialog, useQuestions } from '../../transport-form/use-questions.tsx';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { AppForm, Fields, SubmitButton } from '../../ui/form/AppForm.tsx';
@@ -52,6 +54,7 @@ export function AddRowSheet({ row, onClose }: RowDialogProps) {
   const { control } = form;
   const { isDirty } = useFormState({ control });
   const product = useWatch({ control, name: 'product' });
+  const { question, send: sendAsking } = useQuestions();
   const words = common.transportForm;
   const close = () => onClose();
   return (
@@ -61,10 +64,21 @@ export function AddRowSheet({ row, onClose }: RowDialogProps) {
         failure={messages.addRowFailed}
         onSubmit={async (body, idempotencyKey) => {
           const params = { id: row.transportJobId };
-          const { warnings } = await call('addJobRow', { params, body }, { idempotencyKey });
+          // What is confirmed is another request than the one that was refused.
+          const made = await sendAsking((confirmed) =>
+            call(
+              'addJobRow',
+              { params, body: { ...body, confirmed } },
+              { idempotencyKey: confirmed.length === 0 ? idempotencyKey : newUuid() },
+            ),
+          );
+          if (made === null) return 'kept';
           showSuccess(messages.rowAdded);
-          for (const { rowId, message } of warnings) showBriefError(tableWork.warned(rowId), message);
+          for (const { rowId, code, message } of made.warnings) {
+            if (code !== 'OVER_ORDERED') showBriefError(tableWork.warned(rowId), message);
+          }
           onClose('changed');
+          return 'done';
         }}
       >
         <Fields>
@@ -121,6 +135,7 @@ export function AddRowSheet({ row, onClose }: RowDialogProps) {
           <SubmitButton control={control}>{common.common.save}</SubmitButton>
         </BottomBar>
       </AppForm>
+      <QuestionDialog question={question} />
     </FormSheet>
   );
 }

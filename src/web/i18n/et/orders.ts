@@ -73,6 +73,7 @@ export const orders = {
   delivered: 'Tarnitud',
   issued: 'Väljastatud',
   left: 'Alles',
+  overOrdered: 'Üle tellitu',
   loads: 'Koormad',
   goneLoads: (count: number) => `Tühistatud koormad (${String(count)})`,
   noTruck: 'Auto määramata',

@@ -8,7 +8,7 @@ import { createCompany } from '../../../../../tests/factories/companies.ts';
 import { createContract } from '../../../../../tests/factories/contracts.ts';
 import { createLocation } from '../../../../../tests/factories/locations.ts';
 import { createGrain } from '../../../../../tests/factories/products.ts';
-import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
+import { createJobRow, createOrderedJobRow } from '../../../../../tests/factories/transport-jobs.ts';
 import { openTestApp } from '../../../../../tests/setup/test-app.ts';
 import { contractsOf } from '../../../contracts/usage.ts';
 import { nearlyUsedContracts } from './nearly-used-contracts.ts';
@@ -34,6 +34,7 @@ const loads = fc.record({
   product: fc.constantFrom(tonnes, kilograms),
   quantity: fc.integer({ min: 1, max: 12 }),
   deliveredMore: fc.constantFrom(null, -1, 2),
+  orderedMore: fc.constantFrom(null, null, null, 4),
   status: fc.constantFrom('COMPLETED', 'UNCOMPLETED', 'UNCONFIRMED', 'CANCELLED', 'FAILED'),
   transport_date: fc.constantFrom('2026-05-20', '2026-05-12', '2026-05-01', '2026-03-01', '2026-06-20'),
 });
@@ -41,9 +42,9 @@ const loads = fc.record({
 test('companies that have none are not looked at, and no contract is missed by that', async () => {
   for (const contract of fc.sample(contracts, { numRuns: 70, seed: 1 })) await createContract(db, contract);
   for (const load of fc.sample(loads, { numRuns: 300, seed: 2 })) {
-    const { company_id, product, quantity, deliveredMore, status, transport_date } = load;
+    const { company_id, product, quantity, deliveredMore, orderedMore, status, transport_date } = load;
     const inUnit = (tons: number) => String(product === tonnes ? tons : tons * 1000);
-    await createJobRow(db, {
+    const { order } = await createOrderedJobRow(db, {
       pickup_location_id: (await createLocation(db, { company_id })).id,
       product_id: product.id,
       quantity: inUnit(quantity),
@@ -51,6 +52,11 @@ test('companies that have none are not looked at, and no contract is missed by t
       status: status as JobRowStatus,
       job: { transport_date },
     });
+    await db
+      .updateTable('transport_orders')
+      .set({ quantity: inUnit(quantity + (orderedMore ?? 0)) })
+      .where('id', '=', order.id)
+      .execute();
   }
   const all = (await contractsOf(db, companyIds)).filter(
     ({ contract: { quantity, validFrom, validTo } }) =>

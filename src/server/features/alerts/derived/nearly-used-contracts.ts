@@ -52,7 +52,7 @@ export async function nearlyUsedContracts(db: Db, today: Day): Promise<DerivedMa
 
 /**
  * The names of the companies that may have such a contract, by id. What is counted against a contract is at most all
- * of its goods that were carried: only where these come near to its quantity is it worked out which contract they are on.
+ * of its goods that were carried or ordered: only where these come near to its quantity is it worked out which contract they are on.
  */
 async function companiesToLookAt(db: Db, today: Day): Promise<ReadonlyMap<number, string>> {
   const kilograms = (quantity: RawBuilder<unknown>, unit: RawBuilder<unknown>) =>
@@ -75,6 +75,23 @@ async function companiesToLookAt(db: Db, today: Day): Promise<ReadonlyMap<number
       where r.status not in ('CANCELLED', 'FAILED')
         and r.transport_date >= (select min(c.valid_from) from contracts c where ${isInForce})
       group by pickup.company_id, r.product_id, product.group_id, r.transport_date
+      union all
+      -- What orders ask for beside their loads.
+      select pickup.company_id, o.product_id, product.group_id, o.transport_date,
+        sum(${kilograms(sql`(o.quantity - loads.quantity)`, sql`product.unit`)})
+      from active
+      join locations pickup on pickup.company_id = active.id
+      join transport_orders o on o.pickup_location_id = pickup.id
+      join products product on product.id = o.product_id
+      cross join lateral (
+        select coalesce(sum(r.quantity), 0) as quantity from transport_jobs job
+        join transport_job_products r on r.transport_job_id = job.id
+        where job.transport_order_id = o.id and r.product_id = o.product_id
+          and r.status not in ('CANCELLED', 'FAILED')
+      ) loads
+      where o.quantity > loads.quantity
+        and o.transport_date >= (select min(c.valid_from) from contracts c where ${isInForce})
+      group by pickup.company_id, o.product_id, product.group_id, o.transport_date
     ), nearly as (
       select c.company_id
       from contracts c

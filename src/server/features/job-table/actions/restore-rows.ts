@@ -4,29 +4,47 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { setStatus } from '../../../external/set-status.ts';
-import { conflict } from '../../../http/errors.ts';
+import { conflict, invalid } from '../../../http/errors.ts';
+import {
+  findOrderProgress,
+  lockOrdersOfRows,
+  overOrderedWarnings,
+} from '../../../job-rows/order-progress.ts';
 import { refuseStale, refuseTwins } from '../patch/check.ts';
 import { lockTargets } from '../patch/targets.ts';
 
 /**
  * Gives rows back the status that this user has taken from them last, by confirming or cancelling. Throws a 404
- * refusal, or a 409 with the row when it has changed since or its status is not of this user's making.
+ * refusal, a 422 one at `<n>.quantity` where their order would be exceeded and nobody has confirmed it, or a 409 with the row when it has changed since or its status is not of this user's making.
  */
 export async function restoreRows(
   db: Db,
-  rows: readonly { id: number; version: number }[],
+  rows: readonly { id: number; version: number; confirmed?: string[] | undefined }[],
   userId: number,
 ): Promise<JobRow[]> {
   const patches = rows.map(({ id, version }) => ({ id, version, changes: {} }));
   refuseTwins(patches);
+  const orderIds = await lockOrdersOfRows(
+    db,
+    rows.map(({ id }) => id),
+  );
   const targets = await lockTargets(db, patches);
   refuseStale(targets);
+  const progress = await findOrderProgress(db, orderIds);
   const restored: JobRow[] = [];
   for (const { row } of targets) {
     const before = await statusBefore(db, row, userId);
     if (before === null) throw conflict([{ ...problem('WRONG_JOB_STATUS'), rowId: row.id }], row);
     restored.push(await setStatus(db, row, before, 'restored', userId));
   }
+  const over = await overOrderedWarnings(db, progress, restored);
+  const asked = rows.flatMap(({ id, confirmed = [] }, index) => {
+    const warning = over.find(({ rowId }) => rowId === id);
+    if (warning === undefined || confirmed.includes('quantity')) return [];
+    return [{ ...problem('UNUSUAL', `${index}.quantity`, warning.message), rowId: id }];
+  });
+  // What was written goes with the transaction.
+  if (asked.length > 0) throw invalid(asked);
   return restored;
 }
 

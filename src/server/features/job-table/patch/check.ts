@@ -89,6 +89,13 @@ function differenceProblems({ index, patch, row }: PatchTarget, targets: readonl
     .map((field) => problem('INVALID', field, et.jobRows.differentForJob));
 }
 
+/** The rows whose part of their order may change. */
+export function changingQuantity(patches: readonly JobRowPatch[]): number[] {
+  return patches.flatMap(({ id, changes }) =>
+    changes.quantity === undefined && changes.product === undefined ? [] : [id],
+  );
+}
+
 /** Of a reference only the id counts. */
 function keyOf(value: string | { id: number } | null | undefined): string {
   return typeof value === 'object' && value !== null ? String(value.id) : (value ?? '');

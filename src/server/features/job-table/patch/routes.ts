@@ -5,9 +5,14 @@ import { keepWhatWasSent, refreshChangedAfterSending } from '../../../external/c
 import { invalid } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';
+import {
+  findOrderProgress,
+  lockOrdersOfRows,
+  overOrderedWarnings,
+} from '../../../job-rows/order-progress.ts';
 import { changesBetween } from '../../../job-rows/row-audit.ts';
 import type { Feature } from '../../../services.ts';
-import { patchProblems, refuseStale, refuseTwins } from './check.ts';
+import { changingQuantity, patchProblems, refuseStale, refuseTwins } from './check.ts';
 import { findPatchReferences, findProducts } from './references.ts';
 import { lockTargets } from './targets.ts';
 import { findWarnings, unconfirmedWarnings } from './warnings.ts';
@@ -17,6 +22,7 @@ import { writePatches } from './write.ts';
 export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) => {
   register(api, jobRowEndpoints.patchJobRows, async ({ body, user, db, afterCommit }) => {
     refuseTwins(body);
+    const orderIds = await lockOrdersOfRows(db, changingQuantity(body));
     const targets = await lockTargets(db, body);
     refuseStale(targets);
     const products = await findProducts(
@@ -31,10 +37,15 @@ export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) 
     const jobIds = [...new Set(targets.map(({ row }) => row.transportJobId))];
     await keepWhatWasSent(db, jobIds);
     const before = targets.flatMap(({ row, siblings }) => [row, ...siblings]);
+    const progress = await findOrderProgress(db, orderIds);
     const raised = await writePatches(db, targets, references.trucks);
     const { alertsChanged } = await refreshChangedAfterSending(db, jobIds, user.id);
     const after = await findRows(db, [...new Set([...body.map(({ id }) => id), ...raised])]);
-    const warnings = await findWarnings(db, targets, after, now());
+    const measured = after.filter(({ id }) => changingQuantity(body).includes(id));
+    const warnings = [
+      ...(await overOrderedWarnings(db, progress, measured)),
+      ...(await findWarnings(db, targets, after, now())),
+    ];
     // What was written goes with the transaction.
     const unconfirmed = unconfirmedWarnings(targets, warnings);
     if (unconfirmed.length > 0) throw invalid(unconfirmed);

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import type { GoodsWarning, JobRowWarning } from '#api/job-row/row-actions.ts';
 import { hasEnded } from '#domain/dispatch/preflight.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 import { isJobField } from '#domain/job-row/job-row-patch.ts';
@@ -55,15 +55,16 @@ export async function findWarnings(
   return (await findWrittenFindings(db, asked, now)).filter(isTold);
 }
 
-const askedField: Partial<Record<JobRowWarning['code'], string>> = {
+const askedField: Partial<Record<GoodsWarning['code'], string>> = {
   TRUCK_DOUBLE_BOOKED: 'truck',
   QUANTITY_UNUSUAL: 'quantity',
+  OVER_ORDERED: 'quantity',
 };
 
 /** UNUSUAL for the warnings of rows whose patch says what a person has `confirmed`, and not that. Others are only told. */
 export function unconfirmedWarnings(
   targets: readonly PatchTarget[],
-  warnings: readonly JobRowWarning[],
+  warnings: readonly GoodsWarning[],
 ): Problem[] {
   return warnings.flatMap(({ rowId, code, message, otherRowId }) => {
     const target = targets.find(({ row }) => row.id === rowId);

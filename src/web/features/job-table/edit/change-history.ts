@@ -1,6 +1,8 @@
+import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { call } from '../../../platform/api-client.ts';
+import { confirmedOf } from '../../../platform/problem.ts';
 import { type RowChange, type RowChanges, valuesBefore } from './row-changes.ts';
 
 /** A row's part of an edit: from these values to those. */
@@ -53,10 +55,21 @@ export function stepOf(changes: readonly RowChange[]): readonly RowStep[] {
   });
 }
 
-/** Changes the status of rows one after the other, or restores them at once; answers them as they are then. */
-export async function changeStatus(change: StatusChange, rows: readonly JobRow[]): Promise<JobRow[]> {
+/**
+ * Changes the status of rows one after the other, or restores them at once, with what a person has `confirmed` of what
+ * the server asked; answers them as they are then.
+ */
+export async function changeStatus(
+  change: StatusChange,
+  rows: readonly JobRow[],
+  confirmed: readonly Problem[] = [],
+): Promise<JobRow[]> {
   if (change === 'restore') {
-    const body = rows.map(({ id, version }) => ({ id, version }));
+    const body = rows.map(({ id, version }, index) => ({
+      id,
+      version,
+      confirmed: confirmedOf(index, confirmed),
+    }));
     return (await call('restoreJobRows', { body })).content;
   }
   const changed: JobRow[] = [];

@@ -1,9 +1,9 @@
 import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
-import { ApiError, askedBy, isPassing } from '../../../platform/problem.ts';
+import { ApiError, askedBy, confirmedOf, isPassing } from '../../../platform/problem.ts';
 import type { EditPorts } from './edit-ports.ts';
 import { areSameIn, changedFields, type RowChange, toPatchChanges } from './row-changes.ts';
 
@@ -12,7 +12,7 @@ import { areSameIn, changedFields, type RowChange, toPatchChanges } from './row-
  * not sent, which has not been told.
  */
 export type Delivered =
-  | { over: readonly RowChange[]; warnings: readonly JobRowWarning[] }
+  | { over: readonly RowChange[]; warnings: readonly GoodsWarning[] }
   | { refused: unknown }
   | { unsent: unknown };
 
@@ -101,13 +101,6 @@ async function mayReplace(ports: EditPorts, mine: RowChange, theirs: JobRow): Pr
 export function newest(ports: EditPorts, row: JobRow): JobRow {
   const known = ports.find(row.id);
   return known !== null && known.version > row.version ? known : row;
-}
-
-/** The fields that a person has confirmed of a row: a refusal names them '0.changes.quantity'. */
-function confirmedOf(index: number, confirmed: readonly Problem[]): string[] {
-  return confirmed.flatMap(({ field = '' }) =>
-    field.startsWith(`${String(index)}.`) ? [field.slice(field.lastIndexOf('.') + 1)] : [],
-  );
 }
 
 /** No network, a server in trouble, or a session that has ended: the person signs in and goes on. */

@@ -1,6 +1,6 @@
 import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { JobRowPatch, JobRowWarning } from '#api/job-row/row-actions.ts';
+import type { JobRowPatch, GoodsWarning } from '#api/job-row/row-actions.ts';
 
 import type { RowStep, StatusChange, StatusStep } from './change-history.ts';
 import type { RowChange } from './row-changes.ts';
@@ -9,14 +9,14 @@ import type { RowChange } from './row-changes.ts';
 export type Conflict = { mine: RowChange; theirs: JobRow };
 
 /** The server's answer to patches. */
-export type Sent = { content: readonly JobRow[]; warnings: readonly JobRowWarning[] };
+export type Sent = { content: readonly JobRow[]; warnings: readonly GoodsWarning[] };
 
 /** What the edits need of the rest of the screen. */
 export type EditPorts = {
   /** Sends patches and answers the rows as they are then, with what speaks for care; throws ApiError and UnreachableError. */
   send: (patches: JobRowPatch[]) => Promise<Sent>;
   /** Tells what speaks for care of what was saved. */
-  warn: (warnings: readonly JobRowWarning[]) => void;
+  warn: (warnings: readonly GoodsWarning[]) => void;
   /** The row as it is known now, or null. */
   find: (rowId: number) => JobRow | null;
   /** Rows came back from the server. `own` ones are of this person's making. */
@@ -28,8 +28,12 @@ export type EditPorts = {
   succeeded: (changes: readonly RowChange[]) => void;
   /** A new edit is done and can be taken back. */
   saved: (step: readonly RowStep[]) => void;
-  /** Changes the status of rows on the server and answers them as they are then. */
-  changeStatus: (change: StatusChange, rows: readonly JobRow[]) => Promise<readonly JobRow[]>;
+  /** Changes the status of rows on the server, with what a person has confirmed; answers them as they are then. */
+  changeStatus: (
+    change: StatusChange,
+    rows: readonly JobRow[],
+    confirmed?: readonly Problem[],
+  ) => Promise<readonly JobRow[]>;
   /** A change of status was taken back, or done again. */
   statusStepped: (way: 'undo' | 'redo', step: StatusStep) => void;
   /** Rows hold again what they held before, or after, an edit. */

@@ -1,5 +1,5 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
@@ -36,9 +36,13 @@ import { fitGoods, type RowChange } from './row-changes.ts';
 import { createRowEdits } from './row-edits.ts';
 
 /** What a person has confirmed before it was saved. */
-const askedBefore = new Set<JobRowWarning['code']>(['TRUCK_DOUBLE_BOOKED', 'QUANTITY_UNUSUAL']);
+const askedBefore = new Set<GoodsWarning['code']>([
+  'TRUCK_DOUBLE_BOOKED',
+  'QUANTITY_UNUSUAL',
+  'OVER_ORDERED',
+]);
 /** The choice of the truck says so already, of each. */
-const saidBefore: JobRowWarning['code'] = 'PAYLOAD_UNKNOWN';
+const saidBefore: GoodsWarning['code'] = 'PAYLOAD_UNKNOWN';
 
 const rowEdits = createRowEdits(
   {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { openRowEdits, refusal, row } from '../../../../../tests/setup/row-edits.ts';
-import { UnreachableError } from '../../../platform/problem.ts';
+import { ApiError, UnreachableError } from '../../../platform/problem.ts';
 import type { Step } from './change-history.ts';
 
 test('what was written over theirs is taken back to theirs', async () => {
@@ -74,7 +74,7 @@ test('a removing is taken back and done again, among the edits before and after 
   const rows = await ports.changeStatus('cancel', [server.get(1) as JobRow]);
   edits.noteStatus({ undo: 'restore', redo: 'cancel', rows });
   await edits.undo();
-  expect(ports.changeStatus).toHaveBeenLastCalledWith('restore', rows);
+  expect(ports.changeStatus).toHaveBeenLastCalledWith('restore', rows, []);
   expect(server.get(1)?.status).toBe('UNCOMPLETED');
   await edits.undo();
   expect(server.get(1)?.notes).toBeNull();
@@ -82,6 +82,26 @@ test('a removing is taken back and done again, among the edits before and after 
   await edits.redo();
   expect(server.get(1)).toMatchObject({ notes: 'a', status: 'CANCELLED' });
   await edits.undo();
+  expect(server.get(1)?.status).toBe('UNCOMPLETED');
+});
+
+test('a removing whose taking back is asked about is answered, and waits where the person says no', async () => {
+  const { edits, ports, server } = openRowEdits(row(1, { status: 'UNCOMPLETED' }));
+  const rows = await ports.changeStatus('cancel', [server.get(1) as JobRow]);
+  edits.noteStatus({ undo: 'restore', redo: 'cancel', rows });
+  const asked = { code: 'UNUSUAL', field: '0.quantity', message: 'Üle tellitu 3 t', rowId: 1 } as const;
+  const texts = { type: 'about:blank', title: '', detail: '', errorMessage: '', errorDescription: '' };
+  ports.changeStatus.mockRejectedValueOnce(new ApiError(422, { ...texts, status: 422, errors: [asked] }));
+  ports.confirm.mockResolvedValueOnce(false);
+  await edits.undo();
+  expect(server.get(1)?.status).toBe('CANCELLED');
+  expect(ports.failed).not.toHaveBeenCalled();
+
+  ports.changeStatus.mockRejectedValueOnce(new ApiError(422, { ...texts, status: 422, errors: [asked] }));
+  ports.confirm.mockResolvedValueOnce(true);
+  await edits.undo();
+  expect(ports.confirm).toHaveBeenLastCalledWith([asked]);
+  expect(ports.changeStatus).toHaveBeenLastCalledWith('restore', rows, [asked]);
   expect(server.get(1)?.status).toBe('UNCOMPLETED');
 });
 

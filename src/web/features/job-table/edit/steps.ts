@@ -1,4 +1,6 @@
-import { isPassing } from '../../../platform/problem.ts';
+import type { Problem } from '#api/error-codes.ts';
+
+import { askedBy, isPassing } from '../../../platform/problem.ts';
 import type { ChangeHistory, RowStep, StatusStep } from './change-history.ts';
 import { type Delivered, newest, type OwnEditVersions } from './deliver.ts';
 import type { EditPorts } from './edit-ports.ts';
@@ -49,7 +51,11 @@ export async function applyStatusStep(
     return;
   }
   try {
-    const after = await ports.changeStatus(step[way], rows);
+    const after = await askingFor(ports, (confirmed) => ports.changeStatus(step[way], rows, confirmed));
+    if (after === null) {
+      history.push(way, step);
+      return;
+    }
     own.add(after);
     ports.received(after, 'own');
     const done = { ...step, rows: after };
@@ -58,5 +64,19 @@ export async function applyStatusStep(
   } catch (error) {
     if (isPassing(error)) history.push(way, step);
     ports.failed(error);
+  }
+}
+
+/** Tries, and again with what a person confirms of what the server asks; null when they rather leave it. */
+async function askingFor<Answer>(
+  ports: EditPorts,
+  attempt: (confirmed: readonly Problem[]) => Promise<Answer>,
+): Promise<Answer | null> {
+  try {
+    return await attempt([]);
+  } catch (error) {
+    const asked = askedBy(error);
+    if (asked.length === 0) throw error;
+    return (await ports.confirm(asked)) ? attempt(asked) : null;
   }
 }

@@ -8,7 +8,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 
-import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
@@ -56,8 +56,8 @@ export function ResultList({ results }: { results: readonly RowResult[] }) {
 }
 
 /** What speaks for care of a row, first what forbids; one cause may have several codes and is told once. */
-function Warnings({ of }: { of: readonly JobRowWarning[] }) {
-  const isForbidden = ({ code }: JobRowWarning) => code === 'LOAD_FORBIDDEN';
+function Warnings({ of }: { of: readonly GoodsWarning[] }) {
+  const isForbidden = ({ code }: GoodsWarning) => code === 'LOAD_FORBIDDEN';
   const told = new Map(of.map((warning) => [warning.message, warning]));
   const ordered = [...told.values()].toSorted((a, b) => Number(isForbidden(b)) - Number(isForbidden(a)));
   return ordered.map((warning) => (

@@ -1,5 +1,5 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
 import type { ForEachRow, RowOutcome } from '../../../job-row/row-action.ts';
@@ -7,7 +7,7 @@ import { UnreachableError } from '../../../platform/problem.ts';
 import { isAlreadySent, problemLines } from '../../../ui/problems/problem-lines.ts';
 
 /** How one of several rows stands, with what speaks for care of what was saved; `skipped` was not begun. */
-export type RowResult = { row: JobRow; warnings?: readonly JobRowWarning[] } & (
+export type RowResult = { row: JobRow; warnings?: readonly GoodsWarning[] } & (
   | RowOutcome
   | { state: 'waiting' | 'running' | 'skipped' }
 );

@@ -10,21 +10,26 @@ import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Notice } from '../../../ui/card/Card.tsx';
 import { DateField } from '../../../ui/date/DateField.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { useRefusal } from '../use-refusal.ts';
 
 import styles from '../OrderDetail.module.css';
 
 type Props = { order: SalesOrder; line: SalesOrderLine; onClose: () => void };
+
+/** What the request calls a field of its only line. */
+const at = (field: string) => `salesOrderProducts.0.${field}`;
 
 /** Quantity, delivery day and notes of an open line. */
 export function CorrectLineSheet({ order, line, onClose }: Props) {
   const [quantity, setQuantity] = useState<number | null>(line.quantity);
   const [deliveryDate, setDeliveryDate] = useState(line.deliveryDate);
   const [notes, setNotes] = useState(line.notes ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
+  const refusal = useRefusal();
   const [version] = useState(order.version);
   const changes = {
     ...(quantity !== null && quantity !== line.quantity && { quantity }),
@@ -43,8 +48,8 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
       await queryClient.invalidateQueries();
     },
     onError: (error) => {
-      setProblem(explain(error));
-      showFailed(messages.correctFailed, explain(error));
+      const isAtFields = refusal.refuse(error, [at('quantity'), at('deliveryDate'), at('notes')]);
+      if (!isAtFields) showFailed(messages.correctFailed, explain(error));
     },
   });
   return (
@@ -54,14 +59,21 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
           label={messages.quantity}
           unit={line.unit}
           value={quantity}
-          error={problem ?? undefined}
-          onChange={setQuantity}
+          error={refusal.at(at('quantity'))}
+          onChange={(changed) => {
+            setQuantity(changed);
+            refusal.changed(at('quantity'));
+          }}
         />
         <DateField
           label={messages.delivery}
           labelNote={common.form.optional}
           value={deliveryDate}
-          onChange={setDeliveryDate}
+          error={refusal.at(at('deliveryDate'))}
+          onChange={(changed) => {
+            setDeliveryDate(changed);
+            refusal.changed(at('deliveryDate'));
+          }}
         />
         <TextField
           label={messages.notes}
@@ -69,8 +81,13 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
           value={notes}
           maxLength={1000}
           multiline
-          onChange={setNotes}
+          error={refusal.at(at('notes'))}
+          onChange={(changed) => {
+            setNotes(changed);
+            refusal.changed(at('notes'));
+          }}
         />
+        {refusal.others !== null && <Notice tone="red">{refusal.others}</Notice>}
         <div className={styles.actions}>
           <Button onClick={onClose}>{common.common.cancel}</Button>
           <Button

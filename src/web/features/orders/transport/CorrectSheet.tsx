@@ -11,6 +11,7 @@ import { call } from '../../../platform/api-client.ts';
 import { ApiError, explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { QuestionDialog, useQuestions } from '../../../transport-form/use-questions.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { DateField } from '../../../ui/date/DateField.tsx';
@@ -20,6 +21,7 @@ import { Toggle } from '../../../ui/field/Toggle.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import type { SearchOptions } from '../../../ui/typeahead/option-search.ts';
 import { Typeahead } from '../../../ui/typeahead/Typeahead.tsx';
+import { useRefusal } from '../use-refusal.ts';
 
 import styles from '../OrderDetail.module.css';
 
@@ -43,7 +45,12 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
   }));
   const [values, setValues] = useState(before);
   const [version] = useState(order.version);
-  const [problem, setProblem] = useState<string | null>(null);
+  const refusal = useRefusal();
+  const { question, send } = useQuestions();
+  const change = (changed: Partial<typeof before>) => {
+    setValues({ ...values, ...changed });
+    for (const field of Object.keys(changed)) refusal.changed(field);
+  };
   const isDirty = JSON.stringify(values) !== JSON.stringify(before);
   const { transportDate: day, product, client, pickup, quantity } = values;
   const isIncomplete = [day, product, client, pickup, quantity].includes(null);
@@ -65,91 +72,105 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
         ...(wetGrain !== before.wetGrain && { wetGrain }),
         ...(note !== before.note && { note: note.trim() || null }),
       };
-      return call('correctTransportOrder', { params: { id: order.id }, body: { version, changes } });
+      return send((confirmed) =>
+        call('correctTransportOrder', { params: { id: order.id }, body: { version, changes, confirmed } }),
+      );
     },
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
+      // They rather look again.
+      if (saved === null) return;
       showSuccess(messages.corrected);
       onClose();
       await queryClient.invalidateQueries();
     },
     onError: (error) => {
       // What was typed stays; what others have changed shows behind the sheet.
-      const isStale = error instanceof ApiError && error.status === 409;
-      setProblem(isStale ? messages.changedMeanwhile : explain(error));
-      showFailed(messages.correctFailed, explain(error));
-      if (isStale) void queryClient.invalidateQueries({ queryKey: ['orders'] });
+      const isAtFields = refusal.refuse(error, Object.keys(before));
+      if (!isAtFields) {
+        showFailed(messages.correctFailed, isStale(error) ? messages.changedMeanwhile : explain(error));
+      }
+      if (isStale(error)) void queryClient.invalidateQueries({ queryKey: ['orders'] });
     },
   });
   return (
     <FormSheet
       title={isStaff ? messages.correct : messages.change}
-      isDirty={isDirty && !save.isSuccess}
+      isDirty={isDirty && save.data == null}
       onClose={onClose}
     >
       <div className={styles.fields}>
         {isStaff && <p className="quiet">{messages.sentStays}</p>}
         <DateField
           label={messages.askedDay}
+          error={refusal.at('transportDate')}
           value={values.transportDate}
-          onChange={(transportDate) => setValues({ ...values, transportDate })}
+          onChange={(transportDate) => change({ transportDate })}
         />
         <Typeahead
           label={messages.product}
+          error={refusal.at('product')}
           placeholder={messages.searchProduct}
           search={searchGoods}
           value={values.product}
           onChange={(product) => {
             // A number in another unit is another quantity.
             const isSameUnit = product === null || product.unit === values.product?.unit;
-            setValues({ ...values, product, quantity: isSameUnit ? values.quantity : null });
+            change({ product, ...(!isSameUnit && { quantity: null }) });
           }}
         />
         {isStaff && (
           <Typeahead
             label={messages.client}
+            error={refusal.at('client')}
             placeholder={messages.searchLocation}
             search={searchClients}
             value={values.client}
-            onChange={(client) => setValues({ ...values, client })}
+            onChange={(client) => change({ client })}
           />
         )}
         <Typeahead
           label={messages.pickup}
+          error={refusal.at('pickup')}
           placeholder={messages.searchLocation}
           search={isStaff ? searchLocations : searchOwnLocations}
           value={values.pickup}
-          onChange={(pickup) => setValues({ ...values, pickup })}
+          onChange={(pickup) => change({ pickup })}
         />
         {isStaff && (
           <Typeahead
             label={messages.destination}
+            error={refusal.at('destination')}
             labelNote={common.form.optional}
             placeholder={messages.searchLocation}
             search={searchLocations}
             value={values.destination}
-            onChange={(destination) => setValues({ ...values, destination })}
+            onChange={(destination) => change({ destination })}
           />
         )}
         <NumberField
           label={messages.quantity}
+          error={refusal.at('quantity')}
           unit={values.product?.unit ?? null}
           value={values.quantity}
-          onChange={(quantity) => setValues({ ...values, quantity })}
+          onChange={(quantity) => change({ quantity })}
         />
         <Toggle
           label={messages.wetGrain}
           checked={values.wetGrain}
-          onChange={(wetGrain) => setValues({ ...values, wetGrain })}
+          onChange={(wetGrain) => change({ wetGrain })}
         />
         <TextField
           label={messages.notes}
+          error={refusal.at('note')}
           labelNote={common.form.optional}
           value={values.note}
           maxLength={1000}
           multiline
-          onChange={(note) => setValues({ ...values, note })}
+          onChange={(note) => change({ note })}
         />
-        {problem !== null && <Notice tone="red">{problem}</Notice>}
+        {refusal.others !== null && (
+          <Notice tone="red">{isStale(save.error) ? messages.changedMeanwhile : refusal.others}</Notice>
+        )}
         <div className={styles.actions}>
           <Button onClick={onClose}>{common.common.cancel}</Button>
           <Button
@@ -162,8 +183,14 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
           </Button>
         </div>
       </div>
+      <QuestionDialog question={question} />
     </FormSheet>
   );
+}
+
+/** Somebody else has changed the order meanwhile. */
+function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
 }
 
 function placeChoice({ id, locationName, companyName }: TransportOrder['pickup']): Choice {

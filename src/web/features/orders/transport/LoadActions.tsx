@@ -20,10 +20,10 @@ const SplitSheet = lazy(() =>
 /** Splitting an order into truckloads, taking the next one from what is left, and joining loads again. */
 export function LoadActions({ order }: { order: TransportOrder }) {
   const [open, setOpen] = useState<'split' | 'next' | null>(null);
-  const { left, product } = order;
+  const { toPlan, product } = order;
   const untouched = order.rows.filter((row) => row.isUntouched && row.unit === product.unit);
   const waiting = sumOf(untouched);
-  const toSplit = decimalToNumber(addDecimals(decimal(waiting), decimal(left)));
+  const toSplit = decimalToNumber(addDecimals(decimal(waiting), decimal(toPlan)));
   const source = { of: 'order', id: order.id, version: order.version } as const;
   const join = useMutation({
     mutationFn: () => sendLoads({ ...source, replaces: untouched }, [{ quantity: waiting }], true, newUuid()),
@@ -44,7 +44,7 @@ export function LoadActions({ order }: { order: TransportOrder }) {
             {messages.split}
           </Button>
         )}
-        {left > 0 && <Button onClick={() => setOpen('next')}>{messages.next}</Button>}
+        {toPlan > 0 && <Button onClick={() => setOpen('next')}>{messages.next}</Button>}
         {untouched.length > 1 && (
           <Button busy={join.isPending} onClick={() => join.mutate()}>
             {messages.join}
@@ -55,7 +55,7 @@ export function LoadActions({ order }: { order: TransportOrder }) {
         <Suspense>
           <SplitSheet
             source={{ ...source, replaces: isNext ? [] : untouched }}
-            goods={{ name: product.name, unit: product.unit, quantity: isNext ? left : toSplit }}
+            goods={{ name: product.name, unit: product.unit, quantity: isNext ? toPlan : toSplit }}
             date={order.transportDate}
             isNext={isNext}
             onClose={() => setOpen(null)}

@@ -11,6 +11,7 @@ import { isClientOnly } from '#domain/permission.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { orders as messages } from '../../../i18n/et/orders.ts';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
+import { leftOf } from '../../../job-row/order-progress.ts';
 import { PlaceLink, TruckLink } from '../../../job-row/record-links.tsx';
 import { call } from '../../../platform/api-client.ts';
 import { useScreenTitle } from '../../../platform/header-slots.tsx';
@@ -53,12 +54,12 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
   const { product, pickup, client, destination, firstTruck } = order;
   const distance = useDistance(pickup.id, isStaff ? (destination?.id ?? null) : null);
   const quantity = (value: number) => formatQuantity(value, product.unit);
-  const figures = [
-    [messages.ordered, order.ordered],
-    [messages.planned, order.planned],
-    [messages.delivered, order.delivered],
-    [messages.left, order.left],
-  ] as const;
+  const figures: { word: string; value: number; isOver?: boolean }[] = [
+    { word: messages.ordered, value: order.ordered },
+    { word: messages.planned, value: order.planned },
+    { word: messages.delivered, value: order.delivered },
+    leftOf(order),
+  ];
   return (
     <>
       <section className={styles.card} aria-labelledby="order-asked">
@@ -94,10 +95,10 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
       <section className={styles.card} aria-labelledby="order-progress">
         <h2 id="order-progress">{messages.progress}</h2>
         <dl className={styles.progress}>
-          {figures.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className={classNames(value < 0 && styles.over)}>{quantity(value)}</dd>
+          {figures.map(({ word, value, isOver = false }) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd className={classNames(isOver && styles.over)}>{quantity(value)}</dd>
             </div>
           ))}
         </dl>

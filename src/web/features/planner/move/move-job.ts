@@ -1,5 +1,5 @@
 import type { JobRow, JobRowChanges } from '#api/job-row/job-table.ts';
-import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import type { Finding } from '#api/planning/day-plan.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -103,7 +103,7 @@ async function savePlace(
   seen: JobRow,
   from: Place,
   changes: JobRowChanges,
-): Promise<{ before: JobRow; now: JobRow; warnings: JobRowWarning[] } | null> {
+): Promise<{ before: JobRow; now: JobRow; warnings: GoodsWarning[] } | null> {
   let before = findRow(seen.date, seen.id) ?? seen;
   for (let attempt = 1; ; attempt += 1) {
     if (!isSamePlace(placeOf(before), from) || before.date !== seen.date) {

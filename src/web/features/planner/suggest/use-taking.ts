@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
 
 import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
@@ -18,7 +18,7 @@ interface TakenState {
 interface Saved {
   /** The rows' versions by now. */
   versions: ReadonlyMap<number, number>;
-  warnings: readonly JobRowWarning[];
+  warnings: readonly GoodsWarning[];
 }
 
 /** Saves suggested changes as any other change of a row, and takes them back again. */

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+
+import type { GoodsWarning } from '#api/job-row/row-actions.ts';
+import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
+import {
+  newlyOverOrdered,
+  orderProgress,
+  type OrderProgress,
+  rowsOfOrder,
+} from '#domain/orders/order-state.ts';
+
+import type { Db } from '../db/connect.ts';
+import { et } from '../i18n/et.ts';
+
+/** Where orders stand, by id; `unit` is that of what was ordered. */
+export type OrderProgresses = ReadonlyMap<number, OrderProgress & { unit: string }>;
+
+/** Locks the orders that rows belong to, and answers their ids: before the jobs, which the orders' own changes lock next. */
+export async function lockOrdersOfRows(db: Db, rowIds: readonly number[]): Promise<number[]> {
+  if (rowIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('transport_job_products')
+    .select('transport_job_id')
+    .where('id', 'in', rowIds)
+    .execute();
+  return lockOrdersOfJobs(
+    db,
+    rows.map((row) => row.transport_job_id),
+  );
+}
+
+/** The same for jobs; always in the order of their ids, so that two never wait for each other. */
+export async function lockOrdersOfJobs(db: Db, jobIds: readonly number[]): Promise<number[]> {
+  if (jobIds.length === 0) return [];
+  const orders = await db
+    .selectFrom('transport_orders')
+    .select('id')
+    .where('id', 'in', (jobs) =>
+      jobs
+        .selectFrom('transport_jobs')
+        .select(sql<number>`transport_order_id`.as('id'))
+        .where('id', 'in', jobIds)
+        .where('transport_order_id', 'is not', null),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return orders.map(({ id }) => id);
+}
+
+export async function findOrderProgress(db: Db, orderIds: readonly number[]): Promise<OrderProgresses> {
+  if (orderIds.length === 0) return new Map();
+  const orders = await db
+    .selectFrom('transport_orders as o')
+    .innerJoin('products', 'products.id', 'o.product_id')
+    .select(['o.id', 'o.quantity', 'o.product_id as productId', 'products.unit'])
+    .where('o.id', 'in', orderIds)
+    .execute();
+  const rows = await db
+    .selectFrom('transport_job_products as row')
+    .innerJoin('transport_jobs as job', 'job.id', 'row.transport_job_id')
+    .innerJoin('products', 'products.id', 'row.product_id')
+    .select(['row.id', 'job.id as jobId', 'row.product_id as productId', 'products.unit', 'row.status'])
+    .select(['job.transport_order_id as orderId', 'row.quantity', 'row.delivered_quantity'])
+    .where('job.transport_order_id', 'in', orderIds)
+    .execute();
+  const rowsOf = Map.groupBy(rows, ({ orderId }) => orderId);
+  return new Map(
+    orders.map((order) => {
+      const counted = rowsOfOrder(rowsOf.get(order.id) ?? [], order).map((row) => ({
+        status: row.status,
+        quantity: decimal(row.quantity),
+        deliveredQuantity: row.delivered_quantity === null ? null : decimal(row.delivered_quantity),
+      }));
+      return [order.id, { ...orderProgress(decimal(order.quantity), counted), unit: order.unit }];
+    }),
+  );
+}
+
+/**
+ * What is said of the orders whose loads now carry more than was ordered, by their ids. Every way in which loads or
+ * orders change asks here (docs/requirements.md, 'Transport orders and jobs').
+ */
+export async function overOrderedSentences(
+  db: Db,
+  before: OrderProgresses,
+): Promise<ReadonlyMap<number, string>> {
+  const said = new Map<number, string>();
+  for (const [id, after] of await findOrderProgress(db, [...before.keys()])) {
+    const earlier = before.get(id);
+    const over = earlier === undefined ? null : newlyOverOrdered(earlier, after);
+    if (over === null) continue;
+    const { unit } = after;
+    const [more, carried, ordered] = [over, after.carried, after.ordered].map(formatDecimal);
+    said.set(id, et.loads.overOrdered(id, `${more} ${unit}`, `${carried} ${unit}`, `${ordered} ${unit}`));
+  }
+  return said;
+}
+
+/** The same as a warning at each of these rows. */
+export async function overOrderedWarnings(
+  db: Db,
+  before: OrderProgresses,
+  rows: readonly { id: number; transportOrderId: number | null }[],
+): Promise<GoodsWarning[]> {
+  const said = await overOrderedSentences(db, before);
+  return rows.flatMap(({ id, transportOrderId }) => {
+    const message = said.get(transportOrderId ?? 0);
+    return message === undefined ? [] : [{ rowId: id, code: 'OVER_ORDERED', message }];
+  });
+}
