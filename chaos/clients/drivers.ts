@@ -15,10 +15,22 @@ interface Step {
   isConfirmed: boolean | null;
 }
 
+/** What a driver's phone shows of a job, and so what its steps carry. */
+export interface Seen {
+  pickupLocationId: number;
+  destinationLocationId: number;
+  truckId: number;
+  trailerId: number | null;
+}
+
 /** A job that a driver took on, with the steps that they made, in their order. */
 export interface Drive {
   jobId: number;
   steps: Step[];
+  /** Where the driver says that the goods go, and with what; the phone shows the same. */
+  seen: Seen;
+  /** How the driver answered for what the office changed meanwhile, in the order of the questions. */
+  answers: ('MINE' | 'OFFICE')[];
   /** Steps whose unusual weights were confirmed. */
   confirmed: string[];
   /** Steps that a cancelled job did not take, once their driver was told so. */
@@ -44,13 +56,14 @@ const drivesBegin = 6 * 3_600_000;
 /**
  * Staff plan jobs for drivers, who drive them step by step; each device sends a step until it is answered, at times
  * twice at once, sends old steps again, and tries a step that is not its turn. At times the weights are odd and have to
- * be confirmed, and at times the office cancels the job under the driver's hands.
+ * be confirmed, and at times the office cancels the job under the driver's hands, sends it elsewhere or gives it to
+ * another truck; the driver, whose phone knows nothing of that, is asked and says how it really was.
  */
 export function drivers(part: Part): Story {
   const drives: Drive[] = [];
   const { world } = part;
 
-  function worker(name: string, headers: Record<string, string>, truckId: number) {
+  function worker(name: string, headers: Record<string, string>, truckId: number, spareTruckId: number) {
     const random = randomOf(part, name);
 
     const plan = async (): Promise<number | null> => {
@@ -77,7 +90,9 @@ export function drivers(part: Part): Story {
     const drive = async () => {
       const jobId = await plan();
       if (jobId === null) return;
-      const told: Drive = { jobId, steps: [], confirmed: [], refused: [] };
+      const shown = await readJob(jobId);
+      if (shown === null) return;
+      const told: Drive = { jobId, steps: [], seen: shown.seen, answers: [], confirmed: [], refused: [] };
       drives.push(told);
       let at = Date.now() - drivesBegin;
       const answers: { request: Request; body: unknown }[] = [];
@@ -87,18 +102,34 @@ export function drivers(part: Part): Story {
           actionId: randomUUID(),
           occurredAt: new Date(at).toISOString(),
           transportJobId: jobId,
+          seen: told.seen,
+          ...(index === 0 && { truckId: told.seen.truckId }),
           ...(path.endsWith('/at-location') && (random.chance(0.1) ? oddWeights : weights)),
         };
         let request: Request = { method: 'POST', path, headers, body };
+        let answered = {};
         if (random.chance(0.1)) await tryOutOfTurn(request, index);
         if (index < 3 && random.chance(0.05)) {
-          await reportOfCancelled(told, request);
+          await reportOfCancelled(told, request, paths.slice(index + 1));
           return;
         }
+        if (![2, 4].includes(index) && random.chance(0.15)) await changeMeanwhile(jobId, index === 0);
         let outcome = await resubmit(part, random, request);
+        while (outcome.known && isQuestion(outcome)) {
+          const keep = random.pick(['MINE', 'OFFICE'] as const);
+          const asked = (outcome.body as { current: JobRead }).current;
+          answered = { keep };
+          request = { method: 'POST', path, headers, body: { ...body, ...answered } };
+          outcome = await resubmit(part, random, request);
+          // Asked anew where the office has changed it once more.
+          if (!outcome.known || outcome.status !== 200) continue;
+          told.answers.push(keep);
+          if (keep === 'OFFICE') told.seen = seenIn(asked);
+        }
         if (outcome.known && isAsked(outcome)) {
           const actionId = randomUUID();
-          request = { ...request, body: { ...body, actionId, confirmed: ['grossWeightKg'] } };
+          const again = { ...body, ...answered, actionId, confirmed: ['grossWeightKg'] };
+          request = { method: 'POST', path, headers, body: again };
           outcome = await resubmit(part, random, request);
           told.confirmed.push(actionId);
         }
@@ -115,25 +146,65 @@ export function drivers(part: Part): Story {
       }
     };
 
-    /** The office cancels the job; what the driver reports of it then is refused, and kept. */
-    const reportOfCancelled = async (told: Drive, request: Request) => {
+    const readJob = async (jobId: number) => {
+      const headersOfStaff = world.staff[3] ?? {};
+      const path = `/api/transport-jobs/${jobId}`;
+      const job = await resubmit(part, random, { method: 'GET', path, headers: headersOfStaff });
+      if (!job.known || job.status !== 200) return null;
+      const read = contentOf<StaffJob>(job.body);
+      const [row] = read.transportJobProducts;
+      if (row === undefined) return null;
+      return { rowId: row.id, version: row.version, seen: seenIn(read) };
+    };
+
+    /** The office sends the goods elsewhere or, before the driver sets off, gives them to another truck. */
+    const changeMeanwhile = async (jobId: number, isBefore: boolean) => {
+      const job = await readJob(jobId);
+      if (job === null) return;
+      const places = [world.terminalId, ...world.elsewhere].filter(
+        (id) => id !== job.seen.destinationLocationId,
+      );
+      const changes =
+        isBefore && random.chance(0.5)
+          ? { truck: { id: job.seen.truckId === truckId ? spareTruckId : truckId } }
+          : { destination: { id: random.pick(places) } };
+      await part.ask(random.pick(part.servers).url, {
+        method: 'PATCH',
+        path: '/api/transport-job-products/patch-products',
+        headers: world.staff[3] ?? {},
+        body: [{ id: job.rowId, version: job.version, changes }],
+      });
+    };
+
+    /** The office cancels the job; what the driver reports of it then, to the end of the journey, is refused, and kept. */
+    const reportOfCancelled = async (told: Drive, request: Request, rest: readonly string[]) => {
       const { jobId } = told;
-      const staff = world.staff[3] ?? {};
-      const read = { method: 'GET' as const, path: `/api/transport-jobs/${jobId}`, headers: staff };
-      const job = await resubmit(part, random, read);
-      if (!job.known || job.status !== 200) return;
-      const [row] = contentOf<{ transportJobProducts: { id: number }[] }>(job.body).transportJobProducts;
-      const path = `/api/transport-job-products/${row?.id ?? 0}/cancel`;
+      const job = await readJob(jobId);
+      if (job === null) return;
       const cancelled = await part.ask(random.pick(part.servers).url, {
         method: 'PUT',
-        path,
-        headers: staff,
+        path: `/api/transport-job-products/${job.rowId}/cancel`,
+        headers: world.staff[3] ?? {},
       });
       if (cancelled.how !== 'answered' || cancelled.status !== 200) return;
-      const outcome = await resubmit(part, random, request);
-      if (!outcome.known) return;
-      if (outcome.status === 409) told.refused.push(request.body.actionId);
-      else part.breach('a cancelled job takes no step', { jobId, outcome });
+      const journey = [
+        request,
+        ...rest.map((path): Request => ({
+          ...request,
+          path,
+          body: {
+            ...unweighed(request.body),
+            actionId: randomUUID(),
+            ...(path.endsWith('/at-location') && weights),
+          },
+        })),
+      ];
+      for (const step of journey) {
+        const outcome = await resubmit(part, random, step);
+        if (!outcome.known) return;
+        if (outcome.status === 409) told.refused.push(step.body.actionId);
+        else part.breach('a cancelled job takes no step', { jobId, outcome });
+      }
     };
 
     const sendAgain = async ({ request, body }: { request: Request; body: unknown }) => {
@@ -149,12 +220,11 @@ export function drivers(part: Part): Story {
       const path = paths[index + 1];
       if (path === undefined) return;
       const body = { ...request.body, ...weights, actionId: randomUUID() };
-      const { grossWeightKg: _, vehicleWeightKg: __, ...unweighed } = body;
       const answer = await part.ask(random.pick(part.servers).url, {
         method: 'POST',
         path,
         headers: request.headers,
-        body: path.endsWith('/at-location') ? body : unweighed,
+        body: path.endsWith('/at-location') ? body : unweighed(body),
       });
       if (answer.how === 'answered' && answer.status < 500 && answer.status !== 409) {
         part.breach("a driver's step out of its turn is refused", { path, body, answer });
@@ -168,11 +238,49 @@ export function drivers(part: Part): Story {
     name: 'drivers',
     work: async () => {
       await Promise.all(
-        world.drivers.map(({ headers, truckId }, index) => worker(`driver ${index}`, headers, truckId)),
+        world.drivers.map(({ headers, truckId, spareTruckId }, index) =>
+          worker(`driver ${index}`, headers, truckId, spareTruckId),
+        ),
       );
     },
     compare: (db) => compareDrives(part, db, drives),
   };
+}
+
+/** A job as staff read it, as far as it matters here. */
+interface StaffJob extends JobRead {
+  transportJobProducts: (JobRead['transportJobProducts'][number] & { id: number; version: number })[];
+}
+
+interface JobRead {
+  /** Drivers read the trailer with the truck, staff with the row. */
+  truck: { id: number; trailerId?: number | null } | null;
+  transportJobProducts: {
+    pickup: { id: number };
+    destination: { id: number } | null;
+    trailer?: { id: number } | null;
+  }[];
+}
+
+function seenIn({ truck, transportJobProducts: [row] }: JobRead): Seen {
+  return {
+    pickupLocationId: row?.pickup.id ?? 0,
+    destinationLocationId: row?.destination?.id ?? 0,
+    truckId: truck?.id ?? 0,
+    trailerId: truck?.trailerId ?? row?.trailer?.id ?? null,
+  };
+}
+
+/** A step without its weights, and without what only the start says. */
+function unweighed<Body extends Record<string, unknown>>(body: Body) {
+  const { grossWeightKg: _, vehicleWeightKg: __, truckId: ___, ...rest } = body;
+  return rest;
+}
+
+/** True when the server asks how it really was: the office has changed what the phone showed. */
+function isQuestion({ status, body }: { status: number; body: unknown }): boolean {
+  const { errors } = body as { errors?: { code: string }[] };
+  return status === 409 && errors?.some(({ code }) => code === 'CHANGED_MEANWHILE') === true;
 }
 
 /** True when the server asks about values that nobody should believe unasked. */

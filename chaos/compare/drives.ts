@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { driverStatuses } from '#domain/driver/driver-status.ts';
 
 import type { Db } from '../../src/server/db/connect.ts';
@@ -7,7 +9,8 @@ import type { Part } from '../part.ts';
 /**
  * A job's history holds its driver's acknowledged steps once each and in their order, after them at most the one that
  * nobody was told of; status and version say the same. What the office is to know of it is told once: weights that were
- * confirmed, and what a cancelled job did not take.
+ * confirmed, what a cancelled job did not take, and what was changed without the driver's knowing. Of a finished job the
+ * office has the place and the truck that its driver saw and drove, or said instead.
  */
 export async function compareDrives(part: Part, db: Db, drives: readonly Drive[]): Promise<void> {
   const entries = await db
@@ -24,12 +27,16 @@ export async function compareDrives(part: Part, db: Db, drives: readonly Drive[]
   );
   const alerts = await db
     .selectFrom('alerts')
-    .select(['kind', 'key', 'data'])
-    .where('kind', 'in', ['WEIGHT_UNUSUAL', 'DRIVER_REPORT_NOT_APPLIED'])
+    .select(['kind', 'key', 'data', 'transport_job_id'])
+    .where('kind', 'in', ['WEIGHT_UNUSUAL', 'DRIVER_REPORT_NOT_APPLIED', 'CHANGED_MEANWHILE'])
     .execute();
   const unusual = alerts.filter(({ kind }) => kind === 'WEIGHT_UNUSUAL');
   const reports = alerts.filter(({ kind }) => kind === 'DRIVER_REPORT_NOT_APPLIED');
-  for (const { jobId, steps, confirmed, refused } of drives) {
+  const questions = alerts.filter(({ kind }) => kind === 'CHANGED_MEANWHILE');
+  const ways = await findWays(db);
+  const moves = await countMoves(db);
+  for (const drive of drives) {
+    const { jobId, steps, confirmed } = drive;
     const job = jobs.get(jobId);
     const made = (histories.get(jobId) ?? []).flatMap(({ changes }) => {
       const { actionId } = changes as { actionId?: string };
@@ -43,7 +50,10 @@ export async function compareDrives(part: Part, db: Db, drives: readonly Drive[]
     } else if (made.filter((actionId) => !unknown.includes(actionId)).join() !== told.join()) {
       part.breach("a driver's steps are in their order", { jobId, made, told, unknown });
     }
-    if (job?.driver_status !== driverStatuses[made.length] || job?.version !== made.length + 1) {
+    if (
+      job?.driver_status !== driverStatuses[made.length] ||
+      job?.version !== made.length + (moves.get(jobId) ?? 0) + 1
+    ) {
       part.breach("a job's status and version follow its steps", { jobId, made, job });
     }
     for (const actionId of confirmed.filter((id) => told.includes(id))) {
@@ -51,12 +61,81 @@ export async function compareDrives(part: Part, db: Db, drives: readonly Drive[]
       if (found !== 1)
         part.breach('an unusual weight is told once', { jobId, actionId, found }, kindOf(found));
     }
-    for (const actionId of refused) {
-      const found = reports.filter(({ data }) => data.actionId === actionId).length;
-      if (found !== 1)
-        part.breach('a refused report is kept once', { jobId, actionId, found }, kindOf(found));
+    compareRefused(
+      part,
+      drive,
+      reports.filter((matter) => matter.transport_job_id === jobId),
+    );
+    const answered = questions.filter((matter) => matter.transport_job_id === jobId);
+    if (steps.length === stepsOfJob && told.length === stepsOfJob) {
+      compareSeen(part, drive, ways.get(jobId), answered);
     }
   }
+}
+
+const stepsOfJob = driverStatuses.length - 1;
+
+/** One refused job is one matter, and each of its reports is there once. */
+function compareRefused(part: Part, { jobId, refused }: Drive, matters: readonly Matter[]): void {
+  if (refused.length === 0) return;
+  if (matters.length !== 1) {
+    part.breach('a refused job is one matter', { jobId, matters: matters.length }, kindOf(matters.length));
+  }
+  const reports = matters.flatMap(({ data }) => data.reports as { actionId: string }[]);
+  for (const actionId of refused) {
+    const found = reports.filter((report) => report.actionId === actionId).length;
+    if (found !== 1) part.breach('a refused report is kept once', { jobId, actionId, found }, kindOf(found));
+  }
+}
+
+/** What the driver saw and did is what the office has, and each question has its one matter with the answer. */
+function compareSeen(
+  part: Part,
+  { jobId, seen, answers }: Drive,
+  way: Way | undefined,
+  matters: readonly Matter[],
+): void {
+  const kept = matters.map(({ data }) => data.keep);
+  const isTold = (side: unknown) =>
+    kept.filter((each) => each === side).length === answers.filter((each) => each === side).length;
+  if (kept.length !== answers.length || !kept.every(isTold)) {
+    part.breach('an answer of a driver is one matter', { jobId, kept, answers }, kindOf(kept.length));
+  }
+  if (way?.destinationId !== seen.destinationLocationId || way.truckId !== seen.truckId) {
+    part.breach('a job is what its driver saw and did', { jobId, way, seen, answers });
+  }
+}
+
+interface Matter {
+  data: Record<string, unknown>;
+}
+
+interface Way {
+  destinationId: number | null;
+  truckId: number | null;
+}
+
+/** How often the office gave each job to another truck, which raises its version as a step does. */
+async function countMoves(db: Db): Promise<Map<number, number>> {
+  const moved = await db
+    .selectFrom('audit_entries')
+    .innerJoin('transport_job_products as r', 'r.id', 'entity_id')
+    .select((eb) => ['r.transport_job_id as jobId', eb.fn.countAll<number>().as('count')])
+    .where('entity', '=', 'transport_job_product')
+    .where(sql<boolean>`changes ? 'truck'`)
+    .groupBy('r.transport_job_id')
+    .execute();
+  return new Map(moved.map(({ jobId, count }) => [jobId, count]));
+}
+
+/** Where the goods of each job went, and with what, as the office has it. */
+async function findWays(db: Db): Promise<Map<number, Way>> {
+  const rows = await db
+    .selectFrom('transport_jobs')
+    .innerJoin('transport_job_products as r', 'r.transport_job_id', 'transport_jobs.id')
+    .select(['transport_jobs.id', 'truck_id as truckId', 'r.destination_location_id as destinationId'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 function kindOf(found: number): 'lost' | 'doubled' {

@@ -22,7 +22,9 @@ export interface World {
   probe: Headers;
   staff: readonly Headers[];
   clients: readonly { headers: Headers; locationId: number }[];
-  drivers: readonly { headers: Headers; truckId: number }[];
+  drivers: readonly { headers: Headers; truckId: number; spareTruckId: number }[];
+  /** Where goods may be sent instead of the terminal. */
+  elsewhere: readonly number[];
   /** A truck, a grain, its pickup and a terminal: what may be sent anywhere. */
   truckId: number;
   grainId: number;
@@ -81,9 +83,11 @@ export async function makeWorld(db: Db): Promise<World> {
     drivers: await several(3, async () => {
       const own = await createTruck(db);
       const driver = await createDriver(db, { carrier_company_id: own.company_id });
-      return { headers: await session(driver), truckId: own.id };
+      const spare = await createTruck(db, { company_id: own.company_id });
+      return { headers: await session(driver), truckId: own.id, spareTruckId: spare.id };
     }),
     truckId: truck.id,
+    elsewhere: await several(2, async () => (await createLocation(db)).id),
     grainId: row.product_id,
     pickupId: row.pickup_location_id,
     terminalId: row.destination_location_id ?? (await createTerminal(db)).id,

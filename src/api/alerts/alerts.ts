@@ -47,8 +47,8 @@ const alert = z.strictObject({
 });
 export type Alert = z.infer<typeof alert>;
 
-/** `data` of DRIVER_REPORT_NOT_APPLIED: the driver's post as it was sent, and who sent it from which truck. */
-export type DriverReportData = EditedFields['pickup'] &
+/** A driver's post as it was sent, and why its job did not take it. */
+export type DriverReportPost = EditedFields['pickup'] &
   Pick<EditedFields, 'previousLoads' | 'preDriveKm'> & {
     actionId: string;
     what: DriverActionKind;
@@ -57,10 +57,18 @@ export type DriverReportData = EditedFields['pickup'] &
     changes?: EditedFields;
     kind?: PhotoKind;
     reason: 'CANCELLED' | 'OTHER_CARRIER' | 'PASSED';
-    driverName: string;
-    driverPhone: string | null;
-    licensePlateNumber: string | null;
+    /** The job has it by now. */
+    isApplied?: boolean;
   };
+
+/** `data` of DRIVER_REPORT_NOT_APPLIED: what all posts of the job say together, and who sent them from which truck. */
+export type DriverReportData = DriverReportPost & {
+  driverName: string;
+  driverPhone: string | null;
+  licensePlateNumber: string | null;
+  /** Each post, in the order in which they came. */
+  reports: readonly DriverReportPost[];
+};
 
 /** `data` of DRIVER_NOTE: what was written down at the stop by then, without the signature. */
 export type DriverNoteData = Omit<StopRecord, 'signature'> & {

@@ -39,7 +39,9 @@ export function jobAfter(job: DriverJob, { action, occurredAt }: Action): Driver
       const { code } = job.driverStatus;
       if (job.cancelled || ('stop' in action && action.stop !== nextStop(code))) return null;
       const status = statusAfter(code, action.what);
-      return status === null ? null : withStatus(withWritten(job, action, occurredAt), status);
+      if (status === null) return null;
+      const known = action.keep === undefined ? job : withAllNoted(job);
+      return withStatus(withWritten(known, action, occurredAt), status);
     }
   }
 }
@@ -133,6 +135,12 @@ function withNoted(job: DriverJob, seen: NonNullable<StartDrivingRequest['seenDe
     transportJobProducts: rows,
     redirected: job.redirected && rows.some(({ redirectedFrom }) => redirectedFrom !== null),
   };
+}
+
+/** Whoever has said where the load went knows of the redirection. */
+function withAllNoted(job: DriverJob): DriverJob {
+  const rows = job.transportJobProducts.map((row) => ({ ...row, redirectedFrom: null }));
+  return { ...job, transportJobProducts: rows, redirected: false };
 }
 
 function withStop(job: DriverJob, stop: StopKind, values: Partial<StopRecord>): DriverJob {

@@ -2,12 +2,22 @@ import type { DriverJob, StopRequest } from '#api/driver/driver-job.ts';
 import type { EditedFields, PhotoKind, StartDrivingRequest } from '#api/driver/driver.ts';
 import type { ErrorCode } from '#api/error-codes.ts';
 import type { CleaningRequest } from '#api/vehicles/load-gate.ts';
+import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import type { RowGoods } from '#domain/driver/loaded-goods.ts';
 
+import type { SeenJob } from './seen-job.ts';
+
+/** What a step carries beside what was done: what the screen showed, and the driver's word where the office has changed it. */
+interface Step {
+  /** Left out by older versions of the app. */
+  seen?: SeenJob;
+  keep?: KeptSide;
+}
+
 /** What a driver did, as it is kept on the device until the server has it. */
 export type DriverAction =
-  | {
+  | (Step & {
       what: 'on-route-to-pickup';
       start: Pick<
         StartDrivingRequest,
@@ -15,16 +25,16 @@ export type DriverAction =
       >;
       /** Fields whose unusual values the driver has confirmed. */
       confirmed?: string[];
-    }
-  | { what: 'arrival-at-location'; stop: StopKind }
-  | {
+    })
+  | (Step & { what: 'arrival-at-location'; stop: StopKind })
+  | (Step & {
       what: 'at-location';
       stop: StopKind;
       fields: StopRequest;
       /** At the pickup: what the driver saw of each row's goods, which is what was loaded. */
       goods?: { rowId: number; loaded: RowGoods }[];
       confirmed?: string[];
-    }
+    })
   | { what: 'edit'; version: number; changes: EditedFields; was: EditedFields; confirmed?: string[] }
   | { what: 'redirection-noted'; seenDestinations: NonNullable<StartDrivingRequest['seenDestinations']> }
   | ({ what: 'cleaning' } & CleaningReport)
@@ -82,8 +92,15 @@ export type NewOutboxItem = Pick<
 /** For so long a step can be taken back. */
 export const holdMs = 10_000;
 
+/** What moves a job on to its next status. */
+export type DriverStep = Extract<
+  DriverAction,
+  Step & { what: 'on-route-to-pickup' | 'arrival-at-location' | 'at-location' }
+>;
+
 /** True for what moves a job on to its next status. */
-export function isStep({ what }: DriverAction): boolean {
+export function isStep(action: DriverAction): action is DriverStep {
+  const { what } = action;
   return what === 'on-route-to-pickup' || what === 'arrival-at-location' || what === 'at-location';
 }
 
@@ -102,9 +119,14 @@ export function withoutServersJob(item: OutboxItem): OutboxItem {
   return item.refusal === null ? item : { ...item, refusal: { ...item.refusal, current: null } };
 }
 
+/** True for an action whose job takes nothing any more, which the office is to hear whole. */
+function isOfLostJob({ refusal }: OutboxItem): boolean {
+  return refusal?.status === 409 && (refusal.isGone === true || refusal.current?.cancelled === true);
+}
+
 /**
  * The action to send next, or null. Actions of one job keep their order: behind one that needs attention they
- * wait, while other jobs go on. Photos are heavy and independent of the status: they go last and wait for nobody.
+ * wait, while other jobs go on; the server keeps all of a job that takes nothing any more. Photos are heavy and independent of the status: they go last and wait for nobody.
  */
 export function nextToSend(
   items: readonly OutboxItem[],
@@ -114,8 +136,9 @@ export function nextToSend(
   const stuck = new Set<number>();
   for (const item of inOrder) {
     if (item.action.what === 'photo') continue;
-    if (item.state === 'attention' || isHeldBack(item)) stuck.add(item.transportJobId);
-    else if (!stuck.has(item.transportJobId)) return item;
+    const isParked = item.state === 'attention';
+    if (isHeldBack(item) || (isParked && !isOfLostJob(item))) stuck.add(item.transportJobId);
+    else if (!isParked && !stuck.has(item.transportJobId)) return item;
   }
   return inOrder.find((item) => item.action.what === 'photo' && item.state !== 'attention') ?? null;
 }

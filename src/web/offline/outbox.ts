@@ -1,9 +1,11 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 
 import { jobAfter, jobWithWaiting } from './job-after.ts';
 import { type DriverAction, isStep, type NewOutboxItem, nextToSend, type OutboxItem } from './outbox-item.ts';
 import { hasNothingToDecide } from './refused-item.ts';
 import { resubmit } from './resubmit.ts';
+import { seenOf } from './seen-job.ts';
 import type { SendResult, tellOffice } from './send-item.ts';
 
 /** What the device keeps. Each method is one step that is done wholly or not at all, also between tabs. */
@@ -170,6 +172,33 @@ export async function keepLocal({ store, newId }: OutboxPorts, item: OutboxItem)
     faults: 0,
   });
   return true;
+}
+
+/**
+ * The driver says how it really was: the same step goes out once more, with the answer (null: there is nothing to say).
+ * Who takes the office's word knows of it in all that waits behind.
+ */
+export async function answerChange(
+  { store }: OutboxPorts,
+  item: OutboxItem,
+  keep: KeptSide | null,
+): Promise<void> {
+  const { action, userId, transportJobId, seq } = item;
+  if (!isStep(action)) return;
+  const current = await store.job(userId, transportJobId);
+  for (const each of await store.items(userId)) {
+    const isLater = each.transportJobId === transportJobId && each.seq > seq;
+    if (keep !== 'OFFICE' || current === null || !isLater || !isStep(each.action)) continue;
+    await store.replace(each.actionId, { ...each, action: { ...each.action, seen: seenOf(current) } });
+  }
+  const { keep: _earlier, ...asked } = action;
+  await store.replace(item.actionId, {
+    ...item,
+    action: keep === null ? asked : { ...asked, keep },
+    state: 'waiting',
+    refusal: null,
+    faults: 0,
+  });
 }
 
 /**

@@ -2,7 +2,8 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { ProblemDocument } from '#api/error-codes.ts';
 import { type Route, routes } from '#api/routes.ts';
 
-import type { OutboxItem, Refusal } from './outbox-item.ts';
+import type { DriverStep, OutboxItem, Refusal } from './outbox-item.ts';
+import { seenRequest } from './seen-job.ts';
 
 /** How a try to send ended. `fault` is a failure of the server itself, `later` one that passes by waiting. */
 export type SendResult =
@@ -74,9 +75,12 @@ export function requestOf({ actionId, occurredAt, transportJobId, action }: Outb
   const sent = { actionId, occurredAt, transportJobId };
   switch (action.what) {
     case 'on-route-to-pickup':
-      return { route: routes.startDriving, body: { ...sent, ...action.start, ...confirmedIn(action) } };
+      return {
+        route: routes.startDriving,
+        body: { ...sent, ...action.start, ...confirmedIn(action), ...seenIn(action) },
+      };
     case 'arrival-at-location':
-      return { route: routes.arriveAtLocation, body: { ...sent, stop: action.stop } };
+      return { route: routes.arriveAtLocation, body: { ...sent, stop: action.stop, ...seenIn(action) } };
     case 'at-location':
       return {
         route: routes.leaveLocation,
@@ -90,6 +94,7 @@ export function requestOf({ actionId, occurredAt, transportJobId, action }: Outb
             quantity,
           })),
           ...confirmedIn(action),
+          ...seenIn(action),
         },
       };
     case 'edit': {
@@ -118,6 +123,10 @@ export function requestOf({ actionId, occurredAt, transportJobId, action }: Outb
 
 function confirmedIn({ confirmed }: { confirmed?: readonly string[] }) {
   return confirmed === undefined ? {} : { confirmed };
+}
+
+function seenIn({ seen, keep }: DriverStep) {
+  return { ...(seen !== undefined && { seen: seenRequest(seen) }), ...(keep !== undefined && { keep }) };
 }
 
 function problemOf(body: unknown): ProblemDocument | null {

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/calendar/day.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 
 import { serverNow, serverToday } from '../platform/device/clock.ts';
 import { writeDevice } from '../platform/device/device-store.ts';
@@ -12,6 +13,7 @@ import { deviceChanged, deviceState, openDeviceState } from './device-state.ts';
 import { type DriverAction, holdMs, isHeld, type OutboxItem } from './outbox-item.ts';
 import {
   acceptRemote,
+  answerChange,
   correct,
   giveToOffice,
   keepLocal,
@@ -134,6 +136,13 @@ export async function decide(item: OutboxItem, decision: 'mine' | 'servers'): Pr
   await deviceChanged();
   syncNow();
   return isDone;
+}
+
+/** The driver's word on what the office changed while the phone could not know of it; null: there is nothing to say. */
+export async function answerWith(item: OutboxItem, keep: KeptSide | null): Promise<void> {
+  await answerChange(ports, item, keep);
+  await deviceChanged();
+  syncNow();
 }
 
 /** 'Saada kontorile teadmiseks': goes as soon as there is a network. */

@@ -43,6 +43,7 @@ export async function openBackend() {
   const colleague = await signedIn();
   const office = { cookie: await newSession((await createUser(db)).id) };
   const elsewhere = await createLocation(db, { location_name: 'Tapa kuivati' });
+  const third = await createLocation(db, { location_name: 'Paide silo' });
 
   function transportOver(bus: Bus): Transport {
     return async ({ method, path, body, userId }) => {
@@ -130,11 +131,11 @@ export async function openBackend() {
   function matters(
     userId: number,
     jobIds: readonly number[],
-    kind: 'DRIVER_REPORT_NOT_APPLIED' | 'WEIGHT_UNUSUAL',
+    kind: 'DRIVER_REPORT_NOT_APPLIED' | 'WEIGHT_UNUSUAL' | 'CHANGED_MEANWHILE',
   ) {
     return db
       .selectFrom('alerts')
-      .select(['id', 'key', 'transport_job_id', 'from_driver', 'data'])
+      .select(['id', 'key', 'transport_job_id', 'from_driver', 'data', 'settled_at'])
       .where('kind', '=', kind)
       .where('raised_by', '=', userId)
       .where('transport_job_id', 'in', jobIds)
@@ -166,14 +167,9 @@ export async function openBackend() {
     return (await findPreviousLoads(db, truck.company_id ?? 0, { id: truckId }, clock.now)).content;
   }
 
-  /** The office sends an ON_THE_WAY row elsewhere. */
-  async function redirect({ row }: Haul): Promise<void> {
-    await db
-      .updateTable('transport_job_products')
-      .set((eb) => ({ destination_location_id: elsewhere.id, version: eb('version', '+', 1) }))
-      .where('id', '=', row.id)
-      .where('status', '=', 'ON_THE_WAY')
-      .execute();
+  /** The office sends a row elsewhere, where that is still possible; true when it has. */
+  async function redirect({ row }: Haul, locationId: number): Promise<boolean> {
+    return patchRow(row.id, { destination: { id: locationId } });
   }
 
   /** The office cancels a job that nobody has loaded yet. */
@@ -190,15 +186,19 @@ export async function openBackend() {
   /** The office gives a job to another truck; false when it has it already, or somebody has set off with it. */
   async function move({ jobId, row }: Haul, to: Row<'trucks'>): Promise<boolean> {
     if ((await truckOf(jobId)).id === to.id) return false;
+    return patchRow(row.id, { truck: { id: to.id } });
+  }
+
+  async function patchRow(rowId: number, changes: object): Promise<boolean> {
     const { version } = await db
       .selectFrom('transport_job_products')
       .select('version')
-      .where('id', '=', row.id)
+      .where('id', '=', rowId)
       .executeTakeFirstOrThrow();
     const reply = await app.inject({
       method: 'PATCH',
       url: '/api/transport-job-products/patch-products',
-      payload: JSON.stringify([{ id: row.id, version, changes: { truck: { id: to.id } } }]),
+      payload: JSON.stringify([{ id: rowId, version, changes }]),
       headers: { 'content-type': 'application/json', cookie: office.cookie },
     });
     return reply.statusCode === 200;
@@ -231,6 +231,7 @@ export async function openBackend() {
     db,
     clock,
     truck,
+    places: { elsewhere: elsewhere.id, third: third.id },
     colleague,
     signedIn,
     newSession,

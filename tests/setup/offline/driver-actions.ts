@@ -4,7 +4,8 @@ import { currentStop, editableParts, nextStop } from '#domain/driver/driver-job.
 import { driverSteps } from '#domain/driver/driver-status.ts';
 
 import { valuesIn } from '../../../src/web/offline/job-after.ts';
-import type { DriverAction } from '../../../src/web/offline/outbox-item.ts';
+import type { DriverAction, DriverStep } from '../../../src/web/offline/outbox-item.ts';
+import { seenOf } from '../../../src/web/offline/seen-job.ts';
 import { weights } from '../../factories/driver-actions.ts';
 import type { Command } from './histories.ts';
 
@@ -18,11 +19,13 @@ interface Written extends Pick<Extract<Command, { kind: 'go' }>, 'slip' | 'odd'>
 /** A light load, and a drive that no truck makes before it is loaded: both are asked about. */
 const oddValues = { grossWeightKg: 36_000, preDriveKm: 900 };
 
-/** What the driver's main button does in this status. */
-export function nextAction(
-  job: DriverJob,
-  { slip, odd, truckId, previousLoads }: Written,
-): DriverAction | null {
+/** What the driver's main button does in this status, with what the screen shows. */
+export function nextAction(job: DriverJob, written: Written): DriverAction | null {
+  const step = nextStep(job, written);
+  return step && { ...step, seen: seenOf(job) };
+}
+
+function nextStep(job: DriverJob, { slip, odd, truckId, previousLoads }: Written): DriverStep | null {
   const { action } = driverSteps[job.driverStatus.code];
   switch (action) {
     case null:

@@ -24,7 +24,8 @@ export type Command =
   | { kind: 'session'; expired: boolean }
   | { kind: 'restart' }
   | { kind: 'refresh'; job: number }
-  | { kind: 'redirect'; job: number }
+  /** The office sends the goods elsewhere, or back to where they were to go first. */
+  | { kind: 'redirect'; job: number; to: 'elsewhere' | 'third' | 'back' }
   | { kind: 'cancel'; job: number }
   /** The office gives the job to another carrier, to the driver's other truck, or back again. */
   | { kind: 'move'; job: number; to: 'carrier' | 'truck' | 'back' }
@@ -107,7 +108,14 @@ export const histories = fc.array(
       ),
     },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('refresh' as const), job }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('redirect' as const), job }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant('redirect' as const),
+        job,
+        to: fc.constantFrom('elsewhere' as const, 'third' as const, 'back' as const),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), job }) },
     {
       weight: 2,

@@ -10,6 +10,7 @@ import { jobWithWaiting } from '../../../src/web/offline/job-after.ts';
 import { type DriverAction, holdMs, isHeld, type OutboxItem } from '../../../src/web/offline/outbox-item.ts';
 import {
   acceptRemote,
+  answerChange,
   correct,
   giveToOffice,
   keepLocal,
@@ -18,6 +19,7 @@ import {
   replay,
 } from '../../../src/web/offline/outbox.ts';
 import { hasNothingToDecide, isForOffice } from '../../../src/web/offline/refused-item.ts';
+import { isChangedMeanwhile } from '../../../src/web/offline/seen-job.ts';
 import { sendItem, tellOffice } from '../../../src/web/offline/send-item.ts';
 import { clockOffsetAfter } from '../../../src/web/platform/device/clock.ts';
 import { createMemoryOutboxStore } from '../memory-outbox-store.ts';
@@ -44,6 +46,10 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
   /** Actions whose unusual values the server has asked about, by their place. */
   const asked = new Set<number>();
   const carried = new Map<number, CarriedByHand>();
+  /** The office's trucks that the driver has said to drive after all, by the job. */
+  const vehicles = new Map<number, number>();
+  /** Questions about what the office changed meanwhile, and how they were answered. */
+  const answers = { mine: 0, offices: 0 };
   /** The last loads as last read, by truck. */
   const read = new Map<number, readonly LastLoad[]>();
   let usualTrailers: ReadonlyMap<number, number | null> = new Map();
@@ -98,14 +104,41 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
   const truckIdOf = async (jobId: number): Promise<number> => {
     for (const { transportJobId, action } of done.values()) {
       if (transportJobId !== jobId || action.what !== 'on-route-to-pickup') continue;
-      return action.start.truckId ?? failPhone();
+      return vehicles.get(jobId) ?? action.start.truckId ?? failPhone();
     }
     return (await job(jobId)).truck.id;
+  };
+
+  /** Where the load went, or which truck is driven: as the phone showed it, or as the office has it. */
+  const answer = async (item: OutboxItem, isMine: boolean) => {
+    const { transportJobId: jobId, action } = item;
+    answers[isMine ? 'mine' : 'offices'] += 1;
+    await answerChange(ports, item, isMine ? 'MINE' : 'OFFICE');
+    if (isMine || action.what !== 'on-route-to-pickup') return;
+    const { truck } = await confirmedJob(jobId);
+    const isOther =
+      action.seen?.truck.id !== truck.id || (action.seen?.trailer?.id ?? null) !== truck.trailerId;
+    if (!isOther) return;
+    vehicles.set(jobId, truck.id);
+    for (const load of carried.values()) if (load.jobId === jobId) load.truckId = truck.id;
   };
 
   return {
     ports,
     done,
+    answers,
+    vehicles,
+    /** Of a job that takes nothing any more all is sent at once, so that its matter is whole. */
+    async checkLostJobs() {
+      const all = await items();
+      const lost = new Set(all.filter(isLost).map(({ transportJobId }) => transportJobId));
+      const kept = all.filter((item) => lost.has(item.transportJobId) && item.state === 'waiting');
+      const ofOffice = new Set(
+        all.filter((item) => item.state === 'attention' && !isLost(item)).map((item) => item.transportJobId),
+      );
+      if (kept.some(({ transportJobId }) => !ofOffice.has(transportJobId)))
+        throw new Error('the office has not the whole journey of a job that it took away');
+    },
     fates,
     asked,
     carried,
@@ -159,6 +192,10 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
       if (refused === undefined) return true;
       const { refusal } = refused;
       const current = refusal?.current ?? null;
+      if (isChangedMeanwhile(refused)) {
+        await answer(refused, keep);
+        return true;
+      }
       if (isForOffice(refused, current)) {
         const isWhole = refusal?.isGone === true || current?.cancelled === true;
         const concerned = isWhole ? await itemsOf(refused.transportJobId) : [refused];
@@ -214,6 +251,10 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
       });
     },
   };
+}
+
+function isLost({ refusal }: OutboxItem): boolean {
+  return refusal?.isGone === true || refusal?.current?.cancelled === true;
 }
 
 class KilledError extends Error {}

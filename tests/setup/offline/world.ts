@@ -65,6 +65,7 @@ export async function openWorld(backend: Backend, common: CommonToWorlds) {
   /** How often the office gave each job to another truck. */
   const moves = new Map<number, number>();
   let disturbed = false;
+  let redirections = 0;
 
   const haulOf = (index: number) => hauls[index] ?? failWorld();
 
@@ -128,7 +129,7 @@ export async function openWorld(backend: Backend, common: CommonToWorlds) {
         if (bus.network === 'online') await phone.refresh([haulOf(command.job).jobId], truckIds);
         return;
       case 'redirect':
-        await backend.redirect(haulOf(command.job));
+        await redirect(haulOf(command.job), command.to);
         return;
       case 'cancel':
         disturbed = (await backend.cancel(haulOf(command.job))) || disturbed;
@@ -153,6 +154,12 @@ export async function openWorld(backend: Backend, common: CommonToWorlds) {
     }
   };
 
+  const redirect = async (haul: Haul, to: 'elsewhere' | 'third' | 'back') => {
+    const first = haul.row.destination_location_id ?? failWorld();
+    const isDone = await backend.redirect(haul, to === 'back' ? first : backend.places[to]);
+    if (isDone) redirections += 1;
+  };
+
   /** A driver may give up what was wrong in itself, though nobody else had a hand in it. */
   const decide = async (keep: boolean) => {
     if (!(await phone.decide(keep))) disturbed = true;
@@ -166,6 +173,7 @@ export async function openWorld(backend: Backend, common: CommonToWorlds) {
     others,
     moves,
     wasDisturbed: () => disturbed,
+    redirections: () => redirections,
     /** What was done on the phone for a job, and not taken back. */
     itemsOf: (jobId: number) =>
       [...phone.done.values()].filter(({ transportJobId }) => transportJobId === jobId),
@@ -176,6 +184,7 @@ export async function openWorld(backend: Backend, common: CommonToWorlds) {
         clock.now += holdMs;
         const end = await replay(phone.ports, driver.id);
         if (end !== 'idle') throw new Error(`the outbox is ${end}`);
+        await phone.checkLostJobs();
         if ((await phone.items()).length === 0) return;
         // Insisting may collide again and again only if others keep changing: nobody does now.
         await decide(round < 50);

@@ -66,7 +66,7 @@ export function AlertCard({ alert, onSettle }: Props) {
               ] as const)),
           [messages.truck, plate === null ? null : formatPlate(plate)],
           [messages.who, raisedBy?.name ?? null],
-          [messages.when, report === null ? null : formatDateTime(report.occurredAt)],
+          [messages.when, report === null ? null : timesOf(report)],
           [messages.status, row === null ? null : common.jobTable.statuses[row.status]],
           [messages.job, textOf(alert.transportJobId)],
           [messages.row, textOf(alert.rowId)],
@@ -117,6 +117,13 @@ export function AlertCard({ alert, onSettle }: Props) {
       </div>
     </article>
   );
+}
+
+/** When the first and the last of the posts happened. */
+function timesOf({ reports }: DriverReportData): string {
+  const times = reports.map(({ occurredAt }) => occurredAt).toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  const ends = [...new Set([times[0] ?? '', times.at(-1) ?? ''])];
+  return ends.map(formatDateTime).join(' – ');
 }
 
 /** What a driver asks a release for, and the answer. */

@@ -1,7 +1,7 @@
-import type { Alert, DriverReportData } from '#api/alerts/alerts.ts';
-import { toPreviousLoad } from '#api/driver/driver-job.ts';
+import type { Alert, DriverReportData, DriverReportPost } from '#api/alerts/alerts.ts';
+import { type StopRequest, toPreviousLoad } from '#api/driver/driver-job.ts';
 import type { EditedFields } from '#api/driver/driver.ts';
-import { stopKinds } from '#domain/driver/driver-job.ts';
+import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 
 import { alerts as messages } from '../../i18n/et/alerts.ts';
 import { driverRecord } from '../../i18n/et/driver/driver-record.ts';
@@ -15,28 +15,22 @@ import styles from './AlertsPage.module.css';
 
 type Props = { report: DriverReportData; photos: Alert['photos'] };
 
-/** Everything that a driver's report brought: weights, times, notes, signature, previous loads, photos. */
+/** Everything that a driver reported of a job: weights, times, notes, signatures, previous loads, photos. */
 export function DriverReport({ report, photos }: Props) {
-  const { previousLoads, preDriveKm, pickup, destination } = writtenIn(report);
-  const stops = { pickup, destination };
-  const given = stopKinds.filter((stop) => stops[stop] !== undefined);
+  const open = report.reports.filter(({ isApplied }) => isApplied !== true);
+  const { previousLoads, preDriveKm, stops } = journeyOf(open);
   const hasLoads = (previousLoads?.length ?? 0) > 0;
   const hasKm = preDriveKm !== null && preDriveKm !== undefined;
-  if (given.length === 0 && !hasLoads && !hasKm && photos.length === 0) return null;
+  if (stops.length === 0 && !hasLoads && !hasKm && photos.length === 0) return null;
   return (
     <div className={styles.report}>
       <h3>{messages.report}</h3>
       <Facts facts={[[driverRecord.preDrive, preDriveKm ?? null]]} />
       <PreviousLoads loads={(previousLoads ?? []).map(toPreviousLoad)} />
-      {given.length > 0 && (
+      {stops.length > 0 && (
         <div className={styles.stops}>
-          {given.map((stop) => (
-            <StopCard
-              key={stop}
-              stop={stop}
-              record={stopRecordOf(stops[stop] ?? {})}
-              former={stops[stop]?.formerSignatures ?? []}
-            />
+          {stops.map(({ stop, record, former }) => (
+            <StopCard key={stop} stop={stop} record={record} former={former} />
           ))}
         </div>
       )}
@@ -45,10 +39,44 @@ export function DriverReport({ report, photos }: Props) {
   );
 }
 
+/** What the posts of one journey wrote down, and when the truck came and left, as one. */
+function journeyOf(posts: readonly DriverReportPost[]) {
+  const written = posts.map(writtenIn);
+  const stops = stopKinds.flatMap((stop) => {
+    const times = posts.filter((post) => stopOf(post) === stop);
+    const fields = written.map((part) => part[stop]).filter((part) => part !== undefined);
+    if (times.length + fields.length === 0) return [];
+    const timeOf = (what: DriverReportPost['what']) =>
+      times.find((post) => post.what === what)?.occurredAt ?? null;
+    const record = {
+      ...stopRecordOf(Object.assign({}, ...fields) as StopRequest),
+      arrivedAt: timeOf('arrival-at-location'),
+      leftAt: timeOf('at-location'),
+    };
+    return [{ stop, record, former: fields.flatMap((part) => part.formerSignatures ?? []) }];
+  });
+  const last = <T,>(read: (part: EditedFields) => T | undefined) =>
+    written.map(read).findLast((value) => value !== undefined);
+  return {
+    stops,
+    previousLoads: last((part) => part.previousLoads),
+    preDriveKm: last((part) => part.preDriveKm),
+  };
+}
+
+/** The stop of a step; an older app does not say it, but there are kilometres at the destination only. */
+function stopOf({ what, stop, distanceKm, afterDriveKm }: DriverReportPost): StopKind | null {
+  if (what !== 'arrival-at-location' && what !== 'at-location') return null;
+  const isDestination = (distanceKm ?? afterDriveKm ?? null) !== null;
+  if (what === 'arrival-at-location') return stop ?? null;
+  return stop ?? (isDestination ? 'destination' : 'pickup');
+}
+
 /** What was written down, by part of the journey. */
-function writtenIn(report: DriverReportData): EditedFields {
-  if (report.what === 'edit') return report.changes ?? {};
-  if (report.what !== 'at-location') return report;
-  const isDestination = (report.distanceKm ?? report.afterDriveKm ?? null) !== null;
-  return { [report.stop ?? (isDestination ? 'destination' : 'pickup')]: report };
+function writtenIn(post: DriverReportPost): EditedFields {
+  if (post.what === 'edit') return post.changes ?? {};
+  const stop = post.what === 'at-location' ? stopOf(post) : null;
+  return stop === null
+    ? { previousLoads: post.previousLoads, preDriveKm: post.preDriveKm }
+    : { [stop]: post };
 }

@@ -52,7 +52,7 @@ export function JobScreen({ current, title, children, bar }: Props) {
         </p>
       )}
       {attention && <JobReport transportJobId={job.transportJobId} />}
-      <RedirectNotice job={job} />
+      {!attention && <RedirectNotice job={job} />}
       <OfficeNotice transportJobId={job.transportJobId} />
       {children}
       <div className={styles.bar}>

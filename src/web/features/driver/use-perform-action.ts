@@ -1,20 +1,22 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { useMessages } from '../../i18n/driver-messages.ts';
-import type { DriverAction } from '../../offline/outbox-item.ts';
+import { type DriverAction, isStep } from '../../offline/outbox-item.ts';
+import { seenOf } from '../../offline/seen-job.ts';
 import { performAction } from '../../offline/sync.ts';
 import { useUser } from '../../platform/session.ts';
 import { showError } from '../../platform/toasts.ts';
 
 type PerformAction = (action: DriverAction, occurredAt?: string) => Promise<boolean>;
 
-/** Performs an action on a job: true once it is on the device, else nothing has happened. */
+/** Performs an action on the job that the screen shows: true once it is on the device, else nothing has happened. */
 export function usePerformAction(job: DriverJob): PerformAction {
   const { id } = useUser();
   const messages = useMessages().sync;
   return async (action, occurredAt) => {
     try {
-      return await performAction(id, job.transportJobId, action, occurredAt);
+      const made = isStep(action) ? { ...action, seen: seenOf(job) } : action;
+      return await performAction(id, job.transportJobId, made, occurredAt);
     } catch {
       showError(messages.notStored);
       return false;

@@ -5,7 +5,6 @@ import { clockSkewMilliseconds, nextStop } from '#domain/driver/driver-job.ts';
 import { type DriverStatus, statusAfter } from '#domain/driver/driver-status.ts';
 import { isLostStep } from '#domain/driver/lost-report.ts';
 
-import { withdrawAlerts } from '../../../alerts/raise-alert.ts';
 import type { Db } from '../../../db/connect.ts';
 import { transact } from '../../../db/transact.ts';
 import { keepWhatWasSent, refreshChangedAfterSending } from '../../../external/changed-after-sending.ts';
@@ -16,9 +15,9 @@ import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { findJobs } from '../find-jobs.ts';
 import { type ActionCall, type DriverAction, hashOf, type LockedJob, type Outcome } from './driver-action.ts';
 import { tellOfNotes } from './driver-notes.ts';
-import { changedKey, tellOfChanges } from './for-office/changed-matter.ts';
+import { tellOfChanges, withdrawQuestions } from './for-office/changed-matter.ts';
 import { answeredChanges, ChangedMeanwhile, keepDriversPlaces } from './for-office/changed-meanwhile.ts';
-import { keepReport, reportKey, UnappliedReport, withdrawSaid } from './for-office/unapplied-report.ts';
+import { keepReport, UnappliedReport, withdrawReports } from './for-office/unapplied-report.ts';
 import { lockJob, lockRows } from './locked-job.ts';
 import { noteDestinations } from './noted-destinations.ts';
 import { tellOfSignedWeights } from './signed-weights.ts';
@@ -47,11 +46,15 @@ export async function doOnce(
     return { content: done.job };
   } catch (error) {
     if (!(error instanceof UnappliedReport || error instanceof ChangedMeanwhile)) throw error;
-    await transact(db, (trx) =>
-      error instanceof ChangedMeanwhile
-        ? tellOfChanges({ ...call, db: trx }, action, error.job, { changes: error.changes, keep: null })
-        : keepReport({ ...call, db: trx }, action, error.reason),
-    );
+    await transact(db, async (trx) => {
+      const inside = { ...call, db: trx };
+      if (error instanceof ChangedMeanwhile) {
+        await tellOfChanges(inside, action, error.job, { changes: error.changes, keep: null });
+      } else {
+        await keepReport(inside, action, error.reason);
+        await withdrawQuestions(inside, action.transportJobId);
+      }
+    });
     alertEvents.changed(null);
     throw error;
   }
@@ -104,14 +107,14 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
   const isUnusual = await tellOfUnusual(call, action, job, outcome.unusual);
   const isCancelled = job.rows.length === 0;
   if (isCancelled) await keepReport(call, action, 'CANCELLED');
-  // It may have come before, when the job did not take it.
-  const gone = [reportKey(user.id, action), ...(answered === null ? [changedKey(user.id, job)] : [])];
-  const withdrawn = isCancelled ? 0 : await withdrawAlerts(db, gone, now);
   const result = await findJob(db, user, job.id);
   const canWeigh = action.what === 'at-location' || action.what === 'edit';
   const isSignedOtherwise = canWeigh && (await tellOfSignedWeights(call, result));
   const isNoteTold = canWeigh && (await tellOfNotes(call, action, result));
-  const said = canWeigh && !isCancelled ? await withdrawSaid(db, result, now) : 0;
+  const isMoot = answered === null && after !== found.status;
+  const withdrawn =
+    (isMoot ? await withdrawQuestions(call, job.id) : 0) +
+    (isCancelled ? 0 : await withdrawReports(call, action, result, canWeigh));
   await db
     .updateTable('driver_actions')
     .set({ result: JSON.stringify(result) })
@@ -127,7 +130,7 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
       isUnusual ||
       isSignedOtherwise ||
       isNoteTold ||
-      withdrawn + said > 0 ||
+      withdrawn > 0 ||
       sending.alertsChanged,
   };
 }

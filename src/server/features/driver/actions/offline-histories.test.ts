@@ -6,7 +6,7 @@ import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
 import { openBackend } from '../../../../../tests/setup/offline/backend.ts';
 import { histories } from '../../../../../tests/setup/offline/histories.ts';
 import { makeCommon, openWorld, stated, type World } from '../../../../../tests/setup/offline/world.ts';
-import type { OutboxItem } from '../../../../web/offline/outbox-item.ts';
+import { isStep, type OutboxItem } from '../../../../web/offline/outbox-item.ts';
 import { requestOf } from '../../../../web/offline/send-item.ts';
 
 /**
@@ -26,6 +26,8 @@ const runs = Number(process.env.FUZZ_RUNS ?? 60);
 test('random histories: nothing lost, nothing twice, order kept', { timeout: 600_000 }, async () => {
   let undisturbed = 0;
   let moved = 0;
+  let redirected = 0;
+  let answered = 0;
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       const world = await openWorld(backend, common);
@@ -39,14 +41,19 @@ test('random histories: nothing lost, nothing twice, order kept', { timeout: 600
       await world.finish();
       await checkJobs(world);
       await checkMatters(world);
+      await checkSeen(world);
       await checkLastLoads(world);
       if (!world.wasDisturbed()) undisturbed += 1;
       moved += world.moves.size;
+      redirected += world.redirections();
+      answered += world.phone.answers.mine + world.phone.answers.offices;
     }),
     { numRuns: runs },
   );
   expect(undisturbed).toBeGreaterThan(runs / 20);
   expect(moved).toBeGreaterThan(runs / 20);
+  expect(redirected).toBeGreaterThan(runs / 20);
+  expect(answered).toBeGreaterThan(runs / 20);
 });
 
 async function checkJobs({ phone, jobIds, others, moves, itemsOf, wasDisturbed }: World): Promise<void> {
@@ -85,11 +92,15 @@ async function checkJobs({ phone, jobIds, others, moves, itemsOf, wasDisturbed }
 
 /** What did not get into its job is whole with the office, and what was unusual is told of once. */
 async function checkMatters({ phone, jobIds, itemsOf }: World): Promise<void> {
-  const reports = await backend.matters(driver.id, jobIds, 'DRIVER_REPORT_NOT_APPLIED');
+  const matters = await backend.matters(driver.id, jobIds, 'DRIVER_REPORT_NOT_APPLIED');
   const unusual = await backend.matters(driver.id, jobIds, 'WEIGHT_UNUSUAL');
   for (const jobId of jobIds) {
     const applied = new Set((await backend.actionsOf(jobId)).map(({ actionId }) => actionId));
     const photos = await backend.photosOfMatters(jobId);
+    const ofJob = matters.filter((matter) => matter.transport_job_id === jobId);
+    // One refused job is one matter.
+    expect(ofJob.filter((matter) => matter.settled_at === null).length).toBeLessThanOrEqual(1);
+    const reports = ofJob.flatMap(({ data }) => data.reports as { actionId: string }[]);
     for (const item of itemsOf(jobId)) {
       const { seq, actionId, action } = item;
       const told = unusual.filter(({ key }) => key === `weight-unusual:${actionId}`);
@@ -105,9 +116,43 @@ async function checkMatters({ phone, jobIds, itemsOf }: World): Promise<void> {
         expect(kept.map(({ content }) => content.toString('base64'))).toEqual([action.data]);
         continue;
       }
-      const kept = reports.filter(({ data }) => data.actionId === actionId);
-      expect(kept).toMatchObject([{ transport_job_id: jobId, data: bodyOf(item) }]);
+      const kept = reports.filter((report) => report.actionId === actionId);
+      expect(kept).toMatchObject([bodyOf(item)]);
     }
+  }
+}
+
+/**
+ * What the driver saw and did is what the office has: another place or truck only where the driver has said so and the
+ * office was told, or will be shown it as a redirection.
+ */
+async function checkSeen({ jobIds, others, itemsOf }: World): Promise<void> {
+  const matters = await backend.matters(driver.id, jobIds, 'CHANGED_MEANWHILE');
+  for (const jobId of jobIds) {
+    const told = matters.filter((matter) => matter.transport_job_id === jobId);
+    // Nobody waits for an answer that nobody will give.
+    expect(
+      told.filter(({ data, settled_at: settledAt }) => data.keep === null && settledAt === null),
+    ).toEqual([]);
+    if (others.has(jobId) || !(await backend.isCarriers(jobId))) continue;
+    const applied = new Set((await backend.actionsOf(jobId)).map(({ actionId }) => actionId));
+    const made = itemsOf(jobId).filter(({ actionId }) => applied.has(actionId));
+    const final = await backend.readJob(jobId);
+    const isKept = (side: string, part: string) =>
+      told.some(
+        ({ data }) =>
+          data.keep === side && (data.changes as { part: string }[]).some((change) => change.part === part),
+      );
+    const last = made.findLast(({ action }) => isStep(action));
+    const noted = made.findLast(({ action }) => action.what === 'redirection-noted');
+    if (last === undefined || !isStep(last.action) || last.action.seen === undefined) continue;
+    const saw = last.action.seen.rows[0]?.destination?.id;
+    const office = final.transportJobProducts[0]?.destination?.id;
+    const isNoted = (noted?.seq ?? -1) > last.seq;
+    if (saw !== office && !isNoted) expect(isKept('OFFICE', 'destination') || final.redirected).toBe(true);
+    const start = made.find(({ action }) => action.what === 'on-route-to-pickup')?.action;
+    if (start?.what !== 'on-route-to-pickup') continue;
+    if (start.start.truckId !== final.truck.id) expect(isKept('OFFICE', 'truck')).toBe(true);
   }
 }
 
@@ -163,7 +208,8 @@ function newestFirst(loads: readonly { jobId: number; loadedAt: number }[], late
   return loads.toSorted((a, b) => order(b) - order(a)).map(({ jobId }) => jobId);
 }
 
-/** What was sent, as JSON has it, without the content of a photo. */
+/** What was said, as JSON has it, whatever was answered about it. */
 function bodyOf(item: OutboxItem): unknown {
-  return JSON.parse(JSON.stringify(requestOf(item).body));
+  const { keep: _answer, ...said } = requestOf(item).body as { keep?: unknown };
+  return JSON.parse(JSON.stringify(said));
 }

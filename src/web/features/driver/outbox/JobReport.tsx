@@ -7,12 +7,14 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { isForOffice } from '../../../offline/refused-item.ts';
+import { isChangedMeanwhile } from '../../../offline/seen-job.ts';
 import { reportToOffice, throwAway } from '../../../offline/sync.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { useDeviceState } from '../current-job.ts';
 import { CallLink } from '../LocationActions.tsx';
+import { ChangedQuestion } from './ChangedQuestion.tsx';
 import { actionTitle, differences, lostParts, refusalReason, reportRows } from './item-text.ts';
 import { RefusedItem } from './RefusedItem.tsx';
 
@@ -34,11 +36,12 @@ export function JobReport({ transportJobId }: { transportJobId: number }) {
     isGone ? null : (refusal?.current ?? confirmed.get(transportJobId) ?? null);
   const current = currentOf(first);
   const isTheOffices = refused.some((item) => isForOffice(item, currentOf(item)));
+  const isAsked = !isTheOffices && current !== null && isChangedMeanwhile(first);
   const isOnItsWay = refused.every(({ state }) => state === 'forOffice');
   // A job that was kept by an older version does not say whom to call.
   const phone = confirmed.get(transportJobId)?.dispatcher?.phone;
   // Nothing that waits behind it will be taken either, unless another has only made the same step.
-  const concerned = isGone || current?.cancelled === true ? items : refused;
+  const concerned = isGone || current?.cancelled === true || isAsked ? items : refused;
   const decide = (work: (items: readonly OutboxItem[]) => Promise<void>) => {
     setBusy(true);
     void work(concerned).finally(() => setBusy(false));
@@ -46,22 +49,30 @@ export function JobReport({ transportJobId }: { transportJobId: number }) {
 
   return (
     <section className={styles.attention} role="alert">
-      <h2>{messages.sync.failed}</h2>
+      <h2>{isAsked ? messages.changed.title : messages.sync.failed}</h2>
       <p>
         <strong>{messages.screens.job(transportJobId)}</strong>
       </p>
-      <p>{current?.cancelled === true ? messages.cancelledHint : refusalReason(first.refusal, messages)}</p>
-      <Comparison items={concerned} current={current} isWhole={isTheOffices} />
+      {isAsked ? (
+        <ChangedQuestion item={first} items={items} current={confirmed.get(transportJobId) ?? current} />
+      ) : (
+        <>
+          <p>
+            {current?.cancelled === true ? messages.cancelledHint : refusalReason(first.refusal, messages)}
+          </p>
+          <Comparison items={concerned} current={current} isWhole={isTheOffices} />
+        </>
+      )}
       {isTheOffices
         ? isOnItsWay && <p role="status">{messages.report.waits}</p>
-        : refused.map((item) => <RefusedItem key={item.actionId} item={item} />)}
+        : !isAsked && refused.map((item) => <RefusedItem key={item.actionId} item={item} />)}
       {isTheOffices && !isOnItsWay && (
         <Button look="primary" size="driver" wide disabled={isBusy} onClick={() => decide(reportToOffice)}>
           {messages.report.send}
         </Button>
       )}
       {phone !== undefined && <CallLink phone={phone}>{messages.report.call}</CallLink>}
-      {isTheOffices && !isOnItsWay && (
+      {(isTheOffices || isAsked) && !isOnItsWay && (
         <Button icon={Trash2} size="driver" disabled={isBusy} onClick={question.open}>
           {messages.report.throwAway}
         </Button>

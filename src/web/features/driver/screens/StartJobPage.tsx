@@ -6,7 +6,6 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { type CurrentJob, useCurrentJob } from '../current-job.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
-import { seenDestinationsOf } from '../job-text.ts';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
 import { CleaningButton, isLoadBlocked, LoadGate } from '../start/LoadGate.tsx';
 import { type PreDrive, PreDriveField, preDriveQuestions } from '../start/PreDriveField.tsx';
@@ -69,7 +68,6 @@ function StartJob({ current }: { current: CurrentJob }) {
           ...(form.trailerId !== undefined && { trailerId: form.trailerId }),
           previousLoads: loads.filter(({ name }) => name.trim() !== ''),
           preDriveKm: form.preDriveKm,
-          seenDestinations: seenDestinationsOf(job),
         },
         ...(confirmed.length > 0 && { confirmed }),
       },

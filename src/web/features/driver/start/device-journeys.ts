@@ -6,7 +6,7 @@ import { type CarriedLoad, lastLoads } from '#domain/vehicles/last-loads.ts';
 import { isSameSpace, type LoadSpace } from '#domain/vehicles/load-space.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
-import type { OutboxItem } from '../../../offline/outbox-item.ts';
+import type { DriverStep, OutboxItem } from '../../../offline/outbox-item.ts';
 import { statusReachedBy } from '../../../offline/refused-item.ts';
 import { isBulkJob, rowsOf } from '../job-text.ts';
 
@@ -121,9 +121,16 @@ function startOf(
   items: readonly OutboxItem[],
 ): { truckId?: number | null | undefined; trailerId?: number | null | undefined } {
   for (const { transportJobId, action } of items) {
-    if (transportJobId === job.transportJobId && action.what === 'on-route-to-pickup') return action.start;
+    if (transportJobId !== job.transportJobId || action.what !== 'on-route-to-pickup') continue;
+    return isOfficesVehicle(action, job) ? {} : action.start;
   }
   return {};
+}
+
+/** True once the driver has said that the office's truck and trailer are driven, not those that the phone showed. */
+function isOfficesVehicle({ keep, seen }: DriverStep, { truck }: DriverJob): boolean {
+  if (keep !== 'OFFICE' || seen === undefined) return false;
+  return seen.truck.id !== truck.id || (seen.trailer?.id ?? null) !== truck.trailerId;
 }
 
 /** Truck and trailer as a driver chooses them: as planned, and another truck with its usual trailer, unless they say. */

@@ -60,3 +60,33 @@ export const undo: typeof et.undo = {
   button: 'Undo',
   tooLate: 'This step has already been sent.',
 };
+
+export const changed: typeof et.changed = {
+  title: 'The office changed the job',
+  unknown: 'Your phone did not know of it: there was no connection.',
+  office: {
+    destination: (place) => `The office set the destination: ${place}.`,
+    pickup: (place) => `The office set the pickup: ${place}.`,
+    truck: (plate) => `The office gave the job to the truck ${plate}.`,
+    trailer: (plate) => `The office set the trailer ${plate}.`,
+  },
+  questions: {
+    left: 'Where did the load go?',
+    goes: 'Where is the load going?',
+    pickup: 'Where is the load from?',
+    truck: 'Which truck are you driving?',
+    trailer: 'Which trailer are you pulling?',
+    several: 'How is it really?',
+  },
+  none: {
+    destination: 'There was no destination',
+    pickup: 'There was no pickup',
+    truck: 'There was no truck',
+    trailer: 'No trailer',
+  },
+  asMine: 'as my phone showed',
+  asOffice: 'as the office set',
+  told: 'The office sees your answer.',
+  takenBack: 'The office has taken its change back.',
+  send: 'Send on',
+};

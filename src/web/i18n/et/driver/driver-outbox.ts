@@ -59,3 +59,34 @@ export const undo = {
   button: 'Võta tagasi',
   tooLate: 'See samm on juba saadetud.',
 };
+
+/** The office changed a job that the phone could not know of: the driver says how it really was. */
+export const changed = {
+  title: 'Kontor muutis tööd',
+  unknown: 'Teie telefon ei teadnud sellest, sest ühendust ei olnud.',
+  office: {
+    destination: (place: string) => `Kontor määras sihtkohaks: ${place}.`,
+    pickup: (place: string) => `Kontor määras lähtekohaks: ${place}.`,
+    truck: (plate: string) => `Kontor andis töö autole ${plate}.`,
+    trailer: (plate: string) => `Kontor määras haagiseks ${plate}.`,
+  },
+  questions: {
+    left: 'Kuhu koorem läks?',
+    goes: 'Kuhu koorem läheb?',
+    pickup: 'Kust koorem on?',
+    truck: 'Millise autoga te sõidate?',
+    trailer: 'Millise haagisega te sõidate?',
+    several: 'Kuidas tegelikult on?',
+  },
+  none: {
+    destination: 'Sihtkohta ei olnud',
+    pickup: 'Lähtekohta ei olnud',
+    truck: 'Autot ei olnud',
+    trailer: 'Haagist ei ole',
+  },
+  asMine: 'nii oli minu telefonis',
+  asOffice: 'nii määras kontor',
+  told: 'Kontor näeb teie vastust.',
+  takenBack: 'Kontor on oma muudatuse tagasi võtnud.',
+  send: 'Saada edasi',
+};

@@ -1,6 +1,6 @@
 import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
 
-import { parts, report, sync, undo } from './driver-outbox.ts';
+import { changed, parts, report, sync, undo } from './driver-outbox.ts';
 import { atStop } from './driver-stop.ts';
 
 /** Every word of the driver's screens. The other languages are objects of the same type. */
@@ -197,6 +197,7 @@ export const et = {
   report,
   parts,
   undo,
+  changed,
   question: {
     finish: 'Kas koorem on maas ja veotöö valmis?',
     finishIt: 'Lõpeta',

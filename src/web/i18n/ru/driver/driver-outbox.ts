@@ -60,3 +60,33 @@ export const undo: typeof et.undo = {
   button: 'Вернуть назад',
   tooLate: 'Этот шаг уже отправлен.',
 };
+
+export const changed: typeof et.changed = {
+  title: 'Офис изменил рейс',
+  unknown: 'Ваш телефон об этом не знал: не было связи.',
+  office: {
+    destination: (place) => `Офис назначил место выгрузки: ${place}.`,
+    pickup: (place) => `Офис назначил место погрузки: ${place}.`,
+    truck: (plate) => `Офис передал рейс машине ${plate}.`,
+    trailer: (plate) => `Офис назначил прицеп ${plate}.`,
+  },
+  questions: {
+    left: 'Куда отвезён груз?',
+    goes: 'Куда едет груз?',
+    pickup: 'Откуда груз?',
+    truck: 'На какой машине вы едете?',
+    trailer: 'С каким прицепом вы едете?',
+    several: 'Как на самом деле?',
+  },
+  none: {
+    destination: 'Места выгрузки не было',
+    pickup: 'Места погрузки не было',
+    truck: 'Машины не было',
+    trailer: 'Без прицепа',
+  },
+  asMine: 'так было в моём телефоне',
+  asOffice: 'так назначил офис',
+  told: 'Офис увидит ваш ответ.',
+  takenBack: 'Офис отменил своё изменение.',
+  send: 'Отправить дальше',
+};

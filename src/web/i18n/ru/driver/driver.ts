@@ -1,5 +1,5 @@
 import type { DriverMessages } from '../../et/driver/driver.ts';
-import { parts, report, sync, undo } from './driver-outbox.ts';
+import { changed, parts, report, sync, undo } from './driver-outbox.ts';
 import { atStop } from './driver-stop.ts';
 
 export { shellMessages } from '../shell.ts';
@@ -204,6 +204,7 @@ export const messages: DriverMessages = {
   report,
   parts,
   undo,
+  changed,
   question: {
     finish: 'Груз выгружен и рейс завершён?',
     finishIt: 'Завершить',

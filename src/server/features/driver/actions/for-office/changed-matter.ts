@@ -21,7 +21,7 @@ export interface NamedChange extends Omit<MeanwhileChange, 'saw' | 'office'> {
 }
 
 /** Names the matter of what the office changed before a step: a job makes one step of each status. */
-export function changedKey(userId: number, { id, status }: Pick<LockedJob, 'id' | 'status'>): string {
+function changedKey(userId: number, { id, status }: Pick<LockedJob, 'id' | 'status'>): string {
   return `changed-meanwhile:${userId}:${id}:${status}`;
 }
 
@@ -91,6 +91,21 @@ export async function wasAskedOf(
   return changes.every(({ part, rowId, office }) =>
     asked.some((each) => each.part === part && each.rowId === rowId && (each.office?.id ?? null) === office),
   );
+}
+
+/** Settles the questions to a driver that need no answer any more; answers how many there were. */
+export async function withdrawQuestions({ db, user, now }: ActionCall, jobId: number): Promise<number> {
+  const settled = await db
+    .updateTable('alerts')
+    .set({ settled_at: new Date(now) })
+    .where('kind', '=', 'CHANGED_MEANWHILE')
+    .where('transport_job_id', '=', jobId)
+    .where('raised_by', '=', user.id)
+    .where('settled_at', 'is', null)
+    .where(sql<boolean>`data->>'keep' is null`)
+    .returning('id')
+    .execute();
+  return settled.length;
 }
 
 function findAsked(db: Db, key: string) {

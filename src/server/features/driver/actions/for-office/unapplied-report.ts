@@ -24,80 +24,141 @@ export class UnappliedReport extends Refusal {
   }
 }
 
-/** Names a report: the same action with the same content is the same one. */
-export function reportKey(userId: number, action: DriverAction): string {
-  return `driver-report:${userId}:${hashOf(action)}`;
+/** A report as its matter holds it: what was sent, what it was, and why its job did not take it. */
+interface KeptReport extends Record<string, unknown> {
+  what: DriverAction['what'];
+  stop?: DriverAction['stop'];
+  /** Names it: the same action with the same content is the same one. */
+  hash: string;
+  reason: UnappliedReason;
+  occurredAt: string;
+  /** The job has it by now. */
+  isApplied?: boolean;
 }
 
 /**
- * Keeps a report for the office, once and whole. A photo goes to the matter of its driver and job that is still open,
- * to one of its own where there is none. Throws a 422 refusal of a photo that is no picture.
+ * Keeps a report for the office, once and whole, with all others of its driver and job in one matter while that is open.
+ * Throws a 422 refusal of a photo that is no picture.
  */
 export async function keepReport(
   call: ActionCall,
   action: DriverAction,
   reason: UnappliedReason,
 ): Promise<void> {
-  const { db, user } = call;
+  const { db } = call;
   if (action.what === 'redirection-noted' || action.what === 'release-asked') return;
   // The load space was cleaned all the same, and that is kept.
   if (action.what === 'cleaning' && reason === 'CANCELLED') return;
+  const { transportJobId: jobId } = action;
+  // Reports of one job come one after the other: each finds the matter that the one before it made.
+  await db.selectFrom('transport_jobs').select('id').where('id', '=', jobId).forNoKeyUpdate().execute();
   if (action.what !== 'photo') {
-    await raiseReport(call, action, reason);
+    await addReport(call, action, reason);
     return;
   }
-  const { transportJobId: jobId, actionId } = action;
   const kept = await db
     .selectFrom('driver_photos')
     .select('alert_id')
-    .where('action_id', '=', actionId)
+    .where('action_id', '=', action.actionId)
     .executeTakeFirst();
   // Taken by the job itself, it still has to be looked at.
   if (kept !== undefined && (kept.alert_id !== null || reason === 'OTHER_CARRIER')) return;
-  const open = await db
-    .selectFrom('alerts')
-    .select('id')
-    .where('kind', '=', 'DRIVER_REPORT_NOT_APPLIED')
-    .where('transport_job_id', '=', jobId)
-    .where('raised_by', '=', user.id)
-    .where('settled_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const alertId = open?.id ?? (await raiseReport(call, action, reason));
-  if (kept === undefined) {
-    await keepPhoto(db, action.body as PhotoRequest, action.occurredAt, alertId);
-  }
+  const alertId = await addReport(call, action, reason);
+  if (kept === undefined) await keepPhoto(db, action.body as PhotoRequest, action.occurredAt, alertId);
 }
 
-async function raiseReport(call: ActionCall, action: DriverAction, reason: UnappliedReason): Promise<number> {
+/** Puts a report into the open matter of its driver and job, else into one of its own; answers the matter's id. */
+async function addReport(call: ActionCall, action: DriverAction, reason: UnappliedReason): Promise<number> {
   const { db, user, now } = call;
-  const { transportJobId: jobId, what } = action;
-  const name = `${user.firstName} ${user.lastName}`.trim();
+  const hash = hashOf(action);
+  const matters = await findMatters(db, action.transportJobId, user.id);
+  const known = matters.find(({ reports }) => reports.some((report) => report.hash === hash));
+  // What a person has settled stays settled.
+  if (known !== undefined && known.settled_by !== null) return known.id;
+  const matter = known ?? matters.findLast(({ settled_at: settledAt }) => settledAt === null);
+  const { data: _content, keep: _keep, ...sent } = action.body as Record<string, unknown>;
+  const report = { occurredAt: instantToIso(action.occurredAt), ...sent, what: action.what, hash, reason };
+  const others = (matter?.reports ?? []).filter((each) => each.hash !== hash);
+  const reports: KeptReport[] =
+    known === undefined
+      ? [...others, report]
+      : known.reports.map((each) => (each.hash === hash ? report : each));
+  const about = await aboutReports(call, action, reports, matter?.data);
+  if (matter !== undefined && matter.settled_at === null) {
+    await db
+      .updateTable('alerts')
+      .set({ summary: about.summary, data: JSON.stringify(about.data) })
+      .where('id', '=', matter.id)
+      .execute();
+    return matter.id;
+  }
+  return raiseAlert(db, {
+    // One that went by itself opens again under its own key.
+    key: known?.key ?? `driver-report:${user.id}:${hash}`,
+    kind: 'DRIVER_REPORT_NOT_APPLIED',
+    transportJobId: action.transportJobId,
+    raisedAt: now,
+    raisedBy: user.id,
+    ...about,
+  });
+}
+
+/** What a matter says of its reports: in one sentence, and all together beside each alone. */
+async function aboutReports(
+  call: ActionCall,
+  action: DriverAction,
+  reports: readonly KeptReport[],
+  before: Record<string, unknown> | undefined,
+) {
+  const { db, user } = call;
+  const open = reports.filter(({ isApplied }) => isApplied !== true);
+  const driverName = `${user.firstName} ${user.lastName}`.trim();
+  const { truckId } = action.body as { truckId?: unknown };
   const row = await db
     .selectFrom('transport_job_products')
     .select((eb) => eb.fn.min('id').as('id'))
-    .where('transport_job_id', '=', jobId)
+    .where('transport_job_id', '=', action.transportJobId)
     .executeTakeFirst();
-  const { data: _content, ...sent } = action.body as Record<string, unknown>;
-  return raiseAlert(db, {
-    key: reportKey(user.id, action),
-    kind: 'DRIVER_REPORT_NOT_APPLIED',
-    transportJobId: jobId,
+  return {
     rowId: row?.id ?? null,
-    raisedAt: now,
-    raisedBy: user.id,
-    summary: et.alerts.reportNotApplied(name, et.alerts.reports[what], et.alerts.reasons[reason]),
+    summary: summaryOf(driverName, open),
     data: {
-      occurredAt: instantToIso(action.occurredAt),
-      ...sent,
-      what,
-      reason,
-      driverName: name,
+      ...together(open),
+      driverName,
       driverPhone: user.phone,
-      licensePlateNumber: await plateOf(call, jobId, sent.truckId),
+      licensePlateNumber:
+        (typeof truckId === 'number' ? null : before?.licensePlateNumber) ??
+        (await plateOf(call, action.transportJobId, truckId)),
+      reports,
     },
-  });
+  };
+}
+
+function summaryOf(driverName: string, reports: readonly KeptReport[]): string {
+  const names = new Set(reports.map(({ what }) => et.alerts.reports[what]));
+  const reasons = new Set(reports.map(({ reason }) => et.alerts.reasons[reason]));
+  return et.alerts.reportNotApplied(driverName, [...names].join(', '), [...reasons].join(', '));
+}
+
+/** All that the reports say: of a field that several name, the last word. */
+function together(reports: readonly KeptReport[]): Record<string, unknown> {
+  const said = reports.flatMap(({ hash: _hash, ...report }) =>
+    Object.entries(report).filter(([, value]) => value !== null),
+  );
+  return { ...reports.at(-1), hash: undefined, ...Object.fromEntries(said) };
+}
+
+/** The matters of a job's reports, the oldest first; without a driver of all drivers. */
+async function findMatters(db: Db, jobId: number, userId?: number) {
+  const matters = await db
+    .selectFrom('alerts')
+    .select(['id', 'key', 'data', 'raised_by', 'settled_at', 'settled_by'])
+    .where('kind', '=', 'DRIVER_REPORT_NOT_APPLIED')
+    .where('transport_job_id', '=', jobId)
+    .$if(userId !== undefined, (query) => query.where('raised_by', '=', userId ?? 0))
+    .orderBy('id')
+    .execute();
+  return matters.map((matter) => Object.assign(matter, { reports: matter.data.reports as KeptReport[] }));
 }
 
 /** The plate that was driven: of the truck in the report, the job's where it is the carrier's, else of the driver's last job. */
@@ -125,24 +186,39 @@ async function plateOf({ db, user }: ActionCall, jobId: number, reported: unknow
   return null;
 }
 
-/** Settles the matters of reports that came too late for a job, and whose every word it has by now; answers how many. */
-export async function withdrawSaid(db: Db, job: DriverJob, now: number): Promise<number> {
-  const open = await db
-    .selectFrom('alerts')
-    .select(['key', 'data'])
-    .where('kind', '=', 'DRIVER_REPORT_NOT_APPLIED')
-    .where('transport_job_id', '=', job.transportJobId)
-    .where('settled_at', 'is', null)
-    .execute();
-  const said = open.filter(({ data }) => {
-    const { what, stop, reason } = data as Pick<DriverAction, 'what' | 'stop'> & { reason: UnappliedReason };
-    return reason === 'PASSED' && isSaidAlready(job, { what, stop, body: data });
-  });
-  return withdrawAlerts(
-    db,
-    said.map(({ key }) => key),
-    now,
-  );
+/**
+ * Takes out of the open matters of a job what it has by now: the report that it has just taken after all, and with
+ * `isWritten` those that came too late and whose every word it has. A matter of which nothing is left goes by itself;
+ * answers how many have changed.
+ */
+export async function withdrawReports(
+  { db, user, now }: ActionCall,
+  action: DriverAction,
+  job: DriverJob,
+  isWritten: boolean,
+): Promise<number> {
+  const taken = hashOf(action);
+  const isThere = (by: number | null, { hash, what, stop, reason, ...body }: KeptReport) =>
+    (by === user.id && hash === taken) ||
+    (isWritten && reason === 'PASSED' && isSaidAlready(job, { what, stop, body }));
+  let changed = 0;
+  for (const { key, data, reports, ...matter } of await findMatters(db, job.transportJobId)) {
+    if (matter.settled_at !== null) continue;
+    const marked = reports.map((each) =>
+      isThere(matter.raised_by, each) ? { ...each, isApplied: true } : each,
+    );
+    const open = marked.filter(({ isApplied }) => isApplied !== true);
+    if (open.length === reports.filter(({ isApplied }) => isApplied !== true).length) continue;
+    changed += 1;
+    const left = open.length === 0 ? {} : { summary: summaryOf(String(data.driverName), open) };
+    await db
+      .updateTable('alerts')
+      .set({ ...left, data: JSON.stringify({ ...data, reports: marked }) })
+      .where('id', '=', matter.id)
+      .execute();
+    if (open.length === 0) await withdrawAlerts(db, [key], now);
+  }
+  return changed;
 }
 
 /** Marks the driver's open matters of a job as told by the driver; answers how many there are. */

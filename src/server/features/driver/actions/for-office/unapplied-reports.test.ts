@@ -85,12 +85,19 @@ test('a job that was given to another carrier keeps the report, and tells nothin
   expect(refused.text).not.toContain(other.license_plate_number);
   await driver.post(driverPaths.leave, { ...actionFields(jobId), ...weights });
   const kept = await alertsOf(jobId);
-  expect(kept.map(({ data }) => [data.what, data.reason, data.licensePlateNumber])).toEqual([
-    ['at-location', 'OTHER_CARRIER', null],
-    ['on-route-to-pickup', 'OTHER_CARRIER', truck.license_plate_number],
+  expect(kept).toMatchObject([
+    {
+      data: {
+        ...weights,
+        previousLoads: ['Raps'],
+        licensePlateNumber: truck.license_plate_number,
+        reports: [
+          { ...start, what: 'on-route-to-pickup', reason: 'OTHER_CARRIER' },
+          { ...weights, what: 'at-location', reason: 'OTHER_CARRIER' },
+        ],
+      },
+    },
   ]);
-  expect(kept[0]?.data).toMatchObject(weights);
-  expect(kept[1]?.data).toMatchObject(start);
 });
 
 test('photos are kept with the matter of their job, and none of the new carrier sees them', async () => {
@@ -121,7 +128,7 @@ test('a cancelled job takes photos, which are a matter too', async () => {
   for (const _again of [1, 2]) expect((await driver.post(driverPaths.photo, after)).status).toBe(200);
   await driver.post(driverPaths.leave, { ...actionFields(jobId), ...weights });
   const kept = await alertsOf(jobId);
-  expect(kept.map(({ data }) => data.what)).toEqual(['at-location', 'photo']);
+  expect(kept.map(({ data }) => data.reports)).toMatchObject([[{ what: 'photo' }, { what: 'at-location' }]]);
   for (const { photos } of kept) {
     expect(photos.map(({ actionId }) => actionId)).toEqual([before.actionId, after.actionId]);
   }

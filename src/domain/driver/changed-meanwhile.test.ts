@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { changesMeanwhile } from './changed-meanwhile.ts';
+
+const id = fc.option(fc.integer({ min: 1, max: 3 }));
+const way = fc.record({
+  truckId: id,
+  trailerId: id,
+  rows: fc.uniqueArray(
+    fc.record({ rowId: fc.integer({ min: 1, max: 3 }), pickupId: id, destinationId: id }),
+    { selector: ({ rowId }) => rowId },
+  ),
+});
+
+it('finds nothing in what was seen as it is, nor in what was not said', () => {
+  fc.assert(
+    fc.property(way, (office) => {
+      expect(changesMeanwhile(office, office)).toEqual([]);
+      expect(changesMeanwhile({ rows: [] }, office)).toEqual([]);
+    }),
+  );
+});
+
+it('names each thing that differs once, and what both sides make of it', () => {
+  fc.assert(
+    fc.property(way, way, (saw, office) => {
+      const changes = changesMeanwhile(saw, office);
+      expect(changes.every((change) => change.saw !== change.office)).toBe(true);
+      expect(new Set(changes.map(({ part, rowId }) => `${part} ${String(rowId)}`)).size).toBe(changes.length);
+      // Whoever takes all of the office's has nothing left to be asked about.
+      const officeOf = (part: string, rowId: number | null, mine: number | null) => {
+        const found = changes.find((change) => change.part === part && change.rowId === rowId);
+        return found === undefined ? mine : found.office;
+      };
+      const after = {
+        truckId: officeOf('truck', null, saw.truckId),
+        trailerId: officeOf('trailer', null, saw.trailerId),
+        rows: saw.rows.map((row) => ({
+          rowId: row.rowId,
+          pickupId: officeOf('pickup', row.rowId, row.pickupId),
+          destinationId: officeOf('destination', row.rowId, row.destinationId),
+        })),
+      };
+      expect(changesMeanwhile(after, office)).toEqual([]);
+    }),
+  );
+});

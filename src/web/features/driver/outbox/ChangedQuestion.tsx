@@ -1,0 +1,98 @@
+import { MapPinned } from 'lucide-react';
+import { useState } from 'react';
+
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import type { OutboxItem } from '../../../offline/outbox-item.ts';
+import { usePersistedQuery } from '../../../offline/persisted-query.ts';
+import { askedChanges, type SeenChange } from '../../../offline/seen-job.ts';
+import { answerWith } from '../../../offline/sync.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { trucksRead } from '../driver-reads.ts';
+
+import outboxStyles from './Outbox.module.css';
+
+interface Props {
+  item: OutboxItem;
+  /** What waits on this phone for the same job. */
+  items: readonly OutboxItem[];
+  /** As the office has the job. */
+  current: DriverJob;
+}
+
+/** The office has changed what this phone could not know of: the driver says how it really was, in one tap. */
+export function ChangedQuestion({ item, items, current }: Props) {
+  const messages = useMessages().changed;
+  const [isBusy, setBusy] = useState(false);
+  const { data: trucks = [] } = usePersistedQuery(trucksRead);
+  const changes = askedChanges(item, current);
+  const answer = (keep: KeptSide | null) => {
+    setBusy(true);
+    void answerWith(item, keep).finally(() => setBusy(false));
+  };
+  if (changes.length === 0) {
+    return (
+      <>
+        <p>{messages.takenBack}</p>
+        <Button look="primary" size="driver" wide disabled={isBusy} onClick={() => answer(null)}>
+          {messages.send}
+        </Button>
+      </>
+    );
+  }
+  const chosen = item.action.what === 'on-route-to-pickup' ? item.action.start.truckId : null;
+  const chosenPlate = trucks.find(({ id }) => id === chosen)?.licensePlateNumber;
+  const wordOf = ({ part }: SeenChange, name: string | null) => {
+    if (name === null) return messages.none[part];
+    return part === 'truck' || part === 'trailer' ? formatPlate(name) : name;
+  };
+  // Whoever sets off with another truck than the planned one drives that.
+  const mine = changes.map((change) =>
+    wordOf(change, change.part === 'truck' ? (chosenPlate ?? change.saw) : change.saw),
+  );
+  const offices = changes.map((change) => wordOf(change, change.office));
+  return (
+    <>
+      {changes.map((change) => (
+        <p key={`${change.part} ${change.office ?? ''}`}>
+          {messages.office[change.part](wordOf(change, change.office))}
+        </p>
+      ))}
+      <p>{messages.unknown}</p>
+      <h3>{questionOf(changes, items, messages.questions)}</h3>
+      <div className={outboxStyles.answers}>
+        <Answer names={mine} hint={messages.asMine} isBusy={isBusy} onPress={() => answer('MINE')} />
+        <Answer names={offices} hint={messages.asOffice} isBusy={isBusy} onPress={() => answer('OFFICE')} />
+      </div>
+      <p>
+        <MapPinned aria-hidden size={20} /> {messages.told}
+      </p>
+    </>
+  );
+}
+
+function Answer(props: { names: readonly string[]; hint: string; isBusy: boolean; onPress: () => void }) {
+  return (
+    <Button size="driver" wide disabled={props.isBusy} onClick={props.onPress}>
+      <span className={outboxStyles.answer}>
+        <strong>{props.names.join(' · ')}</strong> <span>{props.hint}</span>
+      </span>
+    </Button>
+  );
+}
+
+/** One thing is asked about by its name; whoever has unloaded already says where the load went. */
+function questionOf(
+  changes: readonly SeenChange[],
+  items: readonly OutboxItem[],
+  questions: ReturnType<typeof useMessages>['changed']['questions'],
+): string {
+  const [first, ...others] = changes;
+  if (first === undefined || others.some(({ part }) => part !== first.part)) return questions.several;
+  if (first.part !== 'destination') return questions[first.part];
+  const isThere = items.some(({ action }) => 'stop' in action && action.stop === 'destination');
+  return isThere ? questions.left : questions.goes;
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+
+import { driverJob, driverJobRow, driverLocation } from '../../../tests/setup/driver-jobs.ts';
+import type { OutboxItem } from './outbox-item.ts';
+import { askedChanges, isChangedMeanwhile, seenOf, seenRequest } from './seen-job.ts';
+
+const before = driverJob('ON_ROUTE_TO_DESTINATION', {
+  transportJobProducts: [driverJobRow(1, { destination: driverLocation(5, 'Tapa kuivati') })],
+});
+const office = driverJob('ON_ROUTE_TO_DESTINATION', {
+  truck: { ...before.truck, id: 77, licensePlateNumber: '418BXT' },
+  transportJobProducts: before.transportJobProducts.map((row) => ({
+    ...row,
+    destination: driverLocation(99, 'Rakvere ladu'),
+  })),
+});
+
+function refused(fields: readonly string[]): OutboxItem {
+  return {
+    seq: 1,
+    userId: 1,
+    actionId: 'a',
+    transportJobId: before.transportJobId,
+    occurredAt: '2026-05-20T12:00:00+03:00',
+    action: { what: 'arrival-at-location', stop: 'destination', seen: seenOf(before) },
+    state: 'attention',
+    refusal: {
+      status: 409,
+      message: null,
+      problems: fields.map((field) => ({ field, code: 'CHANGED_MEANWHILE' as const })),
+      current: office,
+    },
+    faults: 0,
+  };
+}
+
+it('says in ids what the screen showed', () => {
+  const [row] = before.transportJobProducts;
+  expect(seenRequest(seenOf(before))).toMatchObject({
+    truckId: before.truck.id,
+    destinationLocationId: row?.destination?.id ?? null,
+    rows: [{ transportJobProductId: row?.id, pickupLocationId: row?.pickup.id }],
+  });
+});
+
+it('asks in words about what the server names, and nothing else', () => {
+  const item = refused(['seen.destinationLocationId']);
+  expect(isChangedMeanwhile(item)).toBe(true);
+  expect(askedChanges(item, office)).toEqual([
+    { part: 'destination', saw: 'Tapa kuivati', office: 'Rakvere ladu' },
+  ]);
+  expect(askedChanges(refused(['seen.truckId']), office)).toEqual([
+    { part: 'truck', saw: before.truck.licensePlateNumber, office: '418BXT' },
+  ]);
+  // The office has taken it back.
+  expect(askedChanges(item, before)).toEqual([]);
+});
