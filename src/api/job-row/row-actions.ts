@@ -92,12 +92,12 @@ export const jobRowEndpoints = {
   restoreJobRows: {
     ...routes.restoreJobRows,
     summary:
-      "Take back one's own confirming or cancelling of rows, all or none, while nothing else has happened to them. What was recalled from outside systems stays recalled. Where loads would then carry more than was ordered, it is 422 `UNUSUAL` at `<n>.quantity` until `confirmed` of the row names `quantity`",
+      "Take back one's own confirming or cancelling of rows, all or none, while nothing else has happened to them. What was recalled from outside systems stays recalled. Where loads would then carry more than was ordered, it is 422 `UNUSUAL` at `<n>.quantity` until `confirmed` of the row names `quantity`. Warnings tell what is odd about rows that stand again",
     access,
     body: z
       .array(z.strictObject({ id, version: z.int(), confirmed }))
       .check(z.minLength(1), z.maxLength(500)),
-    output: contentList(jobRow),
+    output: z.strictObject({ content: z.array(jobRow), warnings: z.array(jobRowWarning) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   copyJobRows: {
@@ -120,7 +120,7 @@ export const jobRowEndpoints = {
     access,
     params: idParam,
     body: z.optional(z.strictObject({ date: z.optional(z.nullable(day)) })),
-    output: content(jobRow),
+    output: z.strictObject({ content: jobRow, warnings: z.array(jobRowWarning) }),
     status: 201,
     createsAt: '/transport-job-products',
     idempotent: true,

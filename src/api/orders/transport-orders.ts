@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
 import type { Endpoint } from '../endpoint.ts';
+import { jobRowWarning } from '../job-row/row-actions.ts';
 import { routes } from '../routes.ts';
 import {
   confirmed,
@@ -128,10 +129,10 @@ export const transportOrderEndpoints = {
   createTransportOrder: {
     ...routes.createTransportOrder,
     summary:
-      'Make a transport order; it makes one transport job with one row. More than a truck carries is 422 `UNUSUAL` until `confirmed` names the field; with `confirmed`, so is the same order within ten minutes (`duplicate`)',
+      'Make a transport order; it makes one transport job with one row. More than a truck carries is 422 `UNUSUAL` until `confirmed` names the field; with `confirmed`, so is the same order within ten minutes (`duplicate`). Warnings tell staff what is odd about the job that was made',
     access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
     body: transportOrderRequest,
-    output: created,
+    output: z.extend(created, { warnings: z.array(jobRowWarning) }),
     status: 201,
     idempotent: true,
   },
@@ -160,11 +161,11 @@ export const transportOrderEndpoints = {
   correctTransportOrder: {
     ...routes.correctTransportOrder,
     summary:
-      'Correct an order and its loads that are neither sent nor begun; clients until it is confirmed. Less than its loads carry, or more than a truck does where its only load follows, is 422 `UNUSUAL` at `quantity` until `confirmed` names it',
+      'Correct an order and its loads that are neither sent nor begun; clients until it is confirmed. Less than its loads carry, or more than a truck does where its only load follows, is 422 `UNUSUAL` at `quantity` until `confirmed` names it. Warnings tell staff what is odd about the loads then',
     access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
     params: idParam,
     body: z.strictObject({ version: z.int(), changes: orderChanges, confirmed: confirmedOrAll }),
-    output: content(transportOrder),
+    output: z.extend(content(transportOrder), { warnings: z.array(jobRowWarning) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   cancelTransportOrder: {

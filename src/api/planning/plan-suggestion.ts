@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { findingCodes } from '#domain/planning/finding.ts';
+
 import type { Endpoint } from '../endpoint.ts';
 import { timeOfDay } from '../job-row/job-table.ts';
 import { routes } from '../routes.ts';
@@ -20,6 +22,8 @@ const suggestedChange = z.strictObject({
   before: z.strictObject({ time: z.nullable(timeOfDay), carrier: z.nullable(reference) }),
   /** In Estonian: what is driven empty to it, and how much less than by hand. */
   reason: z.string(),
+  /** What speaks for care should all of it be taken. */
+  warnings: z.array(z.strictObject({ code: z.enum(findingCodes), message: z.string() })),
   emptyKm: z.number(),
   product: z.string(),
   quantity: z.number(),
@@ -34,10 +38,8 @@ const planSuggestion = z.strictObject({
   /** Kilometres driven empty that day if each load went, by its time, to the truck that is nearest. */
   emptyKmBefore: z.number(),
   emptyKmAfter: z.number(),
-  /** Rows for which there is no truck, or of which nobody knows the way. */
-  unplaced: z.array(id),
-  /** What keeps each of them from every truck, in Estonian. */
-  unplacedReasons: z.array(z.strictObject({ rowId: id, reason: z.string() })),
+  /** Rows for which there is no truck, or of which nobody knows the way, with what keeps them from every one, in Estonian. */
+  unplaced: z.array(z.strictObject({ rowId: id, reason: z.string() })),
 });
 export type PlanSuggestion = z.infer<typeof planSuggestion>;
 

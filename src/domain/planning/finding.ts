@@ -25,3 +25,10 @@ export function severityOf(code: FindingCode): Severity {
   if (code === 'LOAD_FORBIDDEN') return 'block';
   return onlyTold.has(code) ? 'info' : 'warn';
 }
+
+/** What no suggestion of a plan may ask of anybody (docs/requirements.md, 'Planning the day'). */
+export const neverSuggested: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  'LOAD_FORBIDDEN',
+  'TRUCK_DOUBLE_BOOKED',
+  'OVER_PAYLOAD',
+]);

@@ -5,6 +5,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { Db } from '../db/connect.ts';
 import { et } from '../i18n/et.ts';
+import { findRows } from '../job-rows/find-rows.ts';
 import { findPairs } from '../job-rows/vehicle-mass.ts';
 import type { AssignedRow } from './assigned-row.ts';
 import { dayFindings } from './day-findings.ts';
@@ -67,6 +68,20 @@ export function oncePerJob(
     if (!said.has(key)) said.set(key, finding);
   }
   return [...said.values()];
+}
+
+/** The same of rows by their ids, as far as they have a truck. */
+export async function findFindingsOfWritten(
+  db: Db,
+  rowIds: readonly number[],
+  now: number,
+): Promise<JobRowWarning[]> {
+  const rows = await findRows(db, rowIds);
+  return findWrittenFindings(
+    db,
+    rows.filter(({ truck }) => truck !== null),
+    now,
+  );
 }
 
 function chosenPair({ truck, trailer, date }: AssignedRow) {

@@ -1,19 +1,25 @@
 import { sql } from 'kysely';
 
-import { addDays } from '#domain/calendar/day.ts';
+import { addDays, type Day } from '#domain/calendar/day.ts';
 
 import type { Db } from '../db/connect.ts';
-import type { AssignedRow } from './assigned-row.ts';
 
 /** Any number that no other lock of Koorem has. */
 const advisoryLock = 20_481;
+
+/** What a job takes of a day. */
+interface VehicleDay {
+  truck: { id: number } | null;
+  trailer: { id: number } | null;
+  date: Day;
+}
 
 /**
  * Until the transaction ends nobody else gives these trucks and trailers work on these days: what must not be taken twice
  * is one key more here. Always in the order of the keys, so that two who want several never wait for each other, and
  * after all locks of rows.
  */
-export async function lockVehicleDays(db: Db, rows: readonly AssignedRow[]): Promise<void> {
+export async function lockVehicleDays(db: Db, rows: readonly VehicleDay[]): Promise<void> {
   const keys = [...new Set(rows.flatMap(vehicleDays))].toSorted();
   for (const key of keys) {
     await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)}, hashtext(${key}))`.execute(db);
@@ -21,7 +27,7 @@ export async function lockVehicleDays(db: Db, rows: readonly AssignedRow[]): Pro
 }
 
 /** A job may run past midnight: it takes the next day too. A driver's day is that of the truck. */
-function vehicleDays({ truck, trailer, date }: AssignedRow): string[] {
+function vehicleDays({ truck, trailer, date }: VehicleDay): string[] {
   const vehicles = [
     ...(truck === null ? [] : [`truck ${truck.id}`]),
     ...(trailer === null ? [] : [`trailer ${trailer.id}`]),

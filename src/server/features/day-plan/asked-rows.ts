@@ -4,23 +4,22 @@ import { hasEnded } from '#domain/dispatch/preflight.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalidField } from '../../http/errors.ts';
 import { findRow, findRows } from '../../job-rows/find-rows.ts';
-import { findLoadSpace } from '../../load-spaces/load-space.ts';
 import type { AssignedRow } from '../../planning/assigned-row.ts';
+import { findUsualVehicles, type Vehicles } from '../../planning/usual-vehicles.ts';
 
 /**
  * The rows that are asked about as they would be: all of the job that are not over, or the one to be made. Throws a 404
  * refusal for an unknown row, a 422 one for an unknown truck, trailer or product.
  */
 export async function findAskedRows(db: Db, asked: AskedAssignment): Promise<AssignedRow[]> {
-  const { rowId, row, truckId, date, time } = asked;
+  const { rowId, row, date, time } = asked;
   if (row !== undefined) {
-    const vehicles = await findVehicles(db, truckId, asked.trailerId);
+    const vehicles = await findVehicles(db, asked, null);
     const product = await findProduct(db, row.product.id);
     return [{ ...row, id: 0, transportJobId: 0, product, ...vehicles, date, time }];
   }
   const first = await findRow(db, rowId ?? 0);
-  const kept = first.truck?.id === truckId ? (first.trailer?.id ?? null) : undefined;
-  const vehicles = await findVehicles(db, truckId, asked.trailerId === undefined ? kept : asked.trailerId);
+  const vehicles = await findVehicles(db, asked, first);
   const ofJob = await findRows(db, await rowsOfJob(db, first.transportJobId));
   const open = ofJob.filter(({ id, status }) => id !== first.id && !hasEnded(status));
   return [first, ...open].map((each) => Object.assign({}, each, vehicles, { date, time }));
@@ -36,25 +35,28 @@ async function rowsOfJob(db: Db, jobId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A truck and its trailer as a row names them. */
+/** What is asked about: the job's own truck with the trailer that it has, another one with its usual one. */
 async function findVehicles(
   db: Db,
-  truckId: number,
-  trailerId: number | null | undefined,
-): Promise<Pick<AssignedRow, 'truck' | 'trailer'>> {
-  const space = await findLoadSpace(db, truckId, trailerId);
-  if (space === null) throw invalidField('NOT_FOUND', 'truckId');
-  const truck = await db
-    .selectFrom('trucks')
-    .select(['id', 'license_plate_number as licensePlateNumber'])
-    .where('id', '=', space.truckId)
-    .executeTakeFirstOrThrow();
+  { truckId, trailerId }: AskedAssignment,
+  now: Vehicles | null,
+): Promise<Vehicles> {
+  const isOwn = now?.truck?.id === truckId;
+  const vehicles = isOwn ? now : (await findUsualVehicles(db, [truckId])).get(truckId);
+  if (vehicles === undefined || vehicles === null) throw invalidField('NOT_FOUND', 'truckId');
+  const { truck, trailer } = vehicles;
+  if (trailerId === undefined || trailerId === trailer?.id) return { truck, trailer };
+  return { truck, trailer: trailerId === null ? null : await findTrailer(db, trailerId) };
+}
+
+async function findTrailer(db: Db, id: number): Promise<Vehicles['trailer']> {
   const trailer = await db
     .selectFrom('trailers')
     .select(['id', 'registration_number as registrationNumber'])
-    .where('id', '=', space.trailerId)
+    .where('id', '=', id)
     .executeTakeFirst();
-  return { truck, trailer: trailer ?? null };
+  if (trailer === undefined) throw invalidField('NOT_FOUND', 'trailerId');
+  return trailer;
 }
 
 async function findProduct(db: Db, id: number): Promise<AssignedRow['product']> {

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import type { Finding } from '#api/planning/day-plan.ts';
 import type { PlanSuggestion } from '#api/planning/plan-suggestion.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
@@ -86,7 +88,7 @@ test('each load goes to the truck that is near, with its reason, and nothing is 
   expect(row.body.content).toMatchObject({ truck: null, time: null, version: 1 });
 });
 
-test('taken through the row patch, a suggestion raises no warning', async () => {
+test('taken through the row patch, a suggestion raises the warnings that it said and no other', async () => {
   await truckAt(tartu);
   await truckAt(rakvere);
   for (const [from, to] of [
@@ -104,9 +106,11 @@ test('taken through the row patch, a suggestion raises no warning', async () => 
     version,
     changes: { truck: { id: truckId }, time },
   }));
-  const saved = await staff.patch<{ warnings: unknown[] }>(patchUrl, patches);
+  const saved = await staff.patch<{ warnings: JobRowWarning[] }>(patchUrl, patches);
   expect(saved.status, saved.text).toBe(200);
-  expect(saved.body.warnings).toEqual([]);
+  const said = changes.flatMap(({ rowId, warnings }) => warnings.map((each) => ({ rowId, ...each })));
+  expect(new Set(saved.body.warnings)).toEqual(new Set(said));
+  expect(new Set(said.map(({ code }) => code))).toEqual(new Set(['PAYLOAD_UNKNOWN']));
 });
 
 test('a fixed time stays, and what a truck has already is driven around', async () => {
@@ -135,7 +139,6 @@ test.each<[string, RowFields, Overrides<'transport_jobs'>]>([
   expect(await suggest()).toEqual({
     changes: [],
     unplaced: [],
-    unplacedReasons: [],
     emptyKmBefore: 0,
     emptyKmAfter: 0,
   });
@@ -151,8 +154,7 @@ test('what no truck carries, or nobody knows the way of, is told', async () => {
   );
   expect(await suggest()).toMatchObject({
     changes: [],
-    unplaced: [heavy.id, nowhere.id, unknown.id],
-    unplacedReasons: [
+    unplaced: [
       { rowId: heavy.id, reason: 'Ükski vaba auto ei kanna seda kogust' },
       { rowId: nowhere.id, reason: 'Sihtkoht on määramata' },
       { rowId: unknown.id, reason: 'Kaugus on teadmata: kohal puudub asukoht kaardil' },
@@ -167,7 +169,7 @@ test('the payload is that of truck and trailer', async () => {
   const tooMuch = await wanted(tartu, jogeva, { quantity: '28.5' });
   const { changes, unplaced } = await suggest();
   expect(changes.map(({ rowId }) => rowId)).toEqual([fits.id]);
-  expect(unplaced).toEqual([tooMuch.id]);
+  expect(unplaced.map(({ rowId }) => rowId)).toEqual([tooMuch.id]);
 });
 
 test('a row of one carrier goes to its trucks only', async () => {
@@ -177,7 +179,7 @@ test('a row of one carrier goes to its trucks only', async () => {
   await wanted(tartu, jogeva, {}, { carrier_company_id: carrier.id });
   expect((await suggest()).changes).toMatchObject([{ truckId: own.id }]);
   await db.updateTable('trucks').set({ status: 'INACTIVE' }).where('id', '=', own.id).execute();
-  expect((await suggest()).unplacedReasons).toMatchObject([{ reason: 'Sellel vedajal ei ole vaba autot' }]);
+  expect((await suggest()).unplaced).toMatchObject([{ reason: 'Sellel vedajal ei ole vaba autot' }]);
 });
 
 test('goods that feed may not follow are never put before it, neither yesterday nor that day', async () => {
@@ -186,11 +188,35 @@ test('goods that feed may not follow are never put before it, neither yesterday 
   const dirty = await wanted(tartu, jogeva, { product_id: manure.id }, { transport_time: '08:00' });
   const clean = await wanted(jogeva, tartu, {}, { transport_time: '12:00' });
   const { changes, unplaced } = await suggest();
-  expect(new Set([...changes.map(({ rowId }) => rowId), ...unplaced])).toEqual(new Set([dirty.id, clean.id]));
+  expect(new Set([...changes, ...unplaced].map(({ rowId }) => rowId))).toEqual(new Set([dirty.id, clean.id]));
   expect(changes).toHaveLength(1);
 
   await wanted(tallinn, tartu, { product_id: manure.id }, { transport_date: dayBefore, truck_id: truck.id });
-  expect(await suggest()).toMatchObject({ changes: [{ rowId: dirty.id }], unplaced: [clean.id] });
+  expect(await suggest()).toMatchObject({ changes: [{ rowId: dirty.id }], unplaced: [{ rowId: clean.id }] });
+});
+
+test('each change says what speaks for care as every other door does, and nothing that may not be suggested', async () => {
+  const bare = await truckAt(tartu, { driver_name: null, driver_phone: null });
+  const row = await wanted(tartu, jogeva);
+  const [change] = (await suggest()).changes;
+  expect(change?.warnings.map(({ code }) => code)).toEqual(['PAYLOAD_UNKNOWN', 'DRIVER_MISSING']);
+  const check = await staff.post<{ content: Finding[] }>('/api/transport-job-products/check-assignment', {
+    rowId: row.id,
+    truckId: bare.id,
+    date,
+    time: change?.time,
+  });
+  expect(change?.warnings).toEqual(check.body.content.map(({ code, message }) => ({ code, message })));
+
+  // The night's job is still on its way when the row's fixed time comes.
+  const night = { transport_date: dayBefore, transport_time: '23:00', truck_id: bare.id };
+  await wanted(tartu, tallinn, {}, night);
+  const early = await wanted(tallinn, rakvere, {}, { transport_time: '00:30' });
+  const { changes, unplaced } = await suggest();
+  expect(changes.map(({ rowId }) => rowId)).not.toContain(early.id);
+  expect(unplaced).toMatchObject([
+    { rowId: early.id, reason: expect.stringContaining('kell 23:00 eelmisel päeval') },
+  ]);
 });
 
 test('today nothing begins before now, and closed places are not driven to', async () => {

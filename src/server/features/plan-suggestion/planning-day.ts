@@ -20,6 +20,8 @@ export interface DayToPlan {
   day: PlanningDay;
   /** The first row of each job that wants a truck, by the job's id. */
   rows: ReadonlyMap<number, WantedRow>;
+  /** All rows of such a job. */
+  rowIds: ReadonlyMap<number, readonly number[]>;
   plates: ReadonlyMap<number, string>;
   /** Of jobs that cannot be planned at all, by their ids: what they lack. */
   lacks: ReadonlyMap<number, 'destination' | 'way' | 'time'>;
@@ -70,6 +72,7 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
     rows: new Map(
       wanted.flatMap(({ jobId }) => (rows.get(jobId) ?? []).slice(0, 1).map((row) => [jobId, row])),
     ),
+    rowIds: new Map(wanted.map(({ jobId, rowIds }) => [jobId, rowIds])),
     plates: new Map(trucks.map(({ id, plate }) => [id, plate])),
     lacks: new Map(
       loads.flatMap(({ job, window }) => {

@@ -3,8 +3,8 @@ import { endpoints } from '#api/endpoints.ts';
 import { busy } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
+import { findPlan } from './find-plan.ts';
 import { readDayToPlan } from './planning-day.ts';
-import { suggestInThread } from './suggest-thread.ts';
 import { suggestionView } from './view.ts';
 
 const usualSeconds = 1;
@@ -31,9 +31,9 @@ export const planSuggestion: Feature = (api, { now }) => {
       reply.raw.once('close', cancel);
       try {
         const read = await readDayToPlan(db, date, now());
-        const plan = await suggestInThread({ day: read.day, seed, seconds }, search.signal);
-        if (plan === null) throw busy(usualSeconds);
-        return { content: suggestionView(plan, read) };
+        const found = await findPlan(db, read, { seed, seconds, now: now(), cancelled: search.signal });
+        if (found === null) throw busy(usualSeconds);
+        return { content: suggestionView(found, read) };
       } finally {
         searches.delete(search);
         reply.raw.off('close', cancel);

@@ -1,14 +1,15 @@
 import type { PlanSuggestion, SuggestedChange } from '#api/planning/plan-suggestion.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { mayCarry } from '#domain/planning/suggest/route.ts';
-import type { SuggestedLoad, SuggestedPlan } from '#domain/planning/suggest/suggest-plan.ts';
+import type { SuggestedLoad } from '#domain/planning/suggest/suggest-plan.ts';
 
 import { et } from '../../i18n/et.ts';
+import type { FoundPlan } from './find-plan.ts';
 import type { DayToPlan } from './planning-day.ts';
 import type { WantedRow } from './repository.ts';
 
 /** A found plan as the API answers it, truck by truck. */
-export function suggestionView(plan: SuggestedPlan, read: DayToPlan): PlanSuggestion {
+export function suggestionView({ plan, warnings, refused }: FoundPlan, read: DayToPlan): PlanSuggestion {
   const { rows, plates } = read;
   const changes = plan.loads.flatMap((load): SuggestedChange[] => {
     const row = rows.get(load.loadId);
@@ -23,6 +24,7 @@ export function suggestionView(plan: SuggestedPlan, read: DayToPlan): PlanSugges
         time: timeOfMinutes(load.begin),
         before: { time: row.time, carrier: carrierId === null ? null : { id: carrierId } },
         reason: reasonOf(load),
+        warnings: (warnings.get(load.loadId) ?? []).map(({ code, message }) => ({ code, message })),
         emptyKm: Math.round(load.emptyKm),
         product,
         quantity: Number(row.quantity),
@@ -40,8 +42,10 @@ export function suggestionView(plan: SuggestedPlan, read: DayToPlan): PlanSugges
     ),
     emptyKmBefore: Math.round(plan.byHandKm),
     emptyKmAfter: Math.round(plan.emptyKm),
-    unplaced: unplaced.map(({ id }) => id),
-    unplacedReasons: unplaced.map((row) => ({ rowId: row.id, reason: whyUnplaced(row, read) })),
+    unplaced: unplaced.map((row) => ({
+      rowId: row.id,
+      reason: refused.get(row.jobId) ?? whyUnplaced(row, read),
+    })),
   };
 }
 

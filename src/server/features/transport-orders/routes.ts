@@ -22,6 +22,7 @@ import { companyScope } from '../../identity/session/company-scope.ts';
 import { createJob } from '../../job-rows/create-job.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { unconfirmed, unusualLoadProblems } from '../../job-rows/unusual-load.ts';
+import { findFindingsOfWritten } from '../../planning/findings.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { checkTransportOrder, sameOrderProblems } from './check.ts';
@@ -89,7 +90,8 @@ export const transportOrders: Feature = (api, services) => {
       userId: user.id,
     });
     afterCommit(() => jobRowEvents.changed([rowId]));
-    return { content: { id: orderId } };
+    const warnings = scope === null ? await findFindingsOfWritten(db, [rowId], now()) : [];
+    return { content: { id: orderId }, warnings };
   });
 
   register(api, endpoints.listTransportOrders, async ({ query, user, db }) => {
@@ -128,7 +130,8 @@ export const transportOrders: Feature = (api, services) => {
     if (!order.mayCorrect) throw refusedState(order, reader);
     const rowIds = await correctOrder(db, id, body, reader, toTallinn(now()).day);
     if (rowIds.length > 0) afterCommit(() => jobRowEvents.changed(rowIds));
-    return { content: await readOrder(db, id, reader) };
+    const warnings = reader.scope === null ? await findFindingsOfWritten(db, rowIds, now()) : [];
+    return { content: await readOrder(db, id, reader), warnings };
   });
 
   register(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 
 import { messages } from '../../i18n/et/messages.ts';
 import { orders } from '../../i18n/et/orders.ts';
@@ -10,6 +10,8 @@ import { prefetchTrucks } from '../../lookups/truck-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
 import { showBriefError } from '../../platform/toasts.ts';
+import { isSaidInForm } from '../../transport-form/assignment-query.ts';
+import { AssignmentFindings } from '../../transport-form/AssignmentFindings.tsx';
 import { BesideForm } from '../../transport-form/BesideForm.tsx';
 import {
   DayField,
@@ -25,15 +27,6 @@ import { useTransportForm } from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/AppForm.tsx';
 import { FormTimeField } from '../../ui/form/form-fields.tsx';
 import { emptyTransportJob, transportJobSchema } from './transport-job.ts';
-
-/** What the form says, or asks about, before it is sent. */
-const toldInForm = new Set<JobRowWarning['code']>([
-  'QUANTITY_UNUSUAL',
-  'OVER_PAYLOAD',
-  'LOAD_FORBIDDEN',
-  'LOAD_UNKNOWN',
-  'CLEANING_OWED',
-]);
 
 /** 'Veotöö koostamine': a job without an order. */
 export function TransportJobPage() {
@@ -55,7 +48,7 @@ export function TransportJobPage() {
         const made = await call('createTransportJob', { body }, { idempotencyKey });
         for (const { rowId, code, message } of made.warnings) {
           const wasAsked = code === 'TRUCK_DOUBLE_BOOKED' && body.confirmed.includes('trailer');
-          if (!wasAsked && !toldInForm.has(code)) showBriefError(tableWork.warned(rowId), message);
+          if (!wasAsked && !isSaidInForm(message)) showBriefError(tableWork.warned(rowId), message);
         }
         return made;
       }}
@@ -88,6 +81,15 @@ export function TransportJobPage() {
           </Half>
         )}
       </VehicleFields>
+      {isTimeOfDay(values.transportTime ?? '') && (
+        <AssignmentFindings
+          values={values}
+          truck={values.truck}
+          trailer={values.trailer}
+          day={values.transportDate}
+          time={values.transportTime}
+        />
+      )}
       <NotesField control={control} name="notes" />
     </TransportFrame>
   );

@@ -5,6 +5,7 @@ import type { Day } from '#domain/calendar/day.ts';
 
 import { messages } from '../../i18n/et/messages.ts';
 import { orders } from '../../i18n/et/orders.ts';
+import { tableWork } from '../../i18n/et/table-work.ts';
 import type { LocationOption } from '../../lookups/location-option.ts';
 import { searchProducts } from '../../lookups/product-option.ts';
 import type { TrailerOption } from '../../lookups/trailer-option.ts';
@@ -12,6 +13,9 @@ import type { TruckOption } from '../../lookups/truck-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
+import { showBriefError } from '../../platform/toasts.ts';
+import { isSaidInForm } from '../../transport-form/assignment-query.ts';
+import { AssignmentFindings } from '../../transport-form/AssignmentFindings.tsx';
 import { BesideForm } from '../../transport-form/BesideForm.tsx';
 import {
   DayField,
@@ -70,7 +74,13 @@ export function StaffOrderForm() {
     <TransportFrame
       transportForm={transportForm}
       texts={messages.transportOrders}
-      send={(body, idempotencyKey) => call('createTransportOrder', { body }, { idempotencyKey })}
+      send={async (body, idempotencyKey) => {
+        const made = await call('createTransportOrder', { body }, { idempotencyKey });
+        for (const { rowId, message } of made.warnings) {
+          if (!isSaidInForm(message)) showBriefError(tableWork.warned(rowId), message);
+        }
+        return made;
+      }}
       opens={(id) => ({ label: orders.open, to: orderPath(paths.oneTransportOrder, id) })}
       aside={<BesideForm values={values} />}
     >
@@ -91,6 +101,13 @@ export function StaffOrderForm() {
         truck={values.firstTruck}
         productId={values.product?.id ?? null}
         day={values.transportDate}
+      />
+      <AssignmentFindings
+        values={values}
+        truck={values.firstTruck}
+        trailer={values.firstTrailer}
+        day={values.transportDate}
+        time={null}
       />
       <NotesField control={form.control} name="note" />
     </TransportFrame>

@@ -79,15 +79,7 @@ export const planner = {
     save: 'Määra',
   },
 
-  findings: {
-    label: 'Mis on poolt ja vastu',
-    checking: 'Kontrollin…',
-    none: 'Midagi ei ole vastu',
-    unknown: 'Kontrollida ei saanud',
-    toTray: 'Võtan autolt ära',
-    severities: { block: 'Keelatud', warn: 'Hoiatus', info: 'Teadmiseks' },
-  },
-
+  toTray: 'Võtan autolt ära',
   savedBut: 'Salvestatud, kuid vaadake üle',
   refused: 'Nii ei saa planeerida',
   saveFailed: 'Muutmine ebaõnnestus!',

@@ -12,6 +12,7 @@ import type { SignedInUser } from '../../../http/caller.ts';
 import { conflict, invalidField, notFound, type Refusal } from '../../../http/errors.ts';
 import type { DriverMessages } from '../../../i18n/driver/et.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
+import { lockVehicleDays } from '../../../planning/vehicle-days.ts';
 import { findJobs } from '../find-jobs.ts';
 import { type ActionCall, type DriverAction, hashOf, type LockedJob, type Outcome } from './driver-action.ts';
 import { tellOfNotes } from './driver-notes.ts';
@@ -120,6 +121,12 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
     .set({ result: JSON.stringify(result) })
     .where('action_id', '=', action.actionId)
     .execute();
+  // Whoever gives the truck or trailer that is driven other work at this moment is warned of this job.
+  if (action.what === 'on-route-to-pickup') {
+    const { trailerId = job.trailerId } = outcome;
+    const trailer = trailerId === null ? null : { id: trailerId };
+    await lockVehicleDays(db, [{ truck: result.truck, trailer, date: job.day }]);
+  }
   return {
     job: result,
     rowIds: job.rows.map(({ id }) => id),

@@ -8,7 +8,7 @@ import { setStatus } from '../../../external/set-status.ts';
 import { conflict } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { findRow, findRows } from '../../../job-rows/find-rows.ts';
-import { findWrittenFindings } from '../../../planning/findings.ts';
+import { findFindingsOfWritten, findWrittenFindings } from '../../../planning/findings.ts';
 import type { Feature } from '../../../services.ts';
 import { copyRows } from './copy-rows.ts';
 import { restoreRows } from './restore-rows.ts';
@@ -47,7 +47,8 @@ export const jobRowActions: Feature = (api, { db: outerDb, jobRowEvents, alertEv
       jobRowEvents.changed(content.map(({ id }) => id));
       alertEvents.changed(null);
     });
-    return { content };
+    const rowIds = content.map(({ id }) => id);
+    return { content, warnings: await findFindingsOfWritten(db, rowIds, now()) };
   });
 
   register(api, jobRowEndpoints.copyJobRows, async ({ body, user, db, afterCommit }) => {
@@ -64,6 +65,7 @@ export const jobRowActions: Feature = (api, { db: outerDb, jobRowEvents, alertEv
     const date = body?.date ?? (row.date < today ? today : row.date);
     const [rowId = id] = await copyRows(db, [id], { date, withTruck: false, userId: user.id });
     afterCommit(tell(rowId));
-    return { content: await findRow(db, rowId) };
+    const content = await findRow(db, rowId);
+    return { content, warnings: await findWrittenFindings(db, [content], now()) };
   });
 };

@@ -1,8 +1,10 @@
 import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 
+import { tableWork } from '../../../i18n/et/table-work.ts';
 import { call } from '../../../platform/api-client.ts';
 import { confirmedOf } from '../../../platform/problem.ts';
+import { showBriefError } from '../../../platform/toasts.ts';
 import { type RowChange, type RowChanges, valuesBefore } from './row-changes.ts';
 
 /** A row's part of an edit: from these values to those. */
@@ -70,7 +72,9 @@ export async function changeStatus(
       version,
       confirmed: confirmedOf(index, confirmed),
     }));
-    return (await call('restoreJobRows', { body })).content;
+    const { content, warnings } = await call('restoreJobRows', { body });
+    for (const { rowId, message } of warnings) showBriefError(tableWork.warned(rowId), message);
+    return content;
   }
   const changed: JobRow[] = [];
   for (const { id } of rows) {

@@ -5,12 +5,13 @@ import type { TransportOrder } from '#api/orders/transport-orders.ts';
 
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { orders as messages } from '../../../i18n/et/orders.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
 import { searchClients, searchLocations, searchLocationsOf } from '../../../lookups/location-option.ts';
 import { searchGrain, searchProducts } from '../../../lookups/product-option.ts';
 import { call } from '../../../platform/api-client.ts';
 import { ApiError, explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { showBriefError, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { QuestionDialog, useQuestions } from '../../../transport-form/use-questions.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
@@ -80,6 +81,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
       // They rather look again.
       if (saved === null) return;
       showSuccess(messages.corrected);
+      for (const { rowId, message } of saved.warnings) showBriefError(tableWork.warned(rowId), message);
       onClose();
       await queryClient.invalidateQueries();
     },

@@ -4,7 +4,7 @@ import type { Finding } from '#api/planning/day-plan.ts';
 
 import { call } from '../../../platform/api-client.ts';
 import { wait } from '../../../platform/device/main-thread.ts';
-import { type BoardJob, isSamePlace, type Place, placeOf } from '../day-plan.ts';
+import type { BoardJob, Place } from '../day-plan.ts';
 import { plannerKey } from '../day-query.ts';
 
 /** Over so many places a job is only drawn past. */
@@ -12,13 +12,17 @@ const pauseMs = 120;
 /** Colleagues plan too: what was found is true for a moment. */
 const staleMs = 3000;
 
-/** What speaks for care when the job is given this truck and time; nothing for a job that goes back to the tray. */
+/**
+ * What speaks for care when the job is given this truck and time, or has them already. Of a job that goes back to the
+ * tray there is nothing to ask.
+ */
 export function findingsQuery({ rows: [row] }: BoardJob, to: Place, pause = pauseMs) {
   return queryOptions({
-    queryKey: [...plannerKey, 'findings', row.id, row.date, to.truckId, to.time],
+    // The trailer of a job that stays with its truck is its own: with another version it may be another.
+    queryKey: [...plannerKey, 'findings', row.id, row.version, row.date, to.truckId, to.time],
     queryFn: async ({ signal }): Promise<readonly Finding[]> => {
       const { truckId, time } = to;
-      if (truckId === null || isSamePlace(to, placeOf(row))) return [];
+      if (truckId === null) return [];
       await wait(pause);
       signal.throwIfAborted();
       const body = { rowId: row.id, truckId, date: row.date, time };

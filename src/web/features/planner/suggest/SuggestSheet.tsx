@@ -97,7 +97,7 @@ export function SuggestSheet({ date, onTaken, onClose }: Props) {
 type FoundProps = { suggestion: PlanSuggestion; taking: ReturnType<typeof useTaking> };
 
 function Found({ suggestion, taking }: FoundProps) {
-  const { changes, emptyKmBefore, emptyKmAfter, unplaced, unplacedReasons } = suggestion;
+  const { changes, emptyKmBefore, emptyKmAfter, unplaced } = suggestion;
   return (
     <div className="suggest-plan">
       {changes.length === 0 && unplaced.length === 0 && (
@@ -120,7 +120,7 @@ function Found({ suggestion, taking }: FoundProps) {
           <div>
             <strong>{messages.unplaced(unplaced.length)}</strong>
             <ul className="suggest-plan-unplaced">
-              {[...Map.groupBy(unplacedReasons, ({ reason }) => reason)].map(([reason, rows]) => (
+              {[...Map.groupBy(unplaced, ({ reason }) => reason)].map(([reason, rows]) => (
                 <li key={reason}>
                   {messages.unplacedFor(
                     reason,

@@ -28,7 +28,7 @@ export function SuggestedChanges({ changes, taking }: Props) {
 type ItemProps = { change: SuggestedChange; taking: Props['taking'] };
 
 function ChangeItem({ change, taking }: ItemProps) {
-  const { rowId, time, reason, product, quantity, unit, pickup, destination } = change;
+  const { rowId, time, reason, warnings, product, quantity, unit, pickup, destination } = change;
   const state = taking.states.get(rowId);
   return (
     <li>
@@ -39,6 +39,12 @@ function ChangeItem({ change, taking }: ItemProps) {
         </p>
         <p className="suggest-plan-route">{messages.route(pickup, destination)}</p>
         <p className="suggest-plan-reason">{reason}</p>
+        {state === undefined &&
+          [...new Set(warnings.map(({ message }) => message))].map((message) => (
+            <p key={message} className="suggest-plan-note">
+              {message}
+            </p>
+          ))}
         {state?.notes.map((note) => (
           <p key={note} className="suggest-plan-note" role="status">
             {note}

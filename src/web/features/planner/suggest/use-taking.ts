@@ -57,7 +57,9 @@ export function useTaking(onTaken: () => void) {
     }));
     note(changes, (rowId) => ({
       isTaken: true,
-      notes: saved.warnings.filter((warning) => warning.rowId === rowId).map(({ message }) => message),
+      notes: [
+        ...new Set(saved.warnings.filter((warning) => warning.rowId === rowId).map(({ message }) => message)),
+      ],
     }));
     return saved;
   };

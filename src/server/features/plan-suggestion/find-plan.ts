@@ -1,0 +1,98 @@
+import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
+import { neverSuggested } from '#domain/planning/finding.ts';
+import type { PlanningDay } from '#domain/planning/suggest/planning-day.ts';
+import type { SuggestedLoad, SuggestedPlan } from '#domain/planning/suggest/suggest-plan.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { findRows } from '../../job-rows/find-rows.ts';
+import { findFindings, oncePerJob } from '../../planning/findings.ts';
+import { findUsualVehicles } from '../../planning/usual-vehicles.ts';
+import type { DayToPlan } from './planning-day.ts';
+import { suggestInThread } from './suggest-thread.ts';
+
+/** A plan with what every other door says of its changes; loads are jobs. */
+export interface FoundPlan {
+  plan: SuggestedPlan;
+  warnings: ReadonlyMap<number, readonly JobRowWarning[]>;
+  /** What spoke against a truck that a job would have got, in Estonian, by the job's id. */
+  refused: ReadonlyMap<number, string>;
+}
+
+interface Search {
+  seed: number;
+  seconds: number;
+  /** In epoch milliseconds. */
+  now: number;
+  cancelled: AbortSignal;
+}
+
+const mostSearches = 3;
+
+/**
+ * Searches, and asks of what it found what every other door asks. A truck that a job may not be given is refused to it and
+ * searched for again; what even the last search would give it has none. Null when it was cancelled.
+ */
+export async function findPlan(db: Db, read: DayToPlan, search: Search): Promise<FoundPlan | null> {
+  const { seed, seconds, now, cancelled } = search;
+  const refused = new Map<number, string>();
+  let { day } = read;
+  for (let searches = 1; ; searches += 1) {
+    const plan = await suggestInThread({ day, seed, seconds }, cancelled);
+    if (plan === null) return null;
+    const warnings = await findWarnings(db, read, plan, now);
+    const wrong = plan.loads.flatMap((load) => {
+      const finding = warnings.get(load.loadId)?.find(({ code }) => neverSuggested.has(code));
+      return finding === undefined ? [] : [{ load, message: finding.message }];
+    });
+    for (const { load, message } of wrong) refused.set(load.loadId, message);
+    if (wrong.length === 0) return { plan, warnings, refused };
+    const loads = wrong.map(({ load }) => load);
+    if (searches === mostSearches) return { plan: without(plan, loads), warnings, refused };
+    day = refusing(day, loads);
+  }
+}
+
+/** Of all that is suggested, taken together; by the job's id. */
+async function findWarnings(
+  db: Db,
+  { rowIds }: DayToPlan,
+  { loads }: SuggestedPlan,
+  now: number,
+): Promise<Map<number, JobRowWarning[]>> {
+  const vehicles = await findUsualVehicles(
+    db,
+    loads.map(({ truckId }) => truckId),
+  );
+  const rows = await findRows(
+    db,
+    loads.flatMap(({ loadId }) => rowIds.get(loadId) ?? []),
+  );
+  const loadOf = new Map(loads.map((load) => [load.loadId, load]));
+  const assigned = rows.flatMap((row) => {
+    const load = loadOf.get(row.transportJobId);
+    const given = vehicles.get(load?.truckId ?? 0);
+    if (load === undefined || given === undefined) return [];
+    return [Object.assign({}, row, given, { time: timeOfMinutes(load.begin) })];
+  });
+  const jobOf = new Map(rows.map(({ id, transportJobId }) => [id, transportJobId]));
+  const findings = oncePerJob(assigned, await findFindings(db, assigned, now));
+  return Map.groupBy(findings, ({ rowId }) => jobOf.get(rowId) ?? 0);
+}
+
+function refusing(day: PlanningDay, refusals: readonly SuggestedLoad[]): PlanningDay {
+  const loads = day.loads.map((load) => {
+    const truckIds = refusals.flatMap(({ loadId, truckId }) => (loadId === load.id ? truckId : []));
+    return Object.assign({}, load, { refusedBy: new Set([...load.refusedBy, ...truckIds]) });
+  });
+  return { ...day, loads };
+}
+
+function without(plan: SuggestedPlan, loads: readonly SuggestedLoad[]): SuggestedPlan {
+  return {
+    ...plan,
+    loads: plan.loads.filter((load) => !loads.includes(load)),
+    unplaced: [...plan.unplaced, ...loads.map(({ loadId }) => loadId)],
+    emptyKm: plan.emptyKm - loads.reduce((km, load) => km + load.emptyKm, 0),
+  };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+
+import { isInUse } from '../db/in-use.ts';
+import type { Db } from '../db/schema.ts';
+import type { AssignedRow } from './assigned-row.ts';
+
+export type Vehicles = Pick<AssignedRow, 'truck' | 'trailer'>;
+
+/** Of these trucks those in use, each with its usual trailer while that is in use: what a job gets with a truck. */
+export async function findUsualVehicles(
+  db: Db,
+  truckIds: readonly number[],
+): Promise<ReadonlyMap<number, Vehicles>> {
+  const trucks = await db
+    .selectFrom('trucks')
+    .leftJoin('trailers', (join) =>
+      join.onRef('trailers.id', '=', 'trucks.trailer_id').on(isInUse('trailers')),
+    )
+    .select(['trucks.id', 'license_plate_number', 'trailers.id as trailer_id', 'registration_number'])
+    .where('trucks.id', '=', sql<number>`any(${sql.val(truckIds)}::bigint[])`)
+    .where(isInUse('trucks'))
+    .execute();
+  return new Map(
+    trucks.map(({ id, license_plate_number: licensePlateNumber, trailer_id, registration_number }) => [
+      id,
+      {
+        truck: { id, licensePlateNumber },
+        trailer:
+          trailer_id === null ? null : { id: trailer_id, registrationNumber: registration_number ?? '' },
+      },
+    ]),
+  );
+}

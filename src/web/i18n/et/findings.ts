@@ -1,0 +1,9 @@
+/** Words of what speaks for and against giving a truck a job. */
+export const findings = {
+  label: 'Mis on poolt ja vastu',
+  asking: 'Küsin…',
+  none: 'Midagi ei ole vastu',
+  notAsked: 'Küsida ei saanud',
+  offline: 'Võrku ei ole: küsida ei saanud',
+  severities: { block: 'Keelatud', warn: 'Hoiatus', info: 'Teadmiseks' },
+};

@@ -1,0 +1,53 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Ban, Check, Info, TriangleAlert } from 'lucide-react';
+
+import type { Finding } from '#api/planning/day-plan.ts';
+
+import { findings as messages } from '../../i18n/et/findings.ts';
+import { UnreachableError } from '../../platform/problem.ts';
+
+import styles from './FindingLines.module.css';
+
+const none: Finding['code'][] = [];
+const icons = { block: Ban, warn: TriangleAlert, info: Info };
+
+type Props = {
+  asked: Pick<UseQueryResult<readonly Finding[]>, 'data' | 'isFetching' | 'error'>;
+  /** Codes that are said elsewhere on the screen. */
+  except?: readonly Finding['code'][];
+};
+
+/** What the server found; that nothing speaks against it is said only of its answer to the very last question. */
+export function FindingLines({ asked: { data, isFetching, error }, except = none }: Props) {
+  return (
+    <div className={styles.findings} role="status" aria-label={messages.label}>
+      {isFetching && <p>{messages.asking}</p>}
+      {!isFetching && error !== null && (
+        <p>{error instanceof UnreachableError ? messages.offline : messages.notAsked}</p>
+      )}
+      {!isFetching && error === null && data?.length === 0 && (
+        <p className={styles.finding} data-severity="none">
+          <Check aria-hidden size={16} />
+          {messages.none}
+        </p>
+      )}
+      {!isFetching &&
+        error === null &&
+        linesOf(data ?? [], except).map(({ severity, message }) => {
+          const Icon = icons[severity];
+          return (
+            <p key={message} className={styles.finding} data-severity={severity}>
+              <Icon aria-label={messages.severities[severity]} size={16} />
+              {message}
+            </p>
+          );
+        })}
+    </div>
+  );
+}
+
+/** One cause may have several codes: it is said once. */
+function linesOf(found: readonly Finding[], except: readonly Finding['code'][]): Finding[] {
+  const said = found.filter(({ code }) => !except.includes(code));
+  return [...new Map(said.map((finding) => [finding.message, finding])).values()];
+}

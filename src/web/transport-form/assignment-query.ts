@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import type { Finding } from '#api/planning/day-plan.ts';
+import { isDay } from '#domain/calendar/day.ts';
+import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
+
+import type { TrailerOption } from '../lookups/trailer-option.ts';
+import type { TruckOption } from '../lookups/truck-option.ts';
+import { call } from '../platform/api-client.ts';
+import { wait } from '../platform/device/main-thread.ts';
+import { queryClient } from '../platform/query-client.ts';
+import type { TransportValues } from './use-transport-rules.ts';
+
+/** What a form says of the job that it would make. */
+export interface FormAssignment {
+  values: TransportValues;
+  truck: TruckOption | null;
+  /** Undefined: the truck's usual one. */
+  trailer: TrailerOption | null | undefined;
+  day: string | null;
+  /** HH:mm; null where the form has no time. */
+  time: string | null;
+}
+
+const key = 'assignment';
+/** While somebody types a quantity nothing is asked. */
+const pauseMs = 300;
+const staleMs = 3000;
+
+/** What speaks for care should the form be saved; null while it does not say enough to ask. */
+export function assignmentQuery({ values, truck, trailer, day, time }: FormAssignment) {
+  const { product, pickup, destination, quantity } = values;
+  const hasWhen = day !== null && isDay(day) && (time === null || isTimeOfDay(time));
+  if (!hasWhen || truck === null || product === null || pickup === null || !quantity || quantity < 0)
+    return null;
+  const row = {
+    product: { id: product.id },
+    pickup: { id: pickup.id },
+    destination: destination && { id: destination.id },
+    quantity,
+  };
+  const trailerId = trailer === null ? null : trailer?.id;
+  const body = { row, truckId: truck.id, ...(trailerId !== undefined && { trailerId }), date: day, time };
+  return queryOptions({
+    queryKey: [key, body],
+    queryFn: async ({ signal }): Promise<readonly Finding[]> => {
+      await wait(pauseMs);
+      signal.throwIfAborted();
+      return (await call('checkAssignment', { body }, { signal })).content;
+    },
+    staleTime: staleMs,
+    retry: false,
+  });
+}
+
+/** Whether a form has shown the sentence already. */
+export function isSaidInForm(message: string): boolean {
+  const found = queryClient.getQueriesData<readonly Finding[]>({ queryKey: [key] });
+  return found.some(([, findings = []]) => findings.some((finding) => finding.message === message));
+}
