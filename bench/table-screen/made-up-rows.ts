@@ -61,6 +61,7 @@ function madeUpRow(n: number): JobRow {
     sentToPkTerminal: n % 5 === 0,
     sentToWaybill: n % 3 === 0,
     waybill: null,
+    simulatedSends: [],
     changedAfterSending: n % 40 === 0 ? ['SMS'] : [],
     failedSends: [],
     sentToFleetService: n % 4 === 0,

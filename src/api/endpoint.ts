@@ -11,7 +11,7 @@ import type { Route } from './routes.ts';
 export type Access = { anyOf: readonly Permission[] } | { scope: 'integration' };
 
 /** The refusals an endpoint can answer beyond 401, 403, 422 and 429, which every endpoint has. */
-export type NamedError = 'NOT_FOUND' | 'CONFLICT' | 'GATEWAY';
+export type NamedError = 'NOT_FOUND' | 'CONFLICT' | 'GATEWAY' | 'NOT_CONFIGURED';
 
 /**
  * One endpoint, as data: from it the server takes parsing, authorisation, transactions and OpenAPI, the

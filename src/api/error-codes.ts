@@ -17,6 +17,7 @@ export const validationMessages = {
 
 /** Row messages with their sentences (docs/requirements.md, 'Sends and row problems'). */
 export const rowProblemSentences = {
+  NOT_CONFIGURED: 'Väline süsteem ei ole seadistatud',
   ALREADY_SENT: 'Töö juba saadetud!',
   NOT_BULK_PRODUCT: 'Tegemist pole puistekaubaga!',
   PRODUCT_CN_CODE_MISSING: 'Toote KN-kood puudub!',

@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts';
 import type { ConnectedDatabase } from './db/connect.ts';
 import { registerHousekeeping } from './db/housekeeping.ts';
 import { findDemoAccounts } from './demo/announce-accounts.ts';
+import { announceSystems } from './external/announce-systems.ts';
 import { createExternalPorts, type ExternalPorts } from './external/ports.ts';
 import { createProcessLiveness } from './external/process-liveness.ts';
 import { registerReconciling } from './external/reconcile-timer.ts';
@@ -70,21 +71,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const now = parts.now ?? Date.now;
   const bus = createBus(database, app.log);
   const jobRowEvents = createChangeEvents(bus, 'job_rows');
+  const alertEvents = createChangeEvents(bus, 'alerts');
+  const told = { events: jobRowEvents, alertEvents };
   const viewers = createViewers(bus, now);
   const services: Services = {
     config,
     db: database.db,
     now,
     jobRowEvents,
-    alertEvents: createChangeEvents(bus, 'alerts'),
+    alertEvents,
     lines: createLines(config.eventLines),
     userEvents: createChangeEvents(bus, 'users'),
     liveness: createProcessLiveness(database, app.log),
     requestsInFlight,
-    external: { ...createExternalPorts(config, database.db, jobRowEvents, now), ...parts.external },
+    external: { ...createExternalPorts(config, database.db, told, now), ...parts.external },
     recalls: [],
     drawing: parts.drawing ?? {},
   };
+  announceSystems(services.external, app.log);
 
   // Who is let in hears what is changed elsewhere from then on.
   app.addHook('onReady', () => bus.opened);

@@ -79,7 +79,7 @@ const actions = {
   jobs_added: 'lisas veotöid',
   loads_planned: 'jagas koormateks',
   mended: 'parandas',
-  sms_queued: 'saatis SMS-i',
+  sms_queued: 'pani SMSi saatmisse',
   passkey_added: 'lisas pääsuvõtme',
   passkey_removed: 'eemaldas pääsuvõtme',
   recovery_codes_made: 'tegi varukoodid',

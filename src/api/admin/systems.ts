@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { systemModes } from '#domain/dispatch/system-mode.ts';
+
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList } from '../values.ts';
@@ -10,8 +12,10 @@ export type SystemName = (typeof systemNames)[number];
 
 const system = z.strictObject({
   name: z.enum(systemNames),
-  /** `simulated`: a stand-in takes everything; `built-in`: Koorem does it itself; `off`: nobody does it. */
-  mode: z.enum(['configured', 'simulated', 'built-in', 'off']),
+  mode: z.enum(systemModes),
+  /** Koorem does it itself. */
+  isBuiltIn: z.boolean(),
+  /** When the system itself last did what it was asked; a simulator's answers do not count. */
   lastSuccessAt: z.nullable(z.string()),
   /** What waits to be sent or settled; null where nothing waits. */
   waiting: z.nullable(z.int()),

@@ -99,11 +99,11 @@ export const userEndpoints = {
       z.strictObject({
         url: z.string(),
         expiresAt: z.string(),
-        /** Null when it was not asked for. */
-        sms: z.nullable(z.enum(['sent', 'failed'])),
+        /** Null when it was not asked for; `simulated`: only a simulator took it, nobody got it. */
+        sms: z.nullable(z.enum(['sent', 'simulated', 'failed'])),
       }),
     ),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'NOT_CONFIGURED'],
   },
   resetSecondFactor: {
     ...routes.resetSecondFactor,

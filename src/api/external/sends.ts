@@ -2,20 +2,25 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, digits, id, idParam } from '../values.ts';
+import { digits, id, idParam } from '../values.ts';
+
+/** True where a simulator stood in for the system: nothing left the house. Left out of a real send. */
+export const simulatedMark = { simulated: z.optional(z.literal(true)) };
 
 /** How a send to an outside system ended: its number and status there. */
-export const sendResult = content(
-  z.strictObject({
+export const sendResult = z.strictObject({
+  content: z.strictObject({
     transportJobId: id,
     number: z.nullable(z.string()),
     status: z.nullable(z.string()),
+    ...simulatedMark,
   }),
-);
+  ...simulatedMark,
+});
 export type SendResult = z.infer<typeof sendResult>;
 
 const access = { anyOf: ['PERM_MOBILE'] } as const;
-const errors = ['NOT_FOUND', 'CONFLICT', 'GATEWAY'] as const;
+const errors = ['NOT_FOUND', 'CONFLICT', 'GATEWAY', 'NOT_CONFIGURED'] as const;
 
 export const sendEndpoints = {
   sendToTerminal: {

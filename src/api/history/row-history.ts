@@ -18,14 +18,21 @@ export type RowHistoryAction =
   | 'restored'
   | 'import'
   | 'sms_queued'
+  | 'sms_sent'
+  | 'sms_failed'
+  | 'sms_unknown'
+  | 'sms_untold'
   | 'fleet_event'
   | 'waybill_status'
   | 'changed_after_sending'
   | 'load-released'
   | `${'sent_to' | 'cancelled' | 'recall_refused'}_${'waybill' | 'fleet' | 'terminal'}`;
 
-/** Fields that are kept for whoever looks into a matter, and that no screen tells. */
-export type UntoldHistoryField = 'actionId' | 'noted';
+/**
+ * Fields that no screen tells with the others: kept for whoever looks into a matter, or, as `simulated`, told with the
+ * action itself.
+ */
+export type UntoldHistoryField = 'actionId' | 'noted' | 'simulated';
 
 /** Fields that are neither columns of the table nor fields of a stop; imports write columns of the database. */
 export type OwnHistoryField =
@@ -40,6 +47,8 @@ export type OwnHistoryField =
   | 'kind'
   | 'phone'
   | 'message'
+  | 'recipientRole'
+  | 'recipientName'
   | 'waybillStatus'
   | 'changedAfterSending'
   | 'regime'

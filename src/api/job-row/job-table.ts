@@ -98,6 +98,8 @@ export const jobRow = z.strictObject({
   ),
   sentToFleetService: z.boolean(),
   isSMSSent: z.boolean(),
+  /** What of that only a simulator was told. */
+  simulatedSends: z.array(z.enum(sentChannels)),
   /** Where the other side knows something else than the row says now. */
   changedAfterSending: z.array(z.enum(sentChannels)),
   /** Where a send of it failed for good, until it is sent again. */

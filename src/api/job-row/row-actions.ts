@@ -79,7 +79,7 @@ export const jobRowEndpoints = {
     access,
     params: idParam,
     output: content(jobRow),
-    errors: ['NOT_FOUND', 'CONFLICT', 'GATEWAY'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'GATEWAY', 'NOT_CONFIGURED'],
   },
   confirmJobRow: {
     ...routes.confirmJobRow,

@@ -175,7 +175,7 @@ export const transportOrderEndpoints = {
     params: idParam,
     body: z.optional(z.strictObject({ version: z.optional(z.int()) })),
     output: content(transportOrder),
-    errors: ['NOT_FOUND', 'CONFLICT', 'GATEWAY'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'GATEWAY', 'NOT_CONFIGURED'],
   },
   askForOrderChange: {
     ...routes.askForOrderChange,

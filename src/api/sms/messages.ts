@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 
 import { sentFields } from '#domain/dispatch/changed-after-sending.ts';
 import { messageStatuses } from '#domain/sms/message-delivery.ts';
+import { recipientRoles } from '#domain/sms/recipient.ts';
 
 import type { Endpoint } from '../endpoint.ts';
+import { simulatedMark } from '../external/sends.ts';
 import { rowLocation } from '../job-row/row-location.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, day, id, idParam, line, multiline } from '../values.ts';
@@ -64,14 +66,27 @@ export type JobForSms = z.infer<typeof jobForSms>;
 
 const messageId = z.uuid();
 const messageStatus = z.enum(messageStatuses);
-const queued = z.strictObject({ id: messageId, phone: z.string(), status: messageStatus });
+const recipientRole = z.enum(recipientRoles);
+const queued = z.strictObject({
+  id: messageId,
+  phone: z.string(),
+  status: messageStatus,
+  role: z.nullable(recipientRole),
+  name: z.nullable(z.string()),
+  ...simulatedMark,
+});
 
 /** An SMS and what became of it. */
 export const sentMessage = z.strictObject({
   id: messageId,
   phone: z.string(),
+  /** Whom it is for; null for a message from before that was kept, or about no row. */
+  role: z.nullable(recipientRole),
+  name: z.nullable(z.string()),
   message: z.string(),
   status: messageStatus,
+  /** Only a simulator took it: nobody got it. */
+  simulated: z.boolean(),
   /** Why it failed, as the service said. */
   error: z.nullable(z.string()),
   at: z.string(),
@@ -90,11 +105,11 @@ export const messageEndpoints = {
     access,
     params: idParam,
     output: content(jobForSms),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'NOT_CONFIGURED'],
   },
   sendMessages: {
     ...routes.sendMessages,
-    summary: 'Queue SMSes; those that name a row mark its job as told',
+    summary: "Queue SMSes; a row's job counts as told once the service has taken its driver's",
     access,
     body: z
       .array(
@@ -102,10 +117,14 @@ export const messageEndpoints = {
           phone: line(40),
           message: multiline(2000),
           transportJobProductId: z.optional(z.nullable(id)),
+          /** Without it the server finds whose number it is among those whom the row names. */
+          role: z.optional(recipientRole),
+          name: z.optional(z.nullable(line(200))),
         }),
       )
       .check(z.minLength(1), z.maxLength(100)),
-    output: contentList(queued),
+    output: z.strictObject({ content: z.array(queued), ...simulatedMark }),
+    errors: ['NOT_CONFIGURED'],
     idempotent: true,
   },
   listRowMessages: {
@@ -121,8 +140,8 @@ export const messageEndpoints = {
     summary: 'Send an SMS that failed again, as a message of its own',
     access,
     params: z.strictObject({ id: messageId }),
-    output: content(queued),
+    output: z.strictObject({ content: queued, ...simulatedMark }),
     idempotent: true,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'NOT_CONFIGURED'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -67,6 +67,7 @@ const cell = (field: EditableJobRowField): Correction[] => [{ of: 'row', field }
 const record = (of: RowRecord, field: CorrectableField): Correction[] => [{ of, field }];
 
 const corrections: Record<RowProblemCode, readonly Correction[]> = {
+  NOT_CONFIGURED: [],
   ALREADY_SENT: [],
   WRONG_JOB_STATUS: [{ of: 'status' }],
   MORE_THAN_ONE_ROW: [{ of: 'job' }],

@@ -32,6 +32,7 @@ const ready: PreflightRow = {
   status: 'UNCOMPLETED',
   isSent: { terminal: false, waybill: false, fleet: false },
   isLoadForbidden: false,
+  unconfigured: [],
   rowCount: 1,
   product: { isBulk: true, cnCode: '1001 99 00' },
   shelf: 'Silo 3',
@@ -55,6 +56,15 @@ const none = { terminal: [], waybill: [], fleet: [], sms: [] };
 describe('preflight', () => {
   it('lets a complete row go everywhere', () => {
     expect(messages({})).toEqual(none);
+  });
+
+  it('goes nowhere where nobody has configured the system, and waits for none of that', () => {
+    expect(messages({ unconfigured: ['sms', 'waybill'] })).toEqual({
+      ...none,
+      sms: ['NOT_CONFIGURED'],
+      waybill: ['NOT_CONFIGURED'],
+    });
+    expect(sendsAhead({ ...ready, unconfigured: ['sms', 'waybill'] })).toEqual(['fleet', 'terminal']);
   });
 
   it('needs one of three statuses for every send', () => {
@@ -181,6 +191,7 @@ describe('preflight', () => {
       pickup: orNull(farm),
       destination: orNull(farm),
       isLoadForbidden: fc.boolean(),
+      unconfigured: fc.subarray([...allSends]),
     });
     fc.assert(
       fc.property(rows, fc.constantFrom(...allSends), (row, send) => {

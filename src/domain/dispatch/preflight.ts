@@ -35,15 +35,18 @@ export interface PreflightRow {
   destination: PreflightLocation | null;
   /** What stood in the load space before forbids these goods, and nobody has released it. */
   isLoadForbidden: boolean;
+  /** Sends whose outside system nobody has configured: there is nowhere to send to. */
+  unconfigured: readonly Send[];
 }
 
 /**
- * Every message that stands against a send, all at once and in the order of the work: the state, the goods, the
- * truck, the locations (docs/requirements.md, 'Sends and row problems'). None: it may be sent. Server and web both ask here.
+ * Every message that stands against a send, all at once and in the order of the work: the state, the system, the
+ * goods, the truck, the locations (docs/requirements.md, 'Sends and row problems'). None: it may be sent. Server and web both ask here.
  */
 export function preflight(send: Send, row: PreflightRow): RowProblemCode[] {
   return [
     ...stateMessages(send, row),
+    ...when(row.unconfigured.includes(send), 'NOT_CONFIGURED'),
     ...sendMessages[send](row),
     ...when(row.isLoadForbidden, 'LOAD_FORBIDDEN'),
   ];
@@ -58,13 +61,14 @@ export function isOfWholeJob(send: Send): boolean {
 }
 
 /**
- * The sends that a row still waits for: none once it has ended, and none that was made. The terminal is told of
+ * The sends that a row still waits for: none once it has ended, none that was made, and none to a system that is not
+ * configured. The terminal is told of
  * bulk goods that go to a terminal only, so nothing is missing for it in other rows.
  */
 export function sendsAhead(row: PreflightRow): Send[] {
   if (hasEnded(row.status)) return [];
   return allSends.filter((send) => {
-    if (send !== 'sms' && row.isSent[send]) return false;
+    if (row.unconfigured.includes(send) || (send !== 'sms' && row.isSent[send])) return false;
     return send !== 'terminal' || (row.product.isBulk && row.destination?.isTerminal === true);
   });
 }

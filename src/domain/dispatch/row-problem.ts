@@ -2,6 +2,7 @@
 export const rowProblemCodes = [
   'ALREADY_SENT',
   'WRONG_JOB_STATUS',
+  'NOT_CONFIGURED',
   'MORE_THAN_ONE_ROW',
   'NOT_BULK_PRODUCT',
   'PRODUCT_CN_CODE_MISSING',

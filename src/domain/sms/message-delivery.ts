@@ -2,6 +2,11 @@
 export const messageStatuses = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unknown'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
+/** True once the service has taken it, and nobody has said that it did not arrive. */
+export function isTaken(status: MessageStatus): boolean {
+  return status === 'sent' || status === 'delivered';
+}
+
 /** What a delivery report says. */
 export type DeliveryReport = 'sent' | 'delivered' | 'failed';
 

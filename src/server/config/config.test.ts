@@ -24,3 +24,15 @@ test.each([
 ])('PUBLIC_URL %s is refused', (given) => {
   expect(() => publicUrlOf(given)).toThrow('PUBLIC_URL must end with the host or the port');
 });
+
+test.each([
+  [{}, true],
+  [{ DEMO: '0' }, true],
+  [{ NODE_ENV: 'production' }, false],
+  [{ DATABASE_URL: 'postgres://db/koorem' }, false],
+  [{ DATABASE_URL: 'postgres://db/koorem', DEMO: '1' }, true],
+  [{ NODE_ENV: 'production', SIMULATE_EXTERNAL: '1' }, true],
+  [{ SIMULATE_EXTERNAL: '0' }, false],
+])('with %j simulators stand in for outside systems without keys: %s', (env, simulate) => {
+  expect(readConfig(env).external.simulate).toBe(simulate);
+});

@@ -129,6 +129,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (requireSecondFactor && !passkeysPossible) {
     problems.push('REQUIRE_SECOND_FACTOR needs passkeys: set PUBLIC_URL to an https address with a name.');
   }
+  const isTriedOut = databaseUrl === null && !production;
+  const demo = oneOf('DEMO', ['1', '0'], isTriedOut ? '1' : '0') === '1';
+  const simulate = oneOf('SIMULATE_EXTERNAL', ['1', '0'], demo || isTriedOut ? '1' : '0') === '1';
   const config: Config = {
     port,
     host: env.HOST ?? (new URL(publicUrl).hostname === 'localhost' ? 'localhost' : '0.0.0.0'),
@@ -137,7 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl,
     dataDir: env.DATA_DIR ?? './data',
     databasePoolSize: wholeNumber('DATABASE_POOL_SIZE', 10, 2, 200),
-    demo: oneOf('DEMO', ['1', '0'], databaseUrl === null && !production ? '1' : '0') === '1',
+    demo,
     identity:
       issuer === null
         ? { kind: 'embedded', clientId: env.OIDC_CLIENT_ID ?? 'mobile' }
@@ -160,7 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     proxyHops: wholeNumber('PROXY_HOPS', production ? 1 : 0, 0, 10),
     searchPageSize: wholeNumber('SEARCH_PAGE_SIZE', 20, 1, 100),
     fleetServiceName: env.FLEET_SERVICE_NAME ?? 'gsmtasks',
-    external: readExternalConfig(env, (name) => url(name, ['https:', 'http:']), problems),
+    external: readExternalConfig(env, (name) => url(name, ['https:', 'http:']), simulate, problems),
     push: {
       isPossible: publicUrl.startsWith('https:') || new URL(publicUrl).hostname === 'localhost',
       seenMinutes: wholeNumber('PUSH_SEEN_MINUTES', 60, 1, 10_080),

@@ -1,5 +1,7 @@
-/** Keys of the outside systems; null where none is given and the simulator stands in (docs/integrations.md). */
+/** Keys of the outside systems; null where none is given (docs/integrations.md). */
 export interface ExternalConfig {
+  /** Simulators stand in for systems without keys; else what is sent to these is refused. */
+  simulate: boolean;
   terminal: { url: string; apiKey: string } | null;
   waybill: { url: string; apiKey: string; userId: number } | null;
   fleet: { url: string; token: string; account: string } | null;
@@ -19,6 +21,7 @@ type Env = Record<string, string | undefined>;
 export function readExternalConfig(
   env: Env,
   url: (name: string) => string | null,
+  simulate: boolean,
   problems: string[],
 ): ExternalConfig {
   /** All of these variables, or null when the first is not set. */
@@ -43,6 +46,7 @@ export function readExternalConfig(
     problems.push(`ROUTER_KIND must be one of ${routerKinds.join(', ')}, not "${router[1] ?? ''}".`);
   }
   return {
+    simulate,
     router: router && { url: url('ROUTER_URL') ?? '', kind: routerKind ?? 'valhalla' },
     terminal: terminal && { url: url('PK_TERMINAL_URL') ?? '', apiKey: terminal[1] ?? '' },
     waybill: waybill && {

@@ -20,7 +20,7 @@ interface Audited {
 }
 
 /** Fields of the history that concern nobody outside: whom one can call, what they were told, how they sign. */
-const untold = /(^|\.)(phone|message|contactName|contactPhone|clientName|signature|actionId)$/;
+const untold = /(^|\.)(phone|message|contactName|contactPhone|clientName|recipientName|signature|actionId)$/;
 
 /**
  * Puts events into the outbox, in the transaction of what happened: a copy for each webhook that asked for that type.
@@ -58,6 +58,8 @@ interface SettledSend {
   outcome: 'sent' | 'delivered' | 'failed' | 'unknown' | 'cancelled';
   /** The system's own number of it. */
   number?: string | null;
+  /** A simulator stood in for the system: nothing left the house. */
+  simulated: boolean;
 }
 
 /** Notes how a send to an outside system ended. What was told anew and refused has failed, though an older word stays there. */

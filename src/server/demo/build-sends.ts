@@ -18,6 +18,7 @@ export function buildSends({ jobs, rows }: JobBook, random: SeededRandom): NewRo
       transport_job_id: jobId,
       row_id: takesRows ? id : null,
       status: 'sent',
+      simulated: true,
       outside_id: sendId,
       outside_number: `${prefix}-${sendId.slice(0, 8).toUpperCase()}`,
       outside_status: statusOf(system, status),

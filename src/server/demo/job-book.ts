@@ -1,6 +1,7 @@
 import { type Day, addDays } from '#domain/calendar/day.ts';
 import { fromTallinn } from '#domain/calendar/tallinn-time.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
+import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
 import { driverStatuses, type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
@@ -106,12 +107,23 @@ export function writeJob(book: JobBook, facts: JobFacts, now: number, random: Se
         priority: facts.priority,
         status,
         ...facts.sent,
+        simulated_sends: simulatedOf(facts.sent),
         created_at: madeAt,
         updated_at: touchedAt > madeAt ? touchedAt : madeAt,
       },
     );
     book.rows.push(numbered(firstRowId + index, row));
   }
+}
+
+/** What is marked as sent in the demo went to simulators. */
+function simulatedOf(sent: SentFlags): SentChannel[] {
+  return [
+    ...(sent.is_sms_sent ? (['SMS'] as const) : []),
+    ...(sent.sent_to_waybill ? (['WAYBILL'] as const) : []),
+    ...(sent.sent_to_fleet_service ? (['FLEET'] as const) : []),
+    ...(sent.sent_to_pk_terminal ? (['TERMINAL'] as const) : []),
+  ];
 }
 
 function writeOrder(book: JobBook, facts: JobFacts, madeAt: Date): number {

@@ -81,7 +81,8 @@ function truckFor(world: World, random: SeededRandom, status: JobRowStatus): Tru
 /** Most of what is under way has been sent everywhere; of what is planned, some drivers know already. */
 function sentFor(status: JobRowStatus, haul: Haul, truck: Truck | null, random: SeededRandom): SentFlags {
   if (!truck) return nothingSent;
-  if (!underWay.has(status)) return { ...nothingSent, is_sms_sent: random.chance(0.25) };
+  if (!underWay.has(status))
+    return { ...nothingSent, is_sms_sent: random.chance(0.25) && Boolean(truck.driver_phone) };
   return {
     sent_to_pk_terminal:
       haul.toTerminal && haul.goods.every(({ shelf, product }) => shelf && product.facts.cn),

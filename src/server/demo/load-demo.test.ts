@@ -227,7 +227,7 @@ async function firstRows(of: Db) {
   for (const { id } of first) {
     const row = await findRow(of, id);
     if (row === null) continue;
-    const checked = toPreflightRow(row, await findJobRows(of, row.jobId), false);
+    const checked = toPreflightRow(row, await findJobRows(of, row.jobId), false, []);
     rows.push({ ...checked, clientExternalId: row.client.externalId, clientPhone: row.client.phone });
   }
   return rows;

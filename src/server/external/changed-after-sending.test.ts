@@ -233,7 +233,9 @@ test('an announcement whose new telling broke off is told once more', async () =
 
 describe('SMS', () => {
   const tell = (rowId: number, message: string) =>
-    staff.post('/api/message', [{ phone: '51234567', message, transportJobProductId: rowId }]);
+    staff.post('/api/message', [
+      { phone: '51234567', message, transportJobProductId: rowId, role: 'DRIVER' },
+    ]);
   const draft = async (rowId: number) =>
     (await staff.get<{ content: JobForSms }>(`/api/transport-job-products/${rowId}/transport-job-for-sms`))
       .body.content;

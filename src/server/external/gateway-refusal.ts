@@ -3,9 +3,11 @@ import { problem } from '#api/error-codes.ts';
 import { Refusal } from '../http/errors.ts';
 import { et } from '../i18n/et.ts';
 import type { ExternalError } from './http-client.ts';
+import { NotConfiguredError, notConfiguredRefusal } from './not-configured.ts';
 
-/** 502 with the outside system's own explanation, when it gave one. */
+/** 502 with the outside system's own explanation, when it gave one; 503 of one that is not configured. */
 export function gatewayRefusal(error: ExternalError): Refusal {
+  if (error instanceof NotConfiguredError) return notConfiguredRefusal(error.send);
   const said = explanationIn(error.body);
   const sentence =
     error.kind === 'refused'

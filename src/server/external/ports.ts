@@ -3,7 +3,6 @@ import type { WaybillStatus } from '#domain/dispatch/waybill-status.ts';
 
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/connect.ts';
-import type { ChangeEvents } from '../realtime/change-events.ts';
 import { createGsmtasksAdapter, orderOf } from './adapters/gsmtasks/gsmtasks-adapter.ts';
 import { createMessenteAdapter } from './adapters/messente/messente-adapter.ts';
 import { createSmsSimulator } from './adapters/messente/sms-simulator.ts';
@@ -12,12 +11,14 @@ import { announcementOf, createTerminalAdapter } from './adapters/terminal/termi
 import { createWaybillerAdapter } from './adapters/waybiller/waybiller-adapter.ts';
 import { consignmentsOf, orderRequest, waybillerIdsOf } from './adapters/waybiller/waybiller-records.ts';
 import { createWebhookPort, type WebhookPort } from './guarded/webhook-port.ts';
+import { notConfiguredPort, notConfiguredSms } from './not-configured.ts';
 import { createPushAdapter } from './push/push-adapter.ts';
 import type { PushPort } from './push/push-port.ts';
+import type { ReportEvents } from './reconcile-report.ts';
 import type { SendPort, SmsPort } from './send-port.ts';
 import { createSendSimulator } from './simulator.ts';
 
-/** The outside systems, each behind its port: the real one where it is configured, else its simulator. */
+/** The outside systems, each behind its port: the real one where it is configured, else a simulator or a refusal. */
 export interface ExternalPorts {
   terminal: SendPort;
   waybill: SendPort;
@@ -34,7 +35,7 @@ export interface ExternalPorts {
 export function createExternalPorts(
   { external, push, publicUrl, webhookNetworks }: Config,
   db: Db,
-  events: ChangeEvents,
+  events: ReportEvents,
   now: () => number,
 ): ExternalPorts {
   const waybillIds = waybillerIdsOf(db);
@@ -42,10 +43,13 @@ export function createExternalPorts(
   const watch = (system: SystemName) => ({
     watch: (isResting: () => boolean) => void circuits.set(system, isResting),
   });
+  /** What stands in for a system without keys. */
+  const standIn = (simulated: Parameters<typeof createSendSimulator>[1]) =>
+    external.simulate ? createSendSimulator(db, simulated) : notConfiguredPort(simulated.system);
   return {
     terminal:
       external.terminal === null
-        ? createSendSimulator(db, {
+        ? standIn({
             system: 'terminal',
             numberPrefix: 'PKT',
             requestOf: (_sendId, [row]) => row && announcementOf(row),
@@ -53,7 +57,7 @@ export function createExternalPorts(
         : createTerminalAdapter(external.terminal, watch('terminal')),
     waybill:
       external.waybill === null
-        ? createSendSimulator(db, {
+        ? standIn({
             system: 'waybill',
             numberPrefix: 'EVL',
             requestOf: (sendId, rows) =>
@@ -63,16 +67,18 @@ export function createExternalPorts(
         : createWaybillerAdapter(external.waybill, waybillIds, watch('waybill')),
     fleet:
       external.fleet === null
-        ? createSendSimulator(db, {
+        ? standIn({
             system: 'fleet',
             numberPrefix: 'GSM',
             requestOf: (sendId, [row]) => row && orderOf(sendId, row, ''),
           })
         : createGsmtasksAdapter(external.fleet, now, watch('fleet')),
     sms:
-      external.sms === null
-        ? createSmsSimulator(db, events)
-        : createMessenteAdapter(external.sms, watch('sms')),
+      external.sms !== null
+        ? createMessenteAdapter(external.sms, watch('sms'))
+        : external.simulate
+          ? createSmsSimulator(db, events)
+          : notConfiguredSms(),
     router: external.router && createRouterAdapter(external.router, watch('router')),
     isResting: (system) => circuits.get(system)?.() ?? false,
     webhook: createWebhookPort({ allowedNetworks: webhookNetworks }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { secondsUntilNextRecall } from '#domain/dispatch/cancellation.ts';
+import { systemOfSend } from '#domain/dispatch/system-mode.ts';
 
 import { recordRowsAudit } from '../db/audit.ts';
 import { transact } from '../db/transact.ts';
@@ -11,9 +12,6 @@ import { takeBack } from './take-back.ts';
 
 /** How many are taken back in one round. */
 const batchSize = 20;
-
-/** Who refuses, as the history of a row names it. */
-const names = { waybill: 'Waybiller', fleet: 'GSMtasks', terminal: 'PK Terminal' } as const;
 
 type Left = Awaited<ReturnType<typeof findLeft>>[number];
 
@@ -47,7 +45,7 @@ function findLeft({ db, system }: SendParts) {
   return db
     .selectFrom('transport_job_products as r')
     .innerJoin('outside_sends as s', 's.transport_job_id', 'r.transport_job_id')
-    .select(['s.id', 's.outside_id', 's.recall_refusals'])
+    .select(['s.id', 's.outside_id', 's.simulated', 's.recall_refusals'])
     .select(sql<number[]>`array_agg(r.id::int)`.as('rows'))
     .where(isMarkedCancelled)
     .where('s.system', '=', system)
@@ -99,7 +97,7 @@ async function waitForNextRecall({ db, system }: SendParts, send: Left, error: E
     if (refusals > 1) return;
     const [said] = gatewayRefusal(error).problems;
     await recordRowsAudit(trx, send.rows, {
-      actor: names[system],
+      actor: systemOfSend[system],
       action: `recall_refused_${system}`,
       changes: { message: said?.explanation ?? error.message },
     });

@@ -4,6 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { type ExternalRow, findJobRows } from '../job-rows/external-row.ts';
 import { sentRowsOf } from './changed-after-sending.ts';
 import { ExternalError } from './http-client.ts';
+import { portOf } from './not-configured.ts';
 import { claimedByNobody } from './process-liveness.ts';
 import { leaveForLater, reconcileFailed, reconcileSent, type SendParts } from './reconcile.ts';
 import type { SentAs } from './send-port.ts';
@@ -54,7 +55,7 @@ function findUnreconciled({ db, system }: SendParts) {
   return db
     .selectFrom('outside_sends')
     .select(['id', 'status', 'outside_id', 'created_by', 'transport_job_id', 'row_id'])
-    .select(['sent_date', 'sent_truck', 'claimed_by'])
+    .select(['sent_date', 'sent_truck', 'claimed_by', 'simulated'])
     .select([
       sql<boolean>`next_rows is not null`.as('isAgain'),
       sql<number>`extract(epoch from now() - updated_at)::float8`.as('age'),
@@ -81,7 +82,8 @@ async function takeOver({ db, liveness }: SendParts, send: Unreconciled): Promis
 }
 
 async function settle(parts: SendParts, send: Unreconciled): Promise<void> {
-  const { db, port } = parts;
+  const { db } = parts;
+  const port = portOf(parts, send);
   const userId = send.created_by;
   if (send.status === 'cancelling') {
     await takeBack(parts, send, { userId }).catch((error: unknown) => {
@@ -101,18 +103,18 @@ async function settle(parts: SendParts, send: Unreconciled): Promise<void> {
 
 /** What is found there may be as it was told before, so it is told once more, as the rows are now. */
 async function tellAnew(
-  { db, port }: SendParts,
-  { id }: Unreconciled,
+  parts: SendParts,
+  send: Unreconciled,
   rows: readonly ExternalRow[],
 ): Promise<SentAs | null | 'unclear'> {
-  await db
+  await parts.db
     .updateTable('outside_sends')
     .set({ next_rows: sentRowsOf(rows) })
-    .where('id', '=', id)
+    .where('id', '=', send.id)
     .where('status', '=', 'sending')
     .execute();
   try {
-    return await port.send(id, rows);
+    return await portOf(parts, send).send(send.id, rows);
   } catch (error) {
     if (!(error instanceof ExternalError)) throw error;
     return error.kind === 'refused' ? null : 'unclear';

@@ -4,21 +4,27 @@ import { type DeliveryReport, statusAfterReport } from '#domain/sms/message-deli
 
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
-import { noteSettled } from '../db/webhook-events.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
+import { followMessage } from './told-by-sms.ts';
+
+/** The events of those who look at rows, and at matters of the office. */
+export interface ReportEvents {
+  events: ChangeEvents;
+  alertEvents: ChangeEvents;
+}
 
 /** Takes what the SMS service says became of a message. Unknown messages and stale reports change nothing. */
 export async function reconcileReport(
   db: Db,
-  events: ChangeEvents,
+  { events, alertEvents }: ReportEvents,
   messageId: string,
   report: DeliveryReport,
   said: { error: string | null; externalId: string | null },
 ): Promise<void> {
-  const rowId = await transact(db, async (trx) => {
+  const settled = await transact(db, async (trx) => {
     const message = await trx
       .selectFrom('messages')
-      .select(['status', 'row_id'])
+      .select('status')
       .where('id', '=', messageId)
       .forUpdate()
       .executeTakeFirst();
@@ -34,9 +40,9 @@ export async function reconcileReport(
       })
       .where('id', '=', messageId)
       .execute();
-    const outcome = status === 'delivered' ? 'delivered' : status === 'failed' ? 'failed' : 'sent';
-    await noteSettled(trx, { system: 'sms', id: messageId, jobId: null, rowId: message.row_id, outcome });
-    return message.row_id;
+    return followMessage(trx, messageId, message.status);
   });
-  if (rowId !== null) events.changed([rowId]);
+  if (settled === null) return;
+  events.changed(settled.rowIds);
+  if (settled.alertsChanged) alertEvents.changed(null);
 }

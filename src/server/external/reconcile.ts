@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { SendResult } from '#api/external/sends.ts';
+import { channelOfSend, type SentChannel } from '#domain/dispatch/changed-after-sending.ts';
 import { isFinalWaybillStatus, secondsUntilNextLook } from '#domain/dispatch/waybill-status.ts';
 
 import { withdrawAlerts } from '../alerts/raise-alert.ts';
@@ -37,9 +38,16 @@ export interface SendTarget {
 }
 
 /** What is answered to a send that is there. */
-export function sendResultOf(jobId: number, sentAs: SentAs): SendResult {
+export function sendResultOf(jobId: number, sentAs: SentAs, simulated: boolean): SendResult {
+  const marked = simulated ? { simulated: true as const } : {};
   return {
-    content: { transportJobId: jobId, number: sentAs.externalNumber, status: sentAs.externalStatus },
+    content: {
+      transportJobId: jobId,
+      number: sentAs.externalNumber,
+      status: sentAs.externalStatus,
+      ...marked,
+    },
+    ...marked,
   };
 }
 
@@ -68,23 +76,28 @@ export async function reconcileSent(
         next_look_at: firstLook(parts, sentAs),
         error: null,
         updated_at: sql`now()`,
+        answered_at: answeredNow,
       })
       .where('id', '=', sendId)
       .where('status', '=', 'sending')
-      .returning(['transport_job_id', 'row_id'])
+      .returning(['transport_job_id', 'row_id', 'simulated'])
       .executeTakeFirst();
     if (send === undefined) return null;
     const target = { jobId: send.transport_job_id, rowId: send.row_id };
-    await noteSettled(trx, { system, id: sendId, ...target, outcome: 'sent', number: sentAs.externalNumber });
-    const living = await setFlag(trx, system, target, true, 'living');
+    const { simulated } = send;
+    const number = sentAs.externalNumber;
+    await noteSettled(trx, { system, id: sendId, ...target, outcome: 'sent', number, simulated });
+    const living = await setFlag(trx, system, target, simulated ? 'simulated' : 'sent', 'living');
     const isLeft = living.length > 0;
-    if (isLeft) await answerKeyOfSend(trx, sendId, sendResultOf(target.jobId, sentAs));
+    if (isLeft) await answerKeyOfSend(trx, sendId, sendResultOf(target.jobId, sentAs, simulated));
     else await freeKeyOfSend(trx, sendId);
-    const rowIds = isLeft ? living : await setFlag(trx, system, target, true, 'all');
+    const rowIds = isLeft
+      ? living
+      : await setFlag(trx, system, target, simulated ? 'simulated' : 'sent', 'all');
     await recordRowsAudit(trx, rowIds, {
       userId,
       action: `sent_to_${system}`,
-      changes: { number: sentAs.externalNumber },
+      changes: { number, ...(simulated && { simulated }) },
     });
     const withdrawn = await withdrawAlerts(trx, [sendFailedKey(system, target)], Date.now());
     const { alertsChanged } = await refreshChangedAfterSending(trx, [target.jobId], userId);
@@ -114,16 +127,21 @@ export async function reconcileCancelled(
   const { rowIds, alertsChanged } = await transact(db, async (trx) => {
     const send = await trx
       .updateTable('outside_sends')
-      .set({ status: 'cancelled', next_look_at: null, updated_at: sql`now()` })
+      .set({ status: 'cancelled', next_look_at: null, updated_at: sql`now()`, answered_at: answeredNow })
       .where('id', '=', sendId)
       .where('status', '=', 'cancelling')
-      .returning(['transport_job_id', 'row_id'])
+      .returning(['transport_job_id', 'row_id', 'simulated'])
       .executeTakeFirst();
     if (send === undefined) return { rowIds: [], alertsChanged: false };
     const target = { jobId: send.transport_job_id, rowId: send.row_id };
-    await noteSettled(trx, { system, id: sendId, ...target, outcome: 'cancelled' });
-    const changed = await setFlag(trx, system, target, false, 'marked');
-    await recordRowsAudit(trx, changed, { ...by, action: `cancelled_${system}` });
+    const { simulated } = send;
+    await noteSettled(trx, { system, id: sendId, ...target, outcome: 'cancelled', simulated });
+    const changed = await setFlag(trx, system, target, 'not sent', 'marked');
+    await recordRowsAudit(trx, changed, {
+      ...by,
+      action: `cancelled_${system}`,
+      ...(simulated && { changes: { simulated } }),
+    });
     const userId = 'userId' in by ? by.userId : null;
     const after = await refreshChangedAfterSending(trx, [target.jobId], userId);
     return { rowIds: changed, alertsChanged: after.alertsChanged };
@@ -132,17 +150,26 @@ export async function reconcileCancelled(
   if (alertsChanged) alertEvents.changed(null);
 }
 
-async function setFlag(
+/** A simulator's answer is none. */
+const answeredNow = sql<Date | null>`case when not simulated then now() else answered_at end`;
+
+/** Marks the rows of a target, or those of them that are marked or not cancelled; answers which. */
+export async function setFlag(
   db: Db,
   system: SendSystem,
   target: SendTarget,
-  sent: boolean,
+  to: 'sent' | 'simulated' | 'not sent',
   which: 'living' | 'marked' | 'all',
 ): Promise<number[]> {
   const flag = flagColumns[system];
   const rows = await db
     .updateTable('transport_job_products')
-    .set({ [flag]: sent, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({
+      [flag]: to !== 'not sent',
+      simulated_sends: simulatedWith(channelOfSend[system], to === 'simulated'),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
     .where('transport_job_id', '=', target.jobId)
     .$if(target.rowId !== null, (query) => query.where('id', '=', target.rowId ?? 0))
     .$if(which === 'living', (query) => query.where('status', '<>', 'CANCELLED'))
@@ -150,6 +177,12 @@ async function setFlag(
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** What a row's `simulated_sends` become when a channel is to be among them, or not. */
+export function simulatedWith(channel: SentChannel, simulated: boolean) {
+  const others = sql`array_remove(simulated_sends, ${channel}::text)`;
+  return sql<SentChannel[]>`${others} || ${simulated ? [channel] : []}::text[]`;
 }
 
 /** A send did not arrive: its rows may be sent again, under the same key too. Told anew, what is there stays as it was. */
@@ -169,11 +202,12 @@ export async function reconcileFailed(
       })
       .where('id', '=', sendId)
       .where('status', '=', 'sending')
-      .returning(['transport_job_id', 'row_id'])
+      .returning(['transport_job_id', 'row_id', 'simulated'])
       .executeTakeFirst();
     if (failed === undefined) return [];
     const target = { jobId: failed.transport_job_id, rowId: failed.row_id };
-    await noteSettled(trx, { system, id: sendId, ...target, outcome: 'failed' });
+    const { simulated } = failed;
+    await noteSettled(trx, { system, id: sendId, ...target, outcome: 'failed', simulated });
     await freeKeyOfSend(trx, sendId);
     return rowIdsOf(trx, target);
   });

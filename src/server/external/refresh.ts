@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { systemOfSend } from '#domain/dispatch/system-mode.ts';
 import {
   isFinalWaybillStatus,
   longestPauseBetweenLooks,
@@ -10,6 +11,7 @@ import { recordRowsAudit } from '../db/audit.ts';
 import { transact } from '../db/transact.ts';
 import { learnDistance } from '../locations/learn-journeys.ts';
 import { ExternalError } from './http-client.ts';
+import { portOf } from './not-configured.ts';
 import { leaveForLater, reconcileCancelled, rowIdsOf, type SendParts } from './reconcile.ts';
 import type { LookedAt } from './send-port.ts';
 
@@ -30,7 +32,8 @@ export async function lookAtDueSends(
   for (const send of await claimDue(parts)) {
     if (isStopped()) return;
     try {
-      await take(parts, send, await parts.port.look(send.outside_id ?? ''));
+      const now = await portOf(parts, send).look?.(send.outside_id ?? '');
+      if (now !== undefined) await take(parts, send, now);
     } catch (error) {
       // It is asked for again when its turn comes.
       if (!(error instanceof ExternalError)) throw error;
@@ -61,7 +64,7 @@ async function claimDue({ db, system }: SendParts) {
         .where('looks', '=', looks)
         .where(isDue)
         .returning(['id', 'transport_job_id', 'row_id', 'outside_id', 'outside_number', 'outside_status'])
-        .returning(['document_url', 'driven_km'])
+        .returning(['document_url', 'driven_km', 'simulated'])
         .executeTakeFirst(),
     ),
   );
@@ -98,9 +101,12 @@ async function take(parts: SendParts, send: Due, now: LookedAt): Promise<void> {
     const rows = await rowIdsOf(trx, { jobId: send.transport_job_id, rowId: send.row_id });
     if (now.externalStatus === send.outside_status) return rows;
     await recordRowsAudit(trx, rows, {
-      actor: 'Waybiller',
+      actor: send.simulated ? 'Simulaator' : systemOfSend.waybill,
       action: 'waybill_status',
-      changes: { waybillStatus: [send.outside_status, now.externalStatus] },
+      changes: {
+        waybillStatus: [send.outside_status, now.externalStatus],
+        ...(send.simulated && { simulated: true }),
+      },
     });
     return rows;
   });
@@ -126,7 +132,7 @@ async function giveUp(parts: SendParts, send: Due): Promise<void> {
       throw error;
     }
   }
-  await reconcileCancelled(parts, send.id, { actor: 'Waybiller' });
+  await reconcileCancelled(parts, send.id, { actor: systemOfSend.waybill });
 }
 
 function inSeconds(seconds: number) {

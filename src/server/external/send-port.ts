@@ -1,3 +1,5 @@
+import type { SystemMode } from '#domain/dispatch/system-mode.ts';
+
 import type { ExternalRow } from '../job-rows/external-row.ts';
 
 /** What an outside system answered to a send. */
@@ -26,6 +28,8 @@ export interface LostSend {
  * whether a send whose answer was lost arrived; what arrived in part it completes. All throw ExternalError.
  */
 export interface SendPort {
+  /** Real where it is left out. */
+  mode?: SystemMode;
   send(sendId: string, rows: readonly ExternalRow[]): Promise<SentAs>;
   find(sendId: string, lost: LostSend): Promise<SentAs | null>;
   cancel(externalId: string): Promise<void>;
@@ -47,5 +51,7 @@ export interface OutgoingSms {
 
 /** A service that sends SMSes. Throws ExternalError; answers the service's own id of the message. */
 export interface SmsPort {
+  /** Real where it is left out. */
+  mode?: SystemMode;
   send(sms: OutgoingSms): Promise<{ externalId: string }>;
 }

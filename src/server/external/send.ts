@@ -16,6 +16,7 @@ import { findBlockedRows } from '../load-spaces/verdicts.ts';
 import { raiseSendFailed, sentRowsOf } from './changed-after-sending.ts';
 import { gatewayRefusal } from './gateway-refusal.ts';
 import { ExternalError } from './http-client.ts';
+import { modeOf, notConfiguredRefusal, unconfiguredOf } from './not-configured.ts';
 import { claimedByNobody } from './process-liveness.ts';
 import {
   leaveForLater,
@@ -39,7 +40,8 @@ export interface Sender {
  * Sends a job or row once. The send is claimed with its key in one transaction, made outside any, and settled in
  * another; a process killed in between leaves a claim that reconcileLostSends takes up. What changed after it was sent
  * is sent again: the terminal is told under the same id, from the others the old one is taken back first. Refusals:
- * 404, 409 for a state that does not allow it, 422 with every row message, 502 when the system refuses or is away.
+ * 404, 409 for a state that does not allow it, 422 with every row message, 502 when the system refuses or is away, 503
+ * when nobody has configured it.
  */
 export async function sendOnce(parts: SendParts, target: SendTarget, sender: Sender): Promise<SendResult> {
   const claimed = await claim(parts, target, sender);
@@ -50,7 +52,7 @@ export async function sendOnce(parts: SendParts, target: SendTarget, sender: Sen
     throw isAgain ? await tellOffice(parts, target, sender, error, false) : error;
   });
   const outcome = await reconcileSent(parts, sendId, sentAs, sender.userId);
-  if (outcome === 'settled') return sendResultOf(target.jobId, sentAs);
+  if (outcome === 'settled') return sendResultOf(target.jobId, sentAs, modeOf(parts.port) === 'SIMULATED');
   await cancelSend(parts, target, sender.userId).catch((error: unknown) => {
     // What is not let go now, recallFromCancelled asks for again.
     if (!(error instanceof Refusal)) throw error;
@@ -146,7 +148,7 @@ export async function cancelSend(parts: SendParts, target: SendTarget, userId: n
     .where(sql<boolean>`row_id is not distinct from ${target.rowId}::bigint`)
     // One asks at a time: of two, one may be refused while the other has no answer, and what lives there is unknown.
     .where(sql<boolean>`(status = 'sent' or (status = 'cancelling' and claimed_by = ${claimedByNobody}))`)
-    .returning(['id', 'outside_id'])
+    .returning(['id', 'outside_id', 'simulated'])
     .executeTakeFirst();
   if (living === undefined) {
     const refusal = await underWay(parts, target);
@@ -162,7 +164,7 @@ export async function cancelSend(parts: SendParts, target: SendTarget, userId: n
   return true;
 }
 
-type OldSend = { id: string; outside_id: string | null };
+type OldSend = { id: string; outside_id: string | null; simulated: boolean };
 
 /** `old`: sent before, changed since and claimed to be taken back. `isAgain`: told anew under the same id. */
 type Claimed =
@@ -171,7 +173,7 @@ type Claimed =
   | { sendId: string; rows: readonly ExternalRow[]; isAgain: boolean };
 
 async function claim(
-  { db, system, liveness }: SendParts,
+  { db, system, port, liveness }: SendParts,
   target: SendTarget,
   { userId, key }: Sender,
 ): Promise<Claimed> {
@@ -193,17 +195,21 @@ async function claim(
       rows.map(({ id }) => id),
       Date.now(),
     );
+    const unconfigured = unconfiguredOf(system, port);
     const found = rows.flatMap((row) =>
-      preflight(system, toPreflightRow(row, all, blocked.has(row.id))).map((code) => ({
+      preflight(system, toPreflightRow(row, all, blocked.has(row.id), unconfigured)).map((code) => ({
         code,
         rowId: row.id,
       })),
     );
     const codes = [...new Set(found.map(({ code }) => code))];
-    const distinct = codes.map((code) => ({
-      ...problem(code),
-      rowId: found.find((each) => each.code === code)?.rowId ?? 0,
-    }));
+    const distinct = codes
+      .filter((code) => code !== 'NOT_CONFIGURED')
+      .map((code) => ({
+        ...problem(code),
+        rowId: found.find((each) => each.code === code)?.rowId ?? 0,
+      }));
+    if (distinct.length < codes.length) throw notConfiguredRefusal(system, distinct);
     if (codes.some(isStateMessage)) throw conflict(distinct);
     if (distinct.length > 0) throw invalid(distinct);
     const { date, licensePlateNumber } = lookedUpBy(rows);
@@ -220,6 +226,7 @@ async function claim(
         sent_date: date,
         sent_truck: licensePlateNumber,
         sent_rows: sentRowsOf(rows),
+        simulated: modeOf(port) === 'SIMULATED',
         transport_job_id: target.jobId,
         row_id: target.rowId,
         status: 'sending',
@@ -257,7 +264,7 @@ async function claimOld(
     .where('transport_job_id', '=', target.jobId)
     .where(sql<boolean>`row_id is not distinct from ${target.rowId}::bigint`)
     .where('status', '=', 'sent')
-    .returning(['id', 'outside_id'])
+    .returning(['id', 'outside_id', 'simulated'])
     .executeTakeFirst();
   if (old !== undefined) return old;
   throw (await underWay({ db: trx, system }, target)) ?? conflict([problem('WRONG_JOB_STATUS')]);

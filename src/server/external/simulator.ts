@@ -13,7 +13,7 @@ interface Simulated {
 }
 
 /**
- * Stands in for an outside system that is not configured: takes everything, keeps what it was sent in
+ * Stands in for an outside system that is not configured, where simulators may: takes everything, keeps what it was sent in
  * simulated_calls (shown at /simulators), and answers as the real one would.
  */
 export function createSendSimulator(
@@ -42,6 +42,7 @@ export function createSendSimulator(
     return call?.seconds ?? null;
   };
   return {
+    mode: 'SIMULATED',
     async send(sendId, rows) {
       await keep('send', { sendId, request: await requestOf(sendId, rows) });
       return sentAs(sendId);

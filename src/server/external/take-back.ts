@@ -5,6 +5,7 @@ import { problem } from '#api/error-codes.ts';
 import { conflict } from '../http/errors.ts';
 import { et } from '../i18n/et.ts';
 import { ExternalError } from './http-client.ts';
+import { portOf } from './not-configured.ts';
 import { claimedByNobody } from './process-liveness.ts';
 import { type By, type SendParts, type SendTarget, reconcileCancelled } from './reconcile.ts';
 
@@ -14,11 +15,11 @@ import { type By, type SendParts, type SendTarget, reconcileCancelled } from './
  */
 export async function takeBack(
   parts: SendParts,
-  send: { id: string; outside_id: string | null },
+  send: { id: string; outside_id: string | null; simulated: boolean },
   by: By,
 ): Promise<void> {
   try {
-    await parts.port.cancel(send.outside_id ?? '');
+    await portOf(parts, send).cancel(send.outside_id ?? '');
   } catch (error) {
     const isRefused = error instanceof ExternalError && error.kind === 'refused';
     await parts.db

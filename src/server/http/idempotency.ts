@@ -16,7 +16,7 @@ export interface FirstAnswer {
   answer: unknown;
   location: string | null;
   /** What the attempt that gave it left to do; nothing when it is given again. */
-  afterCommit: readonly (() => void)[];
+  afterCommit: readonly (() => unknown)[];
 }
 
 /** The Idempotency-Key of a request: whose it is, and what was asked under it. */

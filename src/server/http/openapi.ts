@@ -65,7 +65,7 @@ function operation(operationId: string, endpoint: Endpoint) {
   };
 }
 
-const namedStatus = { NOT_FOUND: 404, CONFLICT: 409, GATEWAY: 502 } as const;
+const namedStatus = { NOT_FOUND: 404, CONFLICT: 409, GATEWAY: 502, NOT_CONFIGURED: 503 } as const;
 
 const idempotencyKeyHeader = {
   name: 'Idempotency-Key',

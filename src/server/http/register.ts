@@ -26,8 +26,11 @@ export interface Call<E extends Endpoint> {
   log: FastifyBaseLogger;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Runs once after the transaction has been committed, not when it failed or an earlier answer is given again. */
-  afterCommit: (work: () => void) => void;
+  /**
+   * Runs once after the transaction has been committed, not when it failed or an earlier answer is given again. The
+   * answer waits for what is answered with a promise.
+   */
+  afterCommit: (work: () => unknown) => void;
 }
 
 /** Runs again, from the start, when its transaction was undone in favour of another (db/transact.ts). */
@@ -83,7 +86,7 @@ export function register<const E extends Endpoint>(
       if (endpoint.namesOwner === true) refuseOthersOutbox(request.headers[outboxOwnerHeader], user);
       const parsed = parseRequest(endpoint, request, options.readsBody);
       const run = async (db: Db, key: RequestKey | null = null): Promise<FirstAnswer> => {
-        const afterCommit: (() => void)[] = [];
+        const afterCommit: (() => unknown)[] = [];
         const answer = await handler({
           ...(parsed as Pick<Call<E>, 'params' | 'query' | 'body'>),
           user: user as Call<E>['user'],
@@ -100,7 +103,7 @@ export function register<const E extends Endpoint>(
       };
 
       const first = await runOnce(api.db, endpoint, options, user, request, parsed.body, run);
-      for (const work of first.afterCommit) work();
+      await Promise.all(first.afterCommit.map((work) => work()));
       if (reply.sent || first.status === 204) return reply.sent ? reply : reply.status(204).send();
       if (first.location !== null) reply.header('location', first.location);
       return reply.status(first.status).send(first.answer);

@@ -74,6 +74,7 @@ export const et = {
     actions: { send: 'saatmine', cancel: 'tühistamine' } as Record<string, string>,
   },
   external: {
+    notConfigured: (system: string) => `${system} ei ole seadistatud`,
     refused: 'Väline süsteem keeldus.',
     away: 'Väline süsteem pole hetkel kättesaadav. Proovige hiljem uuesti.',
     unclear: 'Väline süsteem ei vastanud. Tulemus selgitatakse välja ja ilmub tabelisse.',

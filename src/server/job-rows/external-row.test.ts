@@ -21,7 +21,7 @@ test('outside systems are told of the replacement, and its data are what is miss
   });
   if (row === null) return;
   expect(toSentRow(row)).toMatchObject({ product: { id: rape.id, name: 'Raps' }, unit: 'kg' });
-  expect(toPreflightRow(row, [row], false).product).toMatchObject({ cnCode: null });
+  expect(toPreflightRow(row, [row], false, []).product).toMatchObject({ cnCode: null });
 });
 
 test('once it is loaded, what was loaded is what they are told of', async () => {

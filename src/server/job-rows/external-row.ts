@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { SentRow } from '#domain/dispatch/changed-after-sending.ts';
-import type { PreflightRow } from '#domain/dispatch/preflight.ts';
+import type { PreflightRow, Send } from '#domain/dispatch/preflight.ts';
 
 import type { Db } from '../db/connect.ts';
 import { trailerOf } from './job-row.ts';
@@ -136,13 +136,15 @@ export function toSentRow(row: ExternalRow): SentRow {
 }
 
 /**
- * What the pre-flight rules look at. `jobRows` are the rows of its job that are not cancelled. What was changed after
- * it was sent may be sent again: waybill and announcement are of the whole job.
+ * What the pre-flight rules look at. `jobRows` are the rows of its job that are not cancelled, `unconfigured` the sends
+ * without an outside system. What was changed after it was sent may be sent again: waybill and announcement are of the
+ * whole job.
  */
 export function toPreflightRow(
   row: ExternalRow,
   jobRows: readonly ExternalRow[],
   isLoadForbidden: boolean,
+  unconfigured: readonly Send[],
 ): PreflightRow {
   const location = ({ company, ...rest }: RowLocationRecord) => ({ ...rest, companyRegNo: company.regNo });
   const isChanged = (channel: 'WAYBILL' | 'TERMINAL') =>
@@ -162,5 +164,6 @@ export function toPreflightRow(
     pickup: location(row.pickup),
     destination: row.destination && location(row.destination),
     isLoadForbidden,
+    unconfigured,
   };
 }

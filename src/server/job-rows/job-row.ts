@@ -37,6 +37,7 @@ export function toJobRow(record: RowRecord): JobRow {
     waybill: record.waybill,
     sentToFleetService: record.sentToFleetService,
     isSMSSent: record.isSmsSent,
+    simulatedSends: record.simulatedSends,
     changedAfterSending: record.changedAfterSending,
     failedSends: record.failedSends,
     km: record.distance?.km ?? null,

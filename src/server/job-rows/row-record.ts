@@ -111,6 +111,7 @@ const columns = {
   sentToWaybill: sql<boolean>`r.sent_to_waybill`,
   sentToFleetService: sql<boolean>`r.sent_to_fleet_service`,
   isSmsSent: sql<boolean>`r.is_sms_sent`,
+  simulatedSends: sql<SentChannel[]>`r.simulated_sends`,
   changedAfterSending: sql<SentChannel[]>`r.changed_after_sending`,
   failedSends: failedChannels,
   waybill: sql<JobRow['waybill']>`case when r.sent_to_waybill then (

@@ -65,6 +65,7 @@ export interface OrderTables {
     is_sms_sent: Generated<boolean>;
     sms_sent_as: ColumnType<SentRow | null, string | null | undefined, string | null>;
     changed_after_sending: Generated<SentChannel[]>;
+    simulated_sends: Generated<SentChannel[]>;
     created_by: number;
     created_at: Timestamp;
     updated_at: Timestamp;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { SentRow } from '#domain/dispatch/changed-after-sending.ts';
+import type { RecipientRole } from '#domain/sms/recipient.ts';
 
 import type { Id, Timestamp, Json } from './columns.ts';
 
@@ -16,6 +17,8 @@ export interface ExternalTables {
     outside_number: string | null;
     outside_status: string | null;
     document_url: string | null;
+    simulated: Generated<boolean>;
+    answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     driven_km: ColumnType<number | null, number | null | undefined, number | null>;
     last_event_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     error: string | null;
@@ -49,6 +52,10 @@ export interface ExternalTables {
     attempts: Generated<number>;
     next_attempt_at: Timestamp;
     resent_as: string | null;
+    role: RecipientRole | null;
+    name: string | null;
+    told_rows: SentRows;
+    simulated: Generated<boolean>;
     claimed_by: number | null;
     created_by: number;
     created_at: Timestamp;

@@ -3,6 +3,7 @@ import { addDays } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { unconfiguredSends } from '../../external/not-configured.ts';
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { findDayRows, findJobRows, findRow } from '../../job-rows/external-row.ts';
@@ -12,7 +13,7 @@ import { findUnseenJobs } from './unseen-jobs.ts';
 import { preflightView } from './view.ts';
 
 /** What stands against sends, said before anybody tries: by the very function that sends ask themselves. */
-export const preflight: Feature = (api, { config, now }) => {
+export const preflight: Feature = (api, { config, external, now }) => {
   const findUnseen = (db: Db, jobIds: readonly number[]) =>
     findUnseenJobs(db, jobIds, new Date(now() - config.push.seenMinutes * 60_000));
 
@@ -25,7 +26,17 @@ export const preflight: Feature = (api, { config, now }) => {
     const unseen = await findUnseen(db, [row.jobId]);
     const jobRows = await findJobRows(db, row.jobId);
     const loads = await findLoads(db, [row.id, ...jobRows.map((each) => each.id)]);
-    return { content: preflightView(row, jobRows, config.fleetServiceName, unseen.has(row.jobId), loads) };
+    const isUnseen = unseen.has(row.jobId);
+    return {
+      content: preflightView(
+        row,
+        jobRows,
+        config.fleetServiceName,
+        isUnseen,
+        loads,
+        unconfiguredSends(external),
+      ),
+    };
   });
 
   register(api, preflightEndpoints.listPreflights, async ({ query: { date }, db }) => {
@@ -45,6 +56,7 @@ export const preflight: Feature = (api, { config, now }) => {
           config.fleetServiceName,
           unseen.has(row.jobId),
           loads,
+          unconfiguredSends(external),
         ),
       ),
     };

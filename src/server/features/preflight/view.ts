@@ -1,10 +1,17 @@
 import { problem } from '#api/error-codes.ts';
 import type { CorrectionTarget, PreflightMessage, RowPreflight } from '#api/job-row/preflight.ts';
 import { kindOf, type Correction, correctionsOf, type RowRecord } from '#domain/dispatch/correction.ts';
-import { isOfWholeJob, preflight, type Send, sendsAhead } from '#domain/dispatch/preflight.ts';
+import {
+  isOfWholeJob,
+  preflight,
+  type PreflightRow,
+  type Send,
+  sendsAhead,
+} from '#domain/dispatch/preflight.ts';
 import { isEditableField } from '#domain/job-row/job-row-columns.ts';
 import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
+import { notConfigured } from '../../external/not-configured.ts';
 import { type ExternalRow, toPreflightRow } from '../../job-rows/external-row.ts';
 import { type RowVerdict, verdictView } from '../../load-spaces/verdicts.ts';
 
@@ -15,6 +22,7 @@ export function preflightView(
   fleetService: string,
   isPushUnseen: boolean,
   loads: ReadonlyMap<number, RowVerdict>,
+  unconfigured: readonly Send[],
 ): RowPreflight {
   const load = loads.get(row.id);
   const isBlocked = (id: number) => loads.get(id)?.isBlocked ?? false;
@@ -22,7 +30,7 @@ export function preflightView(
   const against = (send: Send) =>
     distinct(
       [row, ...(isOfWholeJob(send) ? others : [])].flatMap((each) =>
-        messagesOf(send, each, jobRows, isBlocked(each.id)),
+        messagesOf(send, each, toPreflightRow(each, jobRows, isBlocked(each.id), unconfigured)),
       ),
     );
   return {
@@ -40,7 +48,7 @@ export function preflightView(
     fleetService,
     isPushUnseen,
     load: load === undefined ? null : { ...verdictView(load.answer), isBlocked: load.isBlocked },
-    ahead: sendsAhead(toPreflightRow(row, jobRows, isBlocked(row.id))),
+    ahead: sendsAhead(toPreflightRow(row, jobRows, isBlocked(row.id), unconfigured)),
     sends: {
       sms: against('sms'),
       waybill: against('waybill'),
@@ -50,15 +58,10 @@ export function preflightView(
   };
 }
 
-function messagesOf(
-  send: Send,
-  row: ExternalRow,
-  jobRows: readonly ExternalRow[],
-  isBlocked: boolean,
-): PreflightMessage[] {
-  return preflight(send, toPreflightRow(row, jobRows, isBlocked)).map((code) => ({
+function messagesOf(send: Send, row: ExternalRow, checked: PreflightRow): PreflightMessage[] {
+  return preflight(send, checked).map((code) => ({
     code,
-    message: problem(code).message,
+    message: (code === 'NOT_CONFIGURED' ? notConfigured(send) : problem(code)).message,
     rowId: row.id,
     mends: correctionsOf(code).flatMap((correction) => targetOf(correction, row) ?? []),
   }));

@@ -2,6 +2,7 @@ import { problem, type Problem } from '#api/error-codes.ts';
 import { countSmsParts, toGsmText } from '#domain/sms/gsm-text.ts';
 import { mostSmsParts } from '#domain/sms/message-delivery.ts';
 import { formatPhone, isPhone } from '#domain/sms/phone.ts';
+import type { RecipientRole } from '#domain/sms/recipient.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
@@ -10,20 +11,27 @@ interface Asked {
   phone: string;
   message: string;
   transportJobProductId?: number | null | undefined;
+  role?: RecipientRole | undefined;
+  name?: string | null | undefined;
 }
 
 export interface CheckedMessage {
   phone: string;
   text: string;
   rowId: number | null;
+  /** As the sender says, where they do. */
+  role: RecipientRole | undefined;
+  name: string | null | undefined;
 }
 
 /** Messages as they will be sent: numbers formatted, texts converted. Throws a 422 refusal with all problems. */
 export async function checkMessages(db: Db, asked: readonly Asked[]): Promise<CheckedMessage[]> {
-  const checked = asked.map(({ phone, message, transportJobProductId }) => ({
+  const checked = asked.map(({ phone, message, transportJobProductId, role, name }) => ({
     phone: formatPhone(phone),
     text: toGsmText(message).text,
     rowId: transportJobProductId ?? null,
+    role,
+    name,
   }));
   const known = await knownRows(db, checked);
   const callable = await Promise.all(checked.map(({ phone }) => isCallable(phone)));

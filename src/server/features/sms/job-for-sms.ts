@@ -6,6 +6,8 @@ import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 import { sentText } from '#domain/sms/sms-text.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { notConfiguredRefusal, unconfiguredOf } from '../../external/not-configured.ts';
+import type { SmsPort } from '../../external/send-port.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import {
   findJobRows,
@@ -17,16 +19,19 @@ import {
 import { toRowLocation } from '../../job-rows/row-location.ts';
 import { findBlockedRows } from '../../load-spaces/verdicts.ts';
 
-/** What SMSes about the job of a row are drafted from. Refusals: 404, 422 with every row message. */
-export async function findJobForSms(db: Db, rowId: number, now: number): Promise<JobForSms> {
+/** What SMSes about the job of a row are drafted from. Refusals: 404, 422 with every row message, 503 without a service. */
+export async function findJobForSms(db: Db, rowId: number, now: number, port: SmsPort): Promise<JobForSms> {
   const row = await findRow(db, rowId);
   if (row === null) throw notFound();
   const rows = await findJobRows(db, row.jobId);
   const blocked = await findBlockedRows(db, [rowId], now);
-  const codes = preflight('sms', toPreflightRow(row, rows, blocked.has(rowId)));
-  if (codes.length > 0 || row.truck === null) {
-    throw invalid(codes.map((code) => Object.assign(problem(code), { rowId })));
-  }
+  const checked = toPreflightRow(row, rows, blocked.has(rowId), unconfiguredOf('sms', port));
+  const codes = preflight('sms', checked);
+  const problems = codes
+    .filter((code) => code !== 'NOT_CONFIGURED')
+    .map((code) => Object.assign(problem(code), { rowId }));
+  if (problems.length < codes.length) throw notConfiguredRefusal('sms', problems);
+  if (codes.length > 0 || row.truck === null) throw invalid(problems);
   const ids = new Set(rows.map(({ id }) => id));
   const toSmsRow = (each: ExternalRow) => ({
     ...goodsAndLocationsOf(each),

@@ -20,6 +20,7 @@ export async function findMessages(db: Db, rowId: number): Promise<SentMessage[]
     .innerJoin('transport_job_products as r', 'r.id', 'm.row_id')
     .innerJoin('users', 'users.id', 'm.created_by')
     .select(['m.id', 'm.phone', 'm.text as message', 'm.status', 'm.error', 'm.created_at', 'm.resent_as'])
+    .select(['m.role', 'm.name', 'm.simulated'])
     .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('sender'))
     .where('r.transport_job_id', '=', row.transport_job_id)
     .orderBy('m.created_at', 'desc')

@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { messageEndpoints } from '#api/sms/messages.ts';
 
+import { modeOf, notConfiguredRefusal } from '../../external/not-configured.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 import { checkMessages } from './check-sms.ts';
@@ -10,6 +13,8 @@ import { findMessages } from './repository.ts';
 import { createMessageWorker } from './worker.ts';
 
 const lookEvery = 2000;
+/** Milliseconds that an answer waits for the service to take what was queued. */
+const longestHandOver = 2000;
 
 export const messages: Feature = (
   api,
@@ -19,6 +24,7 @@ export const messages: Feature = (
   const worker = createMessageWorker({
     db: outerDb,
     events: jobRowEvents,
+    alertEvents,
     liveness,
     port: external.sms,
     log: api.app.log,
@@ -44,21 +50,23 @@ export const messages: Feature = (
   });
 
   register(api, messageEndpoints.getJobForSms, async ({ params: { id }, db }) => ({
-    content: await findJobForSms(db, id, now()),
+    content: await findJobForSms(db, id, now(), external.sms),
   }));
 
+  const mark = () => (modeOf(external.sms) === 'SIMULATED' ? { simulated: true as const } : {});
+  /** What is read after the answer tells what the service said, unless it takes long. */
+  const handOver = (rowIds: readonly (number | null)[]) => {
+    jobRowEvents.changed(rowIds.filter((rowId) => rowId !== null));
+    return Promise.race([worker.work(), wait(longestHandOver, undefined, { ref: false })]);
+  };
+
   register(api, messageEndpoints.sendMessages, async ({ body, user, db, afterCommit }) => {
-    const { queued, changed, alertsChanged } = await queueMessages(
-      db,
-      await checkMessages(db, body),
-      user.id,
-    );
-    afterCommit(() => {
-      jobRowEvents.changed(changed);
-      if (alertsChanged) alertEvents.changed(null);
-      void worker.work();
-    });
-    return { content: queued };
+    const messages = await checkMessages(db, body);
+    if (modeOf(external.sms) === 'NOT_CONFIGURED') throw notConfiguredRefusal('sms');
+    const queued = await queueMessages(db, messages, user.id);
+    afterCommit(() => handOver(messages.map(({ rowId }) => rowId)));
+    const marked = mark();
+    return { content: queued.map((each) => ({ ...each, ...marked })), ...marked };
   });
 
   register(api, messageEndpoints.listRowMessages, async ({ params: { id }, db }) => ({
@@ -66,11 +74,9 @@ export const messages: Feature = (
   }));
 
   register(api, messageEndpoints.resendMessage, async ({ params: { id }, user, db, afterCommit }) => {
-    const { copy, changed } = await queueAgain(db, id, user.id);
-    afterCommit(() => {
-      jobRowEvents.changed(changed);
-      void worker.work();
-    });
-    return { content: copy };
+    const { copy, rowId } = await queueAgain(db, id, user.id);
+    if (modeOf(external.sms) === 'NOT_CONFIGURED') throw notConfiguredRefusal('sms');
+    afterCommit(() => handOver([rowId]));
+    return { content: { ...copy, ...mark() }, ...mark() };
   });
 };

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { SentMessage } from '#api/sms/messages.ts';
 
+import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { ExternalError } from '../../external/http-client.ts';
@@ -59,7 +60,7 @@ async function tell(url: string, body: unknown) {
 }
 
 describe('sending', () => {
-  test('queues each message, formatted and converted, marks the job as told, and hands it over once', async () => {
+  test('queues each message, formatted and converted, and hands it over once', async () => {
     const row = await createJobRow(db);
     const sister = await createJobRow(db, { transport_job_id: row.transport_job_id });
     const key = { 'idempotency-key': randomUUID() };
@@ -70,13 +71,10 @@ describe('sending', () => {
     const answer = await post(messages, key);
     expect(answer.status).toBe(200);
     expect(answer.body.content).toEqual([
-      { id: expect.any(String), phone: '+37255512345', status: 'queued' },
-      { id: expect.any(String), phone: '+358401234567', status: 'queued' },
+      { id: expect.any(String), phone: '+37255512345', status: 'queued', role: 'OTHER', name: null },
+      { id: expect.any(String), phone: '+358401234567', status: 'queued', role: 'OTHER', name: null },
     ]);
     expect((await post(messages, key)).body).toEqual(answer.body);
-    expect(await rowNow(row.id)).toMatchObject({ isSMSSent: true, version: 2 });
-    expect((await rowNow(sister.id)).isSMSSent).toBe(true);
-
     expect(await settled(sister.id)).toHaveLength(2);
     expect(sent.map(({ phone, text }) => `${phone} ${text}`).sort()).toEqual([
       '+358401234567 Tere',
@@ -85,6 +83,9 @@ describe('sending', () => {
     expect(await history(row.id)).toContainEqual({
       id: answer.body.content[0]?.id,
       phone: '+37255512345',
+      role: 'OTHER',
+      name: null,
+      simulated: false,
       message: 'Öhtul _ kell 8',
       status: 'sent',
       error: null,
@@ -184,9 +185,11 @@ describe('sending', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const bus = createBus({ db, address: null }, app.log);
     const worker = createMessageWorker({
       db,
-      events: createChangeEvents(createBus({ db, address: null }, app.log), 'job_rows'),
+      events: createChangeEvents(bus, 'job_rows'),
+      alertEvents: createChangeEvents(bus, 'alerts'),
       liveness: createProcessLiveness({ db, address: null }, app.log),
       port,
       log: app.log,
@@ -257,18 +260,28 @@ describe('delivery reports', () => {
   });
 });
 
-test('the history of a row is kept with who sent what to whom', async () => {
-  const row = await createJobRow(db);
-  await post([{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
-  const entries = await staff.get<{ content: { action: string; changes: unknown[] }[] }>(
-    `/api/transport-job-products/${row.id}/history`,
-  );
-  expect(entries.body.content[0]).toMatchObject({
-    action: 'sms_queued',
-    changes: [
-      { field: 'phone', after: '+3725551234' },
-      { field: 'message', after: 'Tere' },
-    ],
-  });
+test('the history of a row is kept with who sent what to whom, and who got it', async () => {
+  const row = await createReadyRow(db);
+  errors.push(new ExternalError('refused', 'answered 400', 400, { errors: [{ detail: 'Blacklisted' }] }));
+  const about = { message: 'Tere', transportJobProductId: row.id, name: 'Jaan' };
+  await post([{ ...about, phone: '5551234', role: 'DRIVER' }]);
   await settled(row.id);
+  await post([{ ...about, phone: '5551235', role: 'CLIENT' }]);
+  await settled(row.id);
+  const entries = await staff.get<{
+    content: { who: string; action: string; changes: { field: string; after: string | null }[] }[];
+  }>(`/api/transport-job-products/${row.id}/history`);
+  const told = entries.body.content.map(({ who, action, changes }) => [
+    who,
+    action,
+    ...changes.map(({ field, after }) => `${field}: ${String(after)}`).toSorted(),
+  ]);
+  const to = (role: string) => ['recipientName: Jaan', `recipientRole: ${role}`];
+  const mari = expect.stringMatching(/^Mari/) as string;
+  expect(told).toEqual([
+    ['Messente', 'sms_sent', 'phone: +3725551235', ...to('CLIENT')],
+    [mari, 'sms_queued', 'message: Tere', 'phone: +3725551235', ...to('CLIENT')],
+    ['Messente', 'sms_failed', 'phone: +3725551234', 'reason: Blacklisted', ...to('DRIVER')],
+    [mari, 'sms_queued', 'message: Tere', 'phone: +3725551234', ...to('DRIVER')],
+  ]);
 });

@@ -28,7 +28,7 @@ const report = z.object({
 });
 
 /** Delivery reports of Messente. The address proves itself: it is one that was given out for the message. */
-export const messageWebhook: Webhook = (hooks, { config, db, jobRowEvents }) => {
+export const messageWebhook: Webhook = (hooks, { config, db, jobRowEvents, alertEvents }) => {
   const reportUrls = createReportUrls(db, config.publicUrl);
 
   hooks.post<{ Params: { id: string }; Querystring: { signature?: unknown } }>(
@@ -47,7 +47,7 @@ export const messageWebhook: Webhook = (hooks, { config, db, jobRowEvents }) => 
           : undefined
         : undefined;
       if (said.success && status !== undefined) {
-        await reconcileReport(db, jobRowEvents, id, status, {
+        await reconcileReport(db, { events: jobRowEvents, alertEvents }, id, status, {
           error: said.data.error ?? said.data.status,
           externalId: said.data.omnimessage_id ?? null,
         });

@@ -5,11 +5,12 @@ import { longestRetryPause, secondsUntilRetry } from '#domain/sms/message-delive
 
 import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transact.ts';
-import { noteSettled } from '../../db/webhook-events.ts';
 import { gatewayRefusal } from '../../external/gateway-refusal.ts';
 import { ExternalError } from '../../external/http-client.ts';
+import { modeOf } from '../../external/not-configured.ts';
 import type { ProcessLiveness } from '../../external/process-liveness.ts';
 import type { SmsPort } from '../../external/send-port.ts';
+import { followMessage, type SettledMessage } from '../../external/told-by-sms.ts';
 import type { ChangeEvents } from '../../realtime/change-events.ts';
 
 /** How many are under way at once, in each process. */
@@ -20,6 +21,7 @@ const lostAfterSeconds = 300;
 interface WorkerParts {
   db: Db;
   events: ChangeEvents;
+  alertEvents: ChangeEvents;
   liveness: ProcessLiveness;
   port: SmsPort;
   log: FastifyBaseLogger;
@@ -79,19 +81,24 @@ export function createMessageWorker(parts: WorkerParts): MessageWorker {
         .where('updated_at', '>', sql<Date>`now()`)
         .execute();
       const gone = await findGone(parts);
-      const lost = await parts.db
-        .updateTable('messages')
-        .set({ status: 'unknown', updated_at: sql`now()` })
-        .where('status', '=', 'sending')
-        .where((where) =>
-          where.or([
-            where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`),
-            where('claimed_by', '=', sql<number>`any(${gone}::int[])`),
-          ]),
-        )
-        .returning('row_id')
-        .execute();
-      tell(parts.events, ...lost.map((message) => message.row_id));
+      const lost = await transact(parts.db, async (trx) => {
+        const messages = await trx
+          .updateTable('messages')
+          .set({ status: 'unknown', updated_at: sql`now()` })
+          .where('status', '=', 'sending')
+          .where((where) =>
+            where.or([
+              where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`),
+              where('claimed_by', '=', sql<number>`any(${gone}::int[])`),
+            ]),
+          )
+          .returning('id')
+          .execute();
+        const followed: SettledMessage[] = [];
+        for (const { id } of messages) followed.push(await followMessage(trx, id, 'sending'));
+        return followed;
+      });
+      for (const settled of lost) tell(parts, settled);
     },
   };
 }
@@ -130,12 +137,12 @@ function claim({ db, liveness }: WorkerParts) {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'phone', 'text', 'row_id', 'attempts'])
+    .returning(['id', 'phone', 'text', 'attempts'])
     .execute();
 }
 
 async function handOver(
-  { db, events, port, log, reportUrlOf }: WorkerParts,
+  { db, events, alertEvents, port, log, reportUrlOf }: WorkerParts,
   message: Claimed,
 ): Promise<void> {
   const outcome = await port
@@ -155,17 +162,12 @@ async function handOver(
   const settled = await transact(db, async (trx) => {
     const written = await trx
       .updateTable('messages')
-      .set({ ...outcome, updated_at: sql`now()` })
+      .set({ ...outcome, simulated: modeOf(port) === 'SIMULATED', updated_at: sql`now()` })
       .where('id', '=', message.id)
       .where('status', '=', 'sending')
       .returning('id')
       .executeTakeFirst();
-    const { status } = outcome;
-    if (written !== undefined && status !== 'queued') {
-      const ids = { id: message.id, jobId: null, rowId: message.row_id };
-      await noteSettled(trx, { system: 'sms', ...ids, outcome: status });
-    }
-    return written;
+    return written && followMessage(trx, message.id, 'sending');
   });
   // A report that was quicker has settled it already; the id is worth keeping.
   if (settled === undefined && outcome.status === 'sent') {
@@ -176,7 +178,7 @@ async function handOver(
       .where('outside_id', 'is', null)
       .execute();
   }
-  tell(events, message.row_id);
+  if (settled !== undefined) tell({ events, alertEvents }, settled);
 }
 
 function outcomeOf(error: unknown, attempts: number) {
@@ -194,6 +196,10 @@ function outcomeOf(error: unknown, attempts: number) {
   } as const;
 }
 
-function tell(events: ChangeEvents, ...rowIds: (number | null)[]): void {
-  events.changed(rowIds.filter((rowId) => rowId !== null));
+function tell(
+  { events, alertEvents }: Pick<WorkerParts, 'events' | 'alertEvents'>,
+  { rowIds, alertsChanged }: SettledMessage,
+): void {
+  events.changed(rowIds);
+  if (alertsChanged) alertEvents.changed(null);
 }

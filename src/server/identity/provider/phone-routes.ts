@@ -7,6 +7,7 @@ import { endedSessionCookie } from '#api/headers.ts';
 import { type DriverLanguage, driverLanguages } from '#api/values.ts';
 import { formatPhone, isPhone, readablePhone } from '#domain/sms/phone.ts';
 
+import { modeOf } from '../../external/not-configured.ts';
 import type { SmsPort } from '../../external/send-port.ts';
 import type { Authenticator } from '../../http/caller.ts';
 import { preferredLanguage } from '../../http/caller.ts';
@@ -44,6 +45,9 @@ export function registerPhoneSignIn(
     readEndedSession(request.cookies[endedSessionCookie])?.language ??
     preferredLanguage(request.headers);
 
+  /** Without a service no code can come, and nobody is told that one does. */
+  const isAway = modeOf(sms) === 'NOT_CONFIGURED';
+  const isSimulated = modeOf(sms) === 'SIMULATED';
   const backOf = ({ params }: FastifyRequest<Visit>) => `/oidc/interaction/${params.uid}`;
 
   const send = async (request: FastifyRequest<Visit>, reply: FastifyReply, typed: string) => {
@@ -54,6 +58,10 @@ export function registerPhoneSignIn(
         reply,
         phonePage({ language, phone: typed, problem: words.wrongPhone, back: backOf(request) }),
       );
+    }
+    if (isAway) {
+      const page = phonePage({ language, phone: typed, problem: words.noService, back: backOf(request) });
+      return sendPage(reply, { ...page, status: 503 });
     }
     const phone = formatPhone(typed);
     const asked = { phone, signIn: request.params.uid, address: request.ip };
@@ -74,7 +82,7 @@ export function registerPhoneSignIn(
         request.log.warn({ err: error }, 'a sign-in code was not sent');
       });
     }
-    return sendPage(reply, codePage({ ...shown, message: null }));
+    return sendPage(reply, codePage({ ...shown, message: isSimulated ? words.simulated : null }));
   };
 
   const check = async (
@@ -116,7 +124,9 @@ export function registerPhoneSignIn(
       if ((await findInteraction(provider, request, reply)) === null) {
         return leaveExpired(authenticator, request, reply);
       }
-      return sendPage(reply, phonePage({ language: languageFor(request), phone: '', back: backOf(request) }));
+      const language = languageFor(request);
+      const problem = isAway ? driverMessages[language].smsSignIn.noService : undefined;
+      return sendPage(reply, phonePage({ language, phone: '', problem, back: backOf(request) }));
     });
 
     scope.post<Visit>(url, limited, async (request, reply) => {

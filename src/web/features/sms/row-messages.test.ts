@@ -8,6 +8,9 @@ function messages(...statuses: (SentMessage['status'] | 'sent again')[]): SentMe
   return statuses.map((status, index) => ({
     id: String(index),
     phone: '+3725551234',
+    role: 'DRIVER',
+    name: 'Jaan Kask',
+    simulated: false,
     message: 'Tere',
     status: status === 'sent again' ? 'failed' : status,
     error: null,

@@ -1,13 +1,13 @@
 import type { Db } from '../../../db/connect.ts';
-import type { ChangeEvents } from '../../../realtime/change-events.ts';
-import { reconcileReport } from '../../reconcile-report.ts';
+import { reconcileReport, type ReportEvents } from '../../reconcile-report.ts';
 import type { SmsPort } from '../../send-port.ts';
 
 const deliveredAfter = 1500;
 
 /** Stands in for the SMS service: keeps what it was sent in simulated_calls, and delivers after a moment. */
-export function createSmsSimulator(db: Db, events: ChangeEvents): SmsPort {
+export function createSmsSimulator(db: Db, events: ReportEvents): SmsPort {
   return {
+    mode: 'SIMULATED',
     async send({ id, phone, text }) {
       await db
         .insertInto('simulated_calls')

@@ -9,7 +9,7 @@ type Standing = Pick<OutsideSystem, 'lastSuccessAt' | 'waiting' | 'failed'>;
 
 const failedDays = 7;
 
-/** When each system last did what it was asked, what waits for it, and what failed in the last days. */
+/** When each system itself last did what it was asked, what waits for it, and what failed in the last days. */
 export async function findStandings(db: Db): Promise<Record<SystemName, Standing>> {
   const since = sql`now() - ${sql.lit(failedDays)} * interval '1 day'`;
   const { rows } = await sql<{
@@ -18,12 +18,12 @@ export async function findStandings(db: Db): Promise<Record<SystemName, Standing
     waiting: number | null;
     failed: number | null;
   }>`
-    select system as name, max(updated_at) filter (where status in ('sent', 'cancelled')) as at,
+    select system as name, max(answered_at) as at,
       (count(*) filter (where status in ('sending', 'cancelling')))::int as waiting,
       (count(*) filter (where status = 'failed' and updated_at > ${since}))::int as failed
     from outside_sends group by system
     union all
-    select 'sms', max(updated_at) filter (where status in ('sent', 'delivered')),
+    select 'sms', max(updated_at) filter (where status in ('sent', 'delivered') and not simulated),
       (count(*) filter (where status in ('queued', 'sending')))::int,
       (count(*) filter (where status in ('failed', 'unknown') and updated_at > ${since}))::int
     from messages

@@ -1,8 +1,10 @@
 import { type OutsideSystem, systemEndpoints, systemNames } from '#api/admin/systems.ts';
 import { problem } from '#api/error-codes.ts';
+import type { SystemMode } from '#domain/dispatch/system-mode.ts';
 
 import { gatewayRefusal } from '../../../external/gateway-refusal.ts';
 import { ExternalError } from '../../../external/http-client.ts';
+import { modeOf } from '../../../external/not-configured.ts';
 import { conflict } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
@@ -13,18 +15,19 @@ import { testCallsOf } from './test-calls.ts';
 /** How the outside systems are connected and how sends to them stand, for administrators. */
 export const adminSystems: Feature = (api, services) => {
   const { config, external } = services;
-  const { sms, waybill, fleet, terminal, router } = config.external;
-  const modeOf = (given: unknown) => (given === null ? 'simulated' : 'configured');
-  const modes: Record<OutsideSystem['name'], OutsideSystem['mode']> = {
-    sms: modeOf(sms),
-    waybill: modeOf(waybill),
-    fleet: modeOf(fleet),
-    terminal: modeOf(terminal),
-    identity: config.identity.kind === 'embedded' ? 'built-in' : 'configured',
-    push: config.push.isPossible ? 'configured' : 'off',
-    router: router === null ? 'off' : 'configured',
+  const given = (isGiven: boolean): SystemMode => (isGiven ? 'REAL' : 'NOT_CONFIGURED');
+  const modes: Record<OutsideSystem['name'], SystemMode> = {
+    sms: modeOf(external.sms),
+    waybill: modeOf(external.waybill),
+    fleet: modeOf(external.fleet),
+    terminal: modeOf(external.terminal),
+    identity: 'REAL',
+    push: given(config.push.isPossible),
+    router: given(external.router !== null),
   };
   const testCalls = testCallsOf(services);
+  const canTest = (name: OutsideSystem['name']) =>
+    modes[name] !== 'NOT_CONFIGURED' && testCalls[name] !== undefined;
 
   register(api, systemEndpoints.listSystems, async ({ db }) => {
     const standings = await findStandings(db);
@@ -32,11 +35,12 @@ export const adminSystems: Feature = (api, services) => {
       content: systemNames.map((name) => ({
         name,
         mode: modes[name],
+        isBuiltIn: name === 'identity' && config.identity.kind === 'embedded',
         lastSuccessAt: standings[name].lastSuccessAt,
         waiting: standings[name].waiting,
         failed: standings[name].failed,
         isResting: external.isResting(name),
-        canTest: testCalls[name] !== undefined,
+        canTest: canTest(name),
       })),
     };
   });
@@ -45,7 +49,7 @@ export const adminSystems: Feature = (api, services) => {
     api,
     systemEndpoints.testSystem,
     async ({ params }) => {
-      const call = testCalls[params.name];
+      const call = canTest(params.name) ? testCalls[params.name] : undefined;
       if (call === undefined) throw conflict([problem('NOT_ALLOWED', undefined, messages.systems.notTested)]);
       const began = performance.now();
       const message = await call().then(

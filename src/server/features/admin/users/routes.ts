@@ -10,6 +10,7 @@ import { formatPhone } from '#domain/sms/phone.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connect.ts';
 import { transact } from '../../../db/transact.ts';
+import { modeOf, notConfiguredRefusal } from '../../../external/not-configured.ts';
 import { conflict, invalid, invalidField, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
@@ -105,6 +106,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     userEndpoints.inviteUser,
     async ({ params, body, user, request: { headers } }) => {
       refuseOutsideUsers();
+      if (body?.sms === true && modeOf(external.sms) === 'NOT_CONFIGURED') throw notConfiguredRefusal('sms');
       // A program's token is not what somebody left open on a desk.
       if (bearerTokenOf(headers.authorization) === null)
         await refuseUnproven(api.db, headers.cookie, user.id);
@@ -186,11 +188,11 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     throw invalid([problem('FORBIDDEN', undefined, messages.proveFirst)]);
   }
 
-  async function sendLink(phone: string, url: string): Promise<'sent' | 'failed'> {
+  async function sendLink(phone: string, url: string): Promise<'sent' | 'simulated' | 'failed'> {
     const id = randomUUID();
     try {
       await external.sms.send({ id, phone, text: messages.invitation(url), reportUrl: null });
-      return 'sent';
+      return modeOf(external.sms) === 'SIMULATED' ? 'simulated' : 'sent';
     } catch (error) {
       api.app.log.warn({ err: error }, 'an invitation was not sent');
       return 'failed';

@@ -55,7 +55,7 @@ function SystemCard({ system }: { system: OutsideSystem }) {
     mutationFn: async () => (await call('testSystem', { params: { name: system.name } })).content,
     onError: (error) => showFailed(messages.testFailed, explain(error)),
   });
-  const hint = messages.modeHints[mode];
+  const hint = system.isBuiltIn ? messages.builtInHint : messages.modeHints[mode];
   return (
     <article className={classNames(styles.card, own.card)} aria-label={name}>
       <div className={styles.who}>
@@ -63,7 +63,7 @@ function SystemCard({ system }: { system: OutsideSystem }) {
         {hint !== null && <p className={styles.quiet}>{hint}</p>}
       </div>
       <div className={styles.who}>
-        {mode !== 'off' && (
+        {mode !== 'NOT_CONFIGURED' && (
           <p className={styles.quiet}>
             {lastSuccessAt === null
               ? messages.noSuccess
@@ -96,13 +96,15 @@ function SystemCard({ system }: { system: OutsideSystem }) {
             {messages.test}
           </Button>
         )}
-        {!system.canTest && mode === 'configured' && <p className={styles.quiet}>{messages.noTest}</p>}
+        {!system.canTest && mode === 'REAL' && !system.isBuiltIn && (
+          <p className={styles.quiet}>{messages.noTest}</p>
+        )}
       </div>
     </article>
   );
 }
 
-function SystemState({ system: { mode, isResting, failed } }: { system: OutsideSystem }) {
+function SystemState({ system: { mode, isBuiltIn, isResting, failed } }: { system: OutsideSystem }) {
   if (isResting) {
     return (
       <StatusLabel icon={Hourglass} tone="red">
@@ -111,12 +113,11 @@ function SystemState({ system: { mode, isResting, failed } }: { system: OutsideS
     );
   }
   const looks = {
-    configured: failed
+    REAL: failed
       ? ({ icon: CircleX, tone: 'wheat' } as const)
       : ({ icon: CircleCheck, tone: 'green' } as const),
-    'built-in': { icon: CircleCheck, tone: 'green' },
-    simulated: { icon: FlaskConical, tone: 'blue' },
-    off: { icon: CircleOff, tone: 'grey' },
+    SIMULATED: { icon: FlaskConical, tone: 'blue' },
+    NOT_CONFIGURED: { icon: CircleOff, tone: 'grey' },
   } as const;
-  return <StatusLabel {...looks[mode]}>{messages.modes[mode]}</StatusLabel>;
+  return <StatusLabel {...looks[mode]}>{isBuiltIn ? messages.builtIn : messages.modes[mode]}</StatusLabel>;
 }

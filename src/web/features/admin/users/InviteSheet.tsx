@@ -45,6 +45,7 @@ export function InviteSheet({ user, onClose }: Props) {
         ) : (
           <>
             {made.sms === 'sent' && <Notice tone="blue">{messages.smsSent(user.phone ?? '')}</Notice>}
+            {made.sms === 'simulated' && <Notice tone="wheat">{messages.smsSimulated}</Notice>}
             {made.sms === 'failed' && <Notice tone="red">{messages.smsFailed}</Notice>}
             <TextField
               label={messages.link}

@@ -18,7 +18,7 @@ import { rowHistory } from '../../../i18n/et/row-history.ts';
 
 type Change = JobRowHistoryEntry['changes'][number];
 
-const untold: Record<UntoldHistoryField, true> = { actionId: true, noted: true };
+const untold: Record<UntoldHistoryField, true> = { actionId: true, noted: true, simulated: true };
 
 /** Who acted: a person, an outside service or an import. */
 export function actorWords(who: string | null): string {

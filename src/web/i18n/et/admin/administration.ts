@@ -94,6 +94,7 @@ export const administration = {
   makeLink: 'Tee link',
   sendSms: 'Saada SMS-iga',
   smsSent: (phone: string) => `SMS on saadetud numbrile ${phone}.`,
+  smsSimulated: 'Proov: SMS ei läinud päriselt teele. Kopeerige link ja andke see ise edasi.',
   smsFailed: 'SMS-i ei saanud saata. Kopeerige link ja andke see ise edasi.',
   link: 'Kutse link',
   copy: 'Kopeeri link',

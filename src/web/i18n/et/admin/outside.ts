@@ -18,19 +18,19 @@ export const systems = {
     router: 'Teekonnad',
   } satisfies Record<SystemName, string>,
   modes: {
-    configured: 'Ühendatud',
-    simulated: 'Simulaator',
-    'built-in': 'Koorem ise',
-    off: 'Ei kasutata',
+    REAL: 'Ühendatud',
+    SIMULATED: 'Proov',
+    NOT_CONFIGURED: 'Seadistamata',
   } satisfies Record<OutsideSystem['mode'], string>,
   modeHints: {
-    configured: null,
-    simulated: 'Päris süsteemi ei saadeta midagi.',
-    'built-in': 'Kasutajad ja paroolid on Kooremas.',
-    off: 'Pole seadistatud.',
+    REAL: null,
+    SIMULATED: 'Proov: saatmised võtab vastu simulaator, päris süsteemi ei lähe midagi.',
+    NOT_CONFIGURED: 'Ei ole seadistatud: midagi ei saadeta.',
   } satisfies Record<OutsideSystem['mode'], string | null>,
+  builtIn: 'Koorem ise',
+  builtInHint: 'Kasutajad ja paroolid on Kooremas.',
   lastSuccess: (when: string) => `Viimati õnnestus ${when}`,
-  noSuccess: 'Pole veel kasutatud',
+  noSuccess: 'Päriselt pole veel õnnestunud',
   waiting: (count: number) => `Ootel ${String(count)}`,
   failedCount: (count: number) => `7 päevaga ebaõnnestus ${String(count)}`,
   resting: 'Puhkab tõrgete järel',
@@ -39,7 +39,7 @@ export const systems = {
   noTest: 'Proovimiseks tuleks midagi saata',
   testFailed: 'Proovida ei saanud',
   worked: (mode: OutsideSystem['mode'], milliseconds: number) =>
-    mode === 'simulated' ? 'Simulaator vastas' : `Vastas ${String(milliseconds)} ms`,
+    mode === 'SIMULATED' ? 'Simulaator vastas (proov)' : `Vastas ${String(milliseconds)} ms`,
 };
 
 /** Words of webhooks in 'Haldus'. */

@@ -1,0 +1,35 @@
+import { formatPhone } from './phone.ts';
+
+/** Who an SMS about a row is for (docs/requirements.md, 'SMS'). */
+export const recipientRoles = ['DRIVER', 'CLIENT', 'PICKUP', 'DESTINATION', 'OTHER'] as const;
+export type RecipientRole = (typeof recipientRoles)[number];
+
+export interface Recipient {
+  role: RecipientRole;
+  name: string | null;
+}
+
+/** Somebody whom a row names with a phone, as it was typed. */
+export interface KnownRecipient extends Recipient {
+  phone: string | null;
+}
+
+/**
+ * Whom a number belongs to: as asked, where the sender says it, else whoever of the row has that number, the driver
+ * before all others. A name that was not said is that of whoever has the number, else of the only one in that role.
+ */
+export function recipientOf(
+  phone: string,
+  asked: { role?: RecipientRole | undefined; name?: string | null | undefined },
+  known: readonly KnownRecipient[],
+): Recipient {
+  const wanted = formatPhone(phone);
+  const role = asked.role;
+  const candidates = role === undefined ? known : known.filter((each) => each.role === role);
+  const byNumber = candidates.find((each) => each.phone !== null && formatPhone(each.phone) === wanted);
+  const only = role !== undefined && candidates.length === 1 ? candidates[0] : undefined;
+  return {
+    role: role ?? byNumber?.role ?? 'OTHER',
+    name: (asked.name ?? '').trim() || (byNumber?.name ?? only?.name ?? null),
+  };
+}

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+import { allSends, type Send } from '#domain/dispatch/preflight.ts';
+import { type SystemMode, systemOfSend } from '#domain/dispatch/system-mode.ts';
+
+import { modeOf } from './not-configured.ts';
+
+/** Says at the start which outside systems nothing reaches, by their names. */
+export function announceSystems(ports: Record<Send, { mode?: SystemMode }>, log: FastifyBaseLogger): void {
+  const namesOf = (mode: SystemMode) =>
+    allSends.filter((send) => modeOf(ports[send]) === mode).map((send) => systemOfSend[send]);
+  const refused = namesOf('NOT_CONFIGURED');
+  const simulated = namesOf('SIMULATED');
+  if (refused.length > 0) log.warn(`not configured, what is sent there is refused: ${refused.join(', ')}`);
+  if (simulated.length > 0) {
+    log.warn(`simulated ('proov'), nothing is really sent there: ${simulated.join(', ')}`);
+  }
+}

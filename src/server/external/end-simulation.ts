@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+
+import { recordRowsAudit } from '../db/audit.ts';
+import type { Db } from '../db/connect.ts';
+import { transact } from '../db/transact.ts';
+import { freeKeyOfSend } from '../http/idempotency.ts';
+import type { ChangeEvents } from '../realtime/change-events.ts';
+import { refreshChangedAfterSending } from './changed-after-sending.ts';
+import { modeOf } from './not-configured.ts';
+import { type SendParts, setFlag, simulatedWith } from './reconcile.ts';
+import type { SmsPort } from './send-port.ts';
+
+/**
+ * Where no simulator stands in any more, what one took is no longer said to be sent: its rows lose their marks, with
+ * their history, and can be sent for real.
+ */
+export async function endSimulatedSends(parts: SendParts): Promise<void> {
+  const { db, system, port, events, alertEvents } = parts;
+  if (modeOf(port) === 'SIMULATED') return;
+  const ended = await transact(db, async (trx) => {
+    const sends = await trx
+      .updateTable('outside_sends')
+      .set({ status: 'cancelled', next_look_at: null, next_rows: null, updated_at: sql`now()` })
+      .where('system', '=', system)
+      .where('simulated', '=', true)
+      .where('status', 'in', ['sending', 'sent', 'cancelling'])
+      .returning(['id', 'transport_job_id', 'row_id'])
+      .execute();
+    const rowIds: number[] = [];
+    for (const { id, transport_job_id: jobId, row_id: rowId } of sends) {
+      await freeKeyOfSend(trx, id);
+      rowIds.push(...(await setFlag(trx, system, { jobId, rowId }, 'not sent', 'marked')));
+    }
+    await recordRowsAudit(trx, rowIds, {
+      userId: null,
+      action: `cancelled_${system}`,
+      changes: { simulated: true },
+    });
+    const jobIds = sends.map((send) => send.transport_job_id);
+    const { alertsChanged } = await refreshChangedAfterSending(trx, jobIds, null);
+    return { rowIds, alertsChanged };
+  });
+  events.changed(ended.rowIds);
+  if (ended.alertsChanged) alertEvents.changed(null);
+}
+
+/** The same for rows whose driver was told by the simulator of SMSes. */
+export async function endSimulatedSms({
+  db,
+  port,
+  events,
+  alertEvents,
+}: {
+  db: Db;
+  port: SmsPort;
+  events: ChangeEvents;
+  alertEvents: ChangeEvents;
+}): Promise<void> {
+  if (modeOf(port) === 'SIMULATED') return;
+  const ended = await transact(db, async (trx) => {
+    const rows = await trx
+      .updateTable('transport_job_products')
+      .set({
+        is_sms_sent: false,
+        sms_sent_as: null,
+        simulated_sends: simulatedWith('SMS', false),
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
+      .where(sql<boolean>`simulated_sends <> '{}' and 'SMS' = any(simulated_sends)`)
+      .returning(['id', 'transport_job_id'])
+      .execute();
+    const rowIds = rows.map(({ id }) => id);
+    await recordRowsAudit(trx, rowIds, {
+      userId: null,
+      action: 'sms_untold',
+      changes: { simulated: true },
+    });
+    const jobIds = [...new Set(rows.map((row) => row.transport_job_id))];
+    const { alertsChanged } = await refreshChangedAfterSending(trx, jobIds, null);
+    return { rowIds, alertsChanged };
+  });
+  events.changed(ended.rowIds);
+  if (ended.alertsChanged) alertEvents.changed(null);
+}

@@ -1,0 +1,63 @@
+import { problem, type Problem } from '#api/error-codes.ts';
+import { allSends, type Send } from '#domain/dispatch/preflight.ts';
+import { type SystemMode, systemOfSend } from '#domain/dispatch/system-mode.ts';
+
+import { Refusal } from '../http/errors.ts';
+import { et } from '../i18n/et.ts';
+import { ExternalError } from './http-client.ts';
+import type { SendPort, SendSystem, SmsPort } from './send-port.ts';
+
+/** Nothing was asked of a system, because nobody has configured it. */
+export class NotConfiguredError extends ExternalError {
+  readonly send: Send;
+
+  constructor(send: Send) {
+    super('refused', notConfigured(send).message);
+    this.send = send;
+  }
+}
+
+/** What stands against a send to a system that is not configured, by its name. */
+export function notConfigured(send: Send): Problem {
+  return { ...problem('NOT_CONFIGURED'), message: et.external.notConfigured(systemOfSend[send]) };
+}
+
+/** 503: the system is not configured; with whatever else stands against the send. */
+export function notConfiguredRefusal(send: Send, others: readonly Problem[] = []): Refusal {
+  const own = notConfigured(send);
+  return new Refusal(503, own.message, [own, ...others]);
+}
+
+/** In the place of a system that nobody has configured: it takes nothing and knows nothing. */
+export function notConfiguredPort(system: SendSystem): SendPort {
+  const refuse = () => Promise.reject(new NotConfiguredError(system));
+  return { mode: 'NOT_CONFIGURED', send: refuse, find: refuse, cancel: refuse };
+}
+
+/** The same for SMSes. */
+export function notConfiguredSms(): SmsPort {
+  return { mode: 'NOT_CONFIGURED', send: () => Promise.reject(new NotConfiguredError('sms')) };
+}
+
+/** How a system is reached. */
+export function modeOf({ mode = 'REAL' }: { mode?: SystemMode }): SystemMode {
+  return mode;
+}
+
+/** The sends that are refused because their system is not configured. */
+export function unconfiguredSends(ports: Record<Send, { mode?: SystemMode }>): Send[] {
+  return allSends.filter((send) => modeOf(ports[send]) === 'NOT_CONFIGURED');
+}
+
+/** Of one send: none, or that one. */
+export function unconfiguredOf(send: Send, port: { mode?: SystemMode }): Send[] {
+  return modeOf(port) === 'NOT_CONFIGURED' ? [send] : [];
+}
+
+/** Where a send can be asked about or taken back: a simulator knows nothing of what was really sent. */
+export function portOf(
+  { port, system }: { port: SendPort; system: SendSystem },
+  send: { simulated: boolean },
+): SendPort {
+  return modeOf(port) === 'SIMULATED' && !send.simulated ? notConfiguredPort(system) : port;
+}

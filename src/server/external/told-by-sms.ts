@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+
+import { systemOfSend } from '#domain/dispatch/system-mode.ts';
+import { isTaken, type MessageStatus } from '#domain/sms/message-delivery.ts';
+
+import { recordAudit } from '../db/audit.ts';
+import type { Db } from '../db/connect.ts';
+import { noteSettled } from '../db/webhook-events.ts';
+import { refreshChangedAfterSending, type SendingChanges } from './changed-after-sending.ts';
+import { simulatedWith } from './reconcile.ts';
+
+/** What a message's new status made of rows; tell the events after the commit. */
+export type SettledMessage = SendingChanges;
+
+/** In the history of a row, under these statuses. */
+const actions = { sent: 'sms_sent', failed: 'sms_failed', unknown: 'sms_unknown' } as const;
+
+type Message = Awaited<ReturnType<typeof findMessage>>;
+
+/**
+ * A message has another status than `before`: its row's history says so, other programs are told, and the rows that a
+ * driver's message tells of count as told from when it is taken until it is known not to have arrived. In the
+ * transaction that gave it the status.
+ */
+export async function followMessage(trx: Db, id: string, before: MessageStatus): Promise<SettledMessage> {
+  const message = await findMessage(trx, id);
+  const { status, rowId, simulated } = message;
+  if (status !== 'queued' && status !== 'sending') {
+    await noteSettled(trx, { system: 'sms', id, jobId: null, rowId, outcome: status, simulated });
+  }
+  if (rowId === null) return { rowIds: [], alertsChanged: false };
+  await keepHistory(trx, message, before);
+  const told = message.hasTold ? await followDriverMessage(trx, id, message, before) : null;
+  const changed = told ?? { rowIds: [], alertsChanged: false };
+  return { ...changed, rowIds: [...new Set([rowId, ...changed.rowIds])] };
+}
+
+function findMessage(trx: Db, id: string) {
+  return trx
+    .selectFrom('messages as m')
+    .leftJoin('transport_job_products as r', 'r.id', 'm.row_id')
+    .select(['m.status', 'm.row_id as rowId', 'm.simulated', 'm.phone', 'm.role', 'm.name', 'm.error'])
+    .select(['m.created_by as createdBy', 'r.transport_job_id as jobId'])
+    .select(sql<boolean>`m.told_rows is not null`.as('hasTold'))
+    .where('m.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function keepHistory(trx: Db, message: Message, before: MessageStatus): Promise<void> {
+  const { status, rowId, phone, role, name, simulated, error } = message;
+  const word = status === 'delivered' && !isTaken(before) ? 'sent' : status;
+  if (rowId === null || (word !== 'sent' && word !== 'failed' && word !== 'unknown')) return;
+  await recordAudit(trx, {
+    actor: simulated ? 'Simulaator' : systemOfSend.sms,
+    entity: 'transport_job_product',
+    entityId: rowId,
+    action: actions[word],
+    changes: {
+      phone,
+      ...(role !== null && { recipientRole: role }),
+      ...(name !== null && { recipientName: name }),
+      ...(word === 'failed' && error !== null && { reason: error }),
+      ...(simulated && { simulated }),
+    },
+  });
+}
+
+async function followDriverMessage(
+  trx: Db,
+  id: string,
+  { status, jobId, createdBy }: Message,
+  before: MessageStatus,
+): Promise<SendingChanges | null> {
+  if (jobId === null || isTaken(status) === isTaken(before)) return null;
+  await trx.selectFrom('transport_jobs').select('id').where('id', '=', jobId).forUpdate().execute();
+  const rowIds = isTaken(status) ? await tell(trx, id, jobId) : await untell(trx, id, jobId);
+  const { rowIds: marked, alertsChanged } = await refreshChangedAfterSending(trx, [jobId], createdBy);
+  return { rowIds: [...rowIds, ...marked], alertsChanged };
+}
+
+/** The rows of the job count as told what the message says of them; answers those that change by it. */
+async function tell(trx: Db, messageId: string, jobId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update transport_job_products r
+    set is_sms_sent = true, sms_sent_as = m.told_rows -> r.id::text, version = r.version + 1, updated_at = now(),
+      simulated_sends = case when m.simulated then ${simulatedWith('SMS', true)}
+        else ${simulatedWith('SMS', false)} end
+    from messages m
+    where m.id = ${messageId} and r.transport_job_id = ${jobId} and m.told_rows -> r.id::text is not null
+      and (r.status <> 'CANCELLED' or r.id = m.row_id)
+      and (not r.is_sms_sent or r.sms_sent_as is distinct from m.told_rows -> r.id::text
+        or ('SMS' = any(r.simulated_sends)) <> m.simulated)
+    returning r.id`.execute(trx);
+  return rows.map((row) => row.id);
+}
+
+/** The message did not arrive: what an earlier one told holds again, else nothing was told. */
+async function untell(trx: Db, messageId: string, jobId: number): Promise<number[]> {
+  const earlier = await trx
+    .selectFrom('messages as m')
+    .innerJoin('transport_job_products as r', 'r.id', 'm.row_id')
+    .select('m.id')
+    .where('r.transport_job_id', '=', jobId)
+    .where('m.status', 'in', ['sent', 'delivered'])
+    .where(sql<boolean>`m.told_rows is not null`)
+    .orderBy('m.created_at', 'desc')
+    .executeTakeFirst();
+  if (earlier !== undefined) return tell(trx, earlier.id, jobId);
+  const rows = await trx
+    .updateTable('transport_job_products')
+    .set({
+      is_sms_sent: false,
+      sms_sent_as: null,
+      simulated_sends: simulatedWith('SMS', false),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('transport_job_id', '=', jobId)
+    .where('is_sms_sent', '=', true)
+    .where(sql<boolean>`(select told_rows -> transport_job_products.id::text from messages
+      where id = ${messageId}) is not null`)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
