@@ -1,3 +1,4 @@
+import type { JobRowColumn } from '../job-row/job-row-columns.ts';
 import type { JobRowStatus } from '../job-row/job-row-status.ts';
 import { hasEnded, type Send } from './preflight.ts';
 
@@ -12,6 +13,20 @@ export const channelOfSend: Record<Send, SentChannel> = {
   fleet: 'FLEET',
   terminal: 'TERMINAL',
 };
+
+/** The columns of the table that say that something was sent, and by which channel. */
+export const channelOfFlag: Partial<Record<JobRowColumn, SentChannel>> = {
+  sentToPkTerminal: 'TERMINAL',
+  sentToWaybill: 'WAYBILL',
+  sentToFleetService: 'FLEET',
+  isSMSSent: 'SMS',
+};
+
+/** True where a column says that something was sent which only a simulator took. */
+export function isSimulated(row: { simulatedSends: readonly SentChannel[] }, column: JobRowColumn): boolean {
+  const channel = channelOfFlag[column];
+  return channel !== undefined && row.simulatedSends.includes(channel);
+}
 
 interface Named {
   id: number;

@@ -205,10 +205,9 @@ async function claim(
     const codes = [...new Set(found.map(({ code }) => code))];
     const distinct = codes
       .filter((code) => code !== 'NOT_CONFIGURED')
-      .map((code) => ({
-        ...problem(code),
-        rowId: found.find((each) => each.code === code)?.rowId ?? 0,
-      }));
+      .map((code) =>
+        Object.assign(problem(code), { rowId: found.find((each) => each.code === code)?.rowId ?? 0 }),
+      );
     if (distinct.length < codes.length) throw notConfiguredRefusal(system, distinct);
     if (codes.some(isStateMessage)) throw conflict(distinct);
     if (distinct.length > 0) throw invalid(distinct);

@@ -92,7 +92,7 @@ export const et = {
     trailerDoubleBooked: (number: string, rowId: number, time: string) =>
       `Haagis ${number} on juba real ${String(rowId)} kell ${time} teise autoga`,
     fileName: 'veotood',
-    flags: { yes: 'jah', no: 'ei' },
+    flags: { yes: 'jah', simulated: 'jah (proov)', no: 'ei' },
     sheet: 'Veotööd',
     unit: 'Ühik',
     columns: jobRowColumnNames,

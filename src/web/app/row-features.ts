@@ -23,4 +23,7 @@ export const rowFeatures: RowFeatures = {
       default: module.DayCheckSheet,
     })),
   ),
+  RowRecipients: lazy(() =>
+    import('../features/sms/RowRecipients.tsx').then((module) => ({ default: module.RowRecipients })),
+  ),
 };

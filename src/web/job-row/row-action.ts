@@ -41,8 +41,11 @@ export type ForEachRow = {
   run: (row: JobRow) => Promise<RowOutcome>;
 };
 
-/** What became of one of several rows. */
-export type RowOutcome = { state: 'done' | 'alreadySent' } | { state: 'refused'; reason: string };
+/** What became of one of several rows; `notes`: a line each, who got what was sent, or that only a simulator did. */
+export type RowOutcome = { notes?: readonly string[] } & (
+  | { state: 'done' | 'alreadySent' }
+  | { state: 'refused'; reason: string }
+);
 
 export type RowDialogProps = {
   row: JobRow;

@@ -1,5 +1,7 @@
 import { type ComponentType, createContext, use } from 'react';
 
+import type { JobRow } from '#api/job-row/job-table.ts';
+
 import type { DayCheckProps, MissingBadgeProps, MissingSheetProps, RowAction } from './row-action.ts';
 
 /** What other features bring to rows: features do not import each other, so the app hands it over. */
@@ -10,6 +12,8 @@ export type RowFeatures = {
   MissingBadge: ComponentType<MissingBadgeProps>;
   MissingSheet: ComponentType<MissingSheetProps>;
   DayCheckSheet: ComponentType<DayCheckProps>;
+  /** Who got the SMSes of a row. */
+  RowRecipients: ComponentType<{ row: JobRow }>;
 };
 
 export const RowFeaturesContext = createContext<RowFeatures | null>(null);

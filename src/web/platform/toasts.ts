@@ -57,9 +57,9 @@ export function showError(title: string, description: string | null = null): num
   return add({ kind: 'error', title, description });
 }
 
-/** The usual wording: '<title> õnnestus'. */
-export function showSucceeded(title: string): void {
-  showSuccess(messages.toasts.succeeded(title));
+/** The usual wording: '<title> õnnestus', with what is to be known of it. */
+export function showSucceeded(title: string, description: string | null = null): void {
+  showSuccess(messages.toasts.succeeded(title), description);
 }
 
 /** The usual wording: '<title> ebaõnnestus' with the server's reason. */

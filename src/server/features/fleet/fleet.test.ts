@@ -67,7 +67,13 @@ test('a row is sent once, under the name of the service', async () => {
   const row = await createReadyRow(db);
   const answer = await send(row.id);
   expect(answer.body).toEqual({
-    content: { transportJobId: row.transport_job_id, number: expect.stringMatching(/^GSM-/), status: 'new' },
+    content: {
+      transportJobId: row.transport_job_id,
+      number: expect.stringMatching(/^GSM-/),
+      status: 'new',
+      simulated: true,
+    },
+    simulated: true,
   });
   expect(await rowNow(row.id)).toMatchObject({ sentToFleetService: true, version: 2 });
   expect((await send(row.id)).problem.errorMessage).toBe('Töö juba saadetud!');

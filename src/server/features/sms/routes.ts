@@ -66,7 +66,7 @@ export const messages: Feature = (
     const queued = await queueMessages(db, messages, user.id);
     afterCommit(() => handOver(messages.map(({ rowId }) => rowId)));
     const marked = mark();
-    return { content: queued.map((each) => ({ ...each, ...marked })), ...marked };
+    return { content: queued.map((each) => Object.assign(each, marked)), ...marked };
   });
 
   register(api, messageEndpoints.listRowMessages, async ({ params: { id }, db }) => ({

@@ -18,6 +18,7 @@ export function EarlierSend({ row, send }: { row: JobRow; send: Send }) {
   const last = data?.find(({ action }) => action === `sent_to_${send}`);
   if (last === undefined) return null;
   const number = last.changes.find(({ field }) => field === 'number')?.after;
-  const facts = [formatDateTime(last.at), last.who, number];
+  const isSimulated = last.changes.some(({ field }) => field === 'simulated');
+  const facts = [formatDateTime(last.at), last.who, number, isSimulated ? sends.simulatedMark : null];
   return <p>{sends.earlier(...facts.filter((fact) => typeof fact === 'string'))}</p>;
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import type { SendResult } from '#api/external/sends.ts';
+
 import { sends } from '../../i18n/et/dispatch.ts';
 import type { RowDialogProps, SendAction } from '../../job-row/row-action.ts';
 import { useRowFeatures } from '../../job-row/row-features.ts';
@@ -18,7 +20,7 @@ type Props = RowDialogProps & {
   /** The toasts say '<title> õnnestus' or '<title> ebaõnnestus'. */
   title: string;
   problemsTitle: string;
-  send: (idempotencyKey: string) => Promise<unknown>;
+  send: (idempotencyKey: string) => Promise<SendResult>;
 };
 
 /** Sends at once; says how it went with a toast, and with a modal what stands against it and how it is mended. */
@@ -32,8 +34,8 @@ export function SendDialog(props: Props): ReactNode {
     if (started.current === attempt) return;
     started.current = attempt;
     sendUntilKnown(send, newUuid(), wait).then(
-      () => {
-        showSucceeded(title);
+      ({ simulated }) => {
+        showSucceeded(title, simulated === true ? sends.nothingLeft : null);
         onClose('changed');
       },
       (reason: unknown) => {

@@ -1,3 +1,5 @@
+import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
+
 import { sends } from '../../i18n/et/dispatch.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
 import { RowQuestion } from '../../job-row/RowQuestion.tsx';
@@ -48,12 +50,13 @@ export function FleetDialog(props: RowDialogProps) {
 
 /** Takes an announcement back, after a question. */
 export function CancelTerminalDialog({ row, onClose }: RowDialogProps) {
+  const wasSimulated = isSimulated(row, 'sentToPkTerminal');
   return (
     <RowQuestion
       title={sends.cancelTerminalQuestion}
       confirm={sends.cancelTerminalYes}
       act={() => call('cancelTerminalSend', { params: { id: row.transportJobId } })}
-      onDone={() => showSucceeded(sends.cancelTerminalTitle)}
+      onDone={() => showSucceeded(sends.cancelTerminalTitle, wasSimulated ? sends.nothingLeft : null)}
       onFailed={(reason) => showFailed(sends.cancelTerminalTitle, reason)}
       onClose={onClose}
     />

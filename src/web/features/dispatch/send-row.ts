@@ -1,12 +1,14 @@
+import type { SendResult } from '#api/external/sends.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 
+import { sends } from '../../i18n/et/dispatch.ts';
 import type { RowOutcome } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { wait } from '../../platform/device/main-thread.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { sendUntilKnown } from './send-until-known.ts';
 
-type SendRow = (row: JobRow, idempotencyKey: string) => Promise<unknown>;
+export type SendRow = (row: JobRow, idempotencyKey: string) => Promise<SendResult>;
 
 export const sendWaybill: SendRow = ({ transportJobId }, idempotencyKey) =>
   call('createWaybill', { params: { transportJobId } }, { idempotencyKey });
@@ -23,6 +25,6 @@ export const sendFleet: SendRow = async ({ id }, idempotencyKey) => {
 
 /** Makes one of several sends, until it is known what became of it. */
 export async function sendOneOfMany(send: SendRow, row: JobRow): Promise<RowOutcome> {
-  await sendUntilKnown((key) => send(row, key), newUuid(), wait);
-  return { state: 'done' };
+  const { simulated } = await sendUntilKnown((key) => send(row, key), newUuid(), wait);
+  return simulated === true ? { state: 'done', notes: [sends.nothingLeft] } : { state: 'done' };
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
-import { readablePhone } from '#domain/sms/phone.ts';
 
-import { sends, sms } from '../../i18n/et/dispatch.ts';
+import { sends } from '../../i18n/et/dispatch.ts';
+import { messageStatusWords, recipientWords } from './recipient-words.ts';
 import { rowMessagesQuery } from './row-messages.ts';
 
 import styles from './SmsSheet.module.css';
@@ -15,7 +15,7 @@ export function EarlierSms({ rowId }: { rowId: number }) {
   return (
     <details className={styles.earlier}>
       <summary>
-        {sends.earlier(formatDateTime(last.at), readablePhone(last.phone), sms.statuses[last.status])}
+        {sends.earlier(formatDateTime(last.at), recipientWords(last), messageStatusWords(last))}
       </summary>
       <p className={styles.text}>{last.message}</p>
     </details>

@@ -13,6 +13,7 @@ import { showError, showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SidePanel } from '../../ui/sheet/SidePanel.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { messageStatusWords, recipientWords } from './recipient-words.ts';
 import { rowMessagesQuery } from './row-messages.ts';
 
 import styles from './SmsSheet.module.css';
@@ -41,16 +42,19 @@ function Entry({ message, rowId }: { message: SentMessage; rowId: number }) {
   const queryClient = useQueryClient();
   const resending = useMutation({
     mutationFn: () => call('resendMessage', { params: { id: message.id } }, { idempotencyKey: message.id }),
-    onSuccess: () => showSuccess(sms.sent),
+    onSuccess: ({ simulated }) => showSuccess(sms.sent, simulated === true ? sends.nothingLeft : null),
     onError: (error) => showError(sms.failed, explain(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rowMessagesQuery(rowId).queryKey }),
   });
   const failed = message.status === 'failed';
+  const phone = readablePhone(message.phone);
+  const recipient = recipientWords(message);
+  const who = recipient === phone ? phone : `${recipient} · ${phone}`;
   return (
     <li className={styles.entry}>
       <p>
-        <strong>{readablePhone(message.phone)}</strong> ·{' '}
-        <span className={failed ? styles.failed : undefined}>{sms.statuses[message.status]}</span>
+        <strong>{who}</strong> ·{' '}
+        <span className={failed ? styles.failed : undefined}>{messageStatusWords(message)}</span>
       </p>
       {failed && message.error !== null && <p className={styles.failed}>{message.error}</p>}
       <p className={styles.text}>{message.message}</p>

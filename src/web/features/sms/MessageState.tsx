@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { sms } from '../../i18n/et/dispatch.ts';
+import { sends, sms } from '../../i18n/et/dispatch.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { messagesState, rowMessagesQuery } from './row-messages.ts';
 
@@ -13,9 +13,10 @@ export function MessageState({ row }: { row: JobRow }) {
   const { data } = useQuery(rowMessagesQuery(row.id));
   const state = data === undefined ? null : messagesState(data);
   if (state === null) return null;
+  const words = sms.states[state.kind](state.count);
   return (
     <span className={classNames(styles.state, state.kind === 'failed' && styles.failed)}>
-      {sms.states[state.kind](state.count)}
+      {state.simulated ? sends.simulated(words) : words}
     </span>
   );
 }

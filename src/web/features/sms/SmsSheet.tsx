@@ -3,8 +3,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 
 import { sms } from '../../i18n/et/dispatch.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
-import { call } from '../../platform/api-client.ts';
-import { showSuccess } from '../../platform/toasts.ts';
+import { showError, showSuccess } from '../../platform/toasts.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { AppForm, FormButtons } from '../../ui/form/AppForm.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
@@ -12,7 +11,9 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { EarlierSms } from './EarlierSms.tsx';
 import { MessageField } from './MessageField.tsx';
 import { PhoneField } from './PhoneField.tsx';
-import { canSend, sendingSchema, type SmsForm } from './sms-form.ts';
+import { recipientLine } from './recipient-words.ts';
+import { sendMessages } from './send-messages.ts';
+import { canSend, clientsWithoutNumber, sendingSchema, type SmsForm } from './sms-form.ts';
 
 import styles from './SmsSheet.module.css';
 
@@ -34,8 +35,15 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
         form={form}
         failure={sms.failed}
         onSubmit={async (body, idempotencyKey) => {
-          await call('sendMessages', { body }, { idempotencyKey });
-          showSuccess(sms.sent);
+          const sent = await sendMessages(body, row.id, idempotencyKey);
+          const isDriverLeftOut = !body.some(({ role }) => role === 'DRIVER');
+          const lines = [
+            ...(isDriverLeftOut ? [sms.driverNotTold] : []),
+            ...sent.map(recipientLine),
+            ...clientsWithoutNumber(values).map(sms.withoutNumber),
+          ];
+          const isRefused = sent.some(({ status }) => status === 'failed' || status === 'unknown');
+          (isRefused ? showError : showSuccess)(isRefused ? sms.failed : sms.sent, lines.join('\n'));
           onClose('changed');
         }}
       >
@@ -105,6 +113,7 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
                 <PhoneField
                   label={sms.clientPhone}
                   value={client.phone}
+                  withoutNumber={sms.clientWithoutNumber}
                   onChange={(phone) => edit({ phone })}
                 />
                 <MessageField

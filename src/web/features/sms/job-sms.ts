@@ -7,7 +7,14 @@ import type { RowOutcome } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { loadSession, userOf } from '../../platform/session.ts';
-import { canSend, draftSmsForm, type LogisticsContact, messagesOf } from './sms-form.ts';
+import { outcomeOf, sendMessages } from './send-messages.ts';
+import {
+  canSend,
+  clientsWithoutNumber,
+  draftSmsForm,
+  type LogisticsContact,
+  messagesOf,
+} from './sms-form.ts';
 
 /** What the SMSes about a row are drafted from; throws row messages when none can be sent. */
 export async function readJobForSms(
@@ -35,7 +42,9 @@ export async function sendDraft(row: JobRow): Promise<RowOutcome> {
   if (row.isSMSSent && !row.changedAfterSending.includes('SMS')) return { state: 'alreadySent' };
   const { job, logistics } = await readJobForSms(row.id);
   const draft = draftSmsForm(job, logistics, userOf(await loadSession())?.firstName ?? '');
-  if (!canSend(draft)) return { state: 'refused', reason: sms.phoneInvalid };
-  await call('sendMessages', { body: messagesOf(draft, row.id) }, { idempotencyKey: newUuid() });
-  return { state: 'done' };
+  const skipped = clientsWithoutNumber(draft);
+  if (!canSend(draft)) {
+    return { state: 'refused', reason: draft.driverPhone.trim() === '' ? sms.noDriver : sms.phoneInvalid };
+  }
+  return outcomeOf(await sendMessages(messagesOf(draft, row.id), row.id, newUuid()), skipped);
 }

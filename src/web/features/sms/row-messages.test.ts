@@ -22,12 +22,12 @@ function messages(...statuses: (SentMessage['status'] | 'sent again')[]): SentMe
 
 test.each([
   [messages(), null],
-  [messages('delivered', 'delivered'), { kind: 'delivered', count: 2 }],
-  [messages('delivered', 'sent'), { kind: 'sent', count: 1 }],
-  [messages('sent', 'queued', 'sending'), { kind: 'underWay', count: 2 }],
-  [messages('unknown', 'queued'), { kind: 'unknown', count: 1 }],
-  [messages('failed', 'delivered', 'unknown'), { kind: 'failed', count: 1 }],
-  [messages('sent again', 'delivered'), { kind: 'delivered', count: 1 }],
+  [messages('delivered', 'delivered'), { kind: 'delivered', count: 2, simulated: false }],
+  [messages('delivered', 'sent'), { kind: 'sent', count: 1, simulated: false }],
+  [messages('sent', 'queued', 'sending'), { kind: 'underWay', count: 2, simulated: false }],
+  [messages('unknown', 'queued'), { kind: 'unknown', count: 1, simulated: false }],
+  [messages('failed', 'delivered', 'unknown'), { kind: 'failed', count: 1, simulated: false }],
+  [messages('sent again', 'delivered'), { kind: 'delivered', count: 1, simulated: false }],
 ])('%#', (all, state) => {
   expect(messagesState(all)).toEqual(state);
 });

@@ -19,20 +19,30 @@ export function rowMessagesQuery(rowId: number) {
 }
 
 /** The one thing to know of a row's SMSes, and of how many it is true. */
-export type MessagesState = { kind: 'failed' | 'unknown' | 'underWay' | 'sent' | 'delivered'; count: number };
+export type MessagesState = {
+  kind: 'failed' | 'unknown' | 'underWay' | 'sent' | 'delivered';
+  count: number;
+  /** Only a simulator took any of the row's. */
+  simulated: boolean;
+};
 
 /**
  * What matters most: what failed and was not sent again; what nobody knows of; what still waits; what was handed
  * over; and only then what has arrived. Null without SMSes.
  */
 export function messagesState(messages: readonly SentMessage[]): MessagesState | null {
-  const count = (will: (message: SentMessage) => boolean) => messages.filter(will).length;
-  const states: MessagesState[] = [
-    { kind: 'failed', count: count(({ canResend }) => canResend) },
-    { kind: 'unknown', count: count(({ status }) => status === 'unknown') },
-    { kind: 'underWay', count: count(({ status }) => status === 'queued' || status === 'sending') },
-    { kind: 'sent', count: count(({ status }) => status === 'sent') },
-    { kind: 'delivered', count: count(({ status }) => status === 'delivered') },
+  const simulated = messages.some((message) => message.simulated);
+  const state = (kind: MessagesState['kind'], will: (message: SentMessage) => boolean): MessagesState => ({
+    kind,
+    count: messages.filter(will).length,
+    simulated,
+  });
+  const states = [
+    state('failed', ({ canResend }) => canResend),
+    state('unknown', ({ status }) => status === 'unknown'),
+    state('underWay', ({ status }) => status === 'queued' || status === 'sending'),
+    state('sent', ({ status }) => status === 'sent'),
+    state('delivered', ({ status }) => status === 'delivered'),
   ];
-  return states.find((state) => state.count > 0) ?? null;
+  return states.find((each) => each.count > 0) ?? null;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import type { JobForSms } from '#api/sms/messages.ts';
 import { isPhone } from '#domain/sms/phone.ts';
+import type { RecipientRole } from '#domain/sms/recipient.ts';
 import { clientSmsDrafts, driverSmsDraft } from '#domain/sms/sms-draft.ts';
 
 /** Somebody of the carrier's logistics, who gets what the driver gets. */
@@ -20,6 +21,7 @@ export interface ClientMessage {
 
 /** What stands in the modal 'SMSi saatmine'. */
 export interface SmsForm {
+  driverName: string | null;
   driverPhone: string;
   message: string;
   logistics: LogisticsContact[];
@@ -33,6 +35,7 @@ export function draftSmsForm(
   senderFirstName: string,
 ): SmsForm {
   return {
+    driverName: job.truck.driverName,
     driverPhone: job.truck.driverPhone ?? '',
     message: driverSmsDraft(job, senderFirstName),
     logistics,
@@ -46,21 +49,54 @@ export function draftSmsForm(
 }
 
 /**
- * Whether 'Saada' is enabled: not when the driver's phone is invalid and there are no logistics
- * contacts, nor when the phone of any of them or of any client is invalid.
+ * Whether 'Saada' is enabled: not when the driver's phone is invalid and there are no logistics contacts, nor when the
+ * phone of any of them, or one typed for a client, is invalid. A client without a number gets no SMS and keeps nobody
+ * else's.
  */
 export function canSend({ driverPhone, logistics, clients }: SmsForm): boolean {
   if (!isPhone(driverPhone) && logistics.length === 0) return false;
-  return [...logistics, ...clients].every(({ phone }) => isPhone(phone));
+  return (
+    logistics.every(({ phone }) => isPhone(phone)) &&
+    clients.every(({ phone }) => isBlank(phone) || isPhone(phone))
+  );
 }
 
-/** The messages to send; without a valid number of the driver theirs is left out. */
-export function messagesOf({ driverPhone, message, logistics, clients }: SmsForm, rowId: number) {
-  const driver = isPhone(driverPhone) ? [driverPhone] : [];
+/** The clients who get no SMS for want of a number. */
+export function clientsWithoutNumber({ clients }: SmsForm): string[] {
+  return clients.filter(({ phone }) => isBlank(phone)).map(({ clientName }) => clientName);
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
+}
+
+/** The messages to send, each with whom it is for; those without a number are left out. */
+export function messagesOf(
+  { driverName, driverPhone, message, logistics, clients }: SmsForm,
+  rowId: number,
+): OutgoingMessage[] {
+  const to = (role: RecipientRole, name: string | null, phone: string, text: string): OutgoingMessage => ({
+    phone,
+    message: text,
+    transportJobProductId: rowId,
+    role,
+    name,
+  });
   return [
-    ...[...driver, ...logistics.map(({ phone }) => phone)].map((phone) => ({ phone, message })),
-    ...clients.map((client) => ({ phone: client.phone, message: client.message })),
-  ].map(({ phone, message }) => ({ phone, message, transportJobProductId: rowId }));
+    ...(isPhone(driverPhone) ? [to('DRIVER', driverName, driverPhone, message)] : []),
+    ...logistics.map(({ name, phone }) => to('OTHER', name, phone, message)),
+    ...clients
+      .filter(({ phone }) => !isBlank(phone))
+      .map((client) => to('CLIENT', client.clientName, client.phone, client.message)),
+  ];
+}
+
+export interface OutgoingMessage {
+  phone: string;
+  message: string;
+  transportJobProductId: number;
+  role: RecipientRole;
+  name: string | null;
 }
 
 /** The form's values; out come the messages to send. What may be sent is `canSend`'s to say. */

@@ -1,4 +1,5 @@
 import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
+import type { RecipientRole } from '#domain/sms/recipient.ts';
 
 /** Words of what is sent from the job table to outside systems and by SMS. */
 export const sends = {
@@ -21,6 +22,10 @@ export const sends = {
   again: 'Saada uuesti',
   changedRow: (rowId: number, words: string) => `Rida ${String(rowId)} on muudetud pärast saatmist: ${words}`,
   earlier: (...facts: string[]) => `Varem saadetud: ${facts.join(', ')}`,
+  /** What only a simulator took: nothing left the house. */
+  simulatedMark: 'proov',
+  simulated: (words: string) => `${words} (proov)`,
+  nothingLeft: 'proov: päriselt ei saadetud midagi',
   unreachable: 'Server ei vasta. Kontrollige võrguühendust.',
 };
 
@@ -45,6 +50,18 @@ export const sms = {
   driverPhoneOf: (name: string) => `Juhi telefon (${name})`,
   logisticsPhone: (name: string) => `Logistik ${name}`,
   clientPhone: 'Kliendi telefon',
+  clientWithoutNumber: 'Telefoninumber puudub: see klient SMSi ei saa',
+  roles: {
+    DRIVER: 'Autojuht',
+    CLIENT: 'Klient',
+    PICKUP: 'Lähtekoht',
+    DESTINATION: 'Sihtkoht',
+    OTHER: 'Muu saaja',
+  } satisfies Record<RecipientRole, string>,
+  recipients: 'SMSi saajad',
+  driverNotTold: 'Autojuht ei ole SMSi saanud',
+  noDriver: 'Autojuhi telefoninumber puudub',
+  withoutNumber: (client: string) => `Klient ${client}: ei saanud, telefoninumber puudub`,
   message: 'Sõnum',
   remove: (name: string) => `Eemalda: ${name}`,
   phoneInvalid: 'Vigane telefoninumber',

@@ -144,7 +144,12 @@ test('an SMS tells of the row and how it went, but neither number nor text', asy
   expect((await staff.post('/api/message', [message])).status).toBe(200);
   const settled = { type: 'send.settled', data: { system: 'sms', rowId: row.id, outcome: 'sent' } };
   await vi.waitFor(async () => {
-    expect(await queued()).toMatchObject([{ type: 'row.changed', data: { id: row.id } }, settled]);
+    const changed = (action: string) => ({ type: 'row.changed', data: { id: row.id, action } });
+    expect(await queued()).toMatchObject([
+      changed('sms_queued'),
+      { ...settled, data: { ...settled.data, simulated: true } },
+      changed('sms_sent'),
+    ]);
   });
   const events = await queued();
   expect(JSON.stringify(events)).not.toMatch(/5551234|Tere/);

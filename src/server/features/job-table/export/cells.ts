@@ -1,5 +1,6 @@
 import { recordName } from '#api/job-row/job-row-labels.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
+import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { et } from '../../../i18n/et.ts';
@@ -18,10 +19,16 @@ export function exportColumns(columns: readonly JobRowColumn[]): ExportColumn<Jo
 function cellOf(row: JobRow, column: JobRowColumn): ExportCell {
   const value = row[column];
   if (value === null) return { kind: 'empty' };
-  if (typeof value === 'boolean') return textCell(value ? et.jobRows.flags.yes : et.jobRows.flags.no);
+  if (typeof value === 'boolean') return textCell(flagText(row, column, value));
   if (typeof value === 'object') return textCell(recordName(value));
   if (typeof value === 'number') return numberCell(value);
   const { kind } = ruleOf(column);
   if (kind === 'day' || kind === 'time') return { kind, value };
   return textCell(column === 'status' ? et.jobRows.statuses[row.status] : value);
+}
+
+function flagText(row: JobRow, column: JobRowColumn, value: boolean): string {
+  const { yes, simulated, no } = et.jobRows.flags;
+  if (!value) return no;
+  return isSimulated(row, column) ? simulated : yes;
 }

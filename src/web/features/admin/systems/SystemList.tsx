@@ -66,7 +66,9 @@ function SystemCard({ system }: { system: OutsideSystem }) {
         {mode !== 'NOT_CONFIGURED' && (
           <p className={styles.quiet}>
             {lastSuccessAt === null
-              ? messages.noSuccess
+              ? mode === 'SIMULATED'
+                ? messages.onlySimulated
+                : messages.noSuccess
               : messages.lastSuccess(formatDateTime(lastSuccessAt))}
           </p>
         )}

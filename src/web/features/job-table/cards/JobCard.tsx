@@ -1,10 +1,12 @@
-import { EllipsisVertical, Truck } from 'lucide-react';
+import { EllipsisVertical, type LucideIcon, Truck } from 'lucide-react';
 
 import { formatDay } from '#domain/calendar/day.ts';
+import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { isEditableField, type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
+import { sends } from '../../../i18n/et/dispatch.ts';
 import { messages } from '../../../i18n/et/messages.ts';
 import { DriverNoteMark } from '../../../job-row/DriverNoteMark.tsx';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
@@ -94,7 +96,7 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
         {has('product') && <span className={styles.clip}>{row.product.name}</span>}
         {has('sentToWaybill') && row.waybill !== null && (
           <span className={styles.waybill} title={messages.jobTable.waybill}>
-            {waybillText(row.waybill)}
+            {waybillText(row)}
           </span>
         )}
       </p>
@@ -105,12 +107,7 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
           {columns.map((column) => {
             const Icon = columnDescriptors[column].icon;
             const isOn = ruleOf(column).kind === 'flag' && row[column] === true;
-            return (
-              isOn &&
-              Icon && (
-                <Icon key={column} role="img" aria-label={messages.jobTable.columns[column]} size={16} />
-              )
-            );
+            return isOn && Icon && <FlagIcon key={column} icon={Icon} row={row} column={column} />;
           })}
           <DriverNoteMark row={row} />
           <SendMark row={row} />
@@ -118,6 +115,26 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
         </span>
       </footer>
     </article>
+  );
+}
+
+/** What was sent, or is true of the row; what only a simulator took says so. */
+function FlagIcon({
+  icon: Icon,
+  row,
+  column,
+}: {
+  icon: LucideIcon;
+  row: OptimisticRow;
+  column: JobRowColumn;
+}) {
+  const name = messages.jobTable.columns[column];
+  if (!isSimulated(row, column)) return <Icon role="img" aria-label={name} size={16} />;
+  return (
+    <span className={styles.simulated}>
+      <Icon role="img" aria-label={sends.simulated(name)} size={16} />
+      <span aria-hidden>{sends.simulatedMark}</span>
+    </span>
   );
 }
 

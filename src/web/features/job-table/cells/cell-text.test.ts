@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { waybillText } from './cell-text.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+import { cellText, waybillText } from './cell-text.ts';
 
 test.each([
   [{ status: 'In progress', number: 'W-1' }, 'Teel · W-1'],
@@ -9,5 +11,18 @@ test.each([
   [{ status: 'Confirmed', number: null }, 'Kinnitatud'],
   [{ status: null, number: null }, ''],
 ])('%j', (waybill, text) => {
-  expect(waybillText({ ...waybill, documentUrl: null })).toBe(text);
+  const row = { waybill: { ...waybill, documentUrl: null }, simulatedSends: [] };
+  expect(waybillText(row)).toBe(text);
+});
+
+test('what only a simulator took says so', () => {
+  const row = {
+    waybill: { status: 'In progress', number: 'EVL-1', documentUrl: null },
+    sentToWaybill: true,
+    isSMSSent: true,
+    simulatedSends: ['WAYBILL'],
+  } as unknown as JobRow;
+  expect(waybillText(row)).toBe('Teel · EVL-1 (proov)');
+  expect(cellText(row, 'sentToWaybill')).toBe('Jah (proov)');
+  expect(cellText(row, 'isSMSSent')).toBe('Jah');
 });

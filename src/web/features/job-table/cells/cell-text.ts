@@ -1,24 +1,18 @@
 import { recordName } from '#api/job-row/job-row-labels.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { formatDay } from '#domain/calendar/day.ts';
-import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
+import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
+import { sends } from '../../../i18n/et/dispatch.ts';
 import { messages } from '../../../i18n/et/messages.ts';
-
-/** The flags that say that something was sent. */
-export const sentChannelOf: Partial<Record<JobRowColumn, SentChannel>> = {
-  sentToPkTerminal: 'TERMINAL',
-  sentToWaybill: 'WAYBILL',
-  sentToFleetService: 'FLEET',
-  isSMSSent: 'SMS',
-};
 
 /** A cell as plain text: what is copied, and what an editor starts with. Quantities without their unit. */
 export function cellText(row: JobRow, column: JobRowColumn): string {
-  return valueText(column, row[column]);
+  const text = valueText(column, row[column]);
+  return row[column] === true && isSimulated(row, column) ? sends.simulated(text) : text;
 }
 
 /** A column's value as plain text; empty where there is none. */
@@ -35,10 +29,13 @@ export function valueText(column: JobRowColumn, value: JobRow[JobRowColumn] | un
   return kind === 'status' ? messages.jobTable.statuses[value as JobRow['status']] : String(value);
 }
 
-/** A waybill as people read it: 'Teel · EVL-12AB34CD'; what is not known of it is left out. */
-export function waybillText({ status, number }: NonNullable<JobRow['waybill']>): string {
+/** A row's waybill as people read it: 'Teel · EVL-12AB34CD'; what is not known of it is left out, '' without one. */
+export function waybillText(row: Pick<JobRow, 'waybill' | 'simulatedSends'>): string {
+  if (row.waybill === null) return '';
+  const { status, number } = row.waybill;
   const shown = status === null ? null : (messages.jobTable.waybillStatuses[status] ?? status);
-  return [shown, number].filter((part) => part !== null).join(' · ');
+  const text = [shown, number].filter((part) => part !== null).join(' · ');
+  return isSimulated(row, 'sentToWaybill') ? sends.simulated(text).trim() : text;
 }
 
 /** Whole kilometres from pickup to destination; an estimate is marked as one. */

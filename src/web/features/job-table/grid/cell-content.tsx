@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 
+import { channelOfFlag, isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { SendMark, sendTrouble } from '../../../job-row/SendMark.tsx';
-import { FlagMark } from '../../../ui/status/StatusLabel.tsx';
-import { cellText, sentChannelOf } from '../cells/cell-text.ts';
+import { SentTick } from '../../../job-row/SentTick.tsx';
+import { cellText } from '../cells/cell-text.ts';
 import { LocationName } from '../cells/way-cells.tsx';
 import { columnDescriptors } from '../columns/column-descriptors.tsx';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
@@ -17,11 +18,11 @@ export function cellContent(row: OptimisticRow, column: JobRowColumn): ReactNode
   if (draw !== undefined) return draw(row);
   const value = row[column];
   if (typeof value === 'boolean') {
-    const channel = sentChannelOf[column];
+    const channel = channelOfFlag[column];
     if (channel !== undefined && sendTrouble(row, channel) !== null)
       return <SendMark row={row} channel={channel} />;
     // What has not been sent is drawn as nothing: marks are few and seen at once.
-    return value && <FlagMark on />;
+    return value && <SentTick simulated={isSimulated(row, column)} />;
   }
   if (typeof value === 'object' && value !== null && 'locationName' in value)
     return <LocationName location={value} />;

@@ -22,6 +22,14 @@ test('actions are told in words, unknown ones by their name', () => {
   expect(actionWords({ action: 'weighed', changes: [] })).toBe('tegi toimingu weighed');
 });
 
+test('what only a simulator took is called a trial, and an SMS tells who it is for', () => {
+  const simulated = { field: 'simulated', before: null, after: 'true' };
+  const changes = [simulated, { field: 'recipientRole', before: null, after: 'DRIVER' }];
+  expect(actionWords({ action: 'sent_to_waybill', changes })).toBe('koostas e-veoselehe (proov)');
+  expect(actionWords({ action: 'sms_sent', changes })).toBe('võttis SMSi vastu (proov)');
+  expect(changeLines({ at, changes })).toEqual(['Saaja: Autojuht']);
+});
+
 test.each([
   ['on-route-to-pickup', 'NOT_STARTED', 'ON_ROUTE_TO_PICKUP', 'alustas sõitu lähtekohta'],
   ['arrival-at-location', 'ON_ROUTE_TO_PICKUP', 'AT_PICKUP', 'jõudis lähtekohta'],

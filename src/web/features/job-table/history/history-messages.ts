@@ -10,8 +10,9 @@ import { waitingReasons } from '#domain/driver/waiting.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { recipientRoles } from '#domain/sms/recipient.ts';
 
-import { channels } from '../../../i18n/et/dispatch.ts';
+import { channels, sends, sms } from '../../../i18n/et/dispatch.ts';
 import { driverRecord } from '../../../i18n/et/driver/driver-record.ts';
 import { messages } from '../../../i18n/et/messages.ts';
 import { rowHistory } from '../../../i18n/et/row-history.ts';
@@ -31,7 +32,9 @@ export function actionWords({ action, changes }: Pick<JobRowHistoryEntry, 'actio
   const from = changes.find(({ field }) => field === 'driverStatus')?.before;
   const status = driverStatuses.find((each) => each === from);
   const stop = status === undefined ? null : nextStop(status);
-  return (stop === null ? undefined : steps[action]?.[stop]) ?? actions[action] ?? otherAction(action);
+  const words = (stop === null ? undefined : steps[action]?.[stop]) ?? actions[action] ?? otherAction(action);
+  const isSimulated = changes.some(({ field, after }) => field === 'simulated' && after === 'true');
+  return isSimulated ? sends.simulated(words) : words;
 }
 
 /** What changed, a line each: 'Sihtkoht: Kuivati → Muuga terminal'. What says nothing to people is left out. */
@@ -82,6 +85,7 @@ const shownByField: Readonly<Record<string, (value: string) => string | undefine
   driverStatus: (value) => labelOf(value, driverStatuses, rowHistory.driverStatuses),
   waybillStatus: (value) => messages.jobTable.waybillStatuses[value],
   waitingReason: (value) => labelOf(value, waitingReasons, driverRecord.waitingReasons),
+  recipientRole: (value) => labelOf(value, recipientRoles, sms.roles),
   kind: (value) => labelOf(value, ['WEIGHBRIDGE_TICKET', 'LOAD'], driverRecord.photoKinds),
   changedAfterSending: (value) =>
     value

@@ -46,6 +46,11 @@ export function ResultList({ results }: { results: readonly RowResult[] }) {
               <p className={styles.state}>
                 {result.state === 'refused' ? result.reason : tableWork.many.states[result.state]}
               </p>
+              {(result.notes ?? []).map((note) => (
+                <p key={note} className={styles.note}>
+                  {note}
+                </p>
+              ))}
               <Warnings of={result.warnings ?? []} />
             </div>
           </li>

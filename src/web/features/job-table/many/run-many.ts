@@ -9,7 +9,7 @@ import { isAlreadySent, problemLines } from '../../../ui/problems/problem-lines.
 /** How one of several rows stands, with what speaks for care of what was saved; `skipped` was not begun. */
 export type RowResult = { row: JobRow; warnings?: readonly GoodsWarning[] } & (
   | RowOutcome
-  | { state: 'waiting' | 'running' | 'skipped' }
+  | { state: 'waiting' | 'running' | 'skipped'; notes?: never }
 );
 
 /**

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
+import { channelOfFlag } from '#domain/dispatch/changed-after-sending.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
@@ -16,12 +17,13 @@ import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { orderProgress } from '../../../job-row/order-progress.ts';
 import { PlaceLink, TruckLink } from '../../../job-row/record-links.tsx';
 import { jobTableKey } from '../../../job-row/row-action.ts';
+import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { sendTrouble, troubleNames } from '../../../job-row/SendMark.tsx';
 import { call } from '../../../platform/api-client.ts';
 import { callLink, orderPath, paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
-import { cellText, kmOrigin, kmText, rowTitle, sentChannelOf, waybillText } from '../cells/cell-text.ts';
+import { cellText, kmOrigin, kmText, rowTitle, waybillText } from '../cells/cell-text.ts';
 
 type Props = {
   row: JobRow;
@@ -34,11 +36,12 @@ type Props = {
 export function RowDetails({ row: first, onClose, onMenu }: Props) {
   const row = useChosenRow(first);
   const { pickup, destination, truck, order, transportOrderId, replacementProduct, batchId } = row;
+  const { RowRecipients } = useRowFeatures();
   const orderFacts = useOrderFacts(transportOrderId);
   const text = (column: JobRowColumn) => [messages.jobTable.columns[column], cellText(row, column)] as const;
   // A send that failed or is outdated says so in place of 'Jah' and 'Ei'.
   const sent = (column: JobRowColumn) => {
-    const channel = sentChannelOf[column];
+    const channel = channelOfFlag[column];
     const trouble = channel === undefined ? null : sendTrouble(row, channel);
     return trouble === null
       ? text(column)
@@ -102,7 +105,7 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
             text('trailer'),
             text('driver'),
             text('carrier'),
-            [messages.jobTable.waybill, row.waybill && waybillText(row.waybill)],
+            [messages.jobTable.waybill, waybillText(row)],
             order === null || transportOrderId === null
               ? text('order')
               : [
@@ -119,6 +122,7 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
             ...jobRowColumns.filter((column) => !shownAbove.has(column)).map(sent),
           ]}
         />
+        <RowRecipients row={row} />
         <DriversWords row={row} />
         <RowsOfJob row={row} />
       </div>

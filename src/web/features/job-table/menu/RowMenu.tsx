@@ -87,7 +87,7 @@ function MenuContent({ row, actions, onChoose, onMissing }: Omit<Props, 'at' | '
             )}
           </span>
         </p>
-        {row.waybill !== null && <Waybill waybill={row.waybill} />}
+        <Waybill row={row} />
       </div>
       <div role="menu" aria-label={tableWork.actions} className={styles.menu}>
         {actionsOf(row, actions).map((action, index, all) => (
@@ -106,12 +106,14 @@ function MenuContent({ row, actions, onChoose, onMissing }: Omit<Props, 'at' | '
   );
 }
 
-function Waybill({ waybill }: { waybill: NonNullable<JobRow['waybill']> }) {
+function Waybill({ row }: { row: JobRow }) {
+  const { waybill } = row;
+  if (waybill === null) return null;
   return (
     <p className={styles.line}>
       <FileText aria-hidden size={16} />
       <span>
-        {messages.jobTable.waybill}: {waybillText(waybill)}
+        {messages.jobTable.waybill}: {waybillText(row)}
         {waybill.documentUrl !== null && (
           <>
             {' · '}

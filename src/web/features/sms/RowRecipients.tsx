@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+import { sms } from '../../i18n/et/dispatch.ts';
+import { driverFirst, recipientLine } from './recipient-words.ts';
+import { rowMessagesQuery } from './row-messages.ts';
+
+import styles from './SmsSheet.module.css';
+
+/** In a row's details: who got its SMSes and who did not, of each the latest; nothing where none was sent. */
+export function RowRecipients({ row }: { row: JobRow }) {
+  const { data } = useQuery(rowMessagesQuery(row.id));
+  if (data === undefined || data.length === 0) return null;
+  // The latest comes first, so that of each number the first one counts.
+  const latest = [...Map.groupBy(data, ({ phone }) => phone).values()].flatMap(([first]) => first ?? []);
+  return (
+    <section className={styles.recipients} aria-label={sms.recipients}>
+      <h3>{sms.recipients}</h3>
+      <ul>
+        {driverFirst(latest).map((message) => (
+          <li key={message.id}>{recipientLine(message)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

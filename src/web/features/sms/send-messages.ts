@@ -1,0 +1,39 @@
+import type { SentMessage } from '#api/sms/messages.ts';
+import { isTaken } from '#domain/sms/message-delivery.ts';
+
+import { sms } from '../../i18n/et/dispatch.ts';
+import type { RowOutcome } from '../../job-row/row-action.ts';
+import { call } from '../../platform/api-client.ts';
+import { wait } from '../../platform/device/main-thread.ts';
+import { driverFirst, recipientLine } from './recipient-words.ts';
+import type { OutgoingMessage } from './sms-form.ts';
+
+const askEvery = 1000;
+/** The service has taken or refused a message by then, or it is busy. */
+const mostAsks = 5;
+
+/** Sends messages about a row; answers what the service said of each, as far as it has said anything yet. */
+export async function sendMessages(
+  body: OutgoingMessage[],
+  rowId: number,
+  idempotencyKey: string,
+): Promise<SentMessage[]> {
+  const { content } = await call('sendMessages', { body }, { idempotencyKey });
+  const own = new Set(content.map(({ id }) => id));
+  for (let asks = 1; ; asks += 1) {
+    const read = await call('listRowMessages', { params: { id: rowId } });
+    const messages = read.content.filter(({ id }) => own.has(id));
+    const isOver = messages.every(({ status }) => status !== 'queued' && status !== 'sending');
+    if (isOver || asks === mostAsks) return driverFirst(messages);
+    await wait(askEvery);
+  }
+}
+
+/** What became of the messages of one of several rows: it is done when its driver's was taken. */
+export function outcomeOf(messages: readonly SentMessage[], skipped: readonly string[]): RowOutcome {
+  const driver = messages.find(({ role }) => role === 'DRIVER');
+  const isTold = driver !== undefined && isTaken(driver.status);
+  const notes = [...messages.map(recipientLine), ...skipped.map(sms.withoutNumber)];
+  if (isTold) return { state: 'done', notes };
+  return { state: 'refused', reason: driver === undefined ? sms.noDriver : sms.driverNotTold, notes };
+}
