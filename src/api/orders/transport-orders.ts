@@ -161,7 +161,7 @@ export const transportOrderEndpoints = {
   correctTransportOrder: {
     ...routes.correctTransportOrder,
     summary:
-      'Correct an order and its loads that are neither sent nor begun; clients until it is confirmed. Less than its loads carry, or more than a truck does where its only load follows, is 422 `UNUSUAL` at `quantity` until `confirmed` names it. Warnings tell staff what is odd about the loads then',
+      'Correct an order and its loads that are neither sent nor begun; clients until it is confirmed. Less than its loads carry is 422 `UNUSUAL` at `quantity` until `confirmed` names it; with `confirmed`, so is more than a truck carries where its only load follows. Warnings tell staff what is odd about the loads then',
     access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
     params: idParam,
     body: z.strictObject({ version: z.int(), changes: orderChanges, confirmed: confirmedOrAll }),

@@ -130,6 +130,15 @@ test.each(['destination', 'note'] as const)(
   },
 );
 
+test('more than a truck carries is asked about where somebody can answer', async () => {
+  const { id, rowId } = await filledOrder();
+  const asked = await correct(staff, id, { quantity: 250 }, { confirmed: [] });
+  expect(asked.problems).toEqual(['quantity UNUSUAL']);
+  expect((await rowFields(rowId)).quantity).toBe(25);
+  expect((await correct(staff, id, { quantity: 250 }, { confirmed: ['quantity'] })).status).toBe(200);
+  expect((await rowFields(rowId)).quantity).toBe(250);
+});
+
 test('everything that is wrong with a correction is told at once, each at its field', async () => {
   const { id } = await filledOrder();
   const bags = await createProduct(db, { package_size: '750', unit: 'kg' });

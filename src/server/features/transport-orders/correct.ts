@@ -63,9 +63,11 @@ export async function correctOrder(
   });
   const rowIds = await correctLoads(db, id, before, after, changed, userId);
   // What was written goes with the transaction.
+  const measures = asked.quantity !== undefined || asked.product !== undefined;
   const odd = [
     ...(await overOrderedSentences(db, progress)).values(),
-    ...(asked.quantity === undefined && asked.product === undefined ? [] : await overloads(db, rowIds)),
+    // Who says what is confirmed has a person to ask.
+    ...(measures && confirmed !== undefined ? await overloads(db, rowIds) : []),
   ].map((sentence) => problem('UNUSUAL', 'quantity', sentence));
   if (confirmed !== true && unconfirmed(odd, confirmed).length > 0) throw invalid(odd);
   return rowIds;
