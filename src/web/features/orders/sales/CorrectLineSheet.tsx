@@ -39,6 +39,7 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
   const isDirty = Object.keys(changes).length > 0;
   const save = useMutation({
     mutationFn: () => {
+      refusal.clear();
       const body = { version, salesOrderProducts: [{ id: line.id, ...changes }] };
       return call('correctSalesOrder', { params: { id: order.id }, body });
     },
@@ -53,13 +54,19 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
     },
   });
   return (
-    <FormSheet title={line.productName} isDirty={isDirty && !save.isSuccess} onClose={onClose}>
+    <FormSheet
+      title={line.productName}
+      isDirty={isDirty && !save.isSuccess}
+      focusOn={refusal.first}
+      onClose={onClose}
+    >
       <div className={styles.fields}>
         <NumberField
           label={messages.quantity}
           unit={line.unit}
           value={quantity}
           error={refusal.at(at('quantity'))}
+          name={at('quantity')}
           onChange={(changed) => {
             setQuantity(changed);
             refusal.changed(at('quantity'));
@@ -70,6 +77,7 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
           labelNote={common.form.optional}
           value={deliveryDate}
           error={refusal.at(at('deliveryDate'))}
+          name={at('deliveryDate')}
           onChange={(changed) => {
             setDeliveryDate(changed);
             refusal.changed(at('deliveryDate'));
@@ -82,6 +90,7 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
           maxLength={1000}
           multiline
           error={refusal.at(at('notes'))}
+          name={at('notes')}
           onChange={(changed) => {
             setNotes(changed);
             refusal.changed(at('notes'));

@@ -60,6 +60,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
   const searchGoods: SearchOptions<GoodsChoice> = isStaff ? searchProducts : searchGrain;
   const save = useMutation({
     mutationFn: () => {
+      refusal.clear();
       const { transportDate, product, client, pickup, destination, quantity, wetGrain, note } = values;
       const changes = {
         ...(product !== null && product !== before.product && { product: { id: product.id } }),
@@ -98,6 +99,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
     <FormSheet
       title={isStaff ? messages.correct : messages.change}
       isDirty={isDirty && save.data == null}
+      focusOn={refusal.first}
       onClose={onClose}
     >
       <div className={styles.fields}>
@@ -105,12 +107,14 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
         <DateField
           label={messages.askedDay}
           error={refusal.at('transportDate')}
+          name="transportDate"
           value={values.transportDate}
           onChange={(transportDate) => change({ transportDate })}
         />
         <Typeahead
           label={messages.product}
           error={refusal.at('product')}
+          name="product"
           placeholder={messages.searchProduct}
           search={searchGoods}
           value={values.product}
@@ -124,6 +128,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
           <Typeahead
             label={messages.client}
             error={refusal.at('client')}
+            name="client"
             placeholder={messages.searchLocation}
             search={searchClients}
             value={values.client}
@@ -133,6 +138,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
         <Typeahead
           label={messages.pickup}
           error={refusal.at('pickup')}
+          name="pickup"
           placeholder={messages.searchLocation}
           search={isStaff ? searchLocations : searchOwnLocations}
           value={values.pickup}
@@ -142,6 +148,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
           <Typeahead
             label={messages.destination}
             error={refusal.at('destination')}
+            name="destination"
             labelNote={common.form.optional}
             placeholder={messages.searchLocation}
             search={searchLocations}
@@ -152,6 +159,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
         <NumberField
           label={messages.quantity}
           error={refusal.at('quantity')}
+          name="quantity"
           unit={values.product?.unit ?? null}
           value={values.quantity}
           onChange={(quantity) => change({ quantity })}
@@ -164,6 +172,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
         <TextField
           label={messages.notes}
           error={refusal.at('note')}
+          name="note"
           labelNote={common.form.optional}
           value={values.note}
           maxLength={1000}
