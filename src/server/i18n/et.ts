@@ -156,7 +156,7 @@ export const et = {
       const lead = {
         MINE: 'tegi nii, nagu tema telefonis oli',
         OFFICE: 'tegi nii, nagu kontor muutis',
-        none: 'ei teadnud kontori muudatusest ega ole veel vastanud, kuidas tegi',
+        none: 'ei teadnud kontori muudatusest, vastus on tulemata',
       }[keep ?? 'none'];
       return `${driver} ${lead}: ${parts.join('; ')}`;
     },
@@ -169,7 +169,7 @@ export const et = {
       const [onPhone, inOffice] = [saw ?? 'määramata', office ?? 'määramata'];
       if (keep === 'MINE') return `${name} ${onPhone} (kontor määras ${inOffice})`;
       if (keep === 'OFFICE') return `${name} ${inOffice} (telefonis oli ${onPhone})`;
-      return `${name}: telefonis ${onPhone}, kontor määras ${inOffice}`;
+      return `${name} ${onPhone} → ${inOffice}`;
     },
     signedOtherWeight: (driver: string, signed: number | null, now: number | null) =>
       `${driver}: kaal muudeti pärast allkirja, allkiri anti ${signed === null ? 'enne kaalumist' : `kaalule ${formatNumber(signed)} kg`}, nüüd ${now === null ? 'puudub' : `${formatNumber(now)} kg`}`,

@@ -1,4 +1,3 @@
-import { MapPinned } from 'lucide-react';
 import { useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
@@ -56,7 +55,7 @@ export function ChangedQuestion({ item, items, current }: Props) {
   const offices = changes.map((change) => wordOf(change, change.office));
   return (
     <>
-      {changes.map((change) => (
+      {withoutTrailerOfTruck(changes).map((change) => (
         <p key={`${change.part} ${change.office ?? ''}`}>
           {messages.office[change.part](wordOf(change, change.office))}
         </p>
@@ -67,9 +66,7 @@ export function ChangedQuestion({ item, items, current }: Props) {
         <Answer names={mine} hint={messages.asMine} isBusy={isBusy} onPress={() => answer('MINE')} />
         <Answer names={offices} hint={messages.asOffice} isBusy={isBusy} onPress={() => answer('OFFICE')} />
       </div>
-      <p>
-        <MapPinned aria-hidden size={20} /> {messages.told}
-      </p>
+      <p>{messages.told}</p>
     </>
   );
 }
@@ -84,15 +81,21 @@ function Answer(props: { names: readonly string[]; hint: string; isBusy: boolean
   );
 }
 
+function withoutTrailerOfTruck(changes: readonly SeenChange[]): readonly SeenChange[] {
+  const isOfTruck = changes.some(({ part }) => part === 'truck');
+  return changes.filter(({ part }) => part !== 'trailer' || !isOfTruck);
+}
+
 /** One thing is asked about by its name; whoever has unloaded already says where the load went. */
 function questionOf(
   changes: readonly SeenChange[],
   items: readonly OutboxItem[],
   questions: ReturnType<typeof useMessages>['changed']['questions'],
 ): string {
-  const [first, ...others] = changes;
-  if (first === undefined || others.some(({ part }) => part !== first.part)) return questions.several;
-  if (first.part !== 'destination') return questions[first.part];
+  // A trailer comes with its truck.
+  const [asked, ...others] = new Set(withoutTrailerOfTruck(changes).map(({ part }) => part));
+  if (asked === undefined || others.length > 0) return questions.several;
+  if (asked !== 'destination') return questions[asked];
   const isThere = items.some(({ action }) => 'stop' in action && action.stop === 'destination');
   return isThere ? questions.left : questions.goes;
 }
