@@ -11,6 +11,7 @@ import {
   ruleOf,
 } from '#domain/job-row/job-row-columns.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { findingCodes } from '#domain/planning/finding.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
@@ -104,6 +105,8 @@ export const jobRow = z.strictObject({
   changedAfterSending: z.array(z.enum(sentChannels)),
   /** Where a send of it failed for good, until it is sent again. */
   failedSends: z.array(z.enum(sentChannels)),
+  /** What speaks for care now, as `check-assignment` finds it: of rows of the table and of a row read by itself. */
+  findings: z.optional(z.array(z.enum(findingCodes))),
   wetGrain: z.boolean(),
   status: z.enum(jobRowStatuses),
   /** From pickup to destination, and where that is from; null where it is not known where a place is. */

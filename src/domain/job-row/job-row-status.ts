@@ -35,6 +35,13 @@ export function isSendable(status: JobRowStatus): boolean {
   return sendableStatuses.includes(status);
 }
 
+const overStatuses: ReadonlySet<JobRowStatus> = new Set(['COMPLETED', 'CANCELLED', 'FAILED', 'REJECTED']);
+
+/** True for a row that nobody has to carry any more. */
+export function isOver(status: JobRowStatus): boolean {
+  return overStatuses.has(status);
+}
+
 /** A driver has set off with these rows and is not done. */
 export const underWayStatuses: readonly JobRowStatus[] = [
   'ON_THE_WAY',

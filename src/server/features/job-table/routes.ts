@@ -7,6 +7,7 @@ import { defaultTablePageSize } from '#domain/business-constants.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
 import { findRow } from '../../job-rows/find-rows.ts';
+import { createPageFindings, noteFindings } from '../../planning/row-findings.ts';
 import type { Feature } from '../../services.ts';
 import { jobRowActions } from './actions/routes.ts';
 import { findColumnValues } from './column-values.ts';
@@ -22,6 +23,7 @@ import { createTotals } from './totals.ts';
 export const jobTable: Feature = (api, services) => {
   const { jobRowEvents, now } = services;
   const totals = createTotals(jobRowEvents, now);
+  const findings = createPageFindings(jobRowEvents, now);
 
   register(api, jobTableEndpoints.listJobRows, async ({ query, db, reply }) => {
     const { pageNr: number = 1, size = defaultTablePageSize } = query;
@@ -31,6 +33,7 @@ export const jobTable: Feature = (api, services) => {
       findPage(db, query, size, (number - 1) * size),
       totals.of(query, () => countRows(db, query)),
     ]);
+    await findings.note(db, content);
     return {
       ...pageOf(content, { number, size, totalElements: total.rows }),
       totalTonnes: total.tonnes,
@@ -45,9 +48,11 @@ export const jobTable: Feature = (api, services) => {
     content: await findColumnValues(db, query, column),
   }));
 
-  register(api, jobRowEndpoints.getJobRow, async ({ params: { id }, db }) => ({
-    content: await findRow(db, id),
-  }));
+  register(api, jobRowEndpoints.getJobRow, async ({ params: { id }, db }) => {
+    const content = await findRow(db, id);
+    await noteFindings(db, [content], now());
+    return { content };
+  });
 
   register(api, transportJobEndpoints.getTransportJob, async ({ params: { id }, db }) => ({
     content: await findJob(db, id),
