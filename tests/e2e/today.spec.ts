@@ -14,7 +14,8 @@ for (const size of ['phone', 'desk'] as const) {
       const figures = today.getByRole('list', { name: 'Päev arvudes' });
       await expect(figures.getByRole('link')).toHaveText([
         /^[\d\s,]+ veotööd$/,
-        /^[\d\s,]+ tonni$/,
+        /^[\d\s,]+ tonni tellitud$/,
+        /^[\d\s,]+ tonni tarnitud$/,
         /^\d+ teel$/,
         /^\d+ lõpetatud$/,
         /^\d+ autota$/,

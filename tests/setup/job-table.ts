@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
+import type { RowTotals } from '#domain/job-row/row-totals.ts';
 
 import type { SignedInClient } from './test-app.ts';
 
@@ -12,8 +13,8 @@ interface RowPage {
   size: number;
   totalElements: number;
   totalPages: number;
-  totalTonnes: number | null;
-  groups: { value: string | null; rows: number; tonnes: number }[] | null;
+  totals: RowTotals | null;
+  groups: (RowTotals & { value: string | null; found: number })[] | null;
   content: JobRow[];
 }
 

@@ -146,7 +146,10 @@ export type JobRowChanges = z.infer<typeof jobRowChanges>;
  */
 export type DrawFirstView = (rows: readonly JobRow[]) => string;
 
-const rowGroup = z.strictObject({ value: z.nullable(z.string()), rows: z.int(), tonnes: z.number() });
+/** Of rows that count (docs/requirements.md, 'Totals'); tonnes. */
+const rowTotals = z.strictObject({ rows: z.int(), ordered: z.number(), delivered: z.number() });
+/** `found`: with those that count in no total. */
+const rowGroup = z.extend(rowTotals, { value: z.nullable(z.string()), found: z.int() });
 /** What the filters find of a group, on all pages. */
 export type RowGroupTotal = z.infer<typeof rowGroup>;
 
@@ -262,7 +265,7 @@ export const jobTableEndpoints = {
     query: jobRowQuery,
     output: z.extend(page(jobRow), {
       /** Of all rows found; null where there are too many to add up. */
-      totalTonnes: z.nullable(z.number()),
+      totals: z.nullable(rowTotals),
       /**
        * Grouped: of the groups that have rows on the page, all that the filters find, by what the group's rows have
        * (null where they have nothing). Null without groups, and where there are too many rows to add up.

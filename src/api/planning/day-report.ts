@@ -15,7 +15,12 @@ const figures = {
   jobs: z.strictObject({
     planned: ids,
     driven: ids,
+    /** Driven by the truck that they were planned for. */
+    asPlanned: ids,
+    /** Of days that are over. */
     notDriven: ids,
+    /** Of a day that is not over, or still under way. */
+    ahead: ids,
     cancelled: ids,
     /** To another day. */
     moved: ids,
@@ -32,6 +37,13 @@ const figures = {
   drivenKmUnknown: z.int(),
   plannedTonnes: z.number(),
   deliveredTonnes: z.number(),
+  /** Like with like: tonnes of the rows that were planned and are done, km of `asPlanned` jobs of which both are known. */
+  compared: z.strictObject({
+    plannedKm: z.number(),
+    drivenKm: z.number(),
+    plannedTonnes: z.number(),
+    deliveredTonnes: z.number(),
+  }),
   waitingMinutes: z.int(),
   chargedMinutes: z.int(),
   /** On how many days planned and real beginning are known, how many of them began late, and by how much together. */

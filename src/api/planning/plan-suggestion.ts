@@ -35,7 +35,11 @@ export type SuggestedChange = z.infer<typeof suggestedChange>;
 
 const planSuggestion = z.strictObject({
   changes: z.array(suggestedChange),
-  /** Kilometres driven empty that day if each load went, by its time, to the truck that is nearest. */
+  /**
+   * What the day would cost without the suggestion: kilometres driven empty by what the trucks have already, as they
+   * stand, and the loads of `changes`, each given in order of time to the truck that it adds least to. After counts the
+   * very same jobs.
+   */
   emptyKmBefore: z.number(),
   emptyKmAfter: z.number(),
   /** Rows for which there is no truck, or of which nobody knows the way, with what keeps them from every one, in Estonian. */

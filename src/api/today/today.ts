@@ -4,16 +4,20 @@ import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, day } from '../values.ts';
 
-/** What stands in the table on a day; cancelled and failed rows count for nothing. */
+/** What stands in the table on a day; cancelled, failed and rejected rows count for nothing. */
 const dayFigures = z.strictObject({
   date: day,
   jobs: z.number(),
   rows: z.number(),
-  /** Of rows counted in t or kg; what was delivered where that is known. */
-  tonnes: z.number(),
+  /** Tonnes of rows counted in t or kg. */
+  ordered: z.number(),
+  delivered: z.number(),
   done: z.number(),
   onTheWay: z.number(),
+  /** Confirmed rows that wait for a truck; what the client fetches needs none. */
   withoutTruck: z.number(),
+  /** Clients' orders that nobody has confirmed yet. */
+  unconfirmed: z.number(),
 });
 export type DayFigures = z.infer<typeof dayFigures>;
 

@@ -27,6 +27,14 @@ export function confirmedStatus(status: JobRowStatus): JobRowStatus | null {
   return status === 'UNCONFIRMED' ? 'UNCOMPLETED' : null;
 }
 
+/** Nothing is carried by these rows: no total counts them (docs/requirements.md, 'Totals'). */
+export const uncountedStatuses: readonly JobRowStatus[] = ['CANCELLED', 'FAILED', 'REJECTED'];
+
+/** Rows in these wait for a truck while they have none: confirmed, not over, and not for the client to fetch. */
+export const truckWantingStatuses: readonly JobRowStatus[] = jobRowStatuses.filter(
+  (status) => ![...uncountedStatuses, 'COMPLETED', 'UNCONFIRMED', 'SELF_SERVICE'].includes(status),
+);
+
 /** What may be sent to outside systems and by SMS. */
 export const sendableStatuses: readonly JobRowStatus[] = ['UNCOMPLETED', 'ON_THE_WAY', 'IN_PROGRESS'];
 

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/day.ts';
 import { isDriverRow } from '../driver/driver-job.ts';
 import { addDecimals, type Decimal } from '../goods/decimal.ts';
-import type { JobRowStatus } from '../job-row/job-row-status.ts';
+import { type JobRowStatus, uncountedStatuses, underWayStatuses } from '../job-row/job-row-status.ts';
 import { type JobStops, stopsOf } from './job-estimate.ts';
 
 /** A row at some moment, as far as the plan of a day goes. */
@@ -31,14 +31,22 @@ export interface DayJob {
   /** Null where it was not planned for the day. */
   planned: { truckId: number | null; startsAt: number | null; kg: Decimal; stops: JobStops } | null;
   /** Null where it is not on the day any more. */
-  standing: { truckId: number | null; isDriven: boolean; deliveredKg: Decimal } | null;
+  standing: {
+    truckId: number | null;
+    isDriven: boolean;
+    /** A driver has set off with it and is not done. */
+    isUnderWay: boolean;
+    deliveredKg: Decimal;
+  } | null;
+  /** Of the rows that were planned for the day and are done: the same rows in both sums. */
+  asPlanned: { plannedKg: Decimal; deliveredKg: Decimal };
   /** It is on another day instead. */
   isMoved: boolean;
 }
 
 /**
  * The jobs of the days (docs/requirements.md, 'The day after'). Planned is a row that stood on the day when the evening
- * before ended, confirmed, not cancelled and not for the client to fetch; rows of a job share day, time and truck.
+ * before ended, confirmed, not cancelled, failed or rejected, and not for the client to fetch; rows of a job share day, time and truck.
  */
 export function dayJobs(rows: readonly DayRow[]): DayJob[] {
   const ofJobs = Map.groupBy(rows, ({ jobId, day }) => `${day} ${jobId}`);
@@ -55,14 +63,27 @@ export function dayJobs(rows: readonly DayRow[]): DayJob[] {
         day,
         planned: plannedOf(planned),
         standing: standingOf(standing),
-        isMoved: standing.length === 0 && ofJob.some(({ now }) => now.day !== day && isDriverRow(now.status)),
+        asPlanned: asPlannedOf(ofJob, day),
+        isMoved: standing.length === 0 && ofJob.some(({ now }) => now.day !== day && isOn(now, now.day)),
       },
     ];
   });
 }
 
 function isOn(row: RowState, day: Day): boolean {
-  return row.day === day && isDriverRow(row.status);
+  return row.day === day && isDriverRow(row.status) && !uncountedStatuses.includes(row.status);
+}
+
+function asPlannedOf(rows: readonly DayRow[], day: Day): DayJob['asPlanned'] {
+  const done = rows.flatMap(({ evening, now }) =>
+    evening !== null && isOn(evening, day) && isOn(now, day) && now.status === 'COMPLETED'
+      ? [{ plannedKg: evening.kg, deliveredKg: now.deliveredKg }]
+      : [],
+  );
+  return {
+    plannedKg: addDecimals(...done.map(({ plannedKg }) => plannedKg)),
+    deliveredKg: addDecimals(...done.map(({ deliveredKg }) => deliveredKg)),
+  };
 }
 
 function plannedOf(rows: readonly RowState[]): DayJob['planned'] {
@@ -78,5 +99,6 @@ function standingOf(rows: readonly DayRow['now'][]): DayJob['standing'] {
   const isDriven = rows.every(({ status }) => status === 'COMPLETED');
   const done = rows.filter(({ status }) => status === 'COMPLETED');
   const deliveredKg = addDecimals(...done.map((row) => row.deliveredKg));
-  return { truckId: first.truckId, isDriven, deliveredKg };
+  const isUnderWay = rows.some(({ status }) => underWayStatuses.includes(status));
+  return { truckId: first.truckId, isDriven, isUnderWay, deliveredKg };
 }

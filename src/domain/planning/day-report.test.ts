@@ -7,6 +7,7 @@ import { type DayJob, type DayRow, dayJobs, type RowState } from './day-jobs.ts'
 import { type Journey, reportByTruck, type ReportedJob, totalOf } from './day-report.ts';
 
 const day = '2026-06-03';
+const today = '2026-06-04';
 const at = (time: string) => Date.parse(`${day}T${time}:00+03:00`);
 
 const state = (more: Partial<RowState> = {}): RowState => ({
@@ -47,7 +48,7 @@ test('a job counts as it stood the evening before, whatever became of it', () =>
     rowOf(7, { status: 'UNCONFIRMED' }, { status: 'UNCOMPLETED' }),
     rowOf(8, { day: '2026-06-02' }, { day }),
   ];
-  const [first, second] = reportByTruck(reported(rows));
+  const [first, second] = reportByTruck(reported(rows), today);
   expect(first).toMatchObject({
     truckId: 1,
     jobs: {
@@ -65,6 +66,42 @@ test('a job counts as it stood the evening before, whatever became of it', () =>
     drivenKmUnknown: 2,
   });
   expect(second).toMatchObject({ truckId: 2, jobs: { planned: [], notDriven: [4], added: [4] } });
+});
+
+test('only a day that is over has something that was not driven; what is still under way is not', () => {
+  const rows = [rowOf(1, {}), rowOf(2, {}, { status: 'IN_PROGRESS' }), rowOf(3, {}, { status: 'REJECTED' })];
+  expect(reportByTruck(reported(rows), day)).toMatchObject([
+    { jobs: { planned: [1, 2, 3], notDriven: [], ahead: [1, 2], cancelled: [3] } },
+  ]);
+  expect(reportByTruck(reported(rows), today)).toMatchObject([{ jobs: { notDriven: [1], ahead: [2] } }]);
+});
+
+test('plan and day are compared over the same rows', () => {
+  const done = { status: 'COMPLETED', deliveredKg: decimal(28_460) } as const;
+  const journey = { setOffAt: null, km: decimal(92), stops: [] };
+  const rows = [
+    rowOf(1, {}, done),
+    // A row that came to the job later, and one that fell out of it.
+    rowOf(1, null, { ...done, deliveredKg: decimal(1000) }),
+    rowOf(1, { kg: decimal(700) }, { status: 'FAILED' }),
+    rowOf(2, {}, done),
+    rowOf(3, {}),
+    rowOf(4, null, done),
+    rowOf(5, {}, { ...done, truckId: 2 }),
+  ];
+  const [first, second] = reportByTruck(reported(rows, { 1: journey, 4: journey }), today);
+  expect(first).toMatchObject({
+    jobs: { asPlanned: [1, 2] },
+    compared: {
+      plannedKg: decimal(57_000),
+      deliveredKg: decimal(56_920),
+      plannedKm: decimal(100),
+      drivenKm: decimal(92),
+    },
+    deliveredKg: decimal(86_380),
+    drivenKm: decimal(184),
+  });
+  expect(second).toMatchObject({ jobs: { asPlanned: [] }, compared: { plannedKg: zero, deliveredKg: zero } });
 });
 
 test('what was neither planned nor stands on the day is not told', () => {
@@ -102,7 +139,7 @@ test('a day begins with the first planned loading and the first arrival; waiting
     rowOf(2, {}, { status: 'COMPLETED' }),
     rowOf(3, { startsAt: null }),
   ];
-  expect(reportByTruck(reported(rows, { 1: journey }))).toMatchObject([
+  expect(reportByTruck(reported(rows, { 1: journey }), today)).toMatchObject([
     {
       starts: [{ day, plannedAt: at('07:00'), setOffAt: at('06:40'), arrivedAt: at('07:15') }],
       comparedDays: 1,
@@ -131,7 +168,7 @@ test('a day’s beginning compares only jobs that were planned for the truck and
   ];
   const added = rowOf(5, null, { status: 'COMPLETED' });
   const journeys = { 1: arrivingAt('10:20'), 4: arrivingAt('07:40'), 5: arrivingAt('06:00') };
-  const reports = reportByTruck(reported([kept, ...fellOut, added], journeys));
+  const reports = reportByTruck(reported([kept, ...fellOut, added], journeys), today);
   expect(reports).toMatchObject([
     {
       truckId: 1,
@@ -189,12 +226,21 @@ const anyJobs = fc
 test('what goes into a truck’s day comes out of it, and nothing is less than nothing', () => {
   fc.assert(
     fc.property(anyJobs, (jobs) => {
-      for (const report of reportByTruck(jobs)) {
+      for (const report of reportByTruck(jobs, today)) {
         const count = (part: keyof typeof report.jobs) => report.jobs[part].length;
         expect(count('planned') + count('added')).toBe(
-          count('driven') + count('notDriven') + count('cancelled') + count('moved') + count('otherTruck'),
+          count('driven') +
+            count('notDriven') +
+            count('ahead') +
+            count('cancelled') +
+            count('moved') +
+            count('otherTruck'),
         );
-        const { jobs: _, starts: __, truckId: ___, ...figures } = report;
+        const { jobs: _, starts: __, truckId: ___, compared, ...figures } = report;
+        expect(compared.plannedKg <= report.plannedKg).toBe(true);
+        expect(compared.deliveredKg <= report.deliveredKg).toBe(true);
+        expect(compared.plannedKm <= report.plannedKm).toBe(true);
+        expect(compared.drivenKm <= report.drivenKm).toBe(true);
         for (const figure of Object.values(figures)) expect(figure >= 0).toBe(true);
         expect(report.chargedMinutes).toBeLessThanOrEqual(report.waitingMinutes);
         expect(report.lateDays).toBeLessThanOrEqual(report.comparedDays);
@@ -206,13 +252,13 @@ test('what goes into a truck’s day comes out of it, and nothing is less than n
 test('the parts of all trucks are the whole, and those of all days are those of the days', () => {
   fc.assert(
     fc.property(anyJobs, (jobs) => {
-      const total = totalOf(reportByTruck(jobs));
+      const total = totalOf(reportByTruck(jobs, today));
       const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
       const every = (part: (job: DayJob) => boolean) => inOrder(jobs.filter(part).map(({ jobId }) => jobId));
       expect(inOrder(total.jobs.planned)).toEqual(every(({ planned }) => planned !== null));
       expect(inOrder(total.jobs.driven)).toEqual(every(({ standing }) => standing?.isDriven === true));
       const days = Map.groupBy(jobs, ({ day: each }) => each);
-      const byDay = totalOf([...days.values()].map((ofDay) => totalOf(reportByTruck(ofDay))));
+      const byDay = totalOf([...days.values()].map((ofDay) => totalOf(reportByTruck(ofDay, today))));
       const { jobs: _, ...figures } = total;
       expect(byDay).toMatchObject(figures);
     }),

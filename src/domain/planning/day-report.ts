@@ -15,7 +15,9 @@ export const lateFromMinutes = 15;
 export const reportParts = [
   'planned',
   'driven',
+  'asPlanned',
   'notDriven',
+  'ahead',
   'cancelled',
   'moved',
   'otherTruck',
@@ -49,7 +51,10 @@ export interface TruckStart {
   arrivedAt: number | null;
 }
 
-/** What was planned against what was driven. Planned and added jobs are all driven, not driven, or fell out. */
+/**
+ * What was planned against what was driven. Planned and added jobs are all driven, not driven, still ahead, or fell out;
+ * `asPlanned` are those that the truck they were planned for has driven.
+ */
 export interface DayFigures {
   jobs: Readonly<Record<ReportPart, readonly number[]>>;
   plannedKm: Decimal;
@@ -59,6 +64,8 @@ export interface DayFigures {
   drivenKmUnknown: number;
   plannedKg: Decimal;
   deliveredKg: Decimal;
+  /** Like with like, of `asPlanned`: kg of the rows that were planned and are done, km where both are known. */
+  compared: { plannedKm: Decimal; drivenKm: Decimal; plannedKg: Decimal; deliveredKg: Decimal };
   waitingMinutes: number;
   chargedMinutes: number;
   /** Days whose planned and real beginning are known, those that began late, and by how much together. */
@@ -73,20 +80,23 @@ export interface TruckReport extends DayFigures {
   starts: readonly TruckStart[];
 }
 
-/** The figures of each truck that had or has one of the jobs. */
-export function reportByTruck(jobs: readonly ReportedJob[]): TruckReport[] {
+/** The figures of each truck that had or has one of the jobs. What is not driven by `today` was not driven on a day before. */
+export function reportByTruck(jobs: readonly ReportedJob[], today: Day): TruckReport[] {
   const truckIds = new Set(
     jobs.flatMap(({ planned, standing }) =>
       [planned, standing].flatMap((state) => (state ? state.truckId : [])),
     ),
   );
-  return [...truckIds].map((truckId) => truckReport(truckId, jobs));
+  return [...truckIds].map((truckId) => truckReport(truckId, jobs, today));
 }
 
-function truckReport(truckId: number | null, all: readonly ReportedJob[]): TruckReport {
+function truckReport(truckId: number | null, all: readonly ReportedJob[], today: Day): TruckReport {
   const planned = all.filter((job) => job.planned?.truckId === truckId);
   const standing = all.filter((job) => job.standing?.truckId === truckId);
   const driven = standing.filter((job) => job.standing?.isDriven === true);
+  const undriven = standing.filter((job) => job.standing?.isDriven === false);
+  const isAhead = (job: ReportedJob) => job.day >= today || job.standing?.isUnderWay === true;
+  const asPlanned = driven.filter((job) => job.planned?.truckId === truckId);
   const waits = standing.map((job) => ({ job, ...waitingOf(job) }));
   const starts = startsOf(truckId, planned, standing);
   const compared = starts.flatMap(({ plannedAt, arrivedAt }) =>
@@ -99,7 +109,9 @@ function truckReport(truckId: number | null, all: readonly ReportedJob[]): Truck
     jobs: {
       planned: idsOf(planned),
       driven: idsOf(driven),
-      notDriven: idsOf(standing.filter((job) => job.standing?.isDriven === false)),
+      asPlanned: idsOf(asPlanned),
+      notDriven: idsOf(undriven.filter((job) => !isAhead(job))),
+      ahead: idsOf(undriven.filter(isAhead)),
       cancelled: idsOf(planned.filter((job) => job.standing === null && !job.isMoved)),
       moved: idsOf(planned.filter((job) => job.standing === null && job.isMoved)),
       otherTruck: idsOf(planned.filter((job) => job.standing !== null && job.standing.truckId !== truckId)),
@@ -112,11 +124,26 @@ function truckReport(truckId: number | null, all: readonly ReportedJob[]): Truck
     drivenKmUnknown: driven.filter(({ journey }) => (journey?.km ?? null) === null).length,
     plannedKg: addDecimals(...planned.map((job) => job.planned?.kg ?? zero)),
     deliveredKg: addDecimals(...standing.map((job) => job.standing?.deliveredKg ?? zero)),
+    compared: comparedOf(asPlanned),
     waitingMinutes: sum(waits.map(({ minutes }) => minutes)),
     chargedMinutes: sum(waits.map(({ charged }) => charged)),
     comparedDays: compared.length,
     lateDays: late.length,
     lateMinutes: sum(late),
+  };
+}
+
+/** Sums over the very same rows, and over the very same ways. */
+function comparedOf(jobs: readonly ReportedJob[]): DayFigures['compared'] {
+  const ways = jobs.flatMap(({ plannedKm, journey }) => {
+    const drivenKm = journey?.km ?? null;
+    return plannedKm === null || drivenKm === null ? [] : [{ plannedKm, drivenKm }];
+  });
+  return {
+    plannedKm: addDecimals(...ways.map(({ plannedKm }) => plannedKm)),
+    drivenKm: addDecimals(...ways.map(({ drivenKm }) => drivenKm)),
+    plannedKg: addDecimals(...jobs.map(({ asPlanned }) => asPlanned.plannedKg)),
+    deliveredKg: addDecimals(...jobs.map(({ asPlanned }) => asPlanned.deliveredKg)),
   };
 }
 
@@ -169,11 +196,15 @@ export function totalOf(reports: readonly DayFigures[]): DayFigures {
       | 'lateMinutes',
   ) => sum(reports.map((report) => report[field]));
   const jobs = (part: ReportPart) => reports.flatMap((report) => report.jobs[part]);
+  const compared = (field: keyof DayFigures['compared']) =>
+    addDecimals(...reports.map((report) => report.compared[field]));
   return {
     jobs: {
       planned: jobs('planned'),
       driven: jobs('driven'),
+      asPlanned: jobs('asPlanned'),
       notDriven: jobs('notDriven'),
+      ahead: jobs('ahead'),
       cancelled: jobs('cancelled'),
       moved: jobs('moved'),
       otherTruck: jobs('otherTruck'),
@@ -186,6 +217,12 @@ export function totalOf(reports: readonly DayFigures[]): DayFigures {
     drivenKmUnknown: numbers('drivenKmUnknown'),
     plannedKg: decimals('plannedKg'),
     deliveredKg: decimals('deliveredKg'),
+    compared: {
+      plannedKm: compared('plannedKm'),
+      drivenKm: compared('drivenKm'),
+      plannedKg: compared('plannedKg'),
+      deliveredKg: compared('deliveredKg'),
+    },
     waitingMinutes: numbers('waitingMinutes'),
     chargedMinutes: numbers('chargedMinutes'),
     comparedDays: numbers('comparedDays'),

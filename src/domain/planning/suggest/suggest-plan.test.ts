@@ -88,6 +88,24 @@ test('a whole day is placed, with less to drive empty than by hand', () => {
   expect(faultsOf(day, plan)).toEqual([]);
 });
 
+test('before and after count the very same jobs: what is left over, and what has a truck, in both alike', () => {
+  fc.assert(
+    fc.property(days, (given) => {
+      const plan = suggest(given);
+      const withoutLeft = {
+        ...given,
+        loads: given.loads.filter(({ id }) => !plan.unplaced.includes(id)),
+      };
+      const { day, kept } = keepWhatIsPlanned(withoutLeft);
+      const byHand = insertByHand(day, kept);
+      const alone = byHand.unplaced.reduce((total, { km }) => total + km, 0);
+      expect(plan.byHandKm).toBeCloseTo(emptyKmOfPlan(day, byHand) + alone, 6);
+      if (plan.loads.length === 0) expect(plan.byHandKm).toBeCloseTo(plan.emptyKm, 6);
+    }),
+    { numRuns: 60 },
+  );
+});
+
 test('a search whose time is over still answers a plan', () => {
   const day = madeUpDay(5, 20, 8);
   const plan = suggestPlan(day, 1, { steps: Infinity, timeUsed: () => 1 });

@@ -19,21 +19,26 @@ export interface SuggestedPlan {
   loads: SuggestedLoad[];
   /** Ids of loads for which there is no truck. */
   unplaced: number[];
-  /** Of the whole day, what is kept included. */
+  /** Of the whole day: what the trucks have already, and the loads of this plan. */
   emptyKm: number;
+  /** Of just the same jobs, the loads given by hand to the day as it stands. */
   byHandKm: number;
 }
 
 /**
  * Finds trucks and times for the loads that have none, so that as little as possible is driven empty. By hand is what a dispatcher would
- * do (`insertByHand`); who finds no truck by hand counts with an empty way back. The same seed and steps, the same plan.
+ * do (`insertByHand`) with the loads that the plan has found a truck for, so that both count the same jobs; who finds no
+ * truck by hand counts with an empty way back. The same seed and steps, the same plan.
  */
 export function suggestPlan(given: PlanningDay, seed: number, budget: SearchBudget): SuggestedPlan {
   const { day, kept } = keepWhatIsPlanned(given);
   const byHand = insertByHand(day, kept);
   const byRegret = insertByRegret(day, kept);
   const start = isBetter(day, byHand, byRegret) ? byHand : byRegret;
-  return toSuggestion(day, improve(day, start, seededChance(seed), budget), byHand);
+  const plan = improve(day, start, seededChance(seed), budget);
+  const left = new Set(plan.unplaced);
+  const unplaced = kept.unplaced.filter((load) => !left.has(load));
+  return toSuggestion(day, plan, left.size === 0 ? byHand : insertByHand(day, { ...kept, unplaced }));
 }
 
 /**
@@ -81,7 +86,6 @@ function toSuggestion(day: PlanningDay, plan: Plan, byHand: Plan): SuggestedPlan
   const legs = legsOf(day, plan);
   const handLegs = legsOf(day, byHand);
   const handKm = new Map(handLegs.map(({ load, km }) => [load.id, km]));
-  const unplaced = plan.unplaced.map(({ id }) => id);
   return {
     loads: legs
       .filter(({ load }) => isFree(load))
@@ -92,10 +96,10 @@ function toSuggestion(day: PlanningDay, plan: Plan, byHand: Plan): SuggestedPlan
         emptyKm: km,
         byHandKm: handKm.get(load.id) ?? load.km,
       })),
-    unplaced,
+    unplaced: plan.unplaced.map(({ id }) => id),
     emptyKm: legs.reduce((total, { km }) => total + km, 0),
     byHandKm:
       handLegs.reduce((total, { km }) => total + km, 0) +
-      byHand.unplaced.reduce((total, { id, km }) => total + (unplaced.includes(id) ? 0 : km), 0),
+      byHand.unplaced.reduce((total, { km }) => total + km, 0),
   };
 }

@@ -52,6 +52,8 @@ test('a row of today or tomorrow without a truck is told until it has one', asyn
   await createJobRow(db, { job: { transport_date: '2026-05-22' } });
   await createJobRow(db, { status: 'CANCELLED' });
   await createJobRow(db, { status: 'SELF_SERVICE' });
+  await createJobRow(db, { status: 'REJECTED' });
+  await createJobRow(db, { status: 'UNCONFIRMED' });
   const found = await alertsOf('TRUCK_MISSING');
   expect(new Set(found.map(({ rowId }) => rowId))).toEqual(new Set([row.id, next.id]));
   expect(found.find(({ rowId }) => rowId === row.id)?.summary).toContain('tänane vedu on autota');

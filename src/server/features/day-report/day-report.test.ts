@@ -67,7 +67,7 @@ test('what the driver did stands beside what was planned', async () => {
   };
   await post(driverPaths.start, '07:00', { preDriveKm: 12 });
   expect(await ofTruck(truck.id)).toMatchObject({
-    jobs: { planned: [jobId], notDriven: [jobId], driven: [] },
+    jobs: { planned: [jobId], ahead: [jobId], notDriven: [], driven: [] },
   });
   await post(driverPaths.arrive, '08:20');
   await post(driverPaths.leave, '10:00', weights);
@@ -88,7 +88,9 @@ test('what the driver did stands beside what was planned', async () => {
     jobs: {
       planned: [jobId],
       driven: [jobId],
+      asPlanned: [jobId],
       notDriven: [],
+      ahead: [],
       cancelled: [],
       moved: [],
       otherTruck: [],
@@ -101,6 +103,7 @@ test('what the driver did stands beside what was planned', async () => {
     drivenKmUnknown: 0,
     plannedTonnes: 28.5,
     deliveredTonnes: 28.48,
+    compared: { plannedKm: km, drivenKm: 131.5, plannedTonnes: 28.5, deliveredTonnes: 28.48 },
     waitingMinutes: 130,
     chargedMinutes: 40,
     comparedDays: 1,
@@ -138,7 +141,9 @@ test('what was changed on the day counts as it was the evening before', async ()
   expect(report?.jobs).toEqual({
     planned: [cancelled, moved, given, untouched].map((row) => row.transport_job_id),
     driven: [],
-    notDriven: [untouched, added].map((row) => row.transport_job_id),
+    asPlanned: [],
+    notDriven: [],
+    ahead: [untouched, added].map((row) => row.transport_job_id),
     cancelled: [cancelled.transport_job_id],
     moved: [moved.transport_job_id],
     otherTruck: [given.transport_job_id],
@@ -206,6 +211,19 @@ test('changes of before the day do not count, nor what was never to be carried',
   });
   await staff.put(`/api/transport-job-products/${waiting.id}/confirm`);
   expect(await ofTruck(truck.id)).toMatchObject({ jobs: { planned: [], cancelled: [] } });
+});
+
+test('only what is over was not driven', async () => {
+  const truck = await createTruck(db);
+  const jobs = new Map<Day, number>();
+  for (const date of ['2026-05-19', '2026-05-20', '2026-05-21']) {
+    const made = { created_at: new Date('2026-05-01T10:00:00+03:00') };
+    jobs.set(date, (await plannedOn(date, truck.id, made)).transport_job_id);
+  }
+  expect((await ofTruck(truck.id, '2026-05-19', '2026-05-21'))?.jobs).toMatchObject({
+    notDriven: [jobs.get('2026-05-19')],
+    ahead: [jobs.get('2026-05-20'), jobs.get('2026-05-21')],
+  });
 });
 
 test('several days are the sum of the days, jobs without a truck included', async () => {

@@ -21,7 +21,7 @@ export interface ReportTruck {
 export type NamedReport = TruckReport & { truck: ReportTruck | null };
 
 /** What was planned against what was driven on these days, by truck: by plate, what has none last. */
-export async function readReport(db: Db, days: { from: Day; to: Day }): Promise<NamedReport[]> {
+export async function readReport(db: Db, days: { from: Day; to: Day }, today: Day): Promise<NamedReport[]> {
   const jobs = dayJobs(await findDayRows(db, days));
   const plannedKm = await findPlannedKm(db, jobs);
   const journeys = await findJourneys(
@@ -32,6 +32,7 @@ export async function readReport(db: Db, days: { from: Day; to: Day }): Promise<
     jobs.map((job) =>
       Object.assign({}, job, { plannedKm: plannedKm(job), journey: journeys.get(job.jobId) ?? null }),
     ),
+    today,
   );
   const trucks = await findTrucks(
     db,

@@ -1,5 +1,8 @@
 import { dayReportEndpoints } from '#api/planning/day-report.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
+import type { Db } from '../../db/connect.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import type { Feature } from '../../services.ts';
@@ -9,13 +12,14 @@ import { readReport } from './read-report.ts';
 import { reportView } from './view.ts';
 
 /** What was planned against what was driven (docs/requirements.md, 'The day after'). */
-export const dayReport: Feature = (api) => {
+export const dayReport: Feature = (api, { now }) => {
+  const read = (db: Db, days: { from: Day; to: Day }) => readReport(db, days, toTallinn(now()).day);
   register(api, dayReportEndpoints.getDayReport, async ({ query, db }) => ({
-    content: reportView(query, await readReport(db, query)),
+    content: reportView(query, await read(db, query)),
   }));
 
   register(api, dayReportEndpoints.exportDayReport, async ({ query, db, reply }) => {
-    const report = reportView(query, await readReport(db, query));
+    const report = reportView(query, await read(db, query));
     const { fileName, sheet } = et.dayReport;
     const days = et.exports.days(query.from, query.to) ?? '';
     const file = { fileName: `${fileName}-${days}`, sheet };

@@ -37,6 +37,12 @@ function figuresView(figures: DayFigures): DayReportFigures {
     drivenKmUnknown: figures.drivenKmUnknown,
     plannedTonnes: tonnes(figures.plannedKg),
     deliveredTonnes: tonnes(figures.deliveredKg),
+    compared: {
+      plannedKm: decimalToNumber(figures.compared.plannedKm),
+      drivenKm: decimalToNumber(figures.compared.drivenKm),
+      plannedTonnes: tonnes(figures.compared.plannedKg),
+      deliveredTonnes: tonnes(figures.compared.deliveredKg),
+    },
     waitingMinutes: figures.waitingMinutes,
     chargedMinutes: figures.chargedMinutes,
     comparedDays: figures.comparedDays,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
 import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
+import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
-import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { createJobRow, factoryDay } from '../../../../tests/factories/transport-jobs.ts';
 import { jobTable } from '../../../../tests/setup/job-table.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 
@@ -37,7 +38,7 @@ describe('pages', async () => {
       size: 20,
       totalElements: 45,
       totalPages: 3,
-      totalTonnes: 1282.5,
+      totals: { rows: 45, ordered: 1282.5, delivered: 0 },
       groups: null,
     });
     expect(await list(`?${ours}&pageNr=3`)).toMatchObject({
@@ -63,18 +64,18 @@ describe('pages', async () => {
       ...Array<string>(2).fill('2026-04-02'),
     ]);
     expect(groups?.toSorted((a, b) => String(a.value).localeCompare(String(b.value)))).toEqual([
-      { value: '2026-04-01', rows: 5, tonnes: 142.5 },
-      { value: '2026-04-02', rows: 5, tonnes: 142.5 },
+      { value: '2026-04-01', found: 5, rows: 5, ordered: 142.5, delivered: 0 },
+      { value: '2026-04-02', found: 5, rows: 5, ordered: 142.5, delivered: 0 },
     ]);
     expect((await list(`?${ours}&groupBy=truck&size=7`)).groups).toEqual([
-      { value: null, rows: 45, tonnes: 1282.5 },
+      { value: null, found: 45, rows: 45, ordered: 1282.5, delivered: 0 },
     ]);
     const [row] = content;
     expect((await list(`?${ours}&groupBy=client&id=${row?.id}`)).groups).toEqual([
-      { value: row?.client.name, rows: 1, tonnes: 28.5 },
+      { value: row?.client.name, found: 1, rows: 1, ordered: 28.5, delivered: 0 },
     ]);
     expect((await list(`?${ours}&groupBy=product&size=3`)).groups).toEqual([
-      { value: 'Lehtede rukis', rows: 45, tonnes: 1282.5 },
+      { value: 'Lehtede rukis', found: 45, rows: 45, ordered: 1282.5, delivered: 0 },
     ]);
   });
 
@@ -87,7 +88,7 @@ describe('pages', async () => {
     });
   });
 
-  test('say the tonnes of all rows found, goods that are counted otherwise left out', async () => {
+  test('say what all rows found come to: ordered and delivered apart, without what nothing is carried by', async () => {
     const notes = 'kaalutud';
     for (const [unit, quantity] of [
       ['t', '28.5'],
@@ -97,7 +98,19 @@ describe('pages', async () => {
       const weighed = await createProduct(db, { unit });
       await createJobRow(db, { product_id: weighed.id, quantity, notes });
     }
-    expect(await list(`?notes=${notes}&size=1`)).toMatchObject({ totalElements: 3, totalTonnes: 29.001 });
+    await createJobRow(db, { quantity: '20', delivered_quantity: '19.98', status: 'COMPLETED', notes });
+    for (const status of ['FAILED', 'REJECTED', 'CANCELLED'] as const) {
+      await createJobRow(db, { quantity: '99', delivered_quantity: '98', status, notes });
+    }
+    const all = jobRowStatuses.join(',');
+    const counted = { rows: 4, ordered: 49.001, delivered: 19.98 };
+    const page = await list(`?notes=${notes}&status=${all}&size=1&groupBy=date`);
+    expect(page).toMatchObject({ totalElements: 7, totals: counted });
+    expect(page.groups).toEqual([{ value: factoryDay, found: 7, ...counted }]);
+    expect(await list(`?notes=${notes}&status=FAILED`)).toMatchObject({
+      totalElements: 1,
+      totals: { rows: 0, ordered: 0, delivered: 0 },
+    });
   });
 
   test('take 1 to 500 rows', async () => {

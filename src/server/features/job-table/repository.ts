@@ -7,6 +7,7 @@ import type { JobRow, JobRowFilters, RowGroupTotal } from '#api/job-row/job-tabl
 import type { Db } from '../../db/connect.ts';
 import { toJobRow } from '../../job-rows/job-row.ts';
 import { findRowRecords, joinsTo } from '../../job-rows/row-record.ts';
+import { type RowSums, sumsOfRows, toTotals } from '../../job-rows/row-sums.ts';
 import { columnSql } from './columns.ts';
 import { conditionsOf } from './filters.ts';
 import { orderBy, sortOf, tablesToOrderBy } from './order.ts';
@@ -30,17 +31,17 @@ export async function findIds(db: Db, query: JobRowFilters): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many rows the query finds, and their tonnes; goods that are counted otherwise add nothing. */
+/** How many rows the query finds, and what they come to. */
 export async function countRows(db: Db, query: JobRowFilters): Promise<Total> {
   const { rows: counts } = await sql<{ count: number }>`
     select count(*) as count from transport_job_products r where ${where(query)}`.execute(db);
-  const rows = counts[0]?.count ?? 0;
-  if (rows > manyRows) return { rows, tonnes: null };
-  const { rows: sums } = await sql<{ tonnes: string | null }>`
-    select ${tonnesOfRows} as tonnes
+  const found = counts[0]?.count ?? 0;
+  if (found > manyRows) return { found, totals: null };
+  const { rows: sums } = await sql<RowSums>`
+    select ${sumsOfRows}
     from transport_job_products r join products product on product.id = r.product_id
-    where lower(trim(product.unit)) in ('t', 'kg') and ${where(query)}`.execute(db);
-  return { rows, tonnes: Number(sums[0]?.tonnes ?? 0) };
+    where ${where(query)}`.execute(db);
+  return { found, totals: sums[0] === undefined ? null : toTotals(sums[0]) };
 }
 
 /** In no order: of the groups that these rows belong to all that the query finds. */
@@ -54,13 +55,13 @@ export async function findGroups(
   if (values.length === 0) return [];
   const value = groupValues[by];
   const joined = joinsTo(['product', ...(columnSql[by].joins ?? [])]);
-  const { rows } = await sql<{ value: string | null; rows: number; tonnes: string | null }>`
-    select ${value} as value, count(*) as rows, ${tonnesOfRows} as tonnes
+  const { rows } = await sql<RowSums & { value: string | null; found: number }>`
+    select ${value} as value, count(*) as found, ${sumsOfRows}
     from transport_job_products r ${joined}
     where ${where(query)} and (${value} = any(${sql.val(values.filter((each) => each !== null))}::text[])
       or ${sql.lit(values.includes(null))} and ${value} is null)
     group by 1`.execute(db);
-  return rows.map((group) => ({ value: group.value, rows: group.rows, tonnes: Number(group.tonnes ?? 0) }));
+  return rows.map((group) => Object.assign({ value: group.value, found: group.found }, toTotals(group)));
 }
 
 /** The same as groupValueOf. */
@@ -70,10 +71,6 @@ const groupValues: Record<Grouping, RawBuilder<string | null>> = {
   client: sql`client_company.name`,
   product: sql`product.name`,
 };
-
-/** Of goods that are counted otherwise nothing. */
-const tonnesOfRows = sql`round(sum(r.quantity * case lower(trim(product.unit))
-  when 't' then 1 when 'kg' then 0.001 else 0 end), 3)`;
 
 function idsOf(query: JobRowFilters) {
   const keys = sortOf(query);

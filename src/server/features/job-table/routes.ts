@@ -35,10 +35,10 @@ export const jobTable: Feature = (api, services) => {
     ]);
     await findings.note(db, content);
     return {
-      ...pageOf(content, { number, size, totalElements: total.rows }),
-      totalTonnes: total.tonnes,
+      ...pageOf(content, { number, size, totalElements: total.found }),
+      totals: total.totals,
       groups:
-        query.groupBy === undefined || total.tonnes === null
+        query.groupBy === undefined || total.totals === null
           ? null
           : await findGroups(db, query, query.groupBy, content),
     };

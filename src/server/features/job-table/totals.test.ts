@@ -15,12 +15,12 @@ function setUp(rows: number) {
     },
   } satisfies ChangeEvents;
   const state = { rows, now: 0 };
-  const count = vi.fn(() => Promise.resolve({ rows: state.rows, tonnes: null }));
+  const count = vi.fn(() => Promise.resolve({ found: state.rows, totals: null }));
   const totals = createTotals(events, () => state.now);
   return {
     state,
     count,
-    total: async (query = {}) => (await totals.of(query, count)).rows,
+    total: async (query = {}) => (await totals.of(query, count)).found,
     change: (by: number) => {
       state.rows += by;
       tell?.();

@@ -1,4 +1,5 @@
 import type { JobRowFilters } from '#api/job-row/job-table.ts';
+import type { RowTotals } from '#domain/job-row/row-totals.ts';
 
 import type { ChangeEvents } from '../../realtime/change-events.ts';
 
@@ -13,10 +14,10 @@ const keptTotals = 200;
 export const manyRows = 10_000;
 const oldestMilliseconds = 60_000;
 
-/** All rows that a filter finds; `tonnes` is null where there are too many to add up. */
+/** How many rows a filter finds, and what they come to; that is null where there are too many to add up. */
 export interface Total {
-  rows: number;
-  tonnes: number | null;
+  found: number;
+  totals: RowTotals | null;
 }
 
 /** Totals by filter. Counting costs several times the page itself, so a total is kept until rows change. */
@@ -59,7 +60,7 @@ export function createTotals(events: ChangeEvents, now: () => number): Totals {
       // A clock that has stepped back tells no age: it is counted anew.
       const age = now() < kept.at ? oldestMilliseconds : now() - kept.at;
       if (kept.generation === generation && age < lifetimeMilliseconds) return kept.total;
-      if (kept.total.rows < manyRows || age >= oldestMilliseconds) return countAnew(key, count);
+      if (kept.total.found < manyRows || age >= oldestMilliseconds) return countAnew(key, count);
       if (!kept.isCounting) {
         kept.isCounting = true;
         // A count that fails is asked for again by whoever comes next.

@@ -130,6 +130,7 @@ test('a fixed time stays, and what a truck has already is driven around', async 
 test.each<[string, RowFields, Overrides<'transport_jobs'>]>([
   ['cancelled', { status: 'CANCELLED' }, {}],
   ['fetched by the client', { status: 'SELF_SERVICE' }, {}],
+  ['not confirmed', { status: 'UNCONFIRMED' }, {}],
   ['begun', { status: 'ON_THE_WAY' }, { driver_status: 'ON_ROUTE_TO_PICKUP' }],
   ['sent by SMS', { is_sms_sent: true }, {}],
   ['sent to the terminal', { sent_to_pk_terminal: true }, {}],

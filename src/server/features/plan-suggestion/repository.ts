@@ -23,7 +23,7 @@ export interface WantedRow {
   time: string | null;
 }
 
-/** The rows of these jobs that wait for a truck: nobody has sent or begun them, and they are not the client's to fetch. */
+/** The rows of these jobs that wait for a truck: confirmed, neither sent nor begun, and not the client's to fetch. */
 export async function findWantedRows(db: Db, jobIds: readonly number[]): Promise<WantedRow[]> {
   const { rows } = await sql<WantedRow>`
     select r.id, r.transport_job_id as "jobId", r.version, r.quantity, goods.name as product, goods.unit,
@@ -35,7 +35,7 @@ export async function findWantedRows(db: Db, jobIds: readonly number[]): Promise
     join locations pickup on pickup.id = r.pickup_location_id
     left join locations destination on destination.id = r.destination_location_id
     where j.id = any(${sql.val(jobIds)}::bigint[]) and j.truck_id is null and j.driver_status = 'NOT_STARTED'
-      and r.status in ('UNCOMPLETED', 'UNCONFIRMED')
+      and r.status = 'UNCOMPLETED'
       and not (r.is_sms_sent or r.sent_to_waybill or r.sent_to_fleet_service or r.sent_to_pk_terminal)
     order by r.id`.execute(db);
   return rows;

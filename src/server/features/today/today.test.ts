@@ -13,7 +13,16 @@ const figuresOf = async (query = '') =>
   (await staff.get<{ content: DayFigures }>(`/api/day-figures${query}`)).body.content;
 
 test('a day counts its jobs, tonnes, what is done and on the way, and what has no truck', async () => {
-  const none = { jobs: 0, rows: 0, tonnes: 0, done: 0, onTheWay: 0, withoutTruck: 0 };
+  const none = {
+    jobs: 0,
+    rows: 0,
+    ordered: 0,
+    delivered: 0,
+    done: 0,
+    onTheWay: 0,
+    withoutTruck: 0,
+    unconfirmed: 0,
+  };
   expect(await figuresOf()).toEqual({ date: '2026-05-20', ...none });
 
   const truck = { truck_id: (await createTruck(db)).id };
@@ -24,18 +33,25 @@ test('a day counts its jobs, tonnes, what is done and on the way, and what has n
   const inPieces = await createGrain(db, { unit: 'tk' });
   await createJobRow(db, { product_id: inPieces.id, quantity: '7' });
   await createJobRow(db, { job: truck, quantity: '28.5', delivered_quantity: '28.46', status: 'COMPLETED' });
-  await createJobRow(db, { quantity: '99', status: 'CANCELLED' });
+  for (const status of ['CANCELLED', 'FAILED', 'REJECTED'] as const) {
+    await createJobRow(db, { quantity: '99', status });
+  }
+  // Neither waits for a truck: one is for the client to fetch, the other for the office to confirm.
+  await createJobRow(db, { quantity: '3', status: 'SELF_SERVICE' });
+  await createJobRow(db, { quantity: '5', status: 'UNCONFIRMED' });
   await createJobRow(db, { transport_date: '2026-05-21' });
   expect(await figuresOf()).toEqual({
     date: '2026-05-20',
-    jobs: 3,
-    rows: 4,
-    tonnes: 40.96,
+    jobs: 5,
+    rows: 6,
+    ordered: 49,
+    delivered: 28.46,
     done: 1,
     onTheWay: 1,
     withoutTruck: 1,
+    unconfirmed: 1,
   });
-  expect(await figuresOf('?date=2026-05-21')).toMatchObject({ rows: 1, tonnes: 28.5, withoutTruck: 1 });
+  expect(await figuresOf('?date=2026-05-21')).toMatchObject({ rows: 1, ordered: 28.5, withoutTruck: 1 });
 });
 
 test.each(['client', 'driver'] as const)('the figures are not for %s', async (role) => {

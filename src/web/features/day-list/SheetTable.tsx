@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
-import { tonnesTogether } from '#domain/goods/quantity.ts';
+import { rowTotals } from '#domain/job-row/row-totals.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -11,9 +11,16 @@ import { dayList as messages } from '../../i18n/et/day-list.ts';
 import type { DaySheet, SheetsBy } from './day-sheets.ts';
 
 /** One sheet: whose day it is, its loads, and how much they are together. */
-export function SheetTable({ sheet: { date, plate, rows }, by }: { sheet: DaySheet; by: SheetsBy }) {
+export function SheetTable({
+  sheet: { date, plate, isSelfService, rows },
+  by,
+}: {
+  sheet: DaySheet;
+  by: SheetsBy;
+}) {
   const headingId = useId();
-  const truck = plate === null ? messages.truckMissing : formatPlate(plate);
+  const none = isSelfService ? messages.selfService : messages.truckMissing;
+  const truck = plate === null ? none : formatPlate(plate);
   const [first] = rows;
   const crew = [first?.driver, first?.trailer && formatPlate(first.trailer.registrationNumber)]
     .filter(Boolean)
@@ -65,16 +72,27 @@ export function SheetTable({ sheet: { date, plate, rows }, by }: { sheet: DayShe
         </tbody>
       </table>
       <p className="day-sheet-total">
-        {messages.total(rows.length, formatQuantity(tonnesTogether(rows), 't'))}
+        <Total rows={rows} />
       </p>
     </section>
   );
 }
 
-function TruckCell({ row: { truck, driver } }: { row: JobRow }) {
+function Total({ rows }: Pick<DaySheet, 'rows'>) {
+  const { rows: counted, ordered, delivered } = rowTotals(rows);
+  return messages.total(
+    rows.length,
+    counted,
+    formatQuantity(ordered, 't'),
+    delivered === 0 ? null : formatQuantity(delivered, 't'),
+  );
+}
+
+function TruckCell({ row: { truck, driver, status } }: { row: JobRow }) {
+  const missing = status === 'SELF_SERVICE' ? messages.selfService : messages.notSet;
   return (
     <td>
-      <strong>{truck === null ? messages.notSet : formatPlate(truck.licensePlateNumber)}</strong>
+      <strong>{truck === null ? missing : formatPlate(truck.licensePlateNumber)}</strong>
       <small>{driver}</small>
     </td>
   );

@@ -31,6 +31,15 @@ test('each truck has a sheet a day, the loads without a truck stand last', () =>
   expect(sheets[1]?.rows.map(({ time }) => time)).toEqual(['07:30', '12:30', null]);
 });
 
+test('what clients fetch waits for no truck: it has a sheet of its own', () => {
+  const fetched = { ...row('2026-11-20', '10:00', null), status: 'SELF_SERVICE' } as JobRow;
+  const sheets = daySheets([fetched, ...rows], 'truck').filter(({ plate }) => plate === null);
+  expect(sheets.map(({ isSelfService, rows: [first] }) => [isSelfService, first?.time])).toEqual([
+    [false, '09:00'],
+    [true, '10:00'],
+  ]);
+});
+
 test('a day of all trucks goes by time', () => {
   const sheets = daySheets(rows, 'day');
   expect(sheets.map(({ date, plate }) => [date, plate])).toEqual([

@@ -10,18 +10,28 @@ export interface DaySheet {
   date: Day;
   /** Of the truck whose day it is; null for rows without a truck, and for the day of all trucks. */
   plate: string | null;
+  /** What clients fetch themselves: it waits for no truck. */
+  isSelfService: boolean;
   rows: JobRow[];
 }
 
-/** Parts rows into sheets by day and then by plate; what has no truck or no time comes last, so that it is seen. */
+/** Parts rows into sheets by day and then by plate; what has no truck or no time comes last, so that it is seen, and behind it what clients fetch. */
 export function daySheets(rows: readonly JobRow[], by: SheetsBy): DaySheet[] {
   const plateOf = (row: JobRow) => (by === 'truck' ? (row.truck?.licensePlateNumber ?? null) : null);
-  const groups = Map.groupBy(rows, (row) => `${row.date} ${plateOf(row) ?? last}`);
+  const isFetched = (row: JobRow) => by === 'truck' && row.truck === null && row.status === 'SELF_SERVICE';
+  const keyOf = (row: JobRow) => `${row.date} ${plateOf(row) ?? last}${isFetched(row) ? last : ''}`;
+  const groups = Map.groupBy(rows, keyOf);
   return [...groups]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, members]) => {
       const [first] = members as [JobRow];
-      return { key, date: first.date, plate: plateOf(first), rows: members.toSorted(byTime) };
+      return {
+        key,
+        date: first.date,
+        plate: plateOf(first),
+        isSelfService: isFetched(first),
+        rows: members.toSorted(byTime),
+      };
     });
 }
 

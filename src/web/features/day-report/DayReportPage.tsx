@@ -47,7 +47,6 @@ export function DayReportPage() {
 
 function Lines({ report, isOld }: { report: DayReport; isOld: boolean }) {
   const { trucks, total } = report;
-  const isPast = report.to < todayInTallinn();
   if (trucks.length === 0) {
     return <EmptyState icon={CalendarX} title={messages.none} description={messages.noneHint} />;
   }
@@ -70,14 +69,13 @@ function Lines({ report, isOld }: { report: DayReport; isOld: boolean }) {
           ))}
         </div>
         <ul aria-label={messages.lines}>
-          {trucks.length > 1 && <ReportLine figures={total} truck="all" start={null} isPast={isPast} />}
+          {trucks.length > 1 && <ReportLine figures={total} truck="all" start={null} />}
           {trucks.map((figures) => (
             <ReportLine
               key={figures.truck?.id ?? 0}
               figures={figures}
               truck={figures.truck}
               start={figures.start}
-              isPast={isPast}
             />
           ))}
         </ul>

@@ -17,12 +17,10 @@ type Props = {
   figures: DayReportFigures;
   truck: TruckDayReport['truck'] | 'all';
   start: TruckDayReport['start'];
-  /** The last of its days is over: what is not driven by now was not driven. */
-  isPast: boolean;
 };
 
 /** A truck's day: what was driven, with what was planned under it; every number leads to its rows. */
-export function ReportLine({ figures, truck, start, isPast }: Props) {
+export function ReportLine({ figures, truck, start }: Props) {
   return (
     <li className={classNames('day-report-line', truck === 'all' && 'all')}>
       <h2>
@@ -33,16 +31,13 @@ export function ReportLine({ figures, truck, start, isPast }: Props) {
           <Start figures={figures} start={start} isOneDay={truck !== 'all' && start !== null} />
         </Fact>
         <Fact name={messages.jobs}>
-          <Jobs figures={figures} isPast={isPast} />
+          <Jobs figures={figures} />
         </Fact>
         <Fact name={messages.km}>
           <Km figures={figures} />
         </Fact>
         <Fact name={messages.tonnes}>
-          <RowsLink jobs={figures.jobs.driven} isStrong>
-            {formatNumber(round(figures.deliveredTonnes, 2))}
-          </RowsLink>
-          <Planned jobs={figures.jobs} value={formatNumber(round(figures.plannedTonnes, 2))} />
+          <Tonnes figures={figures} />
         </Fact>
         <Fact name={messages.waiting}>
           <Waiting figures={figures} />
@@ -107,7 +102,7 @@ function Start({ figures, start, isOneDay }: Pick<Props, 'figures' | 'start'> & 
         <span className="day-report-quiet">{setOffAt === null ? '–' : messages.notArrived}</span>
       ) : (
         <span>
-          <RowsLink jobs={[...jobs.driven, ...jobs.notDriven]} isStrong>
+          <RowsLink jobs={[...jobs.driven, ...jobs.notDriven, ...jobs.ahead]} isStrong>
             {timeOf(arrivedAt)}
           </RowsLink>{' '}
           {later !== 0 && (
@@ -125,8 +120,8 @@ function Start({ figures, start, isOneDay }: Pick<Props, 'figures' | 'start'> & 
   );
 }
 
-function Jobs({ figures: { jobs }, isPast }: Pick<Props, 'figures' | 'isPast'>) {
-  const didNotDrive = isPast && jobs.notDriven.length > 0;
+function Jobs({ figures: { jobs } }: Pick<Props, 'figures'>) {
+  const didNotDrive = jobs.notDriven.length > 0;
   return (
     <>
       {jobs.driven.length === 0 ? (
@@ -143,21 +138,70 @@ function Jobs({ figures: { jobs }, isPast }: Pick<Props, 'figures' | 'isPast'>) 
   );
 }
 
+function Tonnes({ figures: { jobs, compared, plannedTonnes, deliveredTonnes } }: Pick<Props, 'figures'>) {
+  const text = (tonnes: number) => formatNumber(round(tonnes, 2));
+  return (
+    <Compared
+      jobs={jobs}
+      isKnown={jobs.asPlanned.length > 0}
+      compared={[text(compared.deliveredTonnes), text(compared.plannedTonnes)]}
+      whole={[text(deliveredTonnes), text(plannedTonnes)]}
+    />
+  );
+}
+
 function Km({ figures }: Pick<Props, 'figures'>) {
-  const { jobs, drivenKm, drivenKmUnknown, plannedKm, plannedKmUnknown } = figures;
+  const { jobs, drivenKm, drivenKmUnknown, plannedKm, plannedKmUnknown, compared } = figures;
+  const text = (km: number) => formatNumber(Math.round(km));
   const isUnwritten = drivenKmUnknown === jobs.driven.length;
   return (
     <>
-      {isUnwritten ? (
-        <span className="day-report-quiet">{jobs.driven.length === 0 ? '–' : messages.unwritten}</span>
+      <Compared
+        jobs={jobs}
+        isKnown={compared.drivenKm > 0}
+        compared={[text(compared.drivenKm), text(compared.plannedKm)]}
+        whole={[isUnwritten ? null : text(drivenKm), text(plannedKm)]}
+      />
+      {jobs.driven.length > 0 && drivenKmUnknown > 0 && (
+        <small>{isUnwritten ? messages.unwritten : messages.unwrittenOf(drivenKmUnknown)}</small>
+      )}
+      {plannedKmUnknown > 0 && <small>{messages.unknownWay(plannedKmUnknown)}</small>}
+    </>
+  );
+}
+
+type ComparedProps = {
+  jobs: DayReportFigures['jobs'];
+  /** False where nothing is both planned and done. */
+  isKnown: boolean;
+  /** Done and planned: of the same rows, and of all. */
+  compared: readonly [string, string];
+  whole: readonly [string | null, string];
+};
+
+/** What was done of what was planned, sums over the same rows; under it those of all, where they are others. */
+function Compared({ jobs, isKnown, compared: [done, planned], whole: [allDone, allPlanned] }: ComparedProps) {
+  const isWhole = isKnown && done === allDone && planned === allPlanned;
+  return (
+    <>
+      {isKnown ? (
+        <>
+          <RowsLink jobs={jobs.asPlanned} isStrong>
+            {done}
+          </RowsLink>
+          <RowsLink jobs={jobs.asPlanned}>{messages.planned(planned)}</RowsLink>
+        </>
       ) : (
-        <RowsLink jobs={jobs.driven} isStrong>
-          {formatNumber(Math.round(drivenKm))}
+        <span className="day-report-quiet">–</span>
+      )}
+      {!isWhole && allDone !== null && jobs.driven.length > 0 && (
+        <RowsLink jobs={jobs.driven}>{messages.allDone(allDone)}</RowsLink>
+      )}
+      {!isWhole && jobs.planned.length > 0 && (
+        <RowsLink jobs={jobs.planned} isPartlyCancelled={jobs.cancelled.length > 0}>
+          {messages.allPlanned(allPlanned)}
         </RowsLink>
       )}
-      <Planned jobs={jobs} value={formatNumber(Math.round(plannedKm))} />
-      {!isUnwritten && drivenKmUnknown > 0 && <small>{messages.unwrittenOf(drivenKmUnknown)}</small>}
-      {plannedKmUnknown > 0 && <small>{messages.unknownWay(plannedKmUnknown)}</small>}
     </>
   );
 }
@@ -174,7 +218,7 @@ function Waiting({ figures: { jobs, waitingMinutes, chargedMinutes } }: Pick<Pro
   );
 }
 
-const changes = ['notDriven', 'cancelled', 'moved', 'otherTruck', 'added'] as const;
+const changes = ['notDriven', 'ahead', 'cancelled', 'moved', 'otherTruck', 'added'] as const;
 
 /** What fell out, what came, and what nobody drove. */
 function Changes({ figures: { jobs } }: Pick<Props, 'figures'>) {

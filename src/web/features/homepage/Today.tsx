@@ -7,7 +7,7 @@ import type { DayFigures } from '#api/today/today.ts';
 import { byUrgency } from '#domain/alerts/alert-kind.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
-import { underWayStatuses } from '#domain/job-row/job-row-status.ts';
+import { truckWantingStatuses, underWayStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { alerts, today as messages } from '../../i18n/et/alerts.ts';
 import { dayReport } from '../../i18n/et/day-report.ts';
@@ -49,12 +49,13 @@ export function Today() {
 }
 
 function Figures({ figures }: { figures: DayFigures }) {
-  const { date, jobs, tonnes, done, onTheWay, withoutTruck } = figures;
+  const { date, jobs, ordered, delivered, done, onTheWay, withoutTruck, unconfirmed } = figures;
   const ofDay = { dateFrom: date, dateTo: date };
   return (
     <ul className={styles.figures} aria-label={messages.figures}>
       <Figure value={jobs} word={messages.jobs} search={ofDay} />
-      <Figure value={tonnes} word={messages.tonnes} search={ofDay} />
+      <Figure value={ordered} word={messages.ordered} search={ofDay} />
+      <Figure value={delivered} word={messages.delivered} search={ofDay} />
       <Figure
         value={onTheWay}
         word={messages.onTheWay}
@@ -64,9 +65,17 @@ function Figures({ figures }: { figures: DayFigures }) {
       <Figure
         value={withoutTruck}
         word={messages.withoutTruck}
-        search={{ ...ofDay, truck: 'none' }}
+        search={{ ...ofDay, truck: 'none', status: truckWantingStatuses.join(',') }}
         isUrgent={withoutTruck > 0}
       />
+      {unconfirmed > 0 && (
+        <Figure
+          value={unconfirmed}
+          word={messages.unconfirmed}
+          search={{ ...ofDay, status: 'UNCONFIRMED' }}
+          isUrgent
+        />
+      )}
     </ul>
   );
 }

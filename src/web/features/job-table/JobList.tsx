@@ -59,7 +59,7 @@ function Rows({ list, columns, onMenu }: Props) {
         rows={rows}
         rowsBefore={(page.number - 1) * page.size}
         total={page.totalElements}
-        totalTonnes={page.totalTonnes}
+        totals={page.totals}
         groups={page.groups}
         isStale={isStale}
         columns={columns}

@@ -16,7 +16,7 @@ import { goodsOf, idsOf, quantityOf, routeOf } from './job-text.ts';
 import type { OpenJob } from './JobBlock.tsx';
 import { proposal } from './move/move-stores.ts';
 
-const lacks = ['withoutTruck', 'withoutTime'] as const;
+const lacks = ['withoutTruck', 'withoutTime', 'unconfirmed'] as const;
 type Lack = (typeof lacks)[number];
 
 type TrayProps = {
@@ -37,10 +37,11 @@ export function Tray({ jobs, isFreeDay, onOpen }: TrayProps) {
     const held = proposal.get();
     return held?.by === 'pointer' && held.to.truckId === null && held.job.place.truckId !== null;
   });
+  const unconfirmed = jobs.filter(isUnconfirmed).length;
   const shown = jobs.filter((job) => hasLack(job, lack) && contains(job, sought));
   const title = (
     <>
-      {messages.tray.title} <small>{messages.tray.count(jobs.length)}</small>
+      {messages.tray.title} <small>{messages.tray.count(jobs.length - unconfirmed, unconfirmed)}</small>
     </>
   );
   return (
@@ -129,9 +130,15 @@ const TrayCard = memo(function TrayCard({ job, onOpen }: { job: BoardJob; onOpen
   );
 });
 
-function hasLack({ place }: BoardJob, lack: Lack | null): boolean {
+function hasLack(job: BoardJob, lack: Lack | null): boolean {
   if (lack === null) return true;
-  return lack === 'withoutTruck' ? place.truckId === null : place.time === null;
+  if (lack === 'unconfirmed' || isUnconfirmed(job)) return lack === 'unconfirmed' && isUnconfirmed(job);
+  return lack === 'withoutTruck' ? job.place.truckId === null : job.place.time === null;
+}
+
+/** A client's order lacks nothing yet but the office's word. */
+function isUnconfirmed({ rows }: BoardJob): boolean {
+  return rows.every(({ status }) => status === 'UNCONFIRMED');
 }
 
 function contains(job: BoardJob, text: string): boolean {

@@ -9,7 +9,15 @@ export const dayList = {
   byTruck: 'Autode kaupa',
   byDay: 'Päevade kaupa',
   truckMissing: 'Auto määramata',
-  total: (rows: number, tonnes: string) => `${counted(rows, 'rida', 'rida')}, ${tonnes}`,
+  /** `counts`: without cancelled, failed and rejected rows. */
+  total: (rows: number, counts: number, ordered: string, delivered: string | null) =>
+    [
+      counted(rows, 'rida', 'rida'),
+      ...(counts === rows ? [] : [`arvestatud ${String(counts)}`]),
+      `${ordered} tellitud`,
+      ...(delivered === null ? [] : [`${delivered} tarnitud`]),
+    ].join(', '),
+  selfService: 'Klient tuleb ise järele',
   time: 'Kell',
   truck: 'Auto',
   from: 'Kust',

@@ -39,6 +39,7 @@ export const jobTable = {
   ownLocation: 'Oma ettevõtte asukoht',
   destinationMissing: 'Sihtkoht määramata',
   truckMissing: 'Auto määramata',
+  truckNotNeeded: 'Klient tuleb ise järele',
   rowDetails: (id: number) => `Rea ${String(id)} kõik andmed`,
   chooseRow: (id: number) => `Vali rida ${String(id)}`,
   rowActions: (id: number) => `Rea ${String(id)} tegevused`,

@@ -31,10 +31,13 @@ export const planner = {
 
   tray: {
     title: 'Määramata',
-    count: (count: number) => counted(count, 'veotöö', 'veotööd'),
+    /** Those that nobody has confirmed yet are counted for themselves. */
+    count: (count: number, unconfirmed: number) =>
+      counted(count, 'veotöö', 'veotööd') + (unconfirmed === 0 ? '' : `, ${String(unconfirmed)} kinnitamata`),
     search: 'Otsi',
     withoutTruck: 'Autota',
     withoutTime: 'Kellaajata',
+    unconfirmed: 'Kinnitamata',
     empty: 'Kõik veotööd on määratud',
     freeDay: 'Sel päeval veotöid ei ole',
     noneFound: 'Vasteid ei leitud',

@@ -9,7 +9,7 @@ export const suggestPlan = {
   failed: 'Plaani ei saanud soovitada',
   emptyKm: 'Päeva tühisõit',
   kilometres: (km: number) => `${String(km)} km`,
-  byHand: (km: number) => `Lähima autoga, veotöö haaval: ${String(km)} km`,
+  byHand: (km: number) => `Ilma soovituseta, iga töö järjekorras lähimale autole: ${String(km)} km`,
   suggested: (count: number) => `${counted(count, 'soovitus', 'soovitust')}. Midagi ei ole veel salvestatud.`,
   route: (from: string, to: string) => `${from} → ${to}`,
   take: 'Võta',

@@ -41,12 +41,15 @@ export const tableWork = {
   edit: 'Muuda rida',
   saved: 'Muutmine õnnestus!',
   saveFailed: 'Muutmine ebaõnnestus!',
-  total: (rows: number, tonnes: string | null) =>
-    `Kokku ${tonnes === null ? '' : `${tonnes}, `}ridu ${String(rows)}`,
+  /** `counted`: without cancelled, failed and rejected ones. */
+  sum: (ordered: string, delivered: string, rows: number, counted: number) =>
+    `${ordered} tellitud, ${delivered} tarnitud, ridu ${String(rows)}${counted === rows ? '' : `, arvestatud ${String(counted)}`}`,
+  total: (sum: string) => `Kokku ${sum}`,
+  totalRows: (rows: number) => `Kokku ridu ${String(rows)}`,
   groupBy: 'Rühmita',
   groupedBy: (column: string) => `Rühmita: ${column}`,
   noGroups: 'Rühmitamata',
-  groupHead: (title: string, rows: string, tonnes: string) => `${title} · ${rows} · ${tonnes}`,
+  groupHead: (title: string, sum: string) => `${title} · ${sum}`,
   /** How many of the group's rows stand on this page; null where only those were counted. */
   groupOnPage: (count: number | null) =>
     count === null ? ' sellel lehel' : ` · sellel lehel ${String(count)}`,
@@ -95,7 +98,7 @@ export const tableWork = {
     failed: 'Ridade kopeerimine ebaõnnestus!',
     readFailed: 'Päeva ridu ei saanud laadida',
   },
-  chosenTotal: (rows: number, tonnes: string) => `Valitud kokku ${tonnes}, ridu ${String(rows)}`,
+  chosenTotal: (sum: string) => `Valitud kokku ${sum}`,
   cellsChosen: (rows: number, columns: number) => `${String(rows)} × ${String(columns)} lahtrit valitud`,
   undo: 'Võta tagasi',
   changedAfterSending: (rows: string) => `Pärast saatmist muudetud: ${rows}`,

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 import type { Day } from '#domain/calendar/day.ts';
-import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import {
+  type JobRowStatus,
+  jobRowStatuses,
+  truckWantingStatuses,
+  uncountedStatuses,
+} from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { et } from '../../../i18n/et.ts';
@@ -11,7 +16,7 @@ import { rowColumns, transportTime } from '../repository.ts';
 /** Of each kind no more are told at once: nobody works off a longer list. */
 export const mostOfAKind = 300;
 
-const overStatuses = new Set<JobRowStatus>(['COMPLETED', 'CANCELLED', 'FAILED']);
+const overStatuses = new Set<JobRowStatus>(['COMPLETED', ...uncountedStatuses]);
 
 /** Rows that somebody still works on. */
 export const openStatuses = jobRowStatuses.filter((status) => !overStatuses.has(status));
@@ -47,14 +52,14 @@ export async function unconfirmedOrders(db: Db): Promise<DerivedMatter[]> {
   }));
 }
 
-/** Rows of the two days without a truck; a client who fetches it themselves needs none. */
+/** Confirmed rows of the two days that wait for a truck; what the client fetches needs none. */
 export async function rowsWithoutTruck(db: Db, today: Day, tomorrow: Day): Promise<DerivedMatter[]> {
   const rows = await readRows(
     db,
     sql<number>`select r.id from transport_job_products r
     join transport_jobs j on j.id = r.transport_job_id
     where r.transport_date between ${today} and ${tomorrow} and j.truck_id is null
-      and r.status = any(${openStatuses}) and r.status <> 'SELF_SERVICE'
+      and r.status = any(${truckWantingStatuses})
     order by r.transport_date, j.transport_time, r.id limit ${sql.lit(mostOfAKind)}`,
   );
   return rows.map((row) => ({

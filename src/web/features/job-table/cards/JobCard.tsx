@@ -147,7 +147,11 @@ function TruckOf({ row, has }: { row: OptimisticRow; has: (column: JobRowColumn)
     <span className={classNames(styles.truck, isWanted && styles.truckMissing)}>
       <Truck aria-hidden size={16} />
       {truck === null ? (
-        messages.jobTable.truckMissing
+        row.status === 'SELF_SERVICE' ? (
+          messages.jobTable.truckNotNeeded
+        ) : (
+          messages.jobTable.truckMissing
+        )
       ) : (
         <span className={styles.clip}>
           <strong>{formatPlate(truck.licensePlateNumber)}</strong> {has('carrier') && carrier?.name}

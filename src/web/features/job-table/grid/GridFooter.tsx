@@ -3,12 +3,12 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
 import { groupingOf } from '#api/job-row/job-table-address.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
+import { type RowTotals, rowTotals } from '#domain/job-row/row-totals.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { tonnesOf } from '../rows/row-groups.ts';
+import { sumText } from '../rows/row-groups.ts';
 import { useTableContext } from '../table/use-table.ts';
 import type { ChosenStore } from './chosen-cells.ts';
 
@@ -25,23 +25,23 @@ const GroupingMenu = lazy(() =>
 type Props = {
   /** Those of the page. */
   rows: readonly JobRow[];
-  /** How many the filters find on all pages, and their tonnes; null where there are too many to add up. */
+  /** How many the filters find on all pages, and what they come to; null where there are too many to add up. */
   total: number;
-  totalTonnes: number | null;
+  totals: RowTotals | null;
   chosen: ChosenStore;
 };
 
 /** Rows and tonnes of what is found and of what is chosen; how the rows are grouped; the copying of a day. */
-export function GridFooter({ rows, total, totalTonnes, chosen }: Props) {
+export function GridFooter({ rows, total, totals, chosen }: Props) {
   const block = useSyncExternalStore(chosen.subscribe, () => chosen.get().block);
   const chosenRows = block === null ? [] : rows.slice(Math.max(0, block.top), block.bottom + 1);
   const [isCopying, setCopying] = useState(false);
   return (
     <>
       <div className={styles.footer}>
-        <span>{tableWork.total(total, totalTonnes === null ? null : formatQuantity(totalTonnes, 't'))}</span>
+        <span>{totals === null ? tableWork.totalRows(total) : tableWork.total(sumText(total, totals))}</span>
         {chosenRows.length > 1 && (
-          <strong>{tableWork.chosenTotal(chosenRows.length, tonnesOf(chosenRows))}</strong>
+          <strong>{tableWork.chosenTotal(sumText(chosenRows.length, rowTotals(chosenRows)))}</strong>
         )}
         <GroupingChoice />
         <button type="button" className={styles.footButton} onClick={() => setCopying(true)}>

@@ -1,6 +1,5 @@
 import { memo, useRef, useSyncExternalStore } from 'react';
 
-import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { LinedRows } from '../rows/grid-lines.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
@@ -66,11 +65,11 @@ export const GridRows = memo(function GridRows({ rows, lines, lineOf, isPart, ..
 type HeadProps = { group: RowGroup; isPart: boolean; top: number; columnCount: number };
 
 /** Names a group, how many rows it has on all pages and their tonnes. Keys pass over it: it holds nothing to choose. */
-function GroupHead({ group: { title, count, all, tonnes }, isPart, top, columnCount }: HeadProps) {
+function GroupHead({ group: { title, count, all, sum }, isPart, top, columnCount }: HeadProps) {
   return (
     <div role="row" className={styles.group} style={{ top }}>
       <div role="rowheader" aria-colindex={1} aria-colspan={columnCount} className={styles.groupHead}>
-        {tableWork.groupHead(title, messages.jobTable.rows(all ?? count), tonnes)}
+        {tableWork.groupHead(title, sum)}
         {isPart && all !== count && tableWork.groupOnPage(all === null ? null : count)}
       </div>
     </div>

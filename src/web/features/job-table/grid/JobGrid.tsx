@@ -13,6 +13,7 @@ import {
 import { groupingOf } from '#api/job-row/job-table-address.ts';
 import type { JobRow, RowGroupTotal } from '#api/job-row/job-table.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import type { RowTotals } from '#domain/job-row/row-totals.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
@@ -55,7 +56,7 @@ type Props = {
   /** How many rows stand on the pages before this one. */
   rowsBefore: number;
   total: number;
-  totalTonnes: number | null;
+  totals: RowTotals | null;
   groups: readonly RowGroupTotal[] | null;
   isStale: boolean;
   columns: readonly TableColumn[];
@@ -65,7 +66,7 @@ type Props = {
 
 /** The table at a desk, to be worked in like a spreadsheet. Its code is fetched only there. */
 export function JobGrid(props: Props) {
-  const { rowsBefore, total, totalTonnes, groups, isStale, columns, onMenu, density } = props;
+  const { rowsBefore, total, totals, groups, isStale, columns, onMenu, density } = props;
   const grid = useRef<HTMLDivElement>(null);
   const [view] = useState(() => createGridView(rowHeights[density]));
   const [filtered, setFiltered] = useState<OpenFilter | null>(null);
@@ -145,7 +146,7 @@ export function JobGrid(props: Props) {
           />
         </div>
       </div>
-      <GridFooter rows={rows} total={total} totalTonnes={totalTonnes} chosen={choice.store} />
+      <GridFooter rows={rows} total={total} totals={totals} chosen={choice.store} />
       <ChosenSize chosen={choice.store} />
       <SavedNote />
       {filtered !== null && (

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { day } from '#api/values.ts';
 import { addDays, type Day, formatDay, isDay } from '#domain/calendar/day.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { tonnesTogether } from '#domain/goods/quantity.ts';
 import { severityOf } from '#domain/planning/finding.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
@@ -19,7 +21,6 @@ import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
 import { tellOfStatus } from '../edit/edits.ts';
-import { tonnesOf } from '../rows/row-groups.ts';
 import { rowsToShow } from '../rows/row-stores.ts';
 import { withoutFilters } from '../table/table-search.ts';
 import { useTableContext } from '../table/use-table.ts';
@@ -87,7 +88,8 @@ export function CopySheet({ onClose, ...source }: Props) {
           <ReadFailed title={copy.readFailed} error={read.error} onRetry={() => void read.refetch()} />
         )}
         <p role="status" className={styles.hint}>
-          {rows.length > 0 && copy.rows(messages.jobTable.rows(rows.length), tonnesOf(rows))}
+          {rows.length > 0 &&
+            copy.rows(messages.jobTable.rows(rows.length), formatQuantity(tonnesTogether(rows), 't'))}
           {rows.length === 0 && read.isSuccess && copy.none}
           {isTooMany && ` ${copy.tooMany}`}
         </p>

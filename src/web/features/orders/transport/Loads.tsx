@@ -85,7 +85,7 @@ function Load({ load, place, isStaff }: LoadProps) {
       </div>
       <p className={styles.wide}>
         {place !== null && <span className="quiet">{place} · </span>}
-        {truck === null && <span className="quiet">{messages.noTruck}</span>}
+        {truck === null && status !== 'SELF_SERVICE' && <span className="quiet">{messages.noTruck}</span>}
         {truck !== null && (truckId === null ? formatPlate(truck) : <TruckLink id={truckId} plate={truck} />)}
         {driver !== null && ` · ${driver.name}`}
         {driver !== null && driver.phone !== null && (

@@ -100,7 +100,7 @@ function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: b
         {product.name} · {formatQuantity(ordered, product.unit)}
         {isUnderWay(order) && <span className="quiet"> {orderProgress(order)}</span>}
       </p>
-      <p className="quiet">{trucks === '' ? messages.noTruck : trucks}</p>
+      <p className="quiet">{trucks === '' && order.status !== 'SELF_SERVICE' ? messages.noTruck : trucks}</p>
       <div>
         <OrderStatus order={order} isStaff={isStaff} />
       </div>

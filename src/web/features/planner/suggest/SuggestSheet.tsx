@@ -111,7 +111,7 @@ function Found({ suggestion, taking }: FoundProps) {
           <p>
             {messages.emptyKm} <strong>{messages.kilometres(emptyKmAfter)}</strong>
           </p>
-          {emptyKmBefore > emptyKmAfter && <p>{messages.byHand(emptyKmBefore)}</p>}
+          {emptyKmBefore !== emptyKmAfter && <p>{messages.byHand(emptyKmBefore)}</p>}
           {taking.states.size === 0 && <p>{messages.suggested(changes.length)}</p>}
         </div>
       )}

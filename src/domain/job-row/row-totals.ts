@@ -1,0 +1,28 @@
+import { tonnesTogether } from '../goods/quantity.ts';
+import { type JobRowStatus, uncountedStatuses } from './job-row-status.ts';
+
+/** What rows come to together, in tonnes; goods that are counted otherwise are rows, and add no tonnes. */
+export interface RowTotals {
+  rows: number;
+  ordered: number;
+  delivered: number;
+}
+
+interface CountedRow {
+  status: JobRowStatus;
+  quantity: number | null;
+  deliveredQuantity: number | null;
+  product: { unit: string };
+}
+
+/** What was ordered and what was delivered, apart; cancelled, failed and rejected rows left out (docs/requirements.md, 'Totals'). */
+export function rowTotals(all: readonly CountedRow[]): RowTotals {
+  const rows = all.filter(({ status }) => !uncountedStatuses.includes(status));
+  const tonnesOf = (quantityOf: (row: CountedRow) => number | null) =>
+    tonnesTogether(rows.map((row) => ({ quantity: quantityOf(row) ?? 0, product: row.product })));
+  return {
+    rows: rows.length,
+    ordered: tonnesOf(({ quantity }) => quantity),
+    delivered: tonnesOf(({ deliveredQuantity }) => deliveredQuantity),
+  };
+}
