@@ -147,7 +147,7 @@ test("a dispatcher's day, from what lacks a truck to the printed list", async ({
     await expect(mark).toBeVisible();
     await page.getByRole('button', { name: 'Saada uuesti' }).click();
     const modal = page.getByRole('dialog', { name: 'SMSi saatmine' });
-    await expect(modal.getByLabel('Sõnum').first()).toHaveValue(/^MUUDATUS: kogus 20 t -> 17 t\n/);
+    await expect(modal.getByLabel('Sõnum').first()).toHaveValue(/^Auto .+\nMUUDATUS: kogus 20 t -> 17 t\n/);
     await modal.getByRole('button', { name: 'Saada', exact: true }).click();
     await expect(modal).toBeHidden();
     await expect(mark).toBeHidden();

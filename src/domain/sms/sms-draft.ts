@@ -56,16 +56,16 @@ export interface ClientSmsDraft {
 
 /**
  * The draft for the driver and the carrier's logistics contacts: truck, day and time, locations, goods with their
- * shelves, the rows' notes, the sender's first name; in front what has changed since an earlier SMS. Rows that share
- * their locations share one block. Empty parts leave no empty lines.
+ * shelves, the rows' notes, the sender's first name; below the truck what has changed since an earlier SMS. Rows that
+ * share their locations share one block. Empty parts leave no empty lines.
  */
 export function driverSmsDraft(job: SmsJob, senderFirstName: string): string {
   const blocks = groupBy(job.transportJobProducts, ({ pickup, destination }) =>
     [locationLine('Lähtekoht', pickup), locationLine('Sihtkoht', destination)].join('\n'),
   );
   return lines(
-    changeLine(job),
     truckLine(job),
+    changeLine(job),
     timeLine(job),
     ...blocks.map(([locations, rows]) => lines(locations, ...rows.flatMap(driverGoodsLines))),
     ...notesOf(job),
@@ -85,8 +85,8 @@ export function clientSmsDrafts(job: SmsJob, senderFirstName: string): ClientSms
     clientPersonName: firstText(rows.map((row) => row.clientPersonName)),
     phone: firstText(rows.map((row) => row.clientPhone)),
     message: lines(
-      changeLine(job),
       truckLine(job),
+      changeLine(job),
       timeLine(job),
       ...clientGoodsLines(rows),
       senderFirstName,

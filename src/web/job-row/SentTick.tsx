@@ -4,9 +4,9 @@ import { FlagMark } from '../ui/status/StatusLabel.tsx';
 
 import styles from './SendMark.module.css';
 
-/** The tick of what was sent; of what only a simulator took with the word that says so. */
-export function SentTick({ simulated }: { simulated: boolean }) {
-  if (!simulated) return <FlagMark on />;
+/** A tick for what was sent, else a quiet cross; of what only a simulator took with the word that says so. */
+export function SentTick({ on, simulated }: { on: boolean; simulated: boolean }) {
+  if (!on || !simulated) return <FlagMark on={on} />;
   return (
     <span className={styles.simulated} title={sends.nothingLeft}>
       <FlagMark on label={sends.simulated(messages.common.yes)} />

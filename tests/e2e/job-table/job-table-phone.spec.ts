@@ -21,6 +21,14 @@ test('rows are cards with the most needed fields, and the grid’s code is not f
   await expect(card).toContainText('20 t');
   await expect(card).toContainText('Lõpetamata');
   await expect(card).toContainText('Auto määramata');
+  // Nothing of a card is cut, and what was not sent says so.
+  await expect(card.getByRole('img', { name: 'SMS saadetud: ei' })).toBeVisible();
+  const cut = await card
+    .locator('p, span, strong')
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).overflow !== 'visible').length,
+    );
+  expect(cut).toBe(0);
   await expect(page.getByText('1 rida')).toBeVisible();
   expect(scripts.filter((url) => url.includes('JobGrid'))).toEqual([]);
   await expectAccessible();

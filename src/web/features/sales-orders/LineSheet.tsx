@@ -154,6 +154,22 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
                 required
               />
             </Half>
+            <FormToggle
+              control={control}
+              name="clientPickup"
+              label={messages.salesOrders.clientPickup}
+              onChange={onPickup}
+            />
+            {(!values.clientPickup || order.locationId === null) && (
+              <FormTypeahead
+                control={control}
+                name="locationId"
+                label={messages.salesOrders.deliveryLocation}
+                placeholder={messages.salesOrders.searchLocation}
+                search={(text, signal) => searchLocationsOf(company.id, text, signal)}
+                required
+              />
+            )}
             <Half atDesk>
               <FormTypeahead
                 control={control}
@@ -171,22 +187,6 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
                 stock={stock}
                 warehouseId={values.warehouseId?.id ?? null}
                 quantity={values.quantity}
-              />
-            )}
-            <FormToggle
-              control={control}
-              name="clientPickup"
-              label={messages.salesOrders.clientPickup}
-              onChange={onPickup}
-            />
-            {(!values.clientPickup || order.locationId === null) && (
-              <FormTypeahead
-                control={control}
-                name="locationId"
-                label={messages.salesOrders.deliveryLocation}
-                placeholder={messages.salesOrders.searchLocation}
-                search={(text, signal) => searchLocationsOf(company.id, text, signal)}
-                required
               />
             )}
             <FormDateField

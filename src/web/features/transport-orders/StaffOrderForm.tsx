@@ -90,9 +90,6 @@ export function StaffOrderForm() {
         <WetGrainToggle transportForm={transportForm} />
       </Half>
       <LocationFields transportForm={transportForm} />
-      <Half>
-        <QuantityField transportForm={transportForm} />
-      </Half>
       <VehicleFields
         control={form.control}
         truckName="firstTruck"
@@ -102,6 +99,9 @@ export function StaffOrderForm() {
         productId={values.product?.id ?? null}
         day={values.transportDate}
       />
+      <Half>
+        <QuantityField transportForm={transportForm} />
+      </Half>
       <AssignmentFindings
         values={values}
         truck={values.firstTruck}

@@ -3,7 +3,7 @@ import { EllipsisVertical, type LucideIcon, Truck } from 'lucide-react';
 import { formatDay } from '#domain/calendar/day.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
-import { isEditableField, type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { isEditableField, type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { sends } from '../../../i18n/et/dispatch.ts';
@@ -12,6 +12,7 @@ import { DriverNoteMark } from '../../../job-row/DriverNoteMark.tsx';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { SendMark } from '../../../job-row/SendMark.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { FlagMark } from '../../../ui/status/StatusLabel.tsx';
 import { waybillText } from '../cells/cell-text.ts';
 import { LocationName } from '../cells/way-cells.tsx';
 import { columnDescriptors } from '../columns/column-descriptors.tsx';
@@ -93,21 +94,20 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
       </div>
       <p className={styles.goods}>
         {has('quantity') && <strong>{formatQuantity(row.quantity, row.product.unit)}</strong>}
-        {has('product') && <span className={styles.clip}>{row.product.name}</span>}
+        {has('product') && <span>{row.product.name}</span>}
         {has('sentToWaybill') && row.waybill !== null && (
           <span className={styles.waybill} title={messages.jobTable.waybill}>
             {waybillText(row)}
           </span>
         )}
       </p>
-      <p className={classNames(styles.further, styles.clip)}>{furtherText(row, columns)}</p>
+      <p className={styles.further}>{furtherText(row, columns)}</p>
       <footer className={styles.foot}>
         <TruckOf row={row} has={has} />
         <span className={styles.flags}>
           {columns.map((column) => {
             const Icon = columnDescriptors[column].icon;
-            const isOn = ruleOf(column).kind === 'flag' && row[column] === true;
-            return isOn && Icon && <FlagIcon key={column} icon={Icon} row={row} column={column} />;
+            return Icon && <Flag key={column} icon={Icon} row={row} column={column} />;
           })}
           <DriverNoteMark row={row} />
           <SendMark row={row} />
@@ -118,29 +118,29 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
   );
 }
 
-/** What was sent, or is true of the row; what only a simulator took says so. */
-function FlagIcon({
-  icon: Icon,
-  row,
-  column,
-}: {
-  icon: LucideIcon;
-  row: OptimisticRow;
-  column: JobRowColumn;
-}) {
-  const name = messages.jobTable.columns[column];
-  if (!isSimulated(row, column)) return <Icon role="img" aria-label={name} size={16} />;
+type FlagProps = { icon: LucideIcon; row: OptimisticRow; column: JobRowColumn };
+
+/** Whether it was sent, or is true of the row: 'Saadetud e-veoseleht: ei'; what only a simulator took says so. */
+function Flag({ icon: Icon, row, column }: FlagProps) {
+  const isOn = row[column] === true;
+  const words = `${messages.jobTable.columns[column]}: ${(isOn ? messages.common.yes : messages.common.no).toLowerCase()}`;
+  const isTrial = isOn && isSimulated(row, column);
   return (
-    <span className={styles.simulated}>
-      <Icon role="img" aria-label={sends.simulated(name)} size={16} />
-      <span aria-hidden>{sends.simulatedMark}</span>
+    <span className={classNames(styles.flag, isOn && styles.on)}>
+      <Icon aria-hidden size={16} />
+      <FlagMark on={isOn} label={isTrial ? sends.simulated(words) : words} />
+      {isTrial && (
+        <span className={styles.simulated} aria-hidden>
+          {sends.simulatedMark}
+        </span>
+      )}
     </span>
   );
 }
 
 function TruckOf({ row, has }: { row: OptimisticRow; has: (column: JobRowColumn) => boolean }) {
   const { truck, carrier } = row;
-  if (!has('truck')) return <span className={styles.clip}>{has('carrier') && carrier?.name}</span>;
+  if (!has('truck')) return <span>{has('carrier') && carrier?.name}</span>;
   // What is over needs none any more.
   const isWanted = truck === null && isEditableField(row.status, 'truck');
   return (
@@ -153,7 +153,7 @@ function TruckOf({ row, has }: { row: OptimisticRow; has: (column: JobRowColumn)
           messages.jobTable.truckMissing
         )
       ) : (
-        <span className={styles.clip}>
+        <span>
           <strong>{formatPlate(truck.licensePlateNumber)}</strong> {has('carrier') && carrier?.name}
         </span>
       )}

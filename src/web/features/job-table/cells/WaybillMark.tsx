@@ -14,7 +14,7 @@ export function WaybillMark({ row }: { row: JobRow }) {
     sendTrouble(row, 'WAYBILL') !== null ? (
       <SendMark row={row} channel="WAYBILL" />
     ) : (
-      sentToWaybill && <SentTick simulated={isSimulated(row, 'sentToWaybill')} />
+      <SentTick on={sentToWaybill} simulated={isSimulated(row, 'sentToWaybill')} />
     );
   if (text === '') return mark;
   return (

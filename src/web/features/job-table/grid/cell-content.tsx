@@ -21,8 +21,7 @@ export function cellContent(row: OptimisticRow, column: JobRowColumn): ReactNode
     const channel = channelOfFlag[column];
     if (channel !== undefined && sendTrouble(row, channel) !== null)
       return <SendMark row={row} channel={channel} />;
-    // What has not been sent is drawn as nothing: marks are few and seen at once.
-    return value && <SentTick simulated={isSimulated(row, column)} />;
+    return <SentTick on={value} simulated={isSimulated(row, column)} />;
   }
   if (typeof value === 'object' && value !== null && 'locationName' in value)
     return <LocationName location={value} />;
