@@ -25,8 +25,11 @@ test('rows are cards with the most needed fields, and the grid’s code is not f
   await expect(card.getByRole('img', { name: 'SMS saadetud: ei' })).toBeVisible();
   const cut = await card
     .locator('p, span, strong')
-    .evaluateAll((parts) =>
-      parts.filter((part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).overflow !== 'visible').length,
+    .evaluateAll(
+      (parts) =>
+        parts.filter(
+          (part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).overflow !== 'visible',
+        ).length,
     );
   expect(cut).toBe(0);
   await expect(page.getByText('1 rida')).toBeVisible();
