@@ -7,7 +7,7 @@ import { valuesIn } from './job-after.ts';
 import type { DriverAction } from './outbox-item.ts';
 
 /**
- * What to send instead of a refused action when the driver keeps their own data ('Jäta minu andmed'), or null when
+ * What to send instead of a refused action when the driver keeps their own data ('Jäta alles minu andmed'), or null when
  * nothing is left of it. A step that the job has already made becomes a correction of what was written with it.
  */
 export function resubmit(action: DriverAction, current: DriverJob): DriverAction | null {

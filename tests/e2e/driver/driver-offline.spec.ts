@@ -131,7 +131,7 @@ test('what another phone did meanwhile is shown beside the own, and the driver d
   await expect(refused.getByRole('row', { name: 'Ettesõit 9 km 4 km' })).toBeVisible();
   await expect(page.getByRole('button', { name: steps.atPickup })).toBeDisabled();
   await expectAccessible();
-  await refused.getByRole('button', { name: 'Jäta minu andmed' }).click();
+  await refused.getByRole('button', { name: 'Jäta alles minu andmed' }).click();
   await expect(page.getByRole('button', { name: steps.atPickup })).toBeEnabled();
   await expect.poll(async () => (await office.job(made.jobId)).preDriveKm).toBe(9);
 });

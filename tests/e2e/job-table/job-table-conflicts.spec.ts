@@ -72,7 +72,7 @@ test('no key that was meant for the table, nor Escape, chooses between mine and 
   await other.context().close();
 });
 
-for (const choice of ['Jäta minu andmed', 'Võta serveri andmed']) {
+for (const choice of ['Jäta alles minu andmed', 'Võta serveri andmed']) {
   test(`two who edit the same cell: mine and theirs are shown, ${choice}`, async ({
     page,
     browser,
@@ -84,7 +84,7 @@ for (const choice of ['Jäta minu andmed', 'Võta serveri andmed']) {
     await expect(sheet.getByRole('cell')).toHaveText(['Kogus', '14', '77']);
     await expectAccessible();
     await sheet.getByRole('button', { name: choice }).click();
-    const kept = choice === 'Jäta minu andmed' ? 14 : 77;
+    const kept = choice === 'Jäta alles minu andmed' ? 14 : 77;
     await expect(await cell(page, row.id, 'Kogus')).toHaveText(`${kept} t`);
     expect((await rowsWith(page, word))[0]).toMatchObject({ quantity: kept });
     await other.context().close();
@@ -114,7 +114,7 @@ test('what another writes into the cell that I have open is asked about when I s
   const sheet = page.getByRole('dialog', { name: 'Rida on vahepeal muudetud' });
   await expect(sheet.getByRole('cell')).toHaveText(['Märkused', `minu ${word}`, `nende ${word}`]);
   expect((await rowsWith(page, word))[0]).toMatchObject({ notes: `nende ${word}`, version: 2 });
-  await sheet.getByRole('button', { name: 'Jäta minu andmed' }).click();
+  await sheet.getByRole('button', { name: 'Jäta alles minu andmed' }).click();
   await expect(page.getByText('Muutmine õnnestus!')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(await cell(page, row!.id, 'Märkused')).toHaveText(`nende ${word}`);

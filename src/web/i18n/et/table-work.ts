@@ -156,7 +156,7 @@ export const tableWork = {
     field: 'Lahter',
     mine: 'Minu andmed',
     theirs: 'Serveri andmed',
-    keepLocal: 'Jäta minu andmed',
+    keepLocal: 'Jäta alles minu andmed',
     takeTheirs: 'Võta serveri andmed',
     leave: 'Kas loobuda oma muudatusest?',
     leaveHint: 'Teie sisestatu läheb kaotsi ja ritta jäävad serveri andmed.',

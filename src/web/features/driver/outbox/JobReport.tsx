@@ -15,7 +15,7 @@ import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { useDeviceState } from '../current-job.ts';
 import { CallLink } from '../LocationActions.tsx';
 import { ChangedQuestion } from './ChangedQuestion.tsx';
-import { actionTitle, differences, lostParts, refusalReason, reportRows } from './item-text.ts';
+import { actionTitle, differences, lostParts, otherSide, refusalReason, reportRows } from './item-text.ts';
 import { RefusedItem } from './RefusedItem.tsx';
 
 import styles from '../driver.module.css';
@@ -107,7 +107,7 @@ interface ComparisonProps {
   isWhole: boolean;
 }
 
-/** 'Minu telefon' beside 'Kontor', step by step. */
+/** 'Minu telefon' beside 'Kontor' or 'Teine telefon', step by step. */
 function Comparison({ items, current, isWhole }: ComparisonProps) {
   const messages = useMessages();
   const status =
@@ -122,7 +122,13 @@ function Comparison({ items, current, isWhole }: ComparisonProps) {
             <span className="visually-hidden">{messages.sync.field}</span>
           </th>
           <th scope="col">{messages.sync.mine}</th>
-          <th scope="col">{messages.sync.servers}</th>
+          <th scope="col">
+            {otherSide(
+              items.map(({ action }) => action),
+              current,
+              messages,
+            )}
+          </th>
         </tr>
       </thead>
       <tbody>

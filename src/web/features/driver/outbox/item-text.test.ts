@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 
+import { driverJob } from '../../../../../tests/setup/driver-jobs.ts';
 import { messages as en } from '../../../i18n/en/driver/driver.ts';
 import { et } from '../../../i18n/et/driver/driver.ts';
 import { messages as ru } from '../../../i18n/ru/driver/driver.ts';
+import { stopRecordOf } from '../../../offline/job-after.ts';
 import type { Refusal } from '../../../offline/outbox-item.ts';
-import { lostParts, problemLines, refusalReason, reportRows } from './item-text.ts';
+import { lostParts, otherSide, problemLines, refusalReason, reportRows } from './item-text.ts';
 
 function refusal(status: number, codes: readonly Refusal['problems'][number]['code'][] = []): Refusal {
   return {
@@ -27,6 +29,17 @@ it.each([
   [refusal(422, ['REQUIRED']), 'unacceptable'],
 ] as const)('says why in the driver’s language: %#', (refused, word) => {
   for (const messages of [et, ru, en]) expect(refusalReason(refused, messages)).toBe(messages.sync[word]);
+});
+
+it('names another phone where what differs was written on one, and the office where it was not', () => {
+  const written = { grossWeightKg: 43_980, vehicleWeightKg: 15_500 };
+  const step = { what: 'at-location', stop: 'pickup', fields: written } as const;
+  const job = driverJob('AT_PICKUP');
+  const others = { ...job, pickupStop: stopRecordOf({ ...written, grossWeightKg: 43_960 }) };
+  expect(otherSide([step], others, et)).toBe('Teine telefon');
+  expect(otherSide([step], { ...others, cancelled: true }, et)).toBe('Kontor');
+  expect(otherSide([step], job, et)).toBe('Kontor');
+  expect(otherSide([step], null, ru)).toBe('Офис');
 });
 
 it('leaves the server’s own sentence where it names no reason', () => {

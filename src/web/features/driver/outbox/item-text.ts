@@ -68,6 +68,21 @@ export function differences(action: DriverAction, current: DriverJob, messages: 
   return reportRows(action, current, messages).filter(({ mine, servers }) => mine !== servers);
 }
 
+/**
+ * Whose values stand beside those of the phone. What drivers write down no office writes: values that differ came from
+ * another phone. Of a cancelled job, and where the other side has nothing, it is the office.
+ */
+export function otherSide(
+  actions: readonly DriverAction[],
+  current: DriverJob | null,
+  messages: DriverMessages,
+): string {
+  const { empty, servers, otherPhone } = messages.sync;
+  if (current === null || current.cancelled) return servers;
+  const rows = actions.flatMap((action) => differences(action, current, messages));
+  return rows.some((row) => row.servers !== empty) ? otherPhone : servers;
+}
+
 /** What goes when a report is thrown away: 'kaalud, allkiri, fotod (2)'. */
 export function lostParts(actions: readonly DriverAction[], { parts }: DriverMessages): string {
   const written = actions.map(writtenBy);

@@ -44,7 +44,7 @@ export function Questions({ questions, form, onChange }: Props) {
           </Button>
         )}
         <Button onClick={() => onChange({ confirmed: [...form.confirmed, key] })}>
-          {isSmall ? atStop.yesKg(formatDecimal(question.value)) : atStop.yes}
+          {isSmall ? atStop.noKg(formatDecimal(question.value)) : atStop.yes}
         </Button>
       </div>
     );

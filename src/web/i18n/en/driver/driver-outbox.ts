@@ -28,6 +28,7 @@ export const sync: typeof et.sync = {
   field: 'Field',
   mine: 'My phone',
   servers: 'Office',
+  otherPhone: 'Another phone',
   empty: 'empty',
   notStored: 'The data could not be stored on the device. Try again.',
   olderTab: 'An older version of the app is still open. Close its other tabs and reload this page.',
@@ -57,7 +58,7 @@ export const parts: typeof et.parts = {
 };
 
 export const undo: typeof et.undo = {
-  button: 'Undo',
+  button: 'Undo step',
   tooLate: 'This step has already been sent.',
 };
 

@@ -12,7 +12,7 @@ export const atStop: typeof et = {
   },
   isSure: 'Are you sure?',
   yes: 'Yes, correct',
-  yesKg: (kg) => `Yes, ${kg} kg`,
+  noKg: (kg) => `No, ${kg} kg`,
   inTonnes: (tonnes, kg) => `in tonnes? ${tonnes} t → ${kg} kg`,
   estimate: 'estimate',
   noScaleHint: "The other place's weight counts; the estimate does if there is no scale there either.",

@@ -13,7 +13,8 @@ export const atStop = {
   },
   isSure: 'Kas kindel?',
   yes: 'Jah, õige',
-  yesKg: (kg: string) => `Jah, ${kg} kg`,
+  /** The answer to the question whether tonnes were meant. */
+  noKg: (kg: string) => `Ei, ${kg} kg`,
   inTonnes: (tonnes: string, kg: string) => `tonnides? ${tonnes} t → ${kg} kg`,
   estimate: 'hinnang',
   noScaleHint: 'Arvesse läheb teise koha kaal; kui ka seal ei kaaluta, siis hinnang.',

@@ -28,6 +28,7 @@ export const sync: typeof et.sync = {
   field: 'Поле',
   mine: 'Мой телефон',
   servers: 'Офис',
+  otherPhone: 'Другой телефон',
   empty: 'пусто',
   notStored: 'Не удалось сохранить данные на устройстве. Повторите.',
   olderTab: 'Ещё открыта старая версия приложения. Закройте другие её вкладки и обновите страницу.',
@@ -46,7 +47,7 @@ export const report: typeof et.report = {
 };
 
 export const parts: typeof et.parts = {
-  weights: 'веса',
+  weights: 'масса',
   signature: 'подпись',
   photos: (count) => `фото (${count})`,
   times: 'время',
@@ -57,7 +58,7 @@ export const parts: typeof et.parts = {
 };
 
 export const undo: typeof et.undo = {
-  button: 'Вернуть назад',
+  button: 'Отменить шаг',
   tooLate: 'Этот шаг уже отправлен.',
 };
 

@@ -12,7 +12,7 @@ export const atStop: typeof et = {
   },
   isSure: 'Вы уверены?',
   yes: 'Да, верно',
-  yesKg: (kg) => `Да, ${kg} кг`,
+  noKg: (kg) => `Нет, ${kg} кг`,
   inTonnes: (tonnes, kg) => `в тоннах? ${tonnes} т → ${kg} кг`,
   estimate: 'примерно',
   noScaleHint: 'Учитывается масса из другого места; если и там не взвешивают — примерная.',

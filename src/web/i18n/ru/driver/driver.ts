@@ -70,7 +70,7 @@ export const messages: DriverMessages = {
     },
     handling: {
       pickup: (minutes) => `Погрузка около ${minutes} мин`,
-      destination: (minutes) => `Разгрузка около ${minutes} мин`,
+      destination: (minutes) => `Выгрузка около ${minutes} мин`,
     },
     officeNotes: 'Примечание офиса',
     callDispatcher: 'Позвонить диспетчеру',
@@ -164,7 +164,7 @@ export const messages: DriverMessages = {
     required: 'Обязательно',
     invalid: 'Неверное значение',
     grossOverVehicle: 'Брутто должно быть больше массы пустой машины',
-    tooHeavy: 'Больше 70 т на дороге не весит ничто. Проверьте массу.',
+    tooHeavy: 'Больше 70 т на дороге не весит ни одна машина. Проверьте массу.',
     endBeforeStart: 'Конец не может быть раньше начала',
     inFuture: 'Время в будущем',
     unreadableSignature: 'Подпись не открывается. Попросите расписаться ещё раз.',
@@ -172,7 +172,7 @@ export const messages: DriverMessages = {
   },
   batch: {
     statuses: { READY: 'Готова', ISSUED: 'Выдана' },
-    loaded: (count, of) => `Погружено ${count} / ${of}`,
+    loaded: (count, of) => `Загружено ${count} / ${of}`,
     batch: 'Партия',
     status: 'Статус',
     bundler: 'Комплектовщик',
