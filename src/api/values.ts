@@ -126,3 +126,6 @@ export const confirmed = z.optional(z.array(line(100)).check(z.maxLength(50)));
 
 /** The same, or `true` for all that is asked. */
 export const confirmedOrAll = z.union([z.literal(true), confirmed]);
+
+/** HH:mm. */
+export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));

@@ -41,6 +41,8 @@ export function madeUpDay(seed: number, loadCount: number, truckCount: number): 
       kg: random.chance(0.1) ? 20_000 : 28_500,
       isFeed: true,
       spoilsFeed: false,
+      regime: null,
+      leastRegime: null,
       keptBy: null,
       refusedBy: new Set(),
     };
@@ -50,7 +52,7 @@ export function madeUpDay(seed: number, loadCount: number, truckCount: number): 
     start: random.chance(0.5) ? random.whole(0, terminals.length - 1) : random.whole(0, places.length - 1),
     availableFrom: 0,
     payloadKg: random.chance(0.1) ? 24_000 : 28_500,
-    spoiledBefore: [],
+    before: [],
   }));
   return { loads, trucks, ways };
 }

@@ -47,7 +47,7 @@ export async function createProduct(db: Db, overrides: Overrides<'products'> = {
     .executeTakeFirstOrThrow();
 }
 
-/** Bulk wheat in tonnes with its CN code, in the grain group that the migration made. */
+/** Bulk wheat in tonnes with its CN code and an example of a regime, in the grain group that the migration made. */
 export function createGrain(db: Db, overrides: Overrides<'products'> = {}): Promise<Row<'products'>> {
   return createProduct(db, {
     name: 'Nisu',
@@ -56,6 +56,7 @@ export function createGrain(db: Db, overrides: Overrides<'products'> = {}): Prom
     group_id: grainGroupId,
     cn_code: '10019900',
     gross_weight: '1000',
+    cleaning_regime: 'A',
     ...overrides,
   });
 }

@@ -84,6 +84,8 @@ export interface ReleaseAskedData {
   trailerId: number | null;
   note: string;
   loads: readonly DecidedLoad[];
+  /** What the driver wrote down on leaving the pickup, where the goods are on the truck already. */
+  report?: { grossWeightKg?: number | null; vehicleWeightKg?: number | null; notes?: string | null };
 }
 
 export const alertEndpoints = {

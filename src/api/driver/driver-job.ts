@@ -5,6 +5,7 @@ import { cleaningRegimes } from '#domain/driver/driver-job.ts';
 import { driverActionKinds, driverStatuses } from '#domain/driver/driver-status.ts';
 import { waitingReasons } from '#domain/driver/waiting.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { releaseScopes } from '#domain/vehicles/load-release.ts';
 import { loadRegimes } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { rowLocation } from '../job-row/row-location.ts';
@@ -186,7 +187,7 @@ const driverJobRow = z.strictObject({
   /** How long loading and unloading usually take; null in what was kept before that was known. */
   handling: z.nullable(handling),
   /** What the goods that are really hauled ask of the load space, for the previous-load gate. */
-  goods: z.strictObject({ regime: z.nullable(z.enum(loadRegimes)), groupId: id }),
+  goods: z.strictObject({ regime: z.nullable(z.enum(loadRegimes)), isFeed: z.boolean() }),
   quantity: z.number(),
   deliveredQuantity: z.nullable(z.number()),
   /** The goods as their driver knew them when they left the pickup; null before, and where that is not known. */
@@ -228,8 +229,22 @@ export const driverJob = z.strictObject({
   isMine: z.boolean(),
   /** Whom to call at the office: the customer manager, else the member of staff who made the job. */
   dispatcher: z.nullable(z.strictObject({ name: z.string(), phone: z.string() })),
-  /** Somebody in the office answers for a forbidden load, in this load space; the newest release. */
-  release: z.nullable(z.strictObject({ truckId: id, trailerId: z.nullable(id), reason: z.string() })),
+  /** Somebody in the office answers for a forbidden load, in this load space; the newest release that may be of this job. */
+  release: z.nullable(
+    z.strictObject({
+      transportJobId: id,
+      truckId: id,
+      trailerId: z.nullable(id),
+      reason: z.string(),
+      scope: z.enum(releaseScopes),
+      productIds: z.array(id),
+      /** The loads that it was given for. */
+      loads: z.array(
+        z.strictObject({ product: z.string(), productId: z.nullable(id), transportJobId: z.nullable(id) }),
+      ),
+      releasedAt: z.string(),
+    }),
+  ),
   /** The destination changed on the way and the driver has not taken note yet. */
   redirected: z.boolean(),
   truck: z.strictObject({

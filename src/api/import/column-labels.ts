@@ -65,6 +65,7 @@ export const columnLabels = {
   contactName: 'Kontaktisik',
   openingHours: 'Lahtiolekuajad',
   descr: 'Nimetus',
+  isFeed: 'Sööt või toit',
   code: 'Artikkel',
   unit: 'Ühik',
   isBulk: 'Puistekaup',

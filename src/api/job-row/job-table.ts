@@ -27,6 +27,7 @@ import {
   page,
   quantity,
   reference,
+  timeOfDay,
 } from '../values.ts';
 import { groupings, type JobRowFilterName, noneFilter } from './job-table-address.ts';
 import { rowLocation } from './row-location.ts';
@@ -118,8 +119,6 @@ export const jobRow = z.strictObject({
 });
 export type JobRow = z.infer<typeof jobRow>;
 
-/** HH:mm. */
-export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const { notes, priority, shelf } = jobRowColumnRules;
 
 /** New values of a row's fields; which may be changed when is a rule of the columns. */

@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import { mostLoads } from '#domain/orders/loads.ts';
 
 import type { Endpoint } from '../endpoint.ts';
-import { timeOfDay } from '../job-row/job-table.ts';
 import { jobRowWarning } from '../job-row/row-actions.ts';
 import { routes } from '../routes.ts';
-import { confirmedOrAll, day, id, idParam, quantity } from '../values.ts';
+import { confirmedOrAll, day, id, idParam, quantity, timeOfDay } from '../values.ts';
 
 /** A truckload; what is left out stays as the row has it that gives way, else as the order has it. */
 const load = z.strictObject({

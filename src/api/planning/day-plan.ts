@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { findingCodes, severities } from '#domain/planning/finding.ts';
 
 import type { Endpoint } from '../endpoint.ts';
-import { timeOfDay } from '../job-row/job-table.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, day, id, quantity, reference } from '../values.ts';
+import { content, contentList, day, id, quantity, reference, timeOfDay } from '../values.ts';
 
 /** What speaks for care, or against it; `block` stops the assignment. */
 const finding = z.strictObject({

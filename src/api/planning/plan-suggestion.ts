@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { findingCodes } from '#domain/planning/finding.ts';
 
 import type { Endpoint } from '../endpoint.ts';
-import { timeOfDay } from '../job-row/job-table.ts';
 import { routes } from '../routes.ts';
-import { content, day, id, reference } from '../values.ts';
+import { content, day, id, reference, timeOfDay } from '../values.ts';
 
 /** Longer than anybody waits before a screen. */
 const longestSeconds = 30;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
+import { releaseScopes } from '#domain/vehicles/load-release.ts';
 import { loadRegimes, verdicts } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Endpoint } from '../endpoint.ts';
@@ -17,6 +18,7 @@ import {
   instant,
   line,
   multiline,
+  timeOfDay,
 } from '../values.ts';
 
 /** A load that counted, with the strongest cleaning after it. */
@@ -30,6 +32,8 @@ const decidedLoad = z.strictObject({
   /** Null: nobody has classed the goods. */
   regime: z.nullable(z.enum(loadRegimes)),
   cleaning: z.nullable(z.enum(cleaningRegimes)),
+  /** Not loaded yet: another job of the load space is to load it before. */
+  isPlanned: z.optional(z.boolean()),
 });
 export type DecidedLoad = z.infer<typeof decidedLoad>;
 
@@ -37,6 +41,10 @@ export type DecidedLoad = z.infer<typeof decidedLoad>;
 export const loadVerdict = z.strictObject({
   verdict: z.enum(verdicts),
   regime: z.nullable(z.enum(cleaningRegimes)),
+  /** How many loads are known of the three that count; with fewer nobody knows whether the load space is free. */
+  known: z.int(),
+  /** The goods that were asked about forbid the next feed of this load space. */
+  forbidsFeed: z.boolean(),
   reasons: z.array(decidedLoad),
   /** All loads that count, the newest first: three, or as many as are known. */
   loads: z.array(decidedLoad),
@@ -44,7 +52,19 @@ export const loadVerdict = z.strictObject({
 export type LoadVerdictAnswer = z.infer<typeof loadVerdict>;
 
 /** A verdict in short, as it stands beside a truck. */
-export const shortVerdict = z.pick(loadVerdict, { verdict: true, regime: true });
+export const shortVerdict = z.pick(loadVerdict, {
+  verdict: true,
+  regime: true,
+  known: true,
+  forbidsFeed: true,
+});
+
+/** When goods are to be loaded, and by which job: what is planned before counts as driven. Without a day nothing planned does. */
+export const plannedFor = {
+  date: z.optional(day),
+  time: z.optional(timeOfDay),
+  transportJobId: z.optional(digits),
+};
 
 /** A photo of a receipt, in base64, as small as a device makes it. */
 export const receiptPhoto = z.strictObject({
@@ -150,7 +170,11 @@ export const loadGateEndpoints = {
     summary: 'Whether a product may be loaded after what stood in the load space before',
     access: officeAndDrivers,
     params: z.strictObject({ truckId: digits }),
-    query: z.strictObject({ productId: digits, trailerId: z.optional(digitsOrNone) }),
+    query: z.strictObject({
+      productId: digits,
+      trailerId: z.optional(digitsOrNone),
+      ...plannedFor,
+    }),
     output: content(loadVerdict),
     errors: ['NOT_FOUND'],
   },
@@ -204,12 +228,18 @@ export const loadGateEndpoints = {
   },
   releaseLoad: {
     ...routes.releaseLoad,
-    summary: 'Answer for a forbidden load of one job, with a reason',
+    summary:
+      'Answer for a forbidden load of one job, or for its load space until the next one, with a reason',
     access: { anyOf: ['PERM_QUALITY'] },
     params: idParam,
     /** The load space that was asked about, where it is not the planned one. */
     body: z.strictObject({
       reason: multiline(2000),
+      /** This job with its goods alone (the default), or every load until another one forbids it. */
+      scope: z.optional(z.enum(releaseScopes)),
+      /** Of the inspector's paper. */
+      paperNumber: z.optional(z.nullable(line(100))),
+      inspectedOn: z.optional(z.nullable(day)),
       truckId: z.optional(z.nullable(id)),
       trailerId: z.optional(z.nullable(id)),
     }),

@@ -5,7 +5,7 @@ import { trailerKinds } from '#domain/vehicles/load-space.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, day, digits, id, idList, idParam, line, lookupSize } from '../values.ts';
-import { shortVerdict } from './load-gate.ts';
+import { plannedFor, shortVerdict } from './load-gate.ts';
 
 const trailer = z.strictObject({
   id,
@@ -50,6 +50,7 @@ export const trailerEndpoints = {
       status: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),
       /** What is to be loaded; of several goods the worst verdict counts. */
       productId: z.optional(idList),
+      ...plannedFor,
       size: lookupSize,
     }),
     output: contentList(trailer),

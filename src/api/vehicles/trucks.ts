@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, day, digitsOrNone, id, idList, idParam, line, lookupSize } from '../values.ts';
-import { shortVerdict } from './load-gate.ts';
+import { plannedFor, shortVerdict } from './load-gate.ts';
 
 /** Of a truck with its usual trailer today, in kg; null where it is not known. */
 export const pairMasses = z.strictObject({
@@ -48,6 +48,7 @@ export const truckEndpoints = {
       status: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),
       /** What is to be loaded; of several goods the worst verdict counts. */
       productId: z.optional(idList),
+      ...plannedFor,
       size: lookupSize,
     }),
     output: contentList(truck),

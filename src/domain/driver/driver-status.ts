@@ -12,6 +12,9 @@ export const driverStatuses = [
 
 export type DriverStatus = (typeof driverStatuses)[number];
 
+/** Nothing has been loaded yet: what stood in the load space before still counts. */
+export const unloadedStatuses: readonly DriverStatus[] = ['NOT_STARTED', 'ON_ROUTE_TO_PICKUP', 'AT_PICKUP'];
+
 /**
  * The driver's way through a job: of each status its number on the wire, the screen, the call that moves on, where
  * it leads, whether data may be edited, and the status of the rows.

@@ -50,6 +50,9 @@ export function isOver(status: JobRowStatus): boolean {
   return overStatuses.has(status);
 }
 
+/** Nothing is carried of these rows any more. */
+export const deadStatuses: readonly JobRowStatus[] = ['CANCELLED', 'FAILED', 'REJECTED'];
+
 /** A driver has set off with these rows and is not done. */
 export const underWayStatuses: readonly JobRowStatus[] = [
   'ON_THE_WAY',

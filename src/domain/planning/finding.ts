@@ -10,6 +10,8 @@ export const findingCodes = [
   'LOAD_FORBIDDEN',
   'LOAD_UNKNOWN',
   'CLEANING_OWED',
+  'FORBIDS_FEED',
+  'TRAILER_UNFIT',
   'DRIVER_MISSING',
   'PAYLOAD_UNKNOWN',
 ] as const;
@@ -18,9 +20,9 @@ export type FindingCode = (typeof findingCodes)[number];
 export const severities = ['block', 'warn', 'info'] as const;
 export type Severity = (typeof severities)[number];
 
-const onlyTold = new Set<FindingCode>(['ARRIVES_LATE', 'PAYLOAD_UNKNOWN']);
+const onlyTold = new Set<FindingCode>(['ARRIVES_LATE', 'PAYLOAD_UNKNOWN', 'FORBIDS_FEED']);
 
-/** Only forbidden goods stop an assignment; that a truck may come late, or what it carries is not known, is only told. */
+/** Only forbidden goods stop an assignment; of the others some are only told. */
 export function severityOf(code: FindingCode): Severity {
   if (code === 'LOAD_FORBIDDEN') return 'block';
   return onlyTold.has(code) ? 'info' : 'warn';

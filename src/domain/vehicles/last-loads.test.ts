@@ -52,8 +52,21 @@ describe('lastLoads', () => {
       }
       list.splice(place, 0, journey);
     }
-    return list.slice(0, 3);
+    const own = new Set(list.filter(({ transportJobId }) => transportJobId !== null).slice(0, 3));
+    return list.filter((each, index) => index < 3 || own.has(each));
   }
+
+  it('lets no load that was typed in push out what Koorem itself recorded', () => {
+    const journeys = [load('diisel', 1), load('nisu', 2), load('oder', 3)];
+    const stated = [load('kaer'), load('oder', 3), load('rukis'), load('nisu', 2)];
+    expect(names(lastLoads(stated, journeys, latest))).toEqual(['kaer', 'oder', 'rukis', 'nisu', 'diisel']);
+    expect(names(lastLoads(stated, [...journeys, load('raps', 4)], latest))).toEqual([
+      'raps',
+      'kaer',
+      'oder',
+      'nisu',
+    ]);
+  });
 
   it('does as a slow and obvious model does', () => {
     const times = fc.uniqueArray(fc.integer({ min: 1, max: latest }), { maxLength: 12 });

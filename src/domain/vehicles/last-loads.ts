@@ -32,11 +32,20 @@ export function lastLoads(
   const placed = [
     ...known.map((load, index) => ({ load, at: times[index] ?? -Infinity })),
     ...journeys.filter((load) => !isKnown(load)).map((load) => ({ load, at: load.loadedAt ?? -Infinity })),
-  ];
-  return placed
-    .toSorted((a, b) => compareNewestFirst(a.at, b.at, latest))
-    .map(({ load }) => load)
-    .slice(0, previousLoadCount);
+  ].toSorted((a, b) => compareNewestFirst(a.at, b.at, latest));
+  return thoseThatCount(placed.map(({ load }) => load));
+}
+
+/**
+ * Of loads, the newest first, those that count: the last three, and the last three of Koorem's own journeys, which no load
+ * that somebody has typed in pushes out.
+ */
+export function thoseThatCount<Load extends { transportJobId?: number | null }>(
+  loads: readonly Load[],
+): Load[] {
+  const isOwn = ({ transportJobId = null }: Load) => transportJobId !== null;
+  const own = new Set(loads.filter(isOwn).slice(0, previousLoadCount));
+  return loads.filter((load, index) => index < previousLoadCount || own.has(load));
 }
 
 /**

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { grainGroupId } from '../business-constants.ts';
 import { type CleaningRegime, cleaningRegimes } from '../driver/driver-job.ts';
 import {
   type Cleaning,
@@ -10,11 +9,12 @@ import {
   loadRegimes,
   type PrecedingLoad,
   previousLoadVerdict,
+  withPlanned,
   worstVerdict,
 } from './previous-load-verdict.ts';
 
 const minute = 60_000;
-const wheat = { regime: 'A', groupId: grainGroupId } as const;
+const wheat = { regime: 'A', isFeed: true } as const;
 
 type Event = { load: LoadRegime | null } | { clean: CleaningRegime };
 
@@ -38,66 +38,100 @@ function verdictOf(events: readonly Event[], leastRegime: CleaningRegime | null 
 
 const load = (regime: LoadRegime | null): Event => ({ load: regime });
 const clean = (regime: CleaningRegime): Event => ({ clean: regime });
+/** A load space whose last three loads are known, and that was cleaned. */
+const clear = [load('A'), load('A'), load('A'), clean('D')];
+const afterClear = (events: readonly Event[], leastRegime?: CleaningRegime) =>
+  verdictOf([...clear, ...events], leastRegime);
 
 describe('previousLoadVerdict', () => {
   it('asks for the regime of the last load until it is done', () => {
-    expect(verdictOf([load('B')])).toEqual({ verdict: 'clean', regime: 'B' });
-    expect(verdictOf([load('B'), clean('A')])).toEqual({ verdict: 'clean', regime: 'B' });
-    expect(verdictOf([load('B'), clean('B')])).toEqual({ verdict: 'free', regime: null });
-    expect(verdictOf([clean('B'), load('B')])).toEqual({ verdict: 'clean', regime: 'B' });
+    expect(afterClear([load('B')])).toEqual({ verdict: 'clean', regime: 'B' });
+    expect(afterClear([load('B'), clean('A')])).toEqual({ verdict: 'clean', regime: 'B' });
+    expect(afterClear([load('B'), clean('B')])).toEqual({ verdict: 'free', regime: null });
+    expect(afterClear([clean('B'), load('B')])).toEqual({ verdict: 'clean', regime: 'B' });
   });
 
   it('owes D whatever came in between', () => {
     const between = [load('D'), clean('C'), load('A'), clean('B'), load('B'), clean('C')];
-    expect(verdictOf(between)).toEqual({ verdict: 'clean', regime: 'D' });
-    expect(verdictOf([...between, clean('D')])).toEqual({ verdict: 'free', regime: null });
+    expect(afterClear(between)).toEqual({ verdict: 'clean', regime: 'D' });
+    expect(afterClear([...between, clean('D')])).toEqual({ verdict: 'free', regime: null });
   });
 
   it('never cleans a forbidden load away, and counts three loads', () => {
     const after = [load('FORBIDDEN'), clean('D'), load('A'), clean('D'), load('A'), clean('D')];
-    expect(verdictOf(after).verdict).toBe('forbidden');
-    expect(verdictOf([...after, load('A'), clean('A')]).verdict).toBe('free');
+    expect(afterClear(after).verdict).toBe('forbidden');
+    expect(afterClear([...after, load('A'), clean('A')]).verdict).toBe('free');
   });
 
   it('says what nobody has classed, and that a cleaning is owed beside it', () => {
-    expect(verdictOf([load(null), clean('D')])).toEqual({ verdict: 'unknown', regime: null });
-    expect(verdictOf([load(null), load('C')])).toEqual({ verdict: 'unknown', regime: 'C' });
-    expect(verdictOf([load(null), load('FORBIDDEN')]).verdict).toBe('forbidden');
+    expect(afterClear([load(null), clean('D')])).toEqual({ verdict: 'unknown', regime: null });
+    expect(afterClear([load(null), load('C')])).toEqual({ verdict: 'unknown', regime: 'C' });
+    expect(afterClear([load(null), load('FORBIDDEN')]).verdict).toBe('forbidden');
   });
 
   it('names the loads that are the reason, with the cleaning after them', () => {
-    const { loads, cleanings } = historyOf([load('C'), clean('B'), load('A'), clean('A')]);
+    const { loads, cleanings } = historyOf([...clear, load('C'), clean('B'), load('A'), clean('A')]);
     expect(previousLoadVerdict(wheat, loads, cleanings)).toMatchObject({
+      verdict: 'clean',
       reasons: [{ regime: 'C', cleaning: 'B' }],
       loads: [
         { regime: 'A', cleaning: 'A' },
         { regime: 'C', cleaning: 'B' },
+        { regime: 'A', cleaning: 'D' },
       ],
-      isHistoryShort: true,
+      known: 3,
     });
-    expect(previousLoadVerdict(wheat, [], [])).toMatchObject({ verdict: 'free', isHistoryShort: true });
+  });
+
+  it('knows nothing of a load space with fewer than three known loads, but what it owes and what forbids it', () => {
+    const asked = (events: readonly Event[]) => {
+      const { loads, cleanings } = historyOf(events);
+      const { verdict, regime, known } = previousLoadVerdict(wheat, loads, cleanings);
+      return { verdict, regime, known };
+    };
+    expect(asked([])).toEqual({ verdict: 'unknown', regime: null, known: 0 });
+    expect(asked([load('A'), clean('A')])).toEqual({ verdict: 'unknown', regime: null, known: 1 });
+    expect(asked([load('A'), load('B')])).toEqual({ verdict: 'unknown', regime: 'B', known: 2 });
+    expect(asked([load('FORBIDDEN')])).toEqual({ verdict: 'forbidden', regime: null, known: 1 });
+    expect(asked([...clear, load('A'), clean('A')])).toEqual({ verdict: 'free', regime: null, known: 3 });
+  });
+
+  it('counts what Koorem recorded whatever was typed in on top of it', () => {
+    const at = (regime: LoadRegime, loadedAt: number | null, transportJobId: number | null) => {
+      return { regime, loadedAt, transportJobId, statedAt: 9 * minute, cleaning: 'D' as const };
+    };
+    const typed = [at('A', null, null), at('A', null, null), at('A', null, null)];
+    const recorded = [at('A', 3 * minute, 3), at('A', 2 * minute, 2), at('FORBIDDEN', minute, 1)];
+    expect(previousLoadVerdict(wheat, [...typed, ...recorded], []).verdict).toBe('forbidden');
+    const later = { ...at('A', 4 * minute, 4) };
+    expect(previousLoadVerdict(wheat, [later, ...recorded], []).verdict).toBe('free');
   });
 
   it('lets the stricter hold where the receiver asks for more', () => {
-    expect(verdictOf([load('A'), clean('A')], 'C')).toEqual({ verdict: 'clean', regime: 'C' });
-    expect(verdictOf([load('D'), clean('C')], 'B')).toEqual({ verdict: 'clean', regime: 'D' });
-    expect(verdictOf([load('A'), clean('C')], 'C').verdict).toBe('free');
+    expect(afterClear([load('A'), clean('A')], 'C')).toEqual({ verdict: 'clean', regime: 'C' });
+    expect(afterClear([load('D'), clean('C')], 'B')).toEqual({ verdict: 'clean', regime: 'D' });
+    expect(afterClear([load('A'), clean('C')], 'C').verdict).toBe('free');
   });
 
-  it('asks nothing of what is no feed, but always of grain', () => {
-    const { loads } = historyOf([load('FORBIDDEN')]);
-    expect(previousLoadVerdict({ regime: 'FORBIDDEN', groupId: 1 }, loads, []).verdict).toBe('free');
-    expect(previousLoadVerdict({ ...wheat, regime: 'FORBIDDEN' }, loads, []).verdict).toBe('forbidden');
-    expect(previousLoadVerdict({ regime: null, groupId: 1 }, loads, []).verdict).toBe('forbidden');
+  it('asks nothing of goods whose group is no feed, and says that they forbid the next feed', () => {
+    const { loads } = historyOf([...clear, load('FORBIDDEN')]);
+    const asked = (regime: LoadRegime | null, isFeed: boolean) =>
+      previousLoadVerdict({ regime, isFeed }, loads, []);
+    expect(asked('FORBIDDEN', false)).toMatchObject({ verdict: 'free', forbidsFeed: true });
+    expect(asked('C', false)).toMatchObject({ verdict: 'free', forbidsFeed: false });
+    expect(asked('FORBIDDEN', true).verdict).toBe('forbidden');
+    expect(asked(null, true).verdict).toBe('forbidden');
   });
 
   it('takes the cleaning that a driver states, and one after a load without a time', () => {
     const stated = { regime: 'C', loadedAt: null, statedAt: 5 * minute, cleaning: 'B' } as const;
-    const asked = (cleanings: Cleaning[]) => previousLoadVerdict(wheat, [stated], cleanings);
+    const oldest = historyOf(clear).loads.map((each) => Object.assign(each, { cleaning: 'D' as const }));
+    const asked = (cleanings: Cleaning[]) => previousLoadVerdict(wheat, [stated, ...oldest], cleanings);
     expect(asked([{ regime: 'C', cleanedAt: 4 * minute }])).toMatchObject({ verdict: 'clean', regime: 'C' });
     expect(asked([{ regime: 'C', cleanedAt: 6 * minute }]).verdict).toBe('free');
     const older = { regime: 'B', loadedAt: minute, cleaning: null } as const;
-    expect(previousLoadVerdict(wheat, [{ ...stated, regime: 'B' }, older], []).verdict).toBe('free');
+    const loads = [{ ...stated, regime: 'B' }, older, ...oldest] as const;
+    expect(previousLoadVerdict(wheat, loads, []).verdict).toBe('free');
   });
 });
 
@@ -124,7 +158,9 @@ describe('over any history', () => {
     }
     if (owing.some(({ good }) => good === 'FORBIDDEN')) return { verdict: 'forbidden', regime: null };
     const regime = (['D', 'C', 'B', 'A'] as const).find((each) => owing.some(({ owed }) => owed === each));
-    if (owing.some(({ good }) => good === null)) return { verdict: 'unknown', regime: regime ?? null };
+    if (owing.some(({ good }) => good === null) || owing.length < 3) {
+      return { verdict: 'unknown', regime: regime ?? null };
+    }
     return regime === undefined ? { verdict: 'free', regime: null } : { verdict: 'clean', regime };
   }
 
@@ -173,19 +209,64 @@ describe('over any history', () => {
   });
 });
 
+describe('withPlanned', () => {
+  const goods = (regime: LoadRegime | null, isFeed: boolean) => ({
+    loads: [{ regime, loadedAt: 1000 * minute, cleaning: null } as PrecedingLoad],
+    asks: [{ isFeed, regime, leastRegime: null }],
+  });
+  const after = (events: readonly Event[], planned: readonly ReturnType<typeof goods>[]) => {
+    const { loads, cleanings } = historyOf(events);
+    return previousLoadVerdict(wheat, withPlanned(loads, cleanings, planned), cleanings);
+  };
+
+  it('lets a planned load speak as a driven one', () => {
+    expect(after(clear, [goods('FORBIDDEN', false)])).toMatchObject({ verdict: 'forbidden' });
+    expect(after(clear, [goods('B', false)])).toMatchObject({ verdict: 'clean', regime: 'B' });
+    expect(
+      after([load('FORBIDDEN')], [goods('A', false), goods('A', false), goods('A', false)]).verdict,
+    ).toBe('clean');
+  });
+
+  it('asks once for a cleaning that the plan has before an earlier feed', () => {
+    expect(after(clear, [goods('D', false), goods('A', true)])).toMatchObject({
+      verdict: 'clean',
+      regime: 'A',
+    });
+    expect(after(clear, [goods('D', false), goods('A', false)])).toMatchObject({ regime: 'D' });
+  });
+
+  it('answers of planned loads that are no feed as of the same loads driven', () => {
+    const regimes = fc.array(fc.constantFrom(null, ...loadRegimes), { maxLength: 5 });
+    fc.assert(
+      fc.property(regimes, regimes, (driven, planned) => {
+        const before = [...clear, ...driven.map(load)];
+        const { verdict, regime, known } = after(
+          before,
+          planned.map((each) => goods(each, false)),
+        );
+        const all = historyOf([...before, ...planned.map(load)]);
+        expect(previousLoadVerdict(wheat, all.loads, all.cleanings)).toMatchObject({
+          verdict,
+          regime,
+          known,
+        });
+      }),
+    );
+  });
+});
+
 describe('worstVerdict', () => {
   it('says of several goods what stands most in the way, and the strongest cleaning', () => {
-    const clean = { verdict: 'clean', regime: 'B' } as const;
-    const stricter = { verdict: 'clean', regime: 'C' } as const;
-    const free = { verdict: 'free', regime: null } as const;
-    const forbidden = { verdict: 'forbidden', regime: null } as const;
+    const known = { known: 3, forbidsFeed: false };
+    const clean = { verdict: 'clean', regime: 'B', ...known } as const;
+    const stricter = { verdict: 'clean', regime: 'C', ...known } as const;
+    const free = { verdict: 'free', regime: null, ...known } as const;
+    const forbidden = { verdict: 'forbidden', regime: null, ...known } as const;
     expect(worstVerdict([])).toBeNull();
     expect(worstVerdict([free, clean])).toEqual(clean);
     expect(worstVerdict([stricter, free, clean])).toEqual(stricter);
-    expect(worstVerdict([clean, { verdict: 'unknown', regime: null }])).toEqual({
-      verdict: 'unknown',
-      regime: 'B',
-    });
+    const unknown = { verdict: 'unknown', regime: null, known: 1, forbidsFeed: true } as const;
+    expect(worstVerdict([clean, unknown])).toEqual({ ...unknown, regime: 'B' });
     expect(worstVerdict([clean, forbidden, free])?.verdict).toBe('forbidden');
   });
 });

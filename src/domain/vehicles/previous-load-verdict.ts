@@ -1,5 +1,6 @@
-import { grainGroupId, previousLoadCount } from '../business-constants.ts';
+import { previousLoadCount } from '../business-constants.ts';
 import { type CleaningRegime, cleaningRegimes } from '../driver/driver-job.ts';
+import { thoseThatCount } from './last-loads.ts';
 
 /** What a good asks of the load space after it, the least first; after a forbidden one no feed may be loaded. */
 export const loadRegimes = [...cleaningRegimes, 'FORBIDDEN'] as const;
@@ -7,8 +8,9 @@ export type LoadRegime = (typeof loadRegimes)[number];
 
 /** The good to be loaded next. */
 export interface NextLoad {
+  /** Its product group is meant for feed or food. */
+  isFeed: boolean;
   regime: LoadRegime | null;
-  groupId: number;
 }
 
 /** A load that stood in the load space before. Times are epoch milliseconds. */
@@ -20,6 +22,10 @@ export interface PrecedingLoad {
   statedAt?: number;
   /** What a driver says was done after it, before the next one. */
   cleaning: CleaningRegime | null;
+  /** Its journey; null or left out for a load that was hauled outside Koorem. */
+  transportJobId?: number | null;
+  /** The cleaning that the plan has after it, because the planned load that follows asks for it. */
+  plannedCleaning?: CleaningRegime | null;
 }
 
 /** A cleaning of the load space; `cleanedAt` in epoch milliseconds. */
@@ -44,14 +50,17 @@ export interface LoadVerdict<Load> {
   reasons: Load[];
   /** All loads that count, likewise. */
   loads: Load[];
-  /** Fewer loads are known than count. */
-  isHistoryShort: boolean;
+  /** How many loads are known of the three that count. */
+  known: number;
+  /** The goods themselves forbid the next feed in this load space. */
+  forbidsFeed: boolean;
 }
 
 /**
  * What the last three loads (newest first) say against loading `next` (docs/requirements.md, "Previous-load gate"). Each
  * load owes its regime until a cleaning at least as strong, whatever was loaded in between; the receiver may ask for
- * more. A forbidden load is never cleaned away, and of a load that nobody has classed nothing is known.
+ * more. A forbidden load is never cleaned away; of a load that nobody has classed, or that nobody has told of, nothing is
+ * known. Asked of goods that are no feed the loads say nothing.
  */
 export function previousLoadVerdict<Load extends PrecedingLoad>(
   next: NextLoad,
@@ -59,29 +68,56 @@ export function previousLoadVerdict<Load extends PrecedingLoad>(
   cleanings: readonly Cleaning[],
   receiver: Receiver = { leastRegime: null },
 ): LoadVerdict<Load> {
-  const counted = lastThree.slice(0, previousLoadCount);
-  const loads = withCleanings(counted, cleanings);
-  const isHistoryShort = loads.length < previousLoadCount;
+  const states = withCleanings(lastThree, cleanings);
+  const loads = states.map(({ load }) => load);
+  const known = Math.min(loads.length, previousLoadCount);
   const answer = (verdict: Verdict, reasons: Load[], regime: CleaningRegime | null = null) => {
-    return { verdict, regime, reasons, loads, isHistoryShort };
+    return { verdict, regime, reasons, loads, known, forbidsFeed: next.regime === 'FORBIDDEN' };
   };
-  if (!isFeed(next)) return answer('free', []);
+  if (!next.isFeed) return answer('free', []);
   const forbidden = loads.filter((load) => load.regime === 'FORBIDDEN');
   if (forbidden.length > 0) return answer('forbidden', forbidden);
-  const owing = loads.flatMap((load) => {
+  const owing = states.flatMap(({ load, cleaned }) => {
     const regime = strongest([load.regime, receiver.leastRegime]);
-    return regime === null || rank(load.cleaning) >= rank(regime) ? [] : [{ load, regime }];
+    return regime === null || rank(cleaned) >= rank(regime) ? [] : [{ load, regime }];
   });
   const owed = strongest(owing.map(({ regime }) => regime));
   const unclassed = loads.filter((load) => load.regime === null);
   if (unclassed.length > 0) return answer('unknown', unclassed, owed);
-  return owed === null
-    ? answer('free', [])
-    : answer(
-        'clean',
-        owing.map(({ load }) => load),
-        owed,
-      );
+  const owingLoads = owing.map(({ load }) => load);
+  if (known < previousLoadCount) return answer('unknown', owingLoads, owed);
+  return answer(owed === null ? 'free' : 'clean', owingLoads, owed);
+}
+
+/** A job that is planned: its goods as loads, and what each asks of the load space. */
+export interface PlannedGoods<Load> {
+  loads: readonly Load[];
+  asks: readonly (NextLoad & Receiver)[];
+}
+
+/**
+ * The loads that count once `planned` jobs, in the order in which they are to be driven, have been loaded on top of
+ * `loads` (newest first): a planned load counts as a driven one, and so does the cleaning that it is owed before it.
+ */
+export function withPlanned<Load extends PrecedingLoad>(
+  loads: readonly Load[],
+  cleanings: readonly Cleaning[],
+  planned: readonly PlannedGoods<Load>[],
+): Load[] {
+  return planned.reduce<Load[]>(
+    (before, job) => {
+      const owed = strongest(job.asks.map((ask) => previousLoadVerdict(ask, before, cleanings, ask).regime));
+      const [last, ...older] = before;
+      const cleaned = last && owed !== null ? [{ ...last, plannedCleaning: owed }, ...older] : before;
+      return [...job.loads, ...cleaned];
+    },
+    [...loads],
+  );
+}
+
+/** How long a cleaning takes in a plan: a dry one is done on the way out of the gate, the others at a wash. */
+export function cleaningMinutes(regime: CleaningRegime): number {
+  return regime === 'A' ? 10 : 45;
 }
 
 /** True where the first verdict stands more in the way than the second. */
@@ -90,32 +126,36 @@ export function isWorse(one: Verdict, other: Verdict): boolean {
 }
 
 /** What holds of one load space for several goods: the verdict most in the way, and the strongest cleaning owed. Null for none. */
-export function worstVerdict(
-  answers: readonly Pick<LoadVerdict<unknown>, 'verdict' | 'regime'>[],
-): Pick<LoadVerdict<unknown>, 'verdict' | 'regime'> | null {
+export function worstVerdict(answers: readonly ShortVerdict[]): ShortVerdict | null {
   const verdict = verdicts.findLast((each) => answers.some((answer) => answer.verdict === each));
-  return verdict === undefined ? null : { verdict, regime: strongest(answers.map(({ regime }) => regime)) };
+  if (verdict === undefined) return null;
+  const regime = strongest(answers.map((answer) => answer.regime));
+  const known = Math.min(...answers.map((answer) => answer.known));
+  return { verdict, regime, known, forbidsFeed: answers.some(({ forbidsFeed }) => forbidsFeed) };
 }
 
-/** Grain always is; what may not precede feed is none itself. What nobody has classed is taken as feed. */
-export function isFeed({ regime, groupId }: NextLoad): boolean {
-  return groupId === grainGroupId || regime !== 'FORBIDDEN';
-}
+/** A verdict without the loads that make it so. */
+export type ShortVerdict = Pick<LoadVerdict<unknown>, 'verdict' | 'regime' | 'known' | 'forbidsFeed'>;
 
-/** Each load with the strongest cleaning after it: its own, one after a newer load, or a record of a later minute. */
-function withCleanings<Load extends PrecedingLoad>(
+/**
+ * The loads that count, each with the strongest cleaning that was done after it: its own, one after a newer load, or a
+ * record of a later minute; `cleaned` is that or what is planned.
+ */
+export function withCleanings<Load extends PrecedingLoad>(
   loads: readonly Load[],
   cleanings: readonly Cleaning[],
-): Load[] {
-  let stated: CleaningRegime | null = null;
+): { load: Load; cleaned: CleaningRegime | null }[] {
+  let [stated, planned]: (CleaningRegime | null)[] = [null, null];
   let newer = Infinity;
-  return loads.map((load) => {
-    stated = strongest([stated, load.cleaning]);
+  return thoseThatCount(loads).map((load) => {
+    stated = strongest([stated ?? null, load.cleaning]);
+    planned = strongest([planned ?? null, load.plannedCleaning ?? null]);
     // Of a load without a time only the latest possible one is known.
     const loadedAt = load.loadedAt ?? Math.min(newer, load.statedAt ?? Infinity);
     newer = loadedAt;
     const after = cleanings.filter(({ cleanedAt }) => minuteOf(cleanedAt) >= minuteOf(loadedAt));
-    return { ...load, cleaning: strongest([stated, ...after.map(({ regime }) => regime)]) };
+    const cleaning = strongest([stated, ...after.map(({ regime }) => regime)]);
+    return { load: { ...load, cleaning }, cleaned: strongest([cleaning, planned]) };
   });
 }
 

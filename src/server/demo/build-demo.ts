@@ -35,17 +35,22 @@ export function buildDemo(now: number) {
   const users = buildUsers(partners, trucks, hiredAt);
   const world = { partners, locations, goods, trucks, users };
   const jobs = buildJobs(world, today, now, random);
+  const sales = buildSales(world, today, now, random);
+  const sends = buildSends(jobs, random);
+  const driverRecords = buildDriverRecords(jobs, world, now, random);
   const demo = {
     world,
     jobs,
     contracts: buildContracts(today, partners, locations, goods),
-    sales: buildSales(world, today, now, random),
-    sends: buildSends(jobs, random),
-    driverRecords: buildDriverRecords(jobs, world, now, random),
-    loadGate: buildLoadGate(jobs, world, today, now),
+    sales,
+    sends,
+    driverRecords,
+    loadGate: buildLoadGate(jobs, world, { today, now, recorded: jobsOf(driverRecords.stops) }),
   };
-  const recorded = new Set(
-    [...demo.driverRecords.stops, ...demo.loadGate.stops].map((stop) => stop.transport_job_id),
-  );
+  const recorded = jobsOf([...driverRecords.stops, ...demo.loadGate.stops]);
   return { ...demo, dayBefore: buildDayBefore(jobs, world, today, recorded, now, random) };
+}
+
+function jobsOf(stops: readonly { transport_job_id: number }[]): Set<number> {
+  return new Set(stops.map((stop) => stop.transport_job_id));
 }

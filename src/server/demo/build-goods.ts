@@ -31,7 +31,7 @@ const migratedGroups = new Set<number>([productGroups.grain.id, productGroups.pl
 export function buildGoods(locations: Locations, random: SeededRandom): Goods {
   const groups = Object.values(productGroups)
     .filter(({ id }) => !migratedGroups.has(id))
-    .map(({ id, descr }) => numbered(id, productGroupRow(id, { descr })));
+    .map(({ id, descr, isFeed }) => numbered(id, productGroupRow(id, { descr, is_feed: isFeed })));
   const listed = (Object.keys(productList) as ProductGroupName[]).flatMap((group) =>
     productList[group].map((facts) => ({ group, facts })),
   );

@@ -14,17 +14,15 @@ export interface LoadGate {
   permits: NewRow<'vehicle_permits'>[];
 }
 
-/** Trucks whose last loads are known, and the cleaning that was done after the newest of them. */
+/** What was done after the newest load of a few trucks; all others were cleaned well. */
 const washed: readonly { plate: string; cleaning: CleaningRegime | null }[] = [
   // Free again: what it owed was done.
   { plate: '418BXT', cleaning: 'C' },
   // Fuel stood in it: forbidden.
   { plate: '552DRV', cleaning: null },
-  // Washed, but more is owed.
-  { plate: '110GKR', cleaning: 'B' },
   { plate: '836NPK', cleaning: null },
   // Goods that nobody has classed.
-  { plate: '227BJL', cleaning: 'A' },
+  { plate: '903MKP', cleaning: 'A' },
 ];
 
 /** Days from today; the last of them has run out. */
@@ -36,14 +34,29 @@ const permits = [
 
 const minute = 60_000;
 
-/** Loads, cleanings and permits of a few trucks; nothing after `now` (epoch milliseconds). */
-export function buildLoadGate({ jobs, rows }: JobBook, world: World, today: Day, now: number): LoadGate {
+/** What is told of elsewhere: jobs with stops of their own. */
+interface Told {
+  today: Day;
+  /** Epoch milliseconds; nothing is after it. */
+  now: number;
+  recorded: ReadonlySet<number>;
+}
+
+/** Loads and cleanings of all trucks, and permits of a few; what happened yesterday is told by the day's own journeys. */
+export function buildLoadGate(
+  { jobs, rows }: JobBook,
+  world: World,
+  { today, now, recorded }: Told,
+): LoadGate {
   const { trucks, users, goods } = world;
   const isBulk = (productId: number) => goods.products[productId - 1]?.row.is_bulk === true;
+  const yesterday = addDays(today, -1);
+  const isShown = (truck: Truck) => washed.some(({ plate }) => plate === truck.license_plate_number);
   const hauledBy = (truck: Truck) =>
-    jobs.filter(({ id, truck_id: truckId, driver_status: status }) => {
-      const isOwn = truckId === truck.id && status === 'COMPLETED';
-      return isOwn && rows.some((row) => row.transport_job_id === id && isBulk(row.product_id));
+    jobs.filter(({ id, truck_id: truckId, driver_status: status, transport_date: day }) => {
+      const isOwn = truckId === truck.id && status === 'COMPLETED' && !recorded.has(id);
+      const isTold = isShown(truck) || day < yesterday;
+      return isOwn && isTold && rows.some((row) => row.transport_job_id === id && isBulk(row.product_id));
     });
   const truckOf = (plate: string) => {
     const truck = trucks.rows.find((each) => each.license_plate_number === plate);
@@ -51,8 +64,9 @@ export function buildLoadGate({ jobs, rows }: JobBook, world: World, today: Day,
     return truck;
   };
   const gate: LoadGate = { stops: [], cleanings: [], permits: [] };
-  for (const { plate, cleaning } of washed) {
-    const truck = truckOf(plate);
+  for (const truck of trucks.rows) {
+    const plate = truck.license_plate_number;
+    const { cleaning } = washed.find((each) => each.plate === plate) ?? { cleaning: 'D' };
     const stops = hauledBy(truck).map((job) => pickupOf(job, now));
     gate.stops.push(...stops);
     const last = Math.max(...stops.map(({ left_at: left }) => Number(left)));

@@ -19,6 +19,9 @@ export interface Trucks {
   ofAccount: Record<'driver' | 'staffdriver', Truck>;
 }
 
+/** The one trailer that fuel is driven in. */
+const tankTrailer = '622YPE';
+
 /** The carriers, by their index in the list, whose first truck a demo account drives. */
 const accountOfCarrier: readonly DemoUsername[] = ['driver', 'staffdriver'];
 
@@ -36,7 +39,7 @@ export function buildTrucks(
     const row = trailerRow(id, {
       registration_number: trailer,
       company_id: companyId,
-      kind: id % 4 === 0 ? 'WALKING_FLOOR' : 'TIPPER',
+      kind: trailer === tankTrailer ? 'TANK' : id % 4 === 0 ? 'WALKING_FLOOR' : 'TIPPER',
       axles: axles - tractorAxles(axles),
       tare_kg: 6000 + (id % 5) * 150,
       feed_assured: true,

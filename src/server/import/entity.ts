@@ -71,6 +71,8 @@ export interface Entity {
   checks?: readonly Check[];
   /** What is wrong when it is a program that imports, which may give users these permissions and no others. */
   checksOfGrant?: (grant: readonly Permission[]) => Check[];
+  /** What is wrong when it is written by anybody but the command line or a person with PERM_QUALITY. */
+  checksOfQuality?: readonly Check[];
   /** Columns without a target of their own that change other records. */
   elsewhere?: readonly Elsewhere[];
   /** Runs on the table `import_stage` before references are looked up; answers what it has made. */

@@ -59,7 +59,7 @@ async function importAll(
     const staged = await stageSources(db, entity, own, problems);
     const made = await entity.prepare?.(db, run);
     await resolveRows(db, entity);
-    const faults = await checkRows(db, entity, unreliable, grant);
+    const faults = await checkRows(db, entity, unreliable, { grant, userId: run.userId });
     for (const { file, line, column, code, reason } of faults) {
       problems.add({ file: own[file]?.file ?? '', line, column, code, reason });
     }

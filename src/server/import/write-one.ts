@@ -40,7 +40,7 @@ export async function writeOne(
   await stageRows(db, entity, [{ place: 0, file: 0, line: 0, given, values: texts }]);
   await entity.prepare?.(db, run);
   await resolveRows(db, entity, id === null ? entity.target : sql`${id}`);
-  const found = await checkRows(db, entity, new Set(), 'all');
+  const found = await checkRows(db, entity, new Set(), { grant: 'all', userId: run.userId });
   const faults = [...found, ...(id === null ? await alreadyThere(db, entity) : [])];
   if (faults.length > 0 || !mayWrite) {
     await dropStage(db);

@@ -62,7 +62,7 @@ export function toDriverJobRow(
     },
     distance: record.distance,
     handling: record.handling,
-    goods: { regime: record.loadRegime, groupId: record.loadGroupId },
+    goods: { regime: record.loadRegime, isFeed: record.loadIsFeed },
     redirectedFrom,
     loaded: record.loaded,
   };

@@ -133,7 +133,8 @@ const columns = {
   replacementUnit: sql<string>`replacement.unit`,
   loadRegime: sql<LoadRegime | null>`case when replacement.id is null then product.cleaning_regime
     else replacement.cleaning_regime end`,
-  loadGroupId: sql<number>`coalesce(replacement.group_id, product.group_id)`,
+  loadIsFeed: sql<boolean>`(select is_feed from product_groups
+    where id = coalesce(replacement.group_id, product.group_id))`,
   carrierId: sql<number | null>`carrier.id`,
   carrierName: sql<string>`carrier.name`,
   truckId: sql<number | null>`truck.id`,

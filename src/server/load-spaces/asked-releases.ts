@@ -7,14 +7,17 @@ import { findRowVerdicts } from './verdicts.ts';
 /** What a matter keeps of the question: the load space that it is about, and the one that was planned then. */
 export type AskedRelease = LoadSpace & { planned: LoadSpace };
 
-/** Names the matter that a driver asks for a release: it goes by itself once somebody has released the load. */
-export function releaseKey(jobId: number, space: LoadSpace): string {
-  return `release-asked:${jobId}:${spaceKey(space)}`;
+/**
+ * Names the matter that a driver asks for a release, or has loaded without one (`actionId` is of that report): it goes by
+ * itself once somebody has released the load.
+ */
+export function releaseKey(jobId: number, space: LoadSpace, actionId?: string): string {
+  return `release-asked:${jobId}:${spaceKey(space)}${actionId === undefined ? '' : `:${actionId}`}`;
 }
 
 /**
  * Ends the questions for a release whose cause has gone, and answers how many did: the goods, the truck or the last
- * loads are others by now, or the job has begun or was cancelled. Anything may do that, so it is found out when the
+ * loads are others by now, or the job is loaded or was cancelled. Anything may do that, so it is found out when the
  * matters are read. `now` in epoch milliseconds.
  */
 export async function withdrawSettledReleases(db: Db, now: number): Promise<number> {
@@ -31,7 +34,7 @@ export async function withdrawSettledReleases(db: Db, now: number): Promise<numb
     const space = { truckId: askedTruck, trailerId: askedTrailer };
     const isStillPlanned =
       truckId !== null && [space, planned].some((each) => isSameSpace(each, { truckId, trailerId }));
-    const rows = isStillPlanned ? await findRowVerdicts(db, { jobId }, now, { space }) : [];
+    const rows = isStillPlanned ? await findRowVerdicts(db, { jobId }, now, { space, isDriven: true }) : [];
     if (!rows.some(({ isBlocked }) => isBlocked)) gone.push(key);
   }
   return withdrawAlerts(db, gone, now);

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { PreviousLoad } from '#api/driver/driver-job.ts';
 import { clockSkewMilliseconds, isDriverRow } from '#domain/driver/driver-job.ts';
@@ -9,9 +9,10 @@ import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 import type { Cleaning, LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/schema.ts';
+import { isOfSpace, spaceTable } from './space-table.ts';
 
 /** A load of a load space with the regime of its goods; null where nobody has classed them. */
-export type ChainLoad = CarriedLoad & { regime: LoadRegime | null };
+export type ChainLoad = CarriedLoad & { regime: LoadRegime | null; isPlanned?: boolean };
 
 /** The last loads of a load space, the newest first, and its cleanings. */
 export interface Chain {
@@ -25,32 +26,36 @@ export interface Statement {
   at: number;
 }
 
+export interface ChainChoice {
+  /** A later word of a driver, of all the spaces. */
+  stated?: Statement | undefined;
+  /** Epoch milliseconds: what was loaded later does not count. */
+  before?: number | undefined;
+}
+
 export const loadedStatuses: DriverStatus[] = ['ON_ROUTE_TO_DESTINATION', 'AT_DESTINATION', 'COMPLETED'];
 /** More journeys than loads are asked for: one may have been stated, another may have a time that cannot be. */
 const journeyCount = 20;
 /** Cleanings older than the last loads say nothing of them. */
 const cleaningCount = 40;
 
-/** True for jobs `job` that were hauled in the load space `space`. */
-const isOfSpace = sql<boolean>`(job.trailer_id = space.trailer_id
-  or (space.trailer_id is null and job.trailer_id is null and job.truck_id = space.truck_id))`;
-
 /**
  * The last loads of load spaces by the time they were loaded, whichever truck drew the trailer: all loaded journeys, and
- * what drivers last said had been there beside them. `stated` is a later word of a driver, of all the spaces. `now` in
- * epoch milliseconds: what is later is not believed.
+ * what drivers last said had been there beside them. `now` in epoch milliseconds: what is later is not believed.
  */
 export async function findChains(
   db: Db,
   spaces: readonly LoadSpace[],
   now: number,
-  stated?: Statement,
+  { stated, before = Infinity }: ChainChoice = {},
 ): Promise<Map<string, Chain>> {
   const distinct = [...new Map(spaces.map((space) => [spaceKey(space), space])).values()];
   if (distinct.length === 0) return new Map();
   const latest = now + clockSkewMilliseconds;
-  const journeys = await findJourneys(db, distinct);
-  const statements = stated === undefined ? await findStatements(db, distinct, latest) : [];
+  const journeys = (await findJourneys(db, distinct)).filter(
+    ({ load }) => load.loadedAt === null || load.loadedAt <= before,
+  );
+  const statements = stated === undefined ? await findStatements(db, distinct, Math.min(latest, before)) : [];
   const cleanings = await findCleanings(db, distinct);
   const chains = distinct.map((space, place) => {
     const hauled = journeys.filter((each) => each.place === place).map(({ load }) => load);
@@ -72,14 +77,6 @@ export async function findChains(
       { loads: loads.map((load) => ({ ...load, regime: regimeOf(load) })), cleanings: done },
     ]),
   );
-}
-
-/** The spaces as a table `space (place, truck_id, trailer_id)`. */
-function spaceTable(spaces: readonly LoadSpace[]): RawBuilder<unknown> {
-  const rows = JSON.stringify(
-    spaces.map(({ truckId, trailerId }, place) => ({ place, truck_id: truckId, trailer_id: trailerId })),
-  );
-  return sql`jsonb_to_recordset(${rows}::jsonb) as space (place int, truck_id bigint, trailer_id bigint)`;
 }
 
 async function findJourneys(db: Db, spaces: readonly LoadSpace[]) {

@@ -4,7 +4,7 @@ import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 import type { Db } from '../db/schema.ts';
 import { findRowVerdicts, type SpaceVerdict, toDecidedLoad } from './verdicts.ts';
 
-/** Keeps what was decided when a driver set off, at `now` (epoch milliseconds), with the loads that it was based on. */
+/** Keeps what was decided when a driver set off, and again when they loaded, at `now` (epoch milliseconds), with the loads that it was based on. */
 export async function keepDecision(
   db: Db,
   jobId: number,
@@ -27,7 +27,7 @@ export async function keepDecision(
     .execute();
 }
 
-/** The loads before a row's: as they were when its driver set off; before that, as they are known now. */
+/** The loads before a row's: as they were when its driver set off or loaded; before that, as they are known now. */
 export async function findLoadsBefore(
   db: Db,
   row: { id: number; jobId: number },
@@ -39,6 +39,6 @@ export async function findLoadsBefore(
     .where('transport_job_id', '=', row.jobId)
     .executeTakeFirst();
   if (decided !== undefined) return decided.loads;
-  const [verdict] = await findRowVerdicts(db, { rowIds: [row.id] }, now);
+  const [verdict] = await findRowVerdicts(db, { rowIds: [row.id] }, now, { isDriven: true });
   return verdict?.answer.loads.map(toDecidedLoad) ?? [];
 }

@@ -1,61 +1,112 @@
 import { sql } from 'kysely';
 
 import type { DecidedLoad, LoadVerdictAnswer } from '#api/vehicles/load-gate.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { hasEnded } from '#domain/dispatch/preflight.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
+import { type DriverStatus, unloadedStatuses } from '#domain/driver/driver-status.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { isReleasedBy } from '#domain/vehicles/load-release.ts';
 import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 import {
   type LoadRegime,
   type LoadVerdict,
+  type NextLoad,
   previousLoadVerdict,
+  type ShortVerdict,
   verdicts,
+  withCleanings,
+  withPlanned,
   worstVerdict,
 } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/schema.ts';
-import { type ChainLoad, findChains, type Statement } from './chains.ts';
+import { type ChainChoice, type ChainLoad, findChains } from './chains.ts';
+import { findPlannedJobs, isBefore, type PlanPlace } from './planned-loads.ts';
+import { findReleases } from './releases.ts';
 
 export type SpaceVerdict = LoadVerdict<ChainLoad>;
 
 /** May these goods be loaded into this space? */
 export interface LoadQuestion {
   space: LoadSpace;
-  goods: { regime: LoadRegime | null; groupId: number };
+  goods: NextLoad;
   /** What the company that gets them asks for. */
   leastRegime: CleaningRegime | null;
+  /** When they are to be loaded: what is planned before counts as driven. Without it only what was driven counts. */
+  plan?: PlanPlace | undefined;
 }
 
-/** Answers each question, in their order; `stated` is what a driver says now. `now` in epoch milliseconds. */
+/** Answers each question, in their order. `now` in epoch milliseconds. */
 export async function findVerdicts(
   db: Db,
   questions: readonly LoadQuestion[],
   now: number,
-  stated?: Statement,
+  choice: ChainChoice = {},
 ): Promise<SpaceVerdict[]> {
   const spaces = questions.map(({ space }) => space);
-  const chains = await findChains(db, spaces, now, stated);
-  return questions.map(({ space, goods, leastRegime }) => {
+  const chains = await findChains(db, spaces, now, choice);
+  const planned = await findPlanned(db, questions, now);
+  return questions.map(({ space, goods, leastRegime, plan }) => {
     const { loads, cleanings } = chains.get(spaceKey(space)) ?? { loads: [], cleanings: [] };
-    return previousLoadVerdict(goods, loads, cleanings, { leastRegime });
+    const before = plan === undefined ? [] : planned(space).filter((job) => isBefore(job, plan));
+    return previousLoadVerdict(goods, withPlanned(loads, cleanings, before), cleanings, { leastRegime });
   });
 }
 
-/** May these products be loaded into each of these spaces? Of several the worst holds; null where no product is known. */
+/**
+ * The loads that count in each of these load spaces at this place of the plan, the newest first, with the cleaning that was
+ * done or is planned after each; by `spaceKey`.
+ */
+export async function findStates(
+  db: Db,
+  spaces: readonly LoadSpace[],
+  plan: PlanPlace,
+  now: number,
+): Promise<Map<string, { load: ChainLoad; cleaned: CleaningRegime | null }[]>> {
+  const chains = await findChains(db, spaces, now);
+  const questions = spaces.map((space) => ({ space, plan }));
+  const planned = await findPlanned(db, questions, now);
+  return new Map(
+    spaces.map((space) => {
+      const { loads, cleanings } = chains.get(spaceKey(space)) ?? { loads: [], cleanings: [] };
+      const before = planned(space).filter((job) => isBefore(job, plan));
+      return [spaceKey(space), withCleanings(withPlanned(loads, cleanings, before), cleanings)];
+    }),
+  );
+}
+
+async function findPlanned(db: Db, questions: readonly Pick<LoadQuestion, 'space' | 'plan'>[], now: number) {
+  const asked = questions.filter(({ plan }) => plan !== undefined);
+  const spaces = [...new Map(asked.map(({ space }) => [spaceKey(space), space])).values()];
+  const jobs = spaces.length === 0 ? [] : await findPlannedJobs(db, spaces, now);
+  const bySpace = Map.groupBy(jobs, ({ place }) => place);
+  const places = new Map(spaces.map((space, place) => [spaceKey(space), place]));
+  return (space: LoadSpace) => bySpace.get(places.get(spaceKey(space)) ?? -1) ?? [];
+}
+
+/**
+ * May these products be loaded into each of these spaces, at this place of its plan? Of several the worst holds; null
+ * where no product is known.
+ */
 export async function findSpaceVerdicts(
   db: Db,
   spaces: readonly LoadSpace[],
   productIds: readonly number[],
   now: number,
-): Promise<(Pick<SpaceVerdict, 'verdict' | 'regime'> | null)[]> {
+  plan?: PlanPlace,
+): Promise<(ShortVerdict | null)[]> {
   if (productIds.length === 0) return spaces.map(() => null);
   const products = await db
     .selectFrom('products')
-    .select(['cleaning_regime as regime', 'group_id as groupId'])
-    .where('id', 'in', productIds)
+    .innerJoin('product_groups', 'product_groups.id', 'products.group_id')
+    .select(['product_groups.is_feed as isFeed', 'products.cleaning_regime as regime'])
+    .where('products.id', 'in', productIds)
     .execute();
-  const questions = spaces.flatMap((space) => products.map((goods) => ({ space, goods, leastRegime: null })));
+  const questions = spaces.flatMap((space) =>
+    products.map((goods) => ({ space, goods, leastRegime: null, plan })),
+  );
   const answers = await findVerdicts(db, questions, now);
   return spaces.map((_space, index) =>
     worstVerdict(answers.slice(index * products.length, (index + 1) * products.length)),
@@ -67,70 +118,95 @@ export interface RowVerdict {
   rowId: number;
   jobId: number;
   space: LoadSpace;
+  /** What is to be loaded. */
+  productId: number;
   answer: SpaceVerdict;
   /** Forbidden, and nobody has released it. */
   isBlocked: boolean;
 }
 
+/** Where and when a row is to be loaded. */
+export interface Assigned {
+  space: LoadSpace;
+  date: Day;
+  time: string | null;
+}
+
+export interface RowChoice extends ChainChoice {
+  /** In this load space instead of the rows' own, also of rows without a truck. */
+  space?: LoadSpace | undefined;
+  /** In these load spaces and at these times instead of the rows' own, by the rows' ids. */
+  assigned?: ReadonlyMap<number, Assigned> | undefined;
+  /** By what was driven alone, as it is when a driver sets off or loads. */
+  isDriven?: boolean;
+}
+
 const open = jobRowStatuses.filter((status: JobRowStatus) => !hasEnded(status));
 
 /**
- * The verdicts of rows that have a truck and whose driver has not set off: afterwards the decision stands as it was made.
- * A release counts for its job in the load space that it was given for. `driven`: in this load space, or in that of each
- * row, instead of the rows' own, also of rows without a truck.
+ * The verdicts of rows that have a truck and are not loaded yet: afterwards the decision stands as it was made. They are
+ * for the time that the rows have, after what was driven and what is planned before it.
  */
 export async function findRowVerdicts(
   db: Db,
   of: { rowIds: readonly number[] } | { jobId: number },
   now: number,
-  driven?: { space: LoadSpace | Map<number, LoadSpace>; stated?: Statement | undefined },
+  { space: inSpace, assigned, isDriven = false, ...choice }: RowChoice = {},
 ): Promise<RowVerdict[]> {
   const { rows } = await sql<{
     rowId: number;
     jobId: number;
     truckId: number | null;
     trailerId: number | null;
+    productId: number;
+    isFeed: boolean;
     regime: LoadRegime | null;
-    groupId: number;
     leastRegime: CleaningRegime | null;
-    releasedSpaces: LoadSpace[];
+    date: Day;
+    time: string | null;
+    status: DriverStatus;
   }>`
     select r.id as "rowId", job.id as "jobId", job.truck_id as "truckId",
-      job.trailer_id as "trailerId",
-      goods.cleaning_regime as regime, goods.group_id as "groupId",
-      receiver.least_cleaning_regime as "leastRegime",
-      (select coalesce(jsonb_agg(jsonb_build_object(
-          'truckId', released.truck_id, 'trailerId', released.trailer_id)), '[]')
-        from load_releases released where released.transport_job_id = job.id) as "releasedSpaces"
+      job.trailer_id as "trailerId", goods.id as "productId", goods_group.is_feed as "isFeed",
+      goods.cleaning_regime as regime, receiver.least_cleaning_regime as "leastRegime", r.transport_date as date,
+      to_char(job.transport_time, 'HH24:MI') as time, job.driver_status as status
     from transport_job_products r
     join transport_jobs job on job.id = r.transport_job_id
     join products goods on goods.id = coalesce(r.replacement_product_id, r.product_id)
+    join product_groups goods_group on goods_group.id = goods.group_id
     left join locations destination on destination.id = r.destination_location_id
     left join companies receiver on receiver.id = destination.company_id
     where ${'jobId' in of ? sql`job.id = ${of.jobId}` : sql`r.id = any(${sql.val(of.rowIds)}::bigint[])`}
-      and (job.truck_id is not null or ${driven !== undefined}) and job.driver_status = 'NOT_STARTED' and r.status = any(${open})
+      and (job.truck_id is not null or ${inSpace !== undefined || assigned !== undefined})
+      and job.driver_status = any(${sql.val(unloadedStatuses)}) and r.status = any(${open})
     order by r.id`.execute(db);
-  const drivenSpace = (rowId: number): LoadSpace | undefined =>
-    driven?.space instanceof Map ? driven.space.get(rowId) : driven?.space;
-  const asked = rows.map(({ truckId, trailerId, ...row }) =>
-    Object.assign(row, { space: drivenSpace(row.rowId) ?? { truckId: truckId ?? 0, trailerId } }),
-  );
+  const asked = rows.map(({ truckId, trailerId, date, time, status, ...row }) => {
+    const own = { space: inSpace ?? { truckId: truckId ?? 0, trailerId }, date, time };
+    const { space, ...when } = assigned?.get(row.rowId) ?? own;
+    const plan = { jobId: row.jobId, ...when, isUnderWay: status !== 'NOT_STARTED' };
+    return Object.assign(row, { space, plan: isDriven ? undefined : plan });
+  });
   const answers = await findVerdicts(
     db,
-    asked.map(({ space, regime, groupId, leastRegime }) => ({
-      space,
-      goods: { regime, groupId },
-      leastRegime,
-    })),
+    asked.map(({ isFeed, regime, ...question }) => ({ ...question, goods: { isFeed, regime } })),
     now,
-    driven?.stated,
+    choice,
   );
+  const forbidden = answers.some(({ verdict }) => verdict === 'forbidden');
+  const releases = forbidden
+    ? await findReleases(
+        db,
+        asked.map(({ space }) => space),
+      )
+    : [];
   return answers.flatMap((answer, index) => {
     const row = asked[index];
     if (row === undefined) return [];
-    const { rowId, jobId, space, releasedSpaces } = row;
-    const isReleased = releasedSpaces.some((each) => spaceKey(each) === spaceKey(space));
-    return [{ rowId, jobId, space, answer, isBlocked: answer.verdict === 'forbidden' && !isReleased }];
+    const { rowId, jobId, productId, space } = row;
+    const reasons = answer.reasons.map(toDecidedLoad);
+    const isReleased = releases.some((release) => isReleasedBy(release, row, reasons));
+    const isBlocked = answer.verdict === 'forbidden' && !isReleased;
+    return [{ rowId, jobId, productId, space, answer, isBlocked }];
   });
 }
 
@@ -148,18 +224,20 @@ export async function findBlockedRows(db: Db, rowIds: readonly number[], now: nu
 }
 
 /** A verdict as the API answers it. */
-export function verdictView({ verdict, regime, reasons, loads }: SpaceVerdict): LoadVerdictAnswer {
-  return { verdict, regime, reasons: reasons.map(toDecidedLoad), loads: loads.map(toDecidedLoad) };
+export function verdictView({ reasons, loads, ...short }: SpaceVerdict): LoadVerdictAnswer {
+  return { ...short, reasons: reasons.map(toDecidedLoad), loads: loads.map(toDecidedLoad) };
 }
 
 /** A load as the API tells of it and as decisions keep it. */
-export function toDecidedLoad({ name, productId, transportJobId, loadedAt, regime, cleaning }: ChainLoad) {
+export function toDecidedLoad(load: ChainLoad) {
+  const { name, productId, transportJobId, loadedAt, regime, cleaning, isPlanned = false } = load;
   return {
     product: name,
     productId,
     transportJobId,
-    loadedAt: loadedAt === null ? null : instantToIso(loadedAt),
+    loadedAt: loadedAt === null || isPlanned ? null : instantToIso(loadedAt),
     regime,
     cleaning,
+    isPlanned,
   } satisfies DecidedLoad;
 }

@@ -1,76 +1,169 @@
 import { sql } from 'kysely';
 
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import { previousLoadCount } from '#domain/business-constants.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
-import type { LoadSpace } from '#domain/vehicles/load-space.ts';
+import { type LoadSpace, spaceKey, type TrailerKind } from '#domain/vehicles/load-space.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
+import { type Carried, unfitTrailer } from '#domain/vehicles/trailer-fit.ts';
 
 import type { Db } from '../db/connect.ts';
 import { et } from '../i18n/et.ts';
-import { findRowVerdicts, findVerdicts, type SpaceVerdict } from '../load-spaces/verdicts.ts';
+import { findPlannedJobs, isBefore, type PlannedJob } from '../load-spaces/planned-loads.ts';
+import { type Assigned, findRowVerdicts, findVerdicts, type SpaceVerdict } from '../load-spaces/verdicts.ts';
 import type { AssignedRow } from './assigned-row.ts';
 
 type AssignedVerdict = { rowId: number; answer: SpaceVerdict; isBlocked: boolean };
 
-/** What stood in the load space before speaks against the goods of rows with a truck. `now` in epoch milliseconds. */
+/** A row with a truck: its load space, and what it is to load there. */
+interface LoadedRow extends Assigned {
+  rowId: number;
+  jobId: number;
+  goods: Goods;
+  trailerKind: TrailerKind | null;
+}
+
+interface Goods extends Carried {
+  name: string;
+  regime: LoadRegime | null;
+  isFeed: boolean;
+  leastRegime: CleaningRegime | null;
+}
+
+/**
+ * What the load spaces of rows with a truck have against their goods: what stood or will stand there before, goods that
+ * forbid the next feed, and a trailer that is not made for them. `now` in epoch milliseconds.
+ */
 export async function findLoadFindings(
   db: Db,
   rows: readonly AssignedRow[],
   now: number,
 ): Promise<JobRowWarning[]> {
-  const spaces = new Map<number, LoadSpace>();
-  for (const { id, truck, trailer } of rows) {
-    if (truck !== null) spaces.set(id, { truckId: truck.id, trailerId: trailer?.id ?? null });
-  }
-  if (spaces.size === 0) return [];
-  const rowIds = [...spaces.keys()].filter((id) => id !== 0);
-  const made = rowIds.length === 0 ? [] : await findRowVerdicts(db, { rowIds }, now, { space: spaces });
-  const toBe = rows.filter(({ id }) => id === 0);
-  return [...made, ...(await verdictsToBe(db, toBe, spaces, now))].flatMap(findingOf);
+  const loaded = await readRows(db, rows);
+  if (loaded.length === 0) return [];
+  const made = new Map(loaded.flatMap((row) => (row.rowId === 0 ? [] : [[row.rowId, row]])));
+  const verdicts =
+    made.size === 0 ? [] : await findRowVerdicts(db, { rowIds: [...made.keys()] }, now, { assigned: made });
+  const toBe = loaded.filter(({ rowId }) => rowId === 0);
+  return [
+    ...[...verdicts, ...(await verdictsToBe(db, toBe, now))].flatMap(findingsOf),
+    ...(await forbidding(db, loaded, now)),
+    ...loaded.flatMap(unfit),
+  ];
 }
 
-function findingOf({ rowId, answer, isBlocked }: AssignedVerdict): JobRowWarning[] {
-  const product = answer.reasons[0]?.name ?? '';
+function findingsOf({ rowId, answer, isBlocked }: AssignedVerdict): JobRowWarning[] {
+  const { verdict, regime, known, reasons } = answer;
+  const names = (regimeOf: LoadRegime | null) =>
+    reasons.find((load) => load.regime === regimeOf) ?? reasons[0];
+  const said = (load: (typeof reasons)[number] | undefined, sentence: (product: string) => string) => {
+    const words = sentence(load?.name ?? '');
+    return load?.isPlanned === true ? et.loadGate.planned(words) : words;
+  };
   if (isBlocked) {
-    return [{ rowId, code: 'LOAD_FORBIDDEN', message: et.loadGate.forbidden(product, null) }];
+    const message = said(reasons[0], (product) => et.loadGate.forbidden(product, null));
+    return [{ rowId, code: 'LOAD_FORBIDDEN', message }];
   }
-  if (answer.verdict === 'unknown') {
-    return [{ rowId, code: 'LOAD_UNKNOWN', message: et.loadGate.unknown(product) }];
-  }
-  if (answer.verdict !== 'clean' || answer.regime === null) return [];
-  return [{ rowId, code: 'CLEANING_OWED', message: et.loadGate.owed(answer.regime, product) }];
+  const unclassed = reasons.find((load) => load.regime === null);
+  return [
+    ...(verdict === 'unknown'
+      ? [
+          {
+            rowId,
+            code: 'LOAD_UNKNOWN' as const,
+            message:
+              unclassed === undefined ? et.loadGate.known(known) : said(unclassed, et.loadGate.unknown),
+          },
+        ]
+      : []),
+    // A dry cleaning is part of every day's work.
+    ...(regime === null || regime === 'A' || verdict === 'forbidden'
+      ? []
+      : [
+          {
+            rowId,
+            code: 'CLEANING_OWED' as const,
+            message: said(names(regime), (product) => et.loadGate.owed(regime, product)),
+          },
+        ]),
+  ];
 }
 
 /** Of rows that are not made yet: nobody can have released them. */
-async function verdictsToBe(
-  db: Db,
-  rows: readonly AssignedRow[],
-  spaces: ReadonlyMap<number, LoadSpace>,
-  now: number,
-): Promise<AssignedVerdict[]> {
-  const found: AssignedVerdict[] = [];
-  for (const { id, product, destination } of rows) {
-    const space = spaces.get(id);
-    const goods = await findGoods(db, product.id, destination?.id ?? null);
-    if (space === undefined || goods === undefined) continue;
-    const { leastRegime, ...next } = goods;
-    const [answer] = await findVerdicts(db, [{ space, goods: next, leastRegime }], now);
-    if (answer !== undefined) found.push({ rowId: id, answer, isBlocked: answer.verdict === 'forbidden' });
-  }
-  return found;
+async function verdictsToBe(db: Db, rows: readonly LoadedRow[], now: number): Promise<AssignedVerdict[]> {
+  const questions = rows.map(({ space, goods, date, time }) => {
+    return { space, goods, leastRegime: goods.leastRegime, plan: { jobId: Infinity, date, time } };
+  });
+  const answers = await findVerdicts(db, questions, now);
+  return answers.map((answer) => ({ rowId: 0, answer, isBlocked: answer.verdict === 'forbidden' }));
 }
 
-async function findGoods(db: Db, productId: number, destinationId: number | null) {
-  const { rows } = await sql<{
-    regime: LoadRegime | null;
-    groupId: number;
-    leastRegime: CleaningRegime | null;
-  }>`
-    select product.cleaning_regime as regime, product.group_id as "groupId",
-      receiver.least_cleaning_regime as "leastRegime"
-    from products product
-    left join locations destination on destination.id = ${destinationId}::bigint
+/** Goods after which no feed may be loaded, with the first feed that is planned too soon after them. */
+async function forbidding(db: Db, rows: readonly LoadedRow[], now: number): Promise<JobRowWarning[]> {
+  const spoiling = rows.filter(
+    ({ goods, trailerKind }) => goods.regime === 'FORBIDDEN' && trailerKind !== 'TANK',
+  );
+  if (spoiling.length === 0) return [];
+  const spaces = spoiling.map(({ space }) => space);
+  const planned = await findPlannedJobs(db, distinct(spaces), now);
+  return spoiling.map((row): JobRowWarning => {
+    const place = distinct(spaces).findIndex((space) => spaceKey(space) === spaceKey(row.space));
+    const next = planned
+      .filter((job) => job.place === place && job.jobId !== row.jobId && !isBefore(job, row))
+      .slice(0, previousLoadCount)
+      .find(({ asks }: PlannedJob) => asks.some(({ isFeed }) => isFeed));
+    const otherRowId = next?.rowId;
+    const message = et.loadGate.forbidsFeed(row.goods.name, otherRowId ?? null);
+    const finding = { rowId: row.rowId, code: 'FORBIDS_FEED', message } as const;
+    return otherRowId === undefined ? finding : Object.assign(finding, { otherRowId });
+  });
+}
+
+function distinct(spaces: readonly LoadSpace[]): LoadSpace[] {
+  return [...new Map(spaces.map((space) => [spaceKey(space), space])).values()];
+}
+
+function unfit({ rowId, goods, trailerKind }: LoadedRow): JobRowWarning[] {
+  const why = unfitTrailer(goods, trailerKind);
+  if (why === null) return [];
+  const words = why === 'NEEDS_TANK' ? et.loadGate.needsTank : et.loadGate.tankUnfit;
+  return [{ rowId, code: 'TRAILER_UNFIT', message: words(goods.name) }];
+}
+
+/** The rows that have a truck, with what they are to load (a replacement, where there is one) and the trailer's kind. */
+async function readRows(db: Db, rows: readonly AssignedRow[]): Promise<LoadedRow[]> {
+  const withTruck = rows.flatMap((row, place) =>
+    row.truck === null ? [] : [{ place, row, truck: row.truck }],
+  );
+  if (withTruck.length === 0) return [];
+  const asked = JSON.stringify(
+    withTruck.map(({ place, row }) => ({
+      place,
+      row_id: row.id,
+      product_id: row.product.id,
+      destination_id: row.destination?.id ?? null,
+      trailer_id: row.trailer?.id ?? null,
+    })),
+  );
+  const { rows: read } = await sql<{ place: number; trailerKind: TrailerKind | null } & Goods>`
+    select asked.place, goods.name, goods.unit, goods.is_bulk as "isBulk", goods.package_size as "packageSize",
+      goods.cn_code as "cnCode", goods.cleaning_regime as regime, goods_group.is_feed as "isFeed",
+      receiver.least_cleaning_regime as "leastRegime", trailer.kind as "trailerKind"
+    from jsonb_to_recordset(${asked}::jsonb)
+      as asked (place int, row_id bigint, product_id bigint, destination_id bigint, trailer_id bigint)
+    left join transport_job_products r on r.id = asked.row_id
+    join products goods on goods.id = coalesce(r.replacement_product_id, asked.product_id)
+    join product_groups goods_group on goods_group.id = goods.group_id
+    left join trailers trailer on trailer.id = asked.trailer_id
+    left join locations destination on destination.id = asked.destination_id
     left join companies receiver on receiver.id = destination.company_id
-    where product.id = ${productId}`.execute(db);
-  return rows[0];
+    order by asked.place`.execute(db);
+  const goodsOf = new Map(read.map(({ place, trailerKind, ...goods }) => [place, { trailerKind, goods }]));
+  return withTruck.flatMap(({ place, row, truck }) => {
+    const found = goodsOf.get(place);
+    if (found === undefined) return [];
+    const { id: rowId, transportJobId: jobId, date, time, trailer } = row;
+    const space = { truckId: truck.id, trailerId: trailer?.id ?? null };
+    return [{ rowId, jobId, space, date, time, ...found }];
+  });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/day.ts';
 import { addDecimals, type Decimal, decimal, zero } from '#domain/goods/decimal.ts';
 import { weightInKg } from '#domain/goods/quantity.ts';
-import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { deadStatuses, type JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { estimateJob, type JobEstimate, type JobStops, stopsOf } from '#domain/planning/job-estimate.ts';
 import { inTimeOrder } from '#domain/planning/truck-day.ts';
 
@@ -35,8 +35,6 @@ export interface PlannedJob extends DayJob, JobEstimate {
 /** A planned job that has a time. */
 export type TimedPlannedJob = PlannedJob & { startsAt: number };
 
-const deadStatuses: JobRowStatus[] = ['CANCELLED', 'FAILED', 'REJECTED'];
-
 /** Which jobs: all of a day or from a day on; or those of these trucks and trailers on these days, and these whenever. */
 export type JobChoice =
   | { date: Day }
@@ -66,7 +64,7 @@ export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> 
     join transport_jobs j on j.id = r.transport_job_id
     join products product on product.id = r.product_id
     where ${isChosen(choice)}
-      and r.status <> all(${deadStatuses})
+      and r.status <> all(${sql.val(deadStatuses)})
     order by j.id, r.id`.execute(db);
   return [...Map.groupBy(rows, ({ jobId }) => jobId).values()].flatMap((ofJob) => {
     const [first] = ofJob;

@@ -4,7 +4,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { vehicles } from '../i18n/et/load-gate.ts';
 import { call } from '../platform/api-client.ts';
-import { loadState, type LoadState } from './truck-option.ts';
+import { loadState, type LoadState, type PlannedFor, plannedQuery } from './truck-option.ts';
 
 /** A trailer to choose; `number` without the spaces that people read it with. */
 export type TrailerOption = {
@@ -15,10 +15,15 @@ export type TrailerOption = {
 } & LoadState;
 
 /** Active trailers by registration number, each with whether it may load all of these products after what stood in it before. */
-export function searchTrailersFor(productIds: readonly number[]) {
+export function searchTrailersFor(productIds: readonly number[], plan: PlannedFor = {}) {
   return async (text: string, signal: AbortSignal): Promise<TrailerOption[]> => {
     const productId = productIds.length === 0 ? null : productIds.join(',');
-    const query = { search: text === '' ? null : text, size: typeaheadPageSize, productId };
+    const query = {
+      search: text === '' ? null : text,
+      size: typeaheadPageSize,
+      productId,
+      ...plannedQuery(plan),
+    };
     return (await call('searchTrailers', { query }, { signal })).content.map(toTrailerOption);
   };
 }

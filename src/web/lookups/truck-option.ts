@@ -1,5 +1,7 @@
 import type { Truck } from '#api/vehicles/trucks.ts';
 import { activeTruckStatus, typeaheadPageSize } from '#domain/business-constants.ts';
+import { type Day, isDay } from '#domain/calendar/day.ts';
+import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -29,10 +31,24 @@ export async function searchTrucks(text: string, signal: AbortSignal): Promise<T
   return trucks.map(toTruckOption);
 }
 
-/** The same, each with whether it may load all of these products after what stood in it before. */
-export function searchTrucksFor(productIds: readonly number[]): typeof searchTrucks {
+/** When goods are to be loaded: what is planned before counts as driven. */
+export type PlannedFor = { date?: Day | null; time?: string | null; transportJobId?: number };
+
+/** The same, each with whether it may load all of these products then, after what stood in it before. */
+export function searchTrucksFor(productIds: readonly number[], plan: PlannedFor = {}): typeof searchTrucks {
   if (productIds.length === 0) return searchTrucks;
-  return async (text, signal) => (await find(text, signal, productIds.join(','))).map(toTruckOption);
+  const asked = { productId: productIds.join(','), ...plannedQuery(plan) };
+  return async (text, signal) => (await find(text, signal, asked)).map(toTruckOption);
+}
+
+/** The same as a question to the API; a time that is still being typed is none. */
+export function plannedQuery({ date = null, time = null, transportJobId }: PlannedFor) {
+  if (date === null || !isDay(date)) return {};
+  return {
+    date,
+    ...(time !== null && isTimeOfDay(time) && { time }),
+    ...(transportJobId !== undefined && { transportJobId }),
+  };
 }
 
 function trucksQuery(text: string) {
@@ -44,9 +60,13 @@ function trucksQuery(text: string) {
 }
 
 /** By the plate as it is; when there is none such, by what the person may have meant. */
-async function find(text: string, signal: AbortSignal, productId: string | null = null): Promise<Truck[]> {
+async function find(
+  text: string,
+  signal: AbortSignal,
+  asked: { productId?: string } & ReturnType<typeof plannedQuery> = {},
+): Promise<Truck[]> {
   const ask = async (query: { licensePlateNumber?: string; search?: string | null }) =>
-    (await call('searchTrucks', { query: { ...query, ...activeTrucks, productId } }, { signal })).content;
+    (await call('searchTrucks', { query: { ...query, ...activeTrucks, ...asked } }, { signal })).content;
   const byPlate = /\d/.test(text) ? await ask({ licensePlateNumber: text }) : [];
   return byPlate.length > 0 ? byPlate : ask({ search: text === '' ? null : text });
 }

@@ -61,7 +61,7 @@ export function isForOffice({ action, refusal, state }: OutboxItem, current: Dri
 export function hasNothingToDecide({ action, refusal }: OutboxItem): boolean {
   const current = refusal?.current ?? null;
   if (refusal?.status !== 409 || current === null) return false;
-  // A release is asked for only before the start.
+  // A release is asked for only until the goods are loaded.
   if (action.what === 'release-asked') return true;
   if (action.what === 'redirection-noted') return current.cancelled || !current.redirected;
   if (current.cancelled || action.what === 'photo') return false;

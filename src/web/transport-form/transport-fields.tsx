@@ -190,7 +190,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
           label={truckLabel}
           labelNote={messages.form.optional}
           placeholder={messages.transportForm.searchTruck}
-          search={searchTrucksFor(productIds)}
+          search={searchTrucksFor(productIds, { date: day })}
           recent="trucks"
           onChange={() => trailer.bound.onChange(undefined)}
         />
@@ -201,7 +201,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
             labelNote={messages.form.optional}
             hint={hint}
             value={trailer.value === undefined ? usual : trailer.value}
-            search={searchTrailersFor(productIds)}
+            search={searchTrailersFor(productIds, { date: day })}
             recent="table-trailer"
           />
         )}

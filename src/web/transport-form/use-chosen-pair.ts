@@ -6,7 +6,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { loadGate } from '../i18n/et/load-gate.ts';
 import type { TrailerOption } from '../lookups/trailer-option.ts';
-import { loadState, payloadText, type TruckOption } from '../lookups/truck-option.ts';
+import { loadState, payloadText, plannedQuery, type TruckOption } from '../lookups/truck-option.ts';
 import { call } from '../platform/api-client.ts';
 
 /**
@@ -37,9 +37,9 @@ export function useChosenPair(
   });
   const isAsked = isKnown && productId !== null;
   const { data: load } = useQuery({
-    queryKey: ['load-verdict', id, trailerId, productId],
+    queryKey: ['load-verdict', id, trailerId, productId, day],
     queryFn: async ({ signal }) => {
-      const query = { productId: productId ?? 0, ...pairQuery };
+      const query = { productId: productId ?? 0, ...pairQuery, ...plannedQuery({ date: day }) };
       return (await call('getLoadVerdict', { params: { truckId: id }, query }, { signal })).content;
     },
     enabled: isAsked,

@@ -1,4 +1,5 @@
 import type { Distance } from '../../distances/distance.ts';
+import type { CleaningRegime } from '../../driver/driver-job.ts';
 
 /** A job to be driven. Minutes of the day are since midnight; places are lines of `PlanningDay.ways`. */
 export interface PlanningLoad {
@@ -19,11 +20,18 @@ export interface PlanningLoad {
   isFeed: boolean;
   /** While it counts among the last loads, no feed may follow. */
   spoilsFeed: boolean;
+  /** The cleaning that is owed after it before feed. */
+  regime: CleaningRegime | null;
+  /** Of feed: what its receiver asks for after whatever load. */
+  leastRegime: CleaningRegime | null;
   /** The truck that has it and keeps it; null for a load that wants a truck. */
   keptBy: number | null;
   /** The trucks that it must not be given to. */
   refusedBy: ReadonlySet<number>;
 }
+
+/** What was loaded before the day, and how the load space was cleaned after it. */
+export type EarlierLoad = Pick<PlanningLoad, 'spoilsFeed' | 'regime'> & { cleaned: CleaningRegime | null };
 
 export interface PlanningTruck {
   id: number;
@@ -32,8 +40,8 @@ export interface PlanningTruck {
   /** It sets off to no further load before. */
   availableFrom: number;
   payloadKg: number | null;
-  /** Of its last loads, the oldest first, whether they spoil feed. */
-  spoiledBefore: readonly boolean[];
+  /** Its last loads, the oldest first. */
+  before: readonly EarlierLoad[];
 }
 
 /** A day to plan. */

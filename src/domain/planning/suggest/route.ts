@@ -1,6 +1,7 @@
 import { previousLoadCount } from '../../business-constants.ts';
 import { longestDayMinutes, mostDrivingAtOnce, mostDrivingMinutes, pauseMinutes } from '../truck-day.ts';
 import type { PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
+import { Washing } from './washing.ts';
 
 /** Times are suggested by the quarter of an hour. */
 export const stepMinutes = 15;
@@ -79,7 +80,9 @@ function driveRoute(
     at += minutes + pauseWithin(driven + minutes) - pauseWithin(driven);
     driven += minutes;
   };
+  const washing = new Washing(truck.before);
   for (const [index, load] of route.entries()) {
+    at += washing.minutesBefore(load);
     const known = place === null ? noWay : (day.ways[place]?.[load.from] ?? null);
     if (known === null && mustFit) return null;
     const way = known ?? noWay;
@@ -136,7 +139,7 @@ function isSpoiled(truck: PlanningTruck, route: readonly PlanningLoad[], index: 
   const isOwn = route[index]?.keptBy !== null;
   for (let before = index - 1; before >= index - previousLoadCount; before -= 1) {
     const earlier = before < 0 ? undefined : route[before];
-    if (earlier === undefined && !isOwn && truck.spoiledBefore.at(before) === true) return true;
+    if (earlier === undefined && !isOwn && truck.before.at(before)?.spoilsFeed === true) return true;
     if (earlier?.spoilsFeed === true && !(isOwn && !isFree(earlier))) return true;
   }
   return false;

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { madeUpDay } from '../../../../tests/factories/planning-days.ts';
 import { insertByHand } from './insertion.ts';
 import { improve } from './local-search.ts';
-import type { PlanningDay, PlanningLoad } from './planning-day.ts';
+import type { PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
 import { seededChance } from './seeded-chance.ts';
 import { emptyKmOfPlan, keepWhatIsPlanned, suggestPlan, type SuggestedPlan } from './suggest-plan.ts';
 
-/** A small day with everything in it: kept loads with and without a time, refusals, goods that spoil, late starts. */
+/** A small day with everything in it: kept loads with and without a time, refusals, goods that spoil or ask for a wash, late starts. */
 const days = fc
   .record({
     seed: fc.nat(100_000),
     loads: fc.integer({ min: 1, max: 14 }),
     trucks: fc.integer({ min: 1, max: 5 }),
-    oddities: fc.array(fc.record({ what: fc.nat(5), load: fc.nat(13), truck: fc.nat(4) }), { maxLength: 8 }),
+    oddities: fc.array(fc.record({ what: fc.nat(6), load: fc.nat(13), truck: fc.nat(4) }), { maxLength: 8 }),
   })
   .map(({ seed, loads, trucks, oddities }) => {
     const day = madeUpDay(seed, loads, trucks);
@@ -30,16 +30,19 @@ function withOddity(day: PlanningDay, what: number, nth: number, truckNth: numbe
   if (what === 0) return change(() => ({ keptBy: truckId }));
   if (what === 1) return change(() => ({ keptBy: truckId, earliest: 0, latest: 24 * 60 }));
   if (what === 2) return change(({ refusedBy }) => ({ refusedBy: new Set([...refusedBy, truckId]) }));
+  if (what === 6) return change(() => ({ regime: 'B', isFeed: false }));
   if (what === 3) return change(() => ({ spoilsFeed: true, isFeed: false }));
   const trucks = day.trucks.map((truck) =>
     truck.id !== truckId
       ? truck
       : what === 4
         ? { ...truck, availableFrom: 11 * 60, start: null }
-        : { ...truck, spoiledBefore: [true, false] },
+        : { ...truck, before: [true, false].map(earlier) },
   );
   return { ...day, trucks };
 }
+
+const earlier = (spoilsFeed: boolean) => ({ spoilsFeed, regime: null, cleaned: null });
 
 const steps = 1500;
 const suggest = (day: PlanningDay, seed = 1) => suggestPlan(day, seed, { steps });
@@ -133,7 +136,7 @@ function faultsOf(day: PlanningDay, plan: SuggestedPlan): string[] {
     }
     const kept = day.loads.filter(({ keptBy }) => keptBy === truck.id);
     // What the office has booked twice itself, or without a time, is judged by the search's own tests only.
-    if (kept.length === 0) faults.push(...faultsOfTruck(day, truck.start, truck.spoiledBefore, jobs));
+    if (kept.length === 0) faults.push(...faultsOfTruck(day, truck.start, truck.before, jobs));
     else faults.push(...overlaps(jobs, kept));
   }
   return faults;
@@ -147,18 +150,23 @@ interface Job {
 function faultsOfTruck(
   day: PlanningDay,
   start: number | null,
-  spoiledBefore: readonly boolean[],
+  before: PlanningTruck['before'],
   jobs: Job[],
 ): string[] {
   const faults: string[] = [];
   const inOrder = jobs.toSorted((a, b) => a.begin - b.begin);
-  const history = [...spoiledBefore];
+  const history = before.map(({ spoilsFeed }) => spoilsFeed);
+
+  /** For so many more loads the last wash is owed. */
+  let owed = 0;
   let [place, free, driven] = [start, -Infinity, 0];
   let leaves: number | null = null;
   for (const { load, begin } of inOrder) {
     const minutes = place === null ? 0 : (day.ways[place]?.[load.from]?.minutes ?? Infinity);
     leaves ??= begin - minutes;
-    if (free + minutes > begin) faults.push(`${load.id} cannot be reached by ${begin}`);
+    const washing = owed > 0 && load.isFeed ? 45 : 0;
+    owed = load.regime === null ? (washing > 0 ? 0 : Math.max(0, owed - 1)) : 3;
+    if (free + minutes + washing > begin) faults.push(`${load.id} cannot be reached by ${begin}`);
     if (load.isFeed && history.slice(-3).includes(true)) faults.push(`${load.id} after what spoils it`);
     history.push(load.spoilsFeed);
     driven += minutes + load.drivingMinutes;

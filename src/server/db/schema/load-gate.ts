@@ -1,5 +1,8 @@
+import type { Generated } from 'kysely';
+
 import type { DecidedLoad } from '#api/vehicles/load-gate.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
+import type { ReleaseScope } from '#domain/vehicles/load-release.ts';
 import type { Verdict } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Id, Json, Timestamp } from './columns.ts';
@@ -34,7 +37,11 @@ export interface LoadGateTables {
     transport_job_id: number;
     truck_id: number;
     trailer_id: number | null;
+    scope: Generated<ReleaseScope>;
     reason: string;
+    paper_number: string | null;
+    inspected_on: string | null;
+    product_ids: number[];
     loads: Json<DecidedLoad[]>;
     released_by: number;
     released_at: Date;

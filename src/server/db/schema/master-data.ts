@@ -74,6 +74,8 @@ export interface MasterDataTables {
     id: Id;
     external_id: string | null;
     descr: string;
+    /** Feed or food. */
+    is_feed: Generated<boolean>;
     active: Generated<boolean>;
     name_key: GeneratedAlways<string>;
     search_text: GeneratedAlways<string>;

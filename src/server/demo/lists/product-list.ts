@@ -1,17 +1,17 @@
 import { grainGroupId, plantProtectionGroupId } from '#domain/business-constants.ts';
 
-/** The groups; the migration made the two with fixed numbers. */
+/** The groups, and whether they are feed or food; the migration made the two with fixed numbers. */
 export const productGroups = {
-  grain: { id: grainGroupId, descr: 'Teravili' },
-  plantProtection: { id: plantProtectionGroupId, descr: 'Taimekaitse' },
-  fertiliser: { id: 1, descr: 'Väetised' },
-  feed: { id: 2, descr: 'Söödad' },
-  seed: { id: 3, descr: 'Seemned' },
-  fuel: { id: 5, descr: 'Kütused ja määrdeained' },
-  oilseeds: { id: 6, descr: 'Rapsi- ja õliseemned' },
-  pulses: { id: 7, descr: 'Kaunviljad' },
-  minerals: { id: 8, descr: 'Mineraalsöödad' },
-  wrapping: { id: 9, descr: 'Silokiled ja pakendid' },
+  grain: { id: grainGroupId, descr: 'Teravili', isFeed: true },
+  plantProtection: { id: plantProtectionGroupId, descr: 'Taimekaitse', isFeed: false },
+  fertiliser: { id: 1, descr: 'Väetised', isFeed: false },
+  feed: { id: 2, descr: 'Söödad', isFeed: true },
+  seed: { id: 3, descr: 'Seemned', isFeed: false },
+  fuel: { id: 5, descr: 'Kütused ja määrdeained', isFeed: false },
+  oilseeds: { id: 6, descr: 'Rapsi- ja õliseemned', isFeed: true },
+  pulses: { id: 7, descr: 'Kaunviljad', isFeed: true },
+  minerals: { id: 8, descr: 'Mineraalsöödad', isFeed: true },
+  wrapping: { id: 9, descr: 'Silokiled ja pakendid', isFeed: false },
 } as const;
 
 export type ProductGroupName = keyof typeof productGroups;

@@ -3,9 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Finding, PlannedJob, PlannedTruck } from '#api/planning/day-plan.ts';
 
 import { createLocation } from '../../../../tests/factories/locations.ts';
+import { createKnownTruck, createPastLoads } from '../../../../tests/factories/past-loads.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
-import { createTrailer, createTruck, createWeighedTruck } from '../../../../tests/factories/trucks.ts';
+import { createTrailer } from '../../../../tests/factories/trucks.ts';
 import { patchUrl } from '../../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 
@@ -48,14 +49,14 @@ const jobAt = (time: string | null, truckId: number | null) =>
   createJobRow(db, { ...way, job: { transport_date: date, transport_time: time, truck_id: truckId } });
 
 test('nothing speaks against a free truck', async () => {
-  const truck = await createWeighedTruck(db);
+  const truck = await createKnownTruck(db);
   const row = await jobAt(null, null);
   const answer = await check({ rowId: row.id, truckId: truck.id, time: '08:00' });
   expect(answer.body).toEqual({ content: [] });
 });
 
 test('a truck that is still on its way from an earlier load is booked twice; nothing is saved', async () => {
-  const truck = await createWeighedTruck(db, { license_plate_number: '511ABC' });
+  const truck = await createKnownTruck(db, { license_plate_number: '511ABC' });
   const other = await jobAt('08:00', truck.id);
   const row = await jobAt(null, null);
   const { body } = await check({ rowId: row.id, truckId: truck.id, time: '10:00' });
@@ -72,7 +73,7 @@ test('a truck that is still on its way from an earlier load is booked twice; not
 });
 
 test('a truck that could not be back in time comes late', async () => {
-  const truck = await createWeighedTruck(db);
+  const truck = await createKnownTruck(db);
   const other = await jobAt('06:00', truck.id);
   const row = await jobAt(null, null);
   const end = 6 * 60 + 40 + Math.ceil(km) + 30;
@@ -82,7 +83,7 @@ test('a truck that could not be back in time comes late', async () => {
 });
 
 test('a third load to the harbour makes the driver’s day too long', async () => {
-  const truck = await createWeighedTruck(db);
+  const truck = await createKnownTruck(db);
   for (const time of ['05:00', '11:30']) await jobAt(time, truck.id);
   const row = await jobAt(null, null);
   const { codes } = await check({ rowId: row.id, truckId: truck.id, time: '18:00' });
@@ -90,7 +91,7 @@ test('a third load to the harbour makes the driver’s day too long', async () =
 });
 
 test('a place that is closed at the time of loading or unloading is named', async () => {
-  const truck = await createWeighedTruck(db);
+  const truck = await createKnownTruck(db);
   const shut = await createLocation(db, { location_name: 'Väike silo', opening_hours: 'E-R 8-10' });
   const row = await createJobRow(db, { ...way, destination_location_id: shut.id });
   const closed = await check({ rowId: row.id, truckId: truck.id, time: '09:50' });
@@ -102,7 +103,7 @@ test('a place that is closed at the time of loading or unloading is named', asyn
 
 test('more than truck and trailer carry is told, of all rows of the job together', async () => {
   const trailer = await createTrailer(db, { tare_kg: '7000' });
-  const truck = await createTruck(db, { tare_kg: '9000', trailer_id: trailer.id });
+  const truck = await createKnownTruck(db, { tare_kg: '9000', trailer_id: trailer.id });
   const goods = { product_id: (await createGrain(db)).id, ...way };
   const row = await createJobRow(db, { ...goods, quantity: '14' });
   await createJobRow(db, { ...goods, quantity: '14.5', transport_job_id: row.transport_job_id });
@@ -113,7 +114,7 @@ test('more than truck and trailer carry is told, of all rows of the job together
 });
 
 test('goods that may not follow what the truck has carried block it', async () => {
-  const truck = await createWeighedTruck(db);
+  const truck = await createKnownTruck(db);
   const manure = await createProduct(db, { cleaning_regime: 'FORBIDDEN' });
   const carried = await createJobRow(db, {
     product_id: manure.id,
@@ -132,12 +133,13 @@ test('goods that may not follow what the truck has carried block it', async () =
   const { body } = await check({ rowId: row.id, truckId: truck.id, time: '08:00' });
   expect(body.content).toMatchObject([{ code: 'LOAD_FORBIDDEN', severity: 'block' }]);
   const other = await createTrailer(db, { tare_kg: '6500' });
+  await createPastLoads(db, { id: truck.id, trailer_id: other.id });
   const withOther = { rowId: row.id, truckId: truck.id, trailerId: other.id, time: '08:00' };
   expect((await check(withOther)).codes).toEqual([]);
 });
 
 test('the row patch warns of the same', async () => {
-  const truck = await createWeighedTruck(db);
+  const truck = await createKnownTruck(db);
   const other = await jobAt('08:00', truck.id);
   const row = await jobAt('10:00', null);
   const { body } = await staff.patch<{ warnings: unknown[] }>(patchUrl, [
@@ -147,7 +149,7 @@ test('the row patch warns of the same', async () => {
 });
 
 test('an unknown row is 404, an unknown truck 422', async () => {
-  const truck = await createWeighedTruck(db);
+  const truck = await createKnownTruck(db);
   expect((await check({ rowId: 9_999_999, truckId: truck.id, time: '08:00' })).status).toBe(404);
   const row = await jobAt(null, null);
   expect((await check({ rowId: row.id, truckId: 9_999_999, time: '08:00' })).status).toBe(422);
@@ -155,7 +157,7 @@ test('an unknown row is 404, an unknown truck 422', async () => {
 
 test('the day tells how long each job takes and what each truck’s day adds up to', async () => {
   const day = '2026-06-10';
-  const truck = await createWeighedTruck(db);
+  const truck = await createKnownTruck(db);
   const at = (time: string) =>
     createJobRow(db, {
       ...way,

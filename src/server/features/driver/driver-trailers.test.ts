@@ -40,7 +40,9 @@ test('the driver says which trailer is pulled, and the job keeps it', async () =
 
 test('a truck alone, and another truck with its own usual trailer', async () => {
   const alone = await haulWithDriver();
-  expect((await alone.start({ trailerId: null })).body.content.truck.trailerRegNumber).toBeNull();
+  expect(
+    (await alone.start({ trailerId: null, confirmed: ['trailerId'] })).body.content.truck.trailerRegNumber,
+  ).toBeNull();
   const other = await haulWithDriver();
   const trailer = await createTrailer(db, { company_id: other.carrierId });
   const truck = await createTruck(db, { company_id: other.carrierId, trailer_id: trailer.id });

@@ -32,8 +32,17 @@ type JobRecord = Awaited<ReturnType<typeof selectJobs>>[number];
 
 /** Selected beside a job: the last word of the office on a forbidden load. */
 const newestRelease = sql<DriverJob['release']>`(
-  select jsonb_build_object('truckId', truck_id, 'trailerId', trailer_id, 'reason', reason)
-  from load_releases where transport_job_id = transport_jobs.id order by id desc limit 1)`;
+  select jsonb_build_object('transportJobId', given.transport_job_id, 'truckId', given.truck_id,
+    'trailerId', given.trailer_id, 'reason', given.reason, 'scope', given.scope, 'productIds', given.product_ids,
+    'loads', (select coalesce(jsonb_agg(jsonb_build_object('product', load ->> 'product',
+      'productId', load -> 'productId', 'transportJobId', load -> 'transportJobId') order by place), '[]')
+      from jsonb_array_elements(given.loads) with ordinality as load_at (load, place)),
+    'releasedAt', to_char(given.released_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from load_releases given
+  where given.transport_job_id = transport_jobs.id
+    or given.scope = 'UNTIL_NEXT_FORBIDDEN' and given.trailer_id is not distinct from transport_jobs.trailer_id
+      and (given.trailer_id is not null or given.truck_id = transport_jobs.truck_id)
+  order by given.id desc limit 1)`;
 
 const driverRowStatuses = jobRowStatuses.filter(isDriverRow);
 const idleStatuses: DriverStatus[] = ['NOT_STARTED', 'COMPLETED'];

@@ -81,7 +81,7 @@ test("every column of a trailer's history holds what its heading says", async ()
       Koht: 'Kesamäe põld',
       Sihtkoht: 'Tapa elevaator',
       'Vahemaa (km)': 131.5,
-      Otsus: 'liigitamata kaup',
+      Otsus: 'ajalugu osalt teadmata',
     },
     {
       ...every,

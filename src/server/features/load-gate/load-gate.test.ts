@@ -7,21 +7,23 @@ import type { LoadVerdictAnswer, SpaceHistory, UnclassedProduct } from '#api/veh
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { actionFields, createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
+import { createPastLoads } from '../../../../tests/factories/past-loads.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
 import { driverPaths, openDriving } from '../../../../tests/setup/driving.ts';
 import { rolePermissions, type SignedInClient } from '../../../../tests/setup/test-app.ts';
 
 const { db, staff, signIn, driverOf } = await openDriving();
-const quality = await signIn({ permissions: ['PERM_QUALITY'] });
+const quality = await signIn({ permissions: ['PERM_MOBILE', 'PERM_QUALITY'] });
 
 const at = (time: string) => `2026-05-20T${time}:00+03:00`;
 const goods = (name: string, regime: LoadRegime | null) => createGrain(db, { name, cleaning_regime: regime });
 const wheat = await goods('Nisu', 'A');
 
-/** A truck that has carried goods, loaded at this time of the tests' day. */
+/** A truck with a known history that has carried goods, loaded at this time of the tests' day. */
 async function haulOf(productId: number, loadedAt: string, truck?: Awaited<ReturnType<typeof createTruck>>) {
   const haul = await createHaul(db, { row: { product_id: productId }, ...(truck && { truck }) });
+  if (truck === undefined) await createPastLoads(db, haul.truck);
   if (haul.truck.trailer_id !== null) {
     await db
       .updateTable('transport_jobs')
@@ -70,7 +72,8 @@ test('a cleaning is owed until it is recorded', async () => {
     verdict: 'free',
     regime: null,
     reasons: [],
-    loads: [{ product: 'Väetis', cleaning: 'B' }],
+    known: 3,
+    loads: [{ product: 'Väetis', cleaning: 'B' }, { cleaning: 'D' }, { cleaning: 'D' }],
   });
 });
 
@@ -79,11 +82,12 @@ test('the chain follows the trailer to another truck', async () => {
   const first = await createTruck(db, { trailer_id: trailer.id });
   const other = await createTruck(db, { trailer_id: trailer.id });
   const lime = await goods('Lubi', 'C');
+  await createPastLoads(db, first);
   await haulOf(lime.id, '09:00', first);
   expect(await verdictOf(other.id)).toMatchObject({ verdict: 'clean', regime: 'C' });
   expect(await verdictOf(first.id, trailer.id)).toMatchObject({ verdict: 'clean', regime: 'C' });
   const rigid = await createTruck(db);
-  expect(await verdictOf(rigid.id)).toMatchObject({ verdict: 'free', loads: [] });
+  expect(await verdictOf(rigid.id)).toMatchObject({ verdict: 'unknown', known: 0, loads: [] });
   expect(await verdictOf(rigid.id, trailer.id)).toMatchObject({ verdict: 'clean' });
   await clean(other.id, { regime: 'C' });
   expect(await verdictOf(first.id)).toMatchObject({ verdict: 'free' });
@@ -129,6 +133,10 @@ test('a driver records a cleaning before a job, once, also one that waited on th
   expect(history.content.events.map(({ kind, regime, place }) => [kind, regime, place])).toEqual([
     ['cleaning', 'C', 'Tartu pesula'],
     ['load', 'C', null],
+    ['cleaning', 'D', null],
+    ['load', 'A', null],
+    ['load', 'A', null],
+    ['load', 'A', null],
   ]);
 });
 
@@ -180,7 +188,10 @@ test('a forbidden load neither starts nor is sent until somebody releases it wit
     .select(['verdict', 'loads'])
     .where('transport_job_id', '=', next.jobId)
     .executeTakeFirstOrThrow();
-  expect(kept).toMatchObject({ verdict: 'forbidden', loads: [{ product: 'Lihajahu', cleaning: 'D' }] });
+  expect(kept).toMatchObject({
+    verdict: 'forbidden',
+    loads: [{ product: 'Lihajahu', cleaning: 'D' }, {}, {}],
+  });
 
   // The release was of that job alone.
   const third = await createHaul(db, { truck, row: { product_id: wheat.id } });
@@ -226,10 +237,16 @@ test('a question for a release goes by itself when its cause does', async () => 
   expect(await openFor(withAnother.jobId)).toEqual([]);
 
   const classedAgain = await asked();
-  await staff.patch(`/api/master-data/products/${meal.id}`, {
-    version: meal.version,
-    changes: { cleaningRegime: 'A' },
-  });
+  const reclass = (asker: SignedInClient, cleaningRegime: string | null) =>
+    asker.patch(`/api/master-data/products/${meal.id}`, {
+      version: meal.version,
+      changes: { cleaningRegime },
+    });
+  for (const weaker of ['A', null]) {
+    const refused = await reclass(staff, weaker);
+    expect([refused.status, refused.problems]).toEqual([422, ['changes.cleaningRegime NOT_ALLOWED']]);
+  }
+  expect((await reclass(quality, 'A')).status).toBe(200);
   expect(await openFor(classedAgain.jobId)).toEqual([]);
 });
 
@@ -281,7 +298,7 @@ test('a delivery is traced backwards', async () => {
   const { body } = await staff.get<{ content: SpaceHistory }>(
     `/api/vehicles/load-history?rowId=${second.row.id}`,
   );
-  expect(body.content.events.map(({ transportJobId }) => transportJobId)).toEqual([
+  expect(body.content.events.slice(0, 2).map(({ transportJobId }) => transportJobId)).toEqual([
     second.jobId,
     first.jobId,
   ]);

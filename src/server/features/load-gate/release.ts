@@ -1,25 +1,35 @@
 import { problem } from '#api/error-codes.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import type { ReleaseScope } from '#domain/vehicles/load-release.ts';
 
-import { withdrawAlerts } from '../../alerts/raise-alert.ts';
 import { recordRowsAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { conflict, invalidField, notFound } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
-import { releaseKey } from '../../load-spaces/asked-releases.ts';
+import { withdrawSettledReleases } from '../../load-spaces/asked-releases.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
 import { findRowVerdicts, type SpaceVerdict, toDecidedLoad, worstOf } from '../../load-spaces/verdicts.ts';
 
 interface Release {
   jobId: number;
-  body: { reason: string; truckId?: number | null | undefined; trailerId?: number | null | undefined };
+  body: {
+    reason: string;
+    scope?: ReleaseScope | undefined;
+    paperNumber?: string | null | undefined;
+    inspectedOn?: Day | null | undefined;
+    truckId?: number | null | undefined;
+    trailerId?: number | null | undefined;
+  };
   userId: number;
   /** Epoch milliseconds. */
   now: number;
 }
 
 /**
- * Keeps that somebody answers for a forbidden load of a job, with what it was based on. Refusals: 404, 409 where the load
- * is not forbidden or its driver has set off, 422 without a reason.
+ * Keeps that somebody answers for a forbidden load of a job, with the goods and the earlier loads that it was given for.
+ * Refusals: 404, 409 where the load is not forbidden or is on the truck already, 422 without a reason, and for an
+ * inspection in the future.
  */
 export async function releaseLoad(
   db: Db,
@@ -36,7 +46,14 @@ export async function releaseLoad(
   if (job === undefined) throw notFound();
   const space = body.truckId ? await findLoadSpace(db, body.truckId, body.trailerId) : undefined;
   if (space === null) throw invalidField('NOT_FOUND', 'truckId');
-  const verdicts = await findRowVerdicts(db, { jobId }, now, space && { space });
+  if (body.inspectedOn && body.inspectedOn > toTallinn(now).day) {
+    throw invalidField('INVALID', 'inspectedOn', et.loadGate.inspectedInFuture);
+  }
+  // A driver who asks is at the truck: what was driven forbids then; in the plan what is planned may.
+  const driven = await findRowVerdicts(db, { jobId }, now, { space, isDriven: true });
+  const verdicts = driven.some(({ isBlocked }) => isBlocked)
+    ? driven
+    : await findRowVerdicts(db, { jobId }, now, { space });
   const worst = worstOf(verdicts);
   if (worst === null || !worst.isBlocked) {
     throw conflict([problem('NOT_ALLOWED', undefined, et.loadGate.notForbidden)]);
@@ -48,14 +65,24 @@ export async function releaseLoad(
       transport_job_id: jobId,
       truck_id: worst.space.truckId,
       trailer_id: worst.space.trailerId,
+      scope: body.scope ?? 'THIS_LOAD',
       reason,
+      paper_number: body.paperNumber?.trim() || null,
+      inspected_on: body.inspectedOn ?? null,
+      product_ids: [...new Set(verdicts.map(({ productId }) => productId))],
       loads: JSON.stringify(answer.loads.map(toDecidedLoad)),
       released_by: userId,
       released_at: new Date(now),
     })
     .execute();
-  await withdrawAlerts(db, [releaseKey(jobId, worst.space)], now);
+  await withdrawSettledReleases(db, now);
   const rowIds = verdicts.map(({ rowId }) => rowId);
-  await recordRowsAudit(db, rowIds, { userId, action: 'load-released', changes: { reason } });
+  const changes = {
+    reason,
+    ...(body.scope !== undefined && { scope: body.scope }),
+    ...(body.paperNumber && { paperNumber: body.paperNumber.trim() }),
+    ...(body.inspectedOn && { inspectedOn: body.inspectedOn }),
+  };
+  await recordRowsAudit(db, rowIds, { userId, action: 'load-released', changes });
   return { answer, rowIds };
 }

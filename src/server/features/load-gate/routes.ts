@@ -7,6 +7,7 @@ import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import { keepCleaning } from '../../load-spaces/cleanings.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
+import { planPlace } from '../../load-spaces/planned-loads.ts';
 import { findVerdicts, verdictView } from '../../load-spaces/verdicts.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
@@ -24,11 +25,16 @@ export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
     const space = await findLoadSpace(db, params.truckId, query.trailerId, carrierOf(user));
     const goods = await db
       .selectFrom('products')
-      .select(['cleaning_regime as regime', 'group_id as groupId'])
-      .where('id', '=', query.productId)
+      .innerJoin('product_groups', 'product_groups.id', 'products.group_id')
+      .select(['products.cleaning_regime as regime', 'product_groups.is_feed as isFeed'])
+      .where('products.id', '=', query.productId)
       .executeTakeFirst();
     if (space === null || goods === undefined) throw notFound();
-    const [answer] = await findVerdicts(db, [{ space, goods, leastRegime: null }], now());
+    const [answer] = await findVerdicts(
+      db,
+      [{ space, goods, leastRegime: null, plan: planPlace(query) }],
+      now(),
+    );
     if (answer === undefined) throw notFound();
     return { content: verdictView(answer) };
   });

@@ -9,6 +9,7 @@ import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { actionFields, createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
+import { createPastLoads } from '../../../../tests/factories/past-loads.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { driverPaths, openDriving } from '../../../../tests/setup/driving.ts';
@@ -23,6 +24,7 @@ const places = {
   to: await createLocation(db, { latitude: '58.378', longitude: '26.729' }),
 };
 const truck = await createTruck(db);
+await createPastLoads(db, truck);
 const haulOf = (productId: number) =>
   createHaul(db, {
     truck,
@@ -108,7 +110,7 @@ test('a load is asked about, cleaned for, stopped and released, and its way is l
     return (await staff.get<{ content: Truck[] }>(path)).body.content[0]?.loadVerdict?.verdict ?? null;
   };
   expect(await verdictFor(wheat)).toBe('forbidden');
-  // Of several goods the worst counts; meal itself is no feed.
+  // Of several goods the worst counts; meal itself, by its group, is no feed.
   expect(await verdictFor(meal)).toBe('free');
   expect(await verdictFor(meal, wheat)).toBe('forbidden');
   expect(await verdictFor(987_654)).toBeNull();
@@ -133,7 +135,7 @@ test('a load is asked about, cleaned for, stopped and released, and its way is l
   expect((await start()).status).toBe(200);
 
   // The third journey makes the way a driven one.
-  await staff.patch(`/api/master-data/products/${meal}`, {
+  await quality.patch(`/api/master-data/products/${meal}`, {
     version: 2,
     changes: { cleaningRegime: 'A' },
   });

@@ -6,9 +6,10 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { LoadsAnswer } from '#api/orders/loads.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 
+import { createKnownTruck } from '../../../../tests/factories/past-loads.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createJobRow, createOrderedJobRow, factoryDay } from '../../../../tests/factories/transport-jobs.ts';
-import { createTrailer, createTruck, createWeighedTruck } from '../../../../tests/factories/trucks.ts';
+import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -123,7 +124,7 @@ test('loads are joined again: the first one takes all, the others are cancelled'
 
 test('a load with a truck brings its carrier and trailer, and what speaks against it', async () => {
   const { order } = await orderOf('57');
-  const truck = await createWeighedTruck(db);
+  const truck = await createKnownTruck(db);
   const other = await createJobRow(db, {
     job: { transport_date: factoryDay, transport_time: '08:00', truck_id: truck.id },
   });

@@ -7,6 +7,7 @@ import type { PlanSuggestion } from '#api/planning/plan-suggestion.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
+import { createPastLoads } from '../../../../tests/factories/past-loads.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import type { Overrides } from '../../../../tests/factories/rows.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
@@ -52,6 +53,7 @@ const wanted = (
 /** A truck that ended at a place the day before. */
 async function truckAt(at: number, fields: Overrides<'trucks'> = {}) {
   const truck = await createTruck(db, fields);
+  await createPastLoads(db, truck);
   await wanted(tallinn, at, {}, { transport_date: dayBefore, truck_id: truck.id });
   return truck;
 }

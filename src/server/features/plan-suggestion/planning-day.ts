@@ -1,14 +1,15 @@
-import { grainGroupId } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
 import type { PlanningDay, PlanningLoad } from '#domain/planning/suggest/planning-day.ts';
-import { isFeed } from '#domain/vehicles/previous-load-verdict.ts';
+import { spaceKey } from '#domain/vehicles/load-space.ts';
+import { strongest } from '#domain/vehicles/previous-load-verdict.ts';
+import { unfitTrailer } from '#domain/vehicles/trailer-fit.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { masses } from '../../job-rows/vehicle-mass.ts';
-import { findVerdicts } from '../../load-spaces/verdicts.ts';
+import { findStates } from '../../load-spaces/verdicts.ts';
 import { findOpeningHours } from '../../planning/place-hours.ts';
 import { estimateDayJobs, findDayJobs, type PlannedJob } from '../../planning/planned-jobs.ts';
 import { findWays } from '../../planning/ways.ts';
@@ -46,7 +47,7 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
   const wanted = jobs.filter(({ jobId, rowIds }) => rows.get(jobId)?.length === rowIds.length);
   const kept = jobs.filter(({ truckId }) => trucks.some(({ id }) => id === truckId));
   const goods = await goodsOf(db, [...wanted, ...kept]);
-  const forbidden = await trucksNotForFeed(db, trucks, now);
+  const loadsBefore = await earlierLoads(db, trucks, date, now);
   const today = toTallinn(now);
   const soonest = date === today.day ? minutesOfDay(today.time) : 0;
   const hours = await findOpeningHours(db, wanted);
@@ -54,9 +55,10 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
     ...wanted.map((job) => ({
       job,
       window: loadingWindow(job, hours, date, soonest),
-      refusedBy: trucks.filter(({ id, carrierId }) => {
+      refusedBy: trucks.filter(({ carrierId, trailerKind }) => {
         const wantedCarrier = rows.get(job.jobId)?.[0]?.carrierId ?? carrierId;
-        return wantedCarrier !== carrierId || (goods(job).isFeed && forbidden.has(id));
+        const isUnfit = goods(job).carried.some((each) => unfitTrailer(each, trailerKind) !== null);
+        return wantedCarrier !== carrierId || isUnfit;
       }),
     })),
     ...kept.map((job) => ({ job, window: keptWindow(job), refusedBy: [] })),
@@ -96,7 +98,7 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
                 unloadingMinutes: job.unloadingMinutes,
                 ...window,
                 kg: decimalToNumber(job.kg),
-                ...goods(job),
+                ...askedOf(goods(job)),
                 keptBy: job.truckId,
                 refusedBy: new Set(refusedBy.map(({ id }) => id)),
               },
@@ -109,9 +111,7 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
           start: start === null ? null : (placeOf.get(start) ?? null),
           availableFrom: soonest,
           payloadKg: masses(truck.pair, date).payloadKg ?? assumedPayloadKg,
-          spoiledBefore: truck.before
-            .map(({ isOfSpace, spoilsFeed }) => isOfSpace && spoilsFeed)
-            .toReversed(),
+          before: loadsBefore(truck),
         };
       }),
     },
@@ -143,23 +143,38 @@ async function goodsOf(db: Db, jobs: readonly PlannedJob[]) {
   );
   return ({ jobId }: PlannedJob) => {
     const ofJob = goods.get(jobId) ?? [];
-    return { isFeed: ofJob.some(isFeed), spoilsFeed: ofJob.some(({ regime }) => regime === 'FORBIDDEN') };
+    return {
+      isFeed: ofJob.some(({ isFeed }) => isFeed),
+      spoilsFeed: ofJob.some(({ regime }) => regime === 'FORBIDDEN'),
+      regime: strongest(ofJob.map(({ regime }) => regime)),
+      leastRegime: strongest(ofJob.map(({ leastRegime }) => leastRegime)),
+      carried: ofJob,
+    };
   };
 }
 
-/** The trucks whose last loads forbid any feed. */
-async function trucksNotForFeed(db: Db, trucks: readonly FreeTruck[], now: number): Promise<Set<number>> {
-  const feed = { regime: null, groupId: grainGroupId };
-  const verdicts = await findVerdicts(
-    db,
-    trucks.map(({ id, trailerId }) => ({
-      space: { truckId: id, trailerId },
-      goods: feed,
-      leastRegime: null,
-    })),
-    now,
-  );
-  return new Set(trucks.filter((_, index) => verdicts[index]?.verdict === 'forbidden').map(({ id }) => id));
+/** What the search goes by. */
+function askedOf({
+  isFeed,
+  spoilsFeed,
+  regime,
+  leastRegime,
+}: Pick<PlanningLoad, 'isFeed' | 'spoilsFeed' | 'regime' | 'leastRegime'>) {
+  return { isFeed, spoilsFeed, regime, leastRegime };
+}
+
+/** What stands in each truck's usual load space when the day begins, driven or planned by then. */
+async function earlierLoads(db: Db, trucks: readonly FreeTruck[], date: Day, now: number) {
+  const spaces = trucks.map(({ id, trailerId }) => ({ truckId: id, trailerId }));
+  const states = await findStates(db, spaces, { date, time: '00:00', jobId: 0 }, now);
+  return ({ id, trailerId }: FreeTruck) => {
+    const ofSpace = states.get(spaceKey({ truckId: id, trailerId })) ?? [];
+    return ofSpace.toReversed().map(({ load, cleaned }) => ({
+      spoilsFeed: load.regime === 'FORBIDDEN',
+      regime: strongest([load.regime]),
+      cleaned,
+    }));
+  };
 }
 
 /** What a job that wants a truck must have to be planned; null for nothing, and for a job that has a truck. */
@@ -187,8 +202,8 @@ function endOf(job: PlannedJob): number {
 }
 
 /** Where a truck's last job before the day ended. */
-function startOf({ before }: FreeTruck): number | null {
-  return before[0]?.destinationId ?? null;
+function startOf({ endedAt }: FreeTruck): number | null {
+  return endedAt;
 }
 
 /** Empty ways lead from where a truck may be to where something is loaded. Place by place: others ask in between. */

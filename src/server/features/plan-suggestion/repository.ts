@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 
-import { activeTruckStatus, previousLoadCount } from '#domain/business-constants.ts';
+import { activeTruckStatus } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
+import type { TrailerKind } from '#domain/vehicles/load-space.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
+import type { Carried } from '#domain/vehicles/trailer-fit.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { type PairRecord, pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
@@ -42,20 +44,22 @@ export async function findWantedRows(db: Db, jobIds: readonly number[]): Promise
 }
 
 /** What a row loads, and what its receiver asks for. */
-export interface RowGoods {
+export interface RowGoods extends Carried {
   jobId: number;
   regime: LoadRegime | null;
-  groupId: number;
+  isFeed: boolean;
   leastRegime: CleaningRegime | null;
 }
 
 /** The goods of jobs' living rows. */
 export async function findGoods(db: Db, rowIds: readonly number[]): Promise<RowGoods[]> {
   const { rows } = await sql<RowGoods>`
-    select r.transport_job_id as "jobId", goods.cleaning_regime as regime, goods.group_id as "groupId",
-      receiver.least_cleaning_regime as "leastRegime"
+    select r.transport_job_id as "jobId", goods.cleaning_regime as regime, goods_group.is_feed as "isFeed",
+      receiver.least_cleaning_regime as "leastRegime", goods.unit, goods.is_bulk as "isBulk",
+      goods.package_size as "packageSize", goods.cn_code as "cnCode"
     from transport_job_products r
     join products goods on goods.id = coalesce(r.replacement_product_id, r.product_id)
+    join product_groups goods_group on goods_group.id = goods.group_id
     left join locations destination on destination.id = r.destination_location_id
     left join companies receiver on receiver.id = destination.company_id
     where r.id = any(${sql.val(rowIds)}::bigint[])
@@ -68,9 +72,10 @@ export interface FreeTruck {
   plate: string;
   carrierId: number | null;
   trailerId: number | null;
+  trailerKind: TrailerKind | null;
   pair: PairRecord | null;
-  /** Its last jobs before the day, the latest first. */
-  before: { destinationId: number | null; isOfSpace: boolean; spoilsFeed: boolean }[];
+  /** Where its last job before the day ended. */
+  endedAt: number | null;
 }
 
 /** A truck that has not driven for so many days may stand anywhere. */
@@ -81,21 +86,18 @@ export async function findFreeTrucks(db: Db, date: Day): Promise<FreeTruck[]> {
   const day = sql`${date}`;
   const { rows } = await sql<FreeTruck>`
     select trucks.id, trucks.license_plate_number as plate, trucks.company_id as "carrierId",
-      trucks.trailer_id as "trailerId", ${pairColumn({ ...usualPair, day })} as pair,
-      (select coalesce(jsonb_agg(last), '[]') from (
-        select (array_agg(r.destination_location_id order by r.id desc))[1] as "destinationId",
-          j.trailer_id is not distinct from trucks.trailer_id as "isOfSpace",
-          bool_or(goods.cleaning_regime is not distinct from 'FORBIDDEN') as "spoilsFeed"
+      trucks.trailer_id as "trailerId",
+      (select kind from trailers where trailers.id = trucks.trailer_id) as "trailerKind",
+      ${pairColumn({ ...usualPair, day })} as pair,
+      (select (array_agg(r.destination_location_id order by r.id desc))[1]
         from transport_jobs j
         join transport_job_products r on r.transport_job_id = j.id
-        join products goods on goods.id = coalesce(r.replacement_product_id, r.product_id)
         where j.truck_id = trucks.id and r.status not in ('CANCELLED', 'FAILED', 'REJECTED')
           and j.transport_date < ${day}::date
           and j.transport_date >= ${day}::date - ${sql.lit(rememberedDays)}
         group by j.id
         order by j.transport_date desc, j.transport_time desc nulls last, j.id desc
-        limit ${sql.lit(previousLoadCount)}
-      ) last) as before
+        limit 1) as "endedAt"
     from trucks
     where trucks.status = ${activeTruckStatus}
     order by trucks.id`.execute(db);

@@ -32,7 +32,15 @@ test('nothing stands against a complete row', async () => {
     licensePlateNumber: expect.any(String) as unknown,
     fleetService: 'gsmtasks',
     isPushUnseen: false,
-    load: { verdict: 'free', regime: null, reasons: [], loads: [], isBlocked: false },
+    load: {
+      verdict: 'unknown',
+      regime: null,
+      known: 0,
+      forbidsFeed: false,
+      reasons: [],
+      loads: [],
+      isBlocked: false,
+    },
     ahead: ['sms', 'waybill', 'fleet', 'terminal'],
     sends: { sms: [], waybill: [], fleet: [], terminal: [] },
   });

@@ -7,10 +7,11 @@ import type { TransportJob } from '#api/orders/transport-jobs.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
+import { createKnownTruck } from '../../../../tests/factories/past-loads.ts';
 import { createRepresentative } from '../../../../tests/factories/people.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
-import { createTrailer, createTruck, createWeighedTruck } from '../../../../tests/factories/trucks.ts';
+import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -242,10 +243,7 @@ test('the same job again asks, and is made once it is confirmed', async () => {
 
 test('a trailer that another truck pulls at that time is asked about, a truck of two jobs told of', async () => {
   const trailer = await createTrailer(db, { tare_kg: '6500' });
-  const [first, other] = [
-    await createWeighedTruck(db, { trailer_id: trailer.id }),
-    await createWeighedTruck(db),
-  ];
+  const [first, other] = [await createKnownTruck(db, { trailer_id: trailer.id }), await createKnownTruck(db)];
   const made = await staff.post(address, await job({ truck: { id: first.id } }));
   expect(made.body).toMatchObject({ warnings: [] });
   const request = await job({ truck: { id: other.id }, trailer: { id: trailer.id }, notes: 'sama-haagis' });

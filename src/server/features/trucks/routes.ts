@@ -4,6 +4,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
+import { planPlace } from '../../load-spaces/planned-loads.ts';
 import { findSpaceVerdicts } from '../../load-spaces/verdicts.ts';
 import type { Feature } from '../../services.ts';
 import { findTruck, searchTrucks } from './repository.ts';
@@ -19,7 +20,7 @@ export const trucks: Feature = (api, { config, now }) => {
       size: query.size ?? config.searchPageSize,
     });
     const spaces = rows.map((row) => ({ truckId: row.id, trailerId: row.trailer_id }));
-    const verdicts = await findSpaceVerdicts(db, spaces, query.productId ?? [], now());
+    const verdicts = await findSpaceVerdicts(db, spaces, query.productId ?? [], now(), planPlace(query));
     return { content: rows.map((row, index) => truckView(row, today(), verdicts[index])) };
   });
 

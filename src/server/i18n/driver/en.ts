@@ -42,6 +42,7 @@ export const en: DriverMessages = {
     cancelled: 'The job has been cancelled',
     notYours: "This job is not among those of your carrier's trucks",
     inFuture: "The time is in the future. Check the device's clock.",
+    withoutTrailer: 'The truck has a trailer. Are you driving without it?',
     unreadableSignature: 'The signature cannot be opened. A drawn one, PNG or JPEG will do.',
     changedMeanwhile: 'The job has changed meanwhile. Look at the data again.',
     heavierThanAny: 'No truck on the road weighs over 70 t. Check the weight.',

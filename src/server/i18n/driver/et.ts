@@ -33,6 +33,7 @@ export const et = {
     cancelled: 'Veotöö on tühistatud',
     notYours: 'See veotöö ei ole teie autode tööde hulgas',
     inFuture: 'Aeg on tulevikus. Kontrollige seadme kella.',
+    withoutTrailer: 'Autol on haagis. Kas sõidate ilma haagiseta?',
     unreadableSignature: 'Allkirja pilti ei saa avada. Sobib joonistatud allkiri, PNG või JPEG.',
     changedMeanwhile: 'Veotööd on vahepeal muudetud. Vaadake andmed üle.',
     heavierThanAny: 'Üle 70 t ei kaalu teel ükski auto. Kontrollige kaalu.',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { grainGroupId } from '#domain/business-constants.ts';
 import { units } from '#domain/goods/units.ts';
 import { loadRegimes } from '#domain/vehicles/previous-load-verdict.ts';
 
@@ -35,6 +36,7 @@ export const productGroups = entity({
       made: sql`nextval(pg_get_serial_sequence('product_groups', 'id'))`,
     }),
     column('descr', readText, { required: true, place: 'list' }),
+    column('isFeed', readFlag, { type: 'boolean', fallback: 'false', place: 'list' }),
     inUseFlag(),
   ],
   screen: {
@@ -74,6 +76,12 @@ export const productGroups = entity({
       code: 'NOT_ALLOWED',
       reason: reasons.groupIdFixed,
       when: sql`r.target is not null and r.id is not null and r.id <> r.target`,
+    },
+    {
+      column: 'isFeed',
+      code: 'NOT_ALLOWED',
+      reason: reasons.grainIsFeed,
+      when: sql`r.target = ${sql.lit(grainGroupId)} and r."isFeed_given" and r."isFeed" is not true`,
     },
   ],
   afterwards: async (db) => {
@@ -116,7 +124,23 @@ export const products = entity({
     found: { squeezed: 'nothing' },
     sorts: { name: 'name_key', code: 'code' },
   },
+  checksOfQuality: [
+    {
+      column: 'cleaningRegime',
+      code: 'NOT_ALLOWED',
+      reason: reasons.regimeLowered,
+      when: sql`r."cleaningRegime_given" and exists (
+        select from products known where known.id = r.target
+          and ${regimeRank(sql`known.cleaning_regime`)} > ${regimeRank(sql`r."cleaningRegime"`)}
+      )`,
+    },
+  ],
 });
+
+/** How strict a regime is; none is the least. */
+function regimeRank(regime: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`coalesce(array_position(${sql.val(loadRegimes)}::text[], ${regime}), 0)`;
+}
 
 export const warehouses = entity({
   name: 'warehouses',

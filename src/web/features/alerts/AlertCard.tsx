@@ -128,7 +128,8 @@ function timesOf({ reports }: DriverReportData): string {
 
 /** What a driver asks a release for, and the answer. */
 function ReleaseAsked({ alert: { data, transportJobId } }: { alert: Alert }) {
-  const { truckId, trailerId, note, loads } = data as unknown as ReleaseAskedData;
+  const { truckId, trailerId, note, loads, report } = data as unknown as ReleaseAskedData;
+  const kg = (weight: number | null | undefined) => (weight == null ? null : formatQuantity(weight, 'kg'));
   return (
     <>
       <div className={styles.loads}>
@@ -143,7 +144,13 @@ function ReleaseAsked({ alert: { data, transportJobId } }: { alert: Alert }) {
           ))}
         </ul>
       </div>
-      <Facts facts={[[messages.note, note]]} />
+      <Facts
+        facts={[
+          [messages.note, note === '' ? (report?.notes ?? null) : note],
+          [loadGate.loadedGross, kg(report?.grossWeightKg)],
+          [loadGate.loadedTare, kg(report?.vehicleWeightKg)],
+        ]}
+      />
       {transportJobId !== null && (
         <ReleaseForm transportJobId={transportJobId} space={{ truckId, trailerId }} />
       )}

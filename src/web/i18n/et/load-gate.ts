@@ -2,30 +2,28 @@ import { trailerKindLabels } from '#api/import/column-labels.ts';
 import { previousLoadCount } from '#domain/business-constants.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
-import type { Verdict } from '#domain/vehicles/previous-load-verdict.ts';
+import type { LoadRegime, ShortVerdict } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { counted } from '../counted.ts';
 
-interface ShortVerdict {
-  verdict: Verdict;
-  regime: CleaningRegime | null;
-}
-
-type LoadWithReasons = ShortVerdict & { reasons: readonly { product: string }[]; loads: readonly unknown[] };
+type LoadWithReasons = ShortVerdict & {
+  reasons: readonly { product: string; regime: LoadRegime | null; isPlanned?: boolean | undefined }[];
+};
 
 /** Words of what stood in a load space before, on the office's screens. */
 export const loadGate = {
   title: 'Haagise ajalugu',
   free: 'Vaba: eelmised koormad ei takista',
-  freeAsKnown: (count: number) =>
-    count === 0
-      ? 'Vaba, aga eelmisi koormaid ei ole teada'
-      : `Vaba, aga kolmest eelmisest koormast on teada ${String(count)}`,
   release: 'Luba laadida',
   releasing: 'Vabastamine',
   released: 'Koorem on vabastatud',
   reason: 'Põhjus',
   reasonHint: 'Mille alusel? Näiteks inspektori akti number. Põhjus jääb alles.',
+  loadedGross: 'Laaditud, bruto',
+  loadedTare: 'Auto tühikaal',
+  paperNumber: 'Akti number',
+  inspectedOn: 'Ülevaatuse päev',
+  freesSpace: 'Vabastab haagise ka järgmisteks koormateks, kuni uue keelatud koormani',
   mayNotRelease: 'Keelatud koorma saab vabastada kvaliteediõigusega töötaja.',
   failed: 'Ajalugu ei saanud laadida',
   none: 'Koormaid ega puhastusi ei ole',
@@ -51,7 +49,7 @@ export const loadGate = {
   photoFailed: 'Fotot ei saanud lugeda',
   decided: {
     clean: 'puhastus oli tegemata',
-    unknown: 'eelmine koorem oli liigitamata',
+    unknown: 'eelmised koormad olid osalt teadmata',
     forbidden: 'keelatud, vabastatud',
   },
   trailer: 'Haagis',
@@ -81,21 +79,41 @@ export const loadGate = {
     FORBIDDEN: 'keelatud',
   },
   /** Beside a truck that is chosen from. */
-  short: ({ verdict, regime }: ShortVerdict): string => {
+  short: ({ verdict, regime, known, forbidsFeed }: ShortVerdict): string => {
     if (verdict === 'forbidden') return 'keelatud';
-    const owed = regime === null ? '' : `${cleaning(regime)} enne laadimist`;
-    if (verdict === 'unknown')
-      return ['liigitamata eelmine koorem', owed].filter((part) => part !== '').join(', ');
-    return verdict === 'clean' ? owed : 'vaba';
+    const owed = regime === null ? [] : [`${cleaning(regime)} enne laadimist`];
+    if (verdict === 'unknown') return [unknown(known), ...owed].join(', ');
+    if (verdict === 'clean') return owed.join(', ');
+    return forbidsFeed ? 'vaba, keelab järgmised viljakoormad' : 'vaba';
   },
   /** Of one row, with the loads that make it so. */
   because: (load: LoadWithReasons): string =>
-    load.verdict === 'free'
-      ? load.loads.length < previousLoadCount
-        ? loadGate.freeAsKnown(load.loads.length)
-        : loadGate.free
-      : `${capital(loadGate.short(load))}: veokis oli ${[...new Set(load.reasons.map(({ product }) => product))].join(', ')}`,
+    load.verdict === 'free' && !load.forbidsFeed
+      ? loadGate.free
+      : [capital(loadGate.short(load)), ...stoodThere(load.reasons)].join(': '),
 };
+
+/** Fewer loads are known than count, or one of them is not classed. */
+function unknown(known: number): string {
+  if (known === 0) return 'ajalugu puudub';
+  const count = `teada ${String(known)} koormat ${String(previousLoadCount)}-st`;
+  return known < previousLoadCount ? count : 'liigitamata eelmine koorem';
+}
+
+/** 'veokis oli Nisu, plaanis enne Diislikütus'; nothing for none. */
+function stoodThere(reasons: LoadWithReasons['reasons']): string[] {
+  const named = (isPlanned: boolean) => [
+    ...new Set(
+      reasons.filter((load) => (load.isPlanned ?? false) === isPlanned).map(({ product }) => product),
+    ),
+  ];
+  const [driven, planned] = [named(false).join(', '), named(true).join(', ')];
+  const parts = [
+    ...(driven === '' ? [] : [`veokis oli ${driven}`]),
+    ...(planned === '' ? [] : [`plaanis on enne ${planned}`]),
+  ];
+  return parts.length === 0 ? [] : [parts.join(', ')];
+}
 
 function cleaning(regime: CleaningRegime): string {
   return regime === 'A' ? 'puhastus A' : `pesu ${regime}`;

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
+import type { Day } from '#domain/calendar/day.ts';
+
 import { loadGate as messages } from '../../i18n/et/load-gate.ts';
 import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
@@ -9,7 +11,9 @@ import { explain } from '../../platform/problem.ts';
 import { useUser } from '../../platform/session.ts';
 import { showFailed, showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { DateField } from '../../ui/date/DateField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
+import { Toggle } from '../../ui/field/Toggle.tsx';
 import { jobTableKey } from '../row-action.ts';
 import { alertsKey } from '../use-live-alerts.ts';
 
@@ -25,10 +29,23 @@ export function ReleaseForm({ transportJobId, space, onReleased }: Props) {
   const mayRelease = useUser().permissions.includes('PERM_QUALITY');
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
+  const [paperNumber, setPaperNumber] = useState('');
+  const [inspectedOn, setInspectedOn] = useState<Day | null>(null);
+  const [freesSpace, setFreesSpace] = useState(false);
   const [idempotencyKey] = useState(newUuid);
+  const given = {
+    reason,
+    scope: freesSpace ? ('UNTIL_NEXT_FORBIDDEN' as const) : ('THIS_LOAD' as const),
+    paperNumber,
+    inspectedOn,
+  };
   const release = useMutation({
     mutationFn: () =>
-      call('releaseLoad', { params: { id: transportJobId }, body: { reason, ...space } }, { idempotencyKey }),
+      call(
+        'releaseLoad',
+        { params: { id: transportJobId }, body: { ...given, ...space } },
+        { idempotencyKey },
+      ),
     onSuccess: async () => {
       showSuccess(messages.released);
       await queryClient.invalidateQueries({ queryKey: [alertsKey] });
@@ -49,6 +66,9 @@ export function ReleaseForm({ transportJobId, space, onReleased }: Props) {
         required
         onChange={setReason}
       />
+      <TextField label={messages.paperNumber} value={paperNumber} maxLength={100} onChange={setPaperNumber} />
+      <DateField label={messages.inspectedOn} value={inspectedOn} chips={false} onChange={setInspectedOn} />
+      <Toggle label={messages.freesSpace} checked={freesSpace} onChange={setFreesSpace} />
       <Button
         look="primary"
         icon={ShieldCheck}

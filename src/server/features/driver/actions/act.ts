@@ -2,9 +2,10 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import { problem } from '#api/error-codes.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
 import { clockSkewMilliseconds, nextStop } from '#domain/driver/driver-job.ts';
-import { type DriverStatus, statusAfter } from '#domain/driver/driver-status.ts';
+import { type DriverStatus, statusAfter, unloadedStatuses } from '#domain/driver/driver-status.ts';
 import { isLostStep } from '#domain/driver/lost-report.ts';
 
+import { raiseAlert } from '../../../alerts/raise-alert.ts';
 import type { Db } from '../../../db/connect.ts';
 import { transact } from '../../../db/transact.ts';
 import { keepWhatWasSent, refreshChangedAfterSending } from '../../../external/changed-after-sending.ts';
@@ -19,6 +20,7 @@ import { tellOfNotes } from './driver-notes.ts';
 import { tellOfChanges, withdrawQuestions } from './for-office/changed-matter.ts';
 import { answeredChanges, ChangedMeanwhile, keepDriversPlaces } from './for-office/changed-meanwhile.ts';
 import { keepReport, UnappliedReport, withdrawReports } from './for-office/unapplied-report.ts';
+import { ForbiddenLoading } from './load-gate.ts';
 import { lockJob, lockRows } from './locked-job.ts';
 import { noteDestinations } from './noted-destinations.ts';
 import { tellOfSignedWeights } from './signed-weights.ts';
@@ -32,7 +34,8 @@ type Work = (call: ActionCall, job: LockedJob, newVersion: number) => Promise<Ou
 /**
  * Does an action once, in a transaction of its own. A repeat answers what the first answered; an action that the
  * state machine does not allow is 409 with the job as it is, checked before the fields (docs/requirements.md,
- * "Driver's journey"). A report that the job will never take is kept for the office before it is refused.
+ * "Driver's journey"). A report that the job will never take, or of a load that nobody may load, is kept for the office before
+ * it is refused.
  */
 export async function doOnce(
   call: ActionCall,
@@ -46,19 +49,26 @@ export async function doOnce(
     if (done.alertsChanged) alertEvents.changed(null);
     return { content: done.job };
   } catch (error) {
-    if (!(error instanceof UnappliedReport || error instanceof ChangedMeanwhile)) throw error;
-    await transact(db, async (trx) => {
-      const inside = { ...call, db: trx };
-      if (error instanceof ChangedMeanwhile) {
-        await tellOfChanges(inside, action, error.job, { changes: error.changes, keep: null });
-      } else {
-        await keepReport(inside, action, error.reason);
-        await withdrawQuestions(inside, action.transportJobId);
-      }
-    });
+    if (!isForOffice(error)) throw error;
+    await transact(db, (trx) => keepRefused({ ...call, db: trx }, action, error));
     alertEvents.changed(null);
     throw error;
   }
+}
+
+type KeptRefusal = UnappliedReport | ChangedMeanwhile | ForbiddenLoading;
+
+function isForOffice(error: unknown): error is KeptRefusal {
+  return [UnappliedReport, ChangedMeanwhile, ForbiddenLoading].some((kept) => error instanceof kept);
+}
+
+/** Keeps for the office what was refused. */
+async function keepRefused(call: ActionCall, action: DriverAction, error: KeptRefusal): Promise<void> {
+  if (error instanceof UnappliedReport) {
+    await keepReport(call, action, error.reason);
+    await withdrawQuestions(call, action.transportJobId);
+  } else if (error instanceof ForbiddenLoading) await raiseAlert(call.db, error.matter);
+  else await tellOfChanges(call, action, error.job, { changes: error.changes, keep: null });
 }
 
 interface Done {
@@ -222,7 +232,7 @@ function allowedStatus({ status, rows }: LockedJob, { what, stop }: DriverAction
   if (rows.length === 0) return null;
   if (stop !== undefined && stop !== nextStop(status)) return null;
   if (what === 'redirection-noted') return status === 'NOT_STARTED' ? null : status;
-  if (what === 'release-asked') return status === 'NOT_STARTED' ? status : null;
+  if (what === 'release-asked') return unloadedStatuses.includes(status) ? status : null;
   return statusAfter(status, what);
 }
 

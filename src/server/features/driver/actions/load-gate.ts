@@ -5,13 +5,20 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
-import { raiseAlert } from '../../../alerts/raise-alert.ts';
-import { invalid, invalidField } from '../../../http/errors.ts';
+import { type NewAlert, raiseAlert } from '../../../alerts/raise-alert.ts';
+import { invalid, invalidField, Refusal } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
 import { type AskedRelease, releaseKey } from '../../../load-spaces/asked-releases.ts';
+import type { ChainChoice } from '../../../load-spaces/chains.ts';
 import { keepDecision } from '../../../load-spaces/decisions.ts';
 import { findLoadSpace } from '../../../load-spaces/load-space.ts';
-import { findRowVerdicts, type SpaceVerdict, toDecidedLoad, worstOf } from '../../../load-spaces/verdicts.ts';
+import {
+  findRowVerdicts,
+  type RowVerdict,
+  type SpaceVerdict,
+  toDecidedLoad,
+  worstOf,
+} from '../../../load-spaces/verdicts.ts';
 import type { ActionCall, DriverAction, LockedJob } from './driver-action.ts';
 
 /** Truck and trailer that a driver names; what is left out is as planned. */
@@ -30,16 +37,58 @@ export async function decideLoad(
   driven: Driven,
   stated: { loads: PreviousLoad[]; at: number },
 ): Promise<void> {
-  const { db, now } = call;
   const space = await drivenSpace(call, job, driven);
   if (space === null) return;
-  const statement = stated.loads.length === 0 ? undefined : stated;
-  const rows = await findRowVerdicts(db, { jobId: job.id }, now, { space, stated: statement });
-  const worst = worstOf(rows);
-  if (worst === null) return;
-  const { answer } = worst;
-  if (worst.isBlocked) throw invalid([problem('LOAD_FORBIDDEN', 'truckId', forbiddenSentence(answer))]);
-  await keepDecision(db, job.id, space, answer, now);
+  const worst = await judge(call, job, space, stated.loads.length === 0 ? {} : { stated });
+  if (worst?.isBlocked !== true) return;
+  throw invalid([problem('LOAD_FORBIDDEN', 'truckId', forbiddenSentence(worst.answer))]);
+}
+
+/**
+ * Decides once more when the goods are loaded, at `loadedAt` (epoch milliseconds): another load may have been in the load
+ * space since the driver set off. Throws a 422 refusal `LOAD_FORBIDDEN` unless somebody has released it; the office then
+ * gets the whole report.
+ */
+export async function decideLoading(
+  call: ActionCall,
+  action: DriverAction,
+  job: LockedJob,
+  loadedAt: number,
+): Promise<void> {
+  const space = plannedSpace(job);
+  if (space === null) return;
+  const worst = await judge(call, job, space, { before: loadedAt });
+  if (worst?.isBlocked !== true) return;
+  const matter = await releaseMatter(call, action, job, { space, worst });
+  throw new ForbiddenLoading(forbiddenSentence(worst.answer), {
+    ...matter,
+    data: { ...matter.data, report: action.body },
+  });
+}
+
+/** 422 for a load that may not be on the truck; `matter` is what the office is told. */
+export class ForbiddenLoading extends Refusal {
+  readonly matter: NewAlert;
+
+  constructor(sentence: string, matter: NewAlert) {
+    const { status, sentence: words, problems } = invalid([problem('LOAD_FORBIDDEN', 'fields', sentence)]);
+    super(status, words, problems);
+    this.matter = matter;
+  }
+}
+
+/** The row that stands most in the way by what was driven; what may go is kept with its reasons. */
+async function judge(
+  { db, now }: ActionCall,
+  job: LockedJob,
+  space: LoadSpace,
+  choice: ChainChoice,
+): Promise<RowVerdict | null> {
+  const worst = worstOf(
+    await findRowVerdicts(db, { jobId: job.id }, now, { ...choice, space, isDriven: true }),
+  );
+  if (worst !== null && !worst.isBlocked) await keepDecision(db, job.id, space, worst.answer, now);
+  return worst;
 }
 
 /** Tells the office that a driver asks for a release, with what it is to be decided by. */
@@ -49,13 +98,25 @@ export async function askForRelease(
   body: Driven & { note?: string | null | undefined },
   job: LockedJob,
 ): Promise<void> {
-  const { db, user, now } = call;
+  const { db, now } = call;
   const space = await drivenSpace(call, job, body);
-  const planned = plannedSpace(job);
-  const rows = space === null ? [] : await findRowVerdicts(db, { jobId: job.id }, now, { space });
-  const worst = worstOf(rows);
+  if (space === null) return;
+  const worst = worstOf(await findRowVerdicts(db, { jobId: job.id }, now, { space, isDriven: true }));
   // Released or cleaned by papers meanwhile: there is nothing to ask for.
-  if (space === null || planned === null || worst === null || !worst.isBlocked) return;
+  if (worst === null || !worst.isBlocked) return;
+  await raiseAlert(
+    db,
+    await releaseMatter(call, action, job, { space, worst, note: body.note?.trim() ?? '' }),
+  );
+}
+
+/** What the office is asked: the load space, what stood in it, and who asks. */
+async function releaseMatter(
+  { db, user, now }: ActionCall,
+  action: DriverAction,
+  job: LockedJob,
+  { space, worst, note = '' }: { space: LoadSpace; worst: RowVerdict; note?: string },
+): Promise<NewAlert> {
   const vehicle = await db
     .selectFrom('trucks')
     .leftJoin('trailers', (join) => join.on('trailers.id', '=', space.trailerId))
@@ -63,26 +124,28 @@ export async function askForRelease(
     .where('trucks.id', '=', space.truckId)
     .executeTakeFirstOrThrow();
   const driverName = `${user.firstName} ${user.lastName}`.trim();
-  const [reason] = worst.answer.reasons;
-  await raiseAlert(db, {
-    key: releaseKey(job.id, space),
+  const product = worst.answer.reasons[0]?.name ?? '';
+  const isLoaded = action.what === 'at-location';
+  const words = isLoaded ? et.loadGate.loadedForbidden : et.loadGate.releaseAsked;
+  return {
+    key: releaseKey(job.id, space, isLoaded ? action.actionId : undefined),
     kind: 'RELEASE_ASKED',
     transportJobId: job.id,
     rowId: worst.rowId,
     raisedAt: now,
     raisedBy: user.id,
-    summary: et.loadGate.releaseAsked(driverName, vehicle.plate, reason?.name ?? ''),
+    summary: words(driverName, vehicle.plate, product),
     data: {
       occurredAt: instantToIso(action.occurredAt),
-      ...({ ...space, planned } satisfies AskedRelease),
+      ...({ ...space, planned: plannedSpace(job) ?? space } satisfies AskedRelease),
       licensePlateNumber: vehicle.plate,
       trailerRegNumber: vehicle.trailer,
-      note: body.note?.trim() ?? '',
+      note,
       driverName,
       driverPhone: user.phone,
       loads: worst.answer.loads.map(toDecidedLoad) satisfies DecidedLoad[],
     },
-  });
+  };
 }
 
 /** The load space that the driver sets off with; null where it is not known. Throws a 422 refusal for another's truck. */

@@ -3,6 +3,7 @@ import type { LeaveLocationRequest, StartDrivingRequest } from '#api/driver/driv
 import { problem, type Problem } from '#api/error-codes.ts';
 import type { DriverLanguage } from '#api/values.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
+import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 import { clockSkewMilliseconds, currentStop, nextStop, type StopKind } from '#domain/driver/driver-job.ts';
 import { type DriverStop, driverStopProblems } from '#domain/driver/driver-stop.ts';
 import { deliveredShares, deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
@@ -17,8 +18,9 @@ import { findStops, stopView } from '../job-reports.ts';
 import { stopValues, toRuleStop } from '../stop-fields.ts';
 import type { ActionCall, DriverAction, LockedJob, Outcome } from './driver-action.ts';
 import { startAfterAnswer } from './for-office/changed-meanwhile.ts';
+import { tellOfLeftTrailer } from './for-office/left-trailer.ts';
 import { signingChanges, takeSignature } from './given-signatures.ts';
-import { decideLoad } from './load-gate.ts';
+import { decideLoad, decideLoading } from './load-gate.ts';
 import { writeLoadedGoods } from './loaded-goods.ts';
 import { earlierReferences, notedDestinations } from './noted-destinations.ts';
 import {
@@ -33,7 +35,7 @@ import { historyOfStop } from './written-fields.ts';
 /** Setting off: the truck that is really driven, what it carried before, and the destinations the driver knows. */
 export async function setOff(
   call: ActionCall,
-  { occurredAt }: DriverAction,
+  action: DriverAction,
   sent: StartDrivingRequest,
   job: LockedJob,
   version: number,
@@ -52,12 +54,18 @@ export async function setOff(
   if (body.trailerId && !(await isOwnTrailer(db, user.carrierCompanyId, body.trailerId, job))) {
     problems.push(problem('NOT_FOUND', 'trailerId'));
   }
+  const left = body.trailerId === null ? (other ? other.trailer_id : job.trailerId) : null;
+  if (left !== null && body.confirmed?.includes('trailerId') !== true) {
+    problems.push(problem('UNUSUAL', 'trailerId', driverMessages[call.language].job.withoutTrailer));
+  }
   const unusual = refuseUnless(call, body.confirmed, problems, unusualPreDrive(preDriveKm));
+  if (left !== null)
+    await tellOfLeftTrailer(call, action, job, { truckId: truckId ?? job.truck.id ?? 0, trailerId: left });
 
   const loads = toPreviousLoads(body.previousLoads);
   // Whoever says what they saw has been asked about all else.
   const seenDestinations = body.seen === undefined ? body.seenDestinations : undefined;
-  await decideLoad(call, job, body, { loads, at: occurredAt });
+  await decideLoad(call, job, body, { loads, at: action.occurredAt });
   await db
     .insertInto('driver_jobs')
     .values({
@@ -81,6 +89,7 @@ export async function setOff(
   return {
     ...(truckId !== null && { truckId }),
     ...(trailerId !== undefined && { trailerId }),
+    isMatterRaised: left !== null,
     changes: {
       ...(truckId !== null && { truckId: truckId === job.truck.id ? truckId : [job.truck.id, truckId] }),
       ...(trailerId !== undefined && { trailerId }),
@@ -107,12 +116,13 @@ export async function arrive(
 /** Leaving a stop with what was written down there; at the destination the net weight is what was delivered. */
 export async function leave(
   call: ActionCall,
-  { occurredAt }: DriverAction,
+  action: DriverAction,
   body: LeaveLocationRequest,
   job: LockedJob,
   version: number,
 ): Promise<Outcome> {
   const { db, now, user, language } = call;
+  const { occurredAt } = action;
   const stop = currentStop(job.status) ?? 'pickup';
   const rule = toRuleStop(body);
   const stops = { pickup: await pickupOf(db, job.id), destination: null, [stop]: rule };
@@ -124,6 +134,9 @@ export async function leave(
   ];
   const unusual = refuseUnless(call, body.confirmed, problems, await unusualAtStop(db, job, stop, stops));
 
+  if (stop === 'pickup') {
+    await decideLoading(call, action, job, parseInstant(body.endTime ?? '') ?? occurredAt);
+  }
   const { signature = null } = body;
   const place = { jobId: job.id, stop, current: null, weighed: rule };
   const { signedWeightKg = null } = await takeSignature(call, { ...body, signature }, place);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { createKnownTruck } from '../../../../../tests/factories/past-loads.ts';
 import { createGrain } from '../../../../../tests/factories/products.ts';
 import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
-import { createWeighedTruck } from '../../../../../tests/factories/trucks.ts';
 import { rowPatches } from '../../../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../../../tests/setup/test-app.ts';
 
@@ -11,7 +11,7 @@ const { patch, rowNow, history } = rowPatches(await signIn());
 const day = '2026-06-03';
 
 test('a truck that has to load elsewhere within the hour is saved and told', async () => {
-  const truck = await createWeighedTruck(db, { license_plate_number: '404ABC' });
+  const truck = await createKnownTruck(db, { license_plate_number: '404ABC' });
   const other = await createJobRow(db, {
     job: { transport_date: day, transport_time: '08:30', truck_id: truck.id },
   });
@@ -33,7 +33,7 @@ test('a truck that has to load elsewhere within the hour is saved and told', asy
 });
 
 test('a load that is cancelled is in nobody’s way', async () => {
-  const truck = await createWeighedTruck(db);
+  const truck = await createKnownTruck(db);
   const job = { transport_date: day, transport_time: '10:00', truck_id: truck.id };
   await createJobRow(db, { status: 'CANCELLED', job });
   const row = await createJobRow(db, { job: { ...job, truck_id: null } });
@@ -49,7 +49,7 @@ test('more than one truck carries is saved and told', async () => {
 });
 
 test('whoever says what is confirmed is asked before anything is saved, all at once and naming the row in the way', async () => {
-  const truck = await createWeighedTruck(db, { license_plate_number: '405ABC' });
+  const truck = await createKnownTruck(db, { license_plate_number: '405ABC' });
   const grain = await createGrain(db);
   const job = { transport_date: day, transport_time: '12:00' };
   const other = await createJobRow(db, { job: { ...job, truck_id: truck.id } });

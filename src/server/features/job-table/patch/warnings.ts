@@ -25,8 +25,10 @@ const toldOnChangeOf: Record<FindingCode, readonly EditableJobRowField[]> = {
   DRIVER_DAY_LONG: timing,
   PLACE_CLOSED: timing,
   LOAD_FORBIDDEN: goods,
-  LOAD_UNKNOWN: goods,
+  LOAD_UNKNOWN: ['truck', 'trailer', 'product'],
   CLEANING_OWED: goods,
+  FORBIDS_FEED: goods,
+  TRAILER_UNFIT: ['truck', 'trailer', 'product'],
   DRIVER_MISSING: ['truck'],
   PAYLOAD_UNKNOWN: ['truck', 'trailer', 'product'],
 };

@@ -14,6 +14,8 @@ import { destinationsOf, isBulkJob, pickupsOf, rowsOf } from '../job-text.ts';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
 import { stopFieldLabel } from '../outbox/item-text.ts';
 import { Photos } from '../photos/Photos.tsx';
+import { isLoadBlocked, LoadGate } from '../start/LoadGate.tsx';
+import { useChosenSpace, usePreviousLoads } from '../start/use-previous-loads.ts';
 import { MissingDestination } from '../stop/MissingDestination.tsx';
 import {
   emptyStopForm,
@@ -46,6 +48,10 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
   const messages = useMessages();
   const performAction = usePerformAction(current.job);
   const { job } = current;
+  const space = useChosenSpace(job, { truckId: null });
+  const previous = usePreviousLoads(job, space, null);
+  // Another load may have been in the load space since the driver set off.
+  const isBlocked = stop === 'pickup' && isLoadBlocked(current, space, previous.verdict);
   const draft = `driver.stop.${job.transportJobId}.${stop}`;
   const [kept, change] = useDraft(draft, () => initialForm(job));
   // A draft of an older version lacks the fields that came later.
@@ -104,12 +110,13 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
           {isReady && isSignedForOtherWeight(weightsOf(form)) && (
             <p className={styles.barHint}>{messages.atStop.pad.signAgain}</p>
           )}
-          <MainAction current={current} onAction={check}>
+          <MainAction current={current} hint={isBlocked ? messages.gate.stopped : null} onAction={check}>
             {stop === 'pickup' ? messages.actions.leavePickup : messages.actions.leaveDestination}
           </MainAction>
         </>
       }
     >
+      {isBlocked && <LoadGate current={current} space={space} verdict={previous.verdict} />}
       <h2 className={styles.locationName}>{locations.map(({ locationName }) => locationName).join(', ')}</h2>
       <div ref={fields}>
         <StopFields

@@ -59,7 +59,7 @@ function StartJob({ current }: { current: CurrentJob }) {
       document.querySelector('[aria-invalid="true"], [data-question]')?.scrollIntoView({ block: 'center' });
       return;
     }
-    const confirmed = answeredFields(form);
+    const confirmed = [...answeredFields(form), ...(form.trailerId === null ? ['trailerId'] : [])];
     const isStored = await performAction(
       {
         what: 'on-route-to-pickup',

@@ -1,7 +1,10 @@
 import { Ban, Droplets, HelpCircle, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
-import { isSameSpace, type LoadSpace } from '#domain/vehicles/load-space.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import { orderedGoods } from '#domain/driver/loaded-goods.ts';
+import { isReleasedBy } from '#domain/vehicles/load-release.ts';
+import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -10,6 +13,7 @@ import { TextField } from '../../../ui/field/TextField.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import type { CurrentJob } from '../current-job.ts';
+import { rowsOf } from '../job-text.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 import { CleaningSheet } from './CleaningSheet.tsx';
 import type { JobVerdict } from './use-previous-loads.ts';
@@ -27,7 +31,8 @@ export function LoadGate({ current, space, verdict }: Props) {
   const { gate, start } = useMessages();
   const asking = useOpen();
   const { job } = current;
-  const goods = [...new Set(verdict.reasons.map(({ name }) => name))].join(', ');
+  const goods = namesOf(verdict.reasons);
+  const unclassed = namesOf(verdict.reasons.filter(({ regime }) => regime === null));
   const isBlocked = isLoadBlocked(current, space, verdict);
   return (
     <>
@@ -52,7 +57,8 @@ export function LoadGate({ current, space, verdict }: Props) {
       )}
       {verdict.verdict === 'unknown' && (
         <p className={classNames(styles.notice, styles.owed)} role="status">
-          <HelpCircle aria-hidden size={20} /> {gate.unknown(goods)}
+          <HelpCircle aria-hidden size={20} />{' '}
+          {unclassed === '' ? gate.known(verdict.known) : gate.unknown(unclassed)}
         </p>
       )}
       {verdict.regime !== null && (
@@ -80,23 +86,38 @@ export function CleaningButton({ current: { job }, space, verdict }: Props) {
   );
 }
 
-/** True where the job must not begin: forbidden, and the office has not released it for this load space. */
+/** True where the job must not be loaded: forbidden, and the office has not released these goods after these loads. */
 export function isLoadBlocked(
-  { job: { release } }: CurrentJob,
+  { job }: Pick<CurrentJob, 'job'>,
   space: LoadSpace,
-  { verdict }: JobVerdict,
+  { verdict, reasons }: JobVerdict,
 ): boolean {
-  return verdict === 'forbidden' && (release === null || !isSameSpace(release, space));
+  if (verdict !== 'forbidden') return false;
+  const { release, transportJobId: jobId } = job;
+  // What a device kept of an older version says too little.
+  if (release === null || !('loads' in release)) return true;
+  const forbidden = reasons.map(({ name, ...load }) => ({ ...load, product: name }));
+  return !rowsOf(job).every((row) =>
+    isReleasedBy(release, { jobId, productId: orderedGoods(row).product.id, space }, forbidden),
+  );
 }
 
+/** Asked, and not answered since. */
 function isReleaseAsked({ job, items }: CurrentJob): boolean {
   const isWaiting = items.some(({ action }) => action.what === 'release-asked');
-  return isWaiting || job.history.some(({ what }) => what === 'release-asked');
+  const answeredAt = job.release === null ? -Infinity : Date.parse(job.release.releasedAt);
+  const isOpen = ({ what, receivedAt }: DriverJob['history'][number]) =>
+    what === 'release-asked' && Date.parse(receivedAt) > answeredAt;
+  return isWaiting || job.history.some(isOpen);
 }
 
 function owing({ loads, reasons, verdict, regime }: JobVerdict): string {
   const named = verdict === 'clean' ? reasons : loads.filter((load) => load.regime === regime);
-  return [...new Set(named.map(({ name }) => name))].join(', ');
+  return namesOf(named);
+}
+
+function namesOf(loads: readonly { name: string }[]): string {
+  return [...new Set(loads.map(({ name }) => name))].join(', ');
 }
 
 /** Asks the office to answer for a forbidden load; goes when there is a network. */

@@ -10,6 +10,8 @@ import { serverNow } from '../../../platform/device/clock.ts';
 import { DateField } from '../../../ui/date/DateField.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TimeField } from '../../../ui/field/TimeField.tsx';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
+import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { productsRead, trailersRead, trucksRead } from '../driver-reads.ts';
 import { LoadField } from './LoadField.tsx';
 import { emptyLoad, threeLoads } from './start-form.ts';
@@ -67,9 +69,10 @@ interface TrailerFieldProps {
   onChange: (trailerId: number | null) => void;
 }
 
-/** The trailer that is really pulled. */
+/** The trailer that is really pulled; driving without one is asked about, since the truck has one. */
 export function TrailerField({ job: { truck }, value, onChange }: TrailerFieldProps) {
-  const messages = useMessages().list;
+  const { list: messages, gate, actions } = useMessages();
+  const leaving = useOpen();
   const { data: known = [] } = usePersistedQuery(trailersRead);
   const options = known.map((each) => ({ id: each.id, label: formatPlate(each.registrationNumber) }));
   // The office may have given the job a trailer that is not the carrier's.
@@ -78,13 +81,30 @@ export function TrailerField({ job: { truck }, value, onChange }: TrailerFieldPr
   }
   if (options.length === 0) return null;
   return (
-    <SelectField
-      label={messages.trailer}
-      placeholder={messages.noTrailer}
-      options={options}
-      value={options.find((option) => option.id === value) ?? null}
-      onChange={(option) => onChange(option?.id ?? null)}
-    />
+    <>
+      <SelectField
+        label={messages.trailer}
+        placeholder={messages.noTrailer}
+        options={options}
+        value={options.find((option) => option.id === value) ?? null}
+        onChange={(option) => {
+          if (option === null && value !== null) leaving.open();
+          else onChange(option?.id ?? null);
+        }}
+      />
+      <ConfirmDialog
+        open={leaving.isOpen}
+        title={gate.withoutTrailer}
+        description={gate.withoutTrailerWhy}
+        confirm={gate.withoutTrailerYes}
+        cancel={actions.cancel}
+        onConfirm={() => {
+          leaving.close();
+          onChange(null);
+        }}
+        onCancel={leaving.close}
+      />
+    </>
   );
 }
 

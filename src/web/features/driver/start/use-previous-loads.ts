@@ -55,7 +55,7 @@ export type JobVerdict = ReturnType<typeof verdictOf>;
 /** The worst of what is said against the goods of a job. */
 function verdictOf(job: DriverJob, { loads, cleanings }: KnownLoads) {
   const [first, ...others] = rowsOf(job).map(({ goods }) => previousLoadVerdict(goods, loads, cleanings));
-  const none = previousLoadVerdict({ regime: 'FORBIDDEN', groupId: 0 }, loads, cleanings);
+  const none = previousLoadVerdict({ regime: null, isFeed: false }, loads, cleanings);
   return others.reduce((worst, each) => (isWorse(each.verdict, worst.verdict) ? each : worst), first ?? none);
 }
 

@@ -119,6 +119,13 @@ export const messages: DriverMessages = {
     forbidden: (goods) => `Do not load: the vehicle carried ${goods} before.`,
     owed: (cleaning, goods) => `Needed before loading: ${cleaning}. The vehicle carried ${goods}.`,
     unknown: (goods) => `Nobody has classed “${goods}”. Ask the office whether you may load.`,
+    known: (count) =>
+      count === 0
+        ? 'The history of the trailer is not known: there are no earlier loads.'
+        : `${String(count)} of the last 3 loads are known. Add the missing ones.`,
+    withoutTrailer: 'Without a trailer?',
+    withoutTrailerWhy: 'The truck has a trailer. The office will be told that you drive without it.',
+    withoutTrailerYes: 'Drive without it',
     released: (reason) => `The office has allowed loading: ${reason}`,
     cleaning: 'Cleaning',
     add: 'Record a cleaning',

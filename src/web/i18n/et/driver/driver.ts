@@ -112,6 +112,13 @@ export const et = {
     forbidden: (goods: string) => `Laadida ei tohi: enne oli veokis ${goods}.`,
     owed: (cleaning: string, goods: string) => `Enne laadimist on vaja: ${cleaning}. Veokis oli ${goods}.`,
     unknown: (goods: string) => `Kaup „${goods}“ on liigitamata. Küsige kontorist, kas laadida tohib.`,
+    known: (count: number) =>
+      count === 0
+        ? 'Haagise ajalugu puudub: eelmisi koormaid ei ole teada.'
+        : `Eelmistest on teada ${String(count)} koormat 3-st. Lisage puuduvad.`,
+    withoutTrailer: 'Ilma haagiseta?',
+    withoutTrailerWhy: 'Autol on haagis. Kontor saab teada, et sõidate ilma.',
+    withoutTrailerYes: 'Sõidan ilma',
     released: (reason: string) => `Kontor lubas laadida: ${reason}`,
     cleaning: 'Puhastus',
     add: 'Märgi puhastus',

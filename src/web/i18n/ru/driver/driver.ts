@@ -119,6 +119,13 @@ export const messages: DriverMessages = {
     forbidden: (goods) => `Грузить нельзя: раньше в машине был груз «${goods}».`,
     owed: (cleaning, goods) => `До погрузки нужно: ${cleaning}. В машине был груз «${goods}».`,
     unknown: (goods) => `Груз «${goods}» не классифицирован. Спросите в офисе, можно ли грузить.`,
+    known: (count) =>
+      count === 0
+        ? 'История прицепа неизвестна: прошлых грузов в списке нет.'
+        : `Из трёх прошлых грузов известно ${String(count)}. Добавьте остальные.`,
+    withoutTrailer: 'Без прицепа?',
+    withoutTrailerWhy: 'У машины есть прицеп. Офис узнает, что вы едете без него.',
+    withoutTrailerYes: 'Еду без прицепа',
     released: (reason) => `Офис разрешил погрузку: ${reason}`,
     cleaning: 'Очистка',
     add: 'Отметить очистку',

@@ -1,0 +1,52 @@
+import { previousLoadCount } from '../../business-constants.ts';
+import { type CleaningRegime, cleaningRegimes } from '../../driver/driver-job.ts';
+import { cleaningMinutes } from '../../vehicles/previous-load-verdict.ts';
+import type { EarlierLoad, PlanningLoad } from './planning-day.ts';
+
+/** No cleaning; stronger ones count from 0. */
+const none = -1;
+
+/**
+ * Walks along a route and says how long the cleaning takes that each load is owed by the ones before it, as
+ * `previousLoadVerdict` has it. In numbers: the search asks for it a million times.
+ */
+export class Washing {
+  /** Of the last loads, the newest first: what each asks for, and what was done after it. */
+  readonly #asked: number[] = [];
+  readonly #done: number[] = [];
+
+  constructor(before: readonly EarlierLoad[]) {
+    for (const { regime, cleaned } of before) this.#push(rank(regime), rank(cleaned));
+  }
+
+  /** Minutes of cleaning before this load, which then is the last one. */
+  minutesBefore(load: PlanningLoad): number {
+    const owed = load.isFeed ? this.#owed(rank(load.leastRegime)) : none;
+    if (owed !== none) {
+      for (const [index, done] of this.#done.entries()) this.#done[index] = Math.max(done, owed);
+    }
+    this.#push(rank(load.regime), none);
+    const regime = cleaningRegimes[owed];
+    return regime === undefined ? 0 : cleaningMinutes(regime);
+  }
+
+  #owed(least: number): number {
+    let owed = none;
+    for (const [index, asked] of this.#asked.entries()) {
+      const needed = Math.max(asked, least);
+      if ((this.#done[index] ?? none) < needed) owed = Math.max(owed, needed);
+    }
+    return owed;
+  }
+
+  #push(asked: number, done: number): void {
+    this.#asked.unshift(asked);
+    this.#done.unshift(done);
+    this.#asked.length = Math.min(this.#asked.length, previousLoadCount);
+    this.#done.length = this.#asked.length;
+  }
+}
+
+function rank(regime: CleaningRegime | null): number {
+  return regime === null ? none : cleaningRegimes.indexOf(regime);
+}

@@ -1,0 +1,49 @@
+import { isSameGoods } from './last-loads.ts';
+import { isSameSpace, type LoadSpace } from './load-space.ts';
+
+/** What a release is for: one job with its goods, or every load until another one forbids it. */
+export const releaseScopes = ['THIS_LOAD', 'UNTIL_NEXT_FORBIDDEN'] as const;
+export type ReleaseScope = (typeof releaseScopes)[number];
+
+/** A load by what tells it from others; `transportJobId` is null for one from outside Koorem. */
+export interface NamedLoad {
+  product: string;
+  productId: number | null;
+  transportJobId: number | null;
+}
+
+/** Somebody answers for a load space after the loads that were known then. */
+export interface LoadRelease extends LoadSpace {
+  transportJobId: number;
+  scope: ReleaseScope;
+  /** The goods of the job then. */
+  productIds: readonly number[];
+  loads: readonly NamedLoad[];
+}
+
+/**
+ * Whether a release holds for goods of a job after the forbidden loads that are known now: only in its load space, after
+ * no other forbidden load than those it was given for, and, unless it says more, for that job and those goods
+ * (docs/requirements.md, "Previous-load gate").
+ */
+export function isReleasedBy(
+  release: LoadRelease,
+  asked: { jobId: number; productId: number; space: LoadSpace },
+  forbidden: readonly NamedLoad[],
+): boolean {
+  if (!isSameSpace(release, asked.space)) return false;
+  const isForLoad = release.transportJobId === asked.jobId && release.productIds.includes(asked.productId);
+  if (release.scope === 'THIS_LOAD' && !isForLoad) return false;
+  const left = [...release.loads];
+  return forbidden.every((load) => {
+    const index = left.findIndex((known) => isSameLoad(known, load));
+    if (index === -1) return false;
+    left.splice(index, 1);
+    return true;
+  });
+}
+
+function isSameLoad(one: NamedLoad, other: NamedLoad): boolean {
+  const named = (load: NamedLoad) => ({ productId: load.productId, name: load.product });
+  return one.transportJobId === other.transportJobId && isSameGoods(named(one), named(other));
+}

@@ -1,0 +1,30 @@
+import type { TrailerKind } from './load-space.ts';
+
+/** Goods by what decides which trailer they can ride on. */
+export interface Carried {
+  unit: string;
+  isBulk: boolean;
+  packageSize: string | number | null;
+  cnCode: string | null;
+}
+
+/**
+ * Goods counted in tonnes that flow (Combined Nomenclature): fats and oils, molasses, drinks and spirits, oil products,
+ * fertiliser solutions.
+ */
+const liquidCnCodes = ['15', '1703', '22', '2710', '310280'];
+
+/**
+ * Why a trailer is not for goods: liquids in bulk (litres without a package) need a tank, and dry goods in bulk are not for
+ * one; canisters and other packages ride on anything. Null where nothing is known against it
+ * (docs/requirements.md, "Trucks and trailers").
+ */
+export function unfitTrailer(
+  { unit, isBulk, packageSize, cnCode }: Carried,
+  kind: TrailerKind | null,
+): 'NEEDS_TANK' | 'NOT_FOR_TANK' | null {
+  if (packageSize !== null) return null;
+  if (unit === 'l') return kind === 'TANK' ? null : 'NEEDS_TANK';
+  if (kind !== 'TANK' || !isBulk) return null;
+  return liquidCnCodes.some((code) => cnCode?.startsWith(code) === true) ? null : 'NOT_FOR_TANK';
+}

@@ -1,0 +1,38 @@
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+
+import { raiseAlert } from '../../../../alerts/raise-alert.ts';
+import { et } from '../../../../i18n/et.ts';
+import type { ActionCall, DriverAction, LockedJob } from '../driver-action.ts';
+
+/** Tells the office that a driver has set off without the trailer that the truck has: another load space, and less of a load. */
+export async function tellOfLeftTrailer(
+  { db, user, now }: ActionCall,
+  action: DriverAction,
+  job: LockedJob,
+  { truckId, trailerId }: { truckId: number; trailerId: number },
+): Promise<void> {
+  const names = await db
+    .selectFrom('trucks')
+    .innerJoin('trailers', (join) => join.on('trailers.id', '=', trailerId))
+    .select(['license_plate_number as plate', 'registration_number as trailer'])
+    .where('trucks.id', '=', truckId)
+    .executeTakeFirstOrThrow();
+  const driverName = `${user.firstName} ${user.lastName}`.trim();
+  await raiseAlert(db, {
+    key: `trailer-left:${action.actionId}`,
+    kind: 'WEIGHT_UNUSUAL',
+    transportJobId: job.id,
+    rowId: job.rows[0]?.id ?? null,
+    raisedAt: now,
+    raisedBy: user.id,
+    summary: et.loadGate.withoutTrailer(driverName, names.plate, names.trailer),
+    data: {
+      what: action.what,
+      occurredAt: instantToIso(action.occurredAt),
+      driverName,
+      driverPhone: user.phone,
+      licensePlateNumber: names.plate,
+      trailerRegNumber: names.trailer,
+    },
+  });
+}

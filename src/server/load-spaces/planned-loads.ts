@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+
+import type { Day } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { type CleaningRegime, clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
+import { type DriverStatus, unloadedStatuses } from '#domain/driver/driver-status.ts';
+import { deadStatuses } from '#domain/job-row/job-row-status.ts';
+import type { LoadSpace } from '#domain/vehicles/load-space.ts';
+import type { LoadRegime, PlannedGoods } from '#domain/vehicles/previous-load-verdict.ts';
+
+import type { Db } from '../db/schema.ts';
+import type { ChainLoad } from './chains.ts';
+import { isOfSpace, spaceTable } from './space-table.ts';
+
+/** Where a job stands in the plan of its load space. */
+export interface PlanPlace {
+  jobId: number;
+  date: Day;
+  /** HH:mm; without one it comes last that day. */
+  time: string | null;
+  /** Its driver has set off: it is loaded before all that nobody has begun. */
+  isUnderWay?: boolean;
+}
+
+/** The place that is asked about; a job that is not made yet comes after the others of its time. Undefined without a day. */
+export function planPlace({
+  date,
+  time = null,
+  transportJobId: jobId = Infinity,
+}: {
+  date?: Day | undefined;
+  time?: string | null | undefined;
+  transportJobId?: number | undefined;
+}): PlanPlace | undefined {
+  return date === undefined ? undefined : { jobId, date, time };
+}
+
+/** A job that is to be loaded in the load space of this place of the list that was asked about. */
+export type PlannedJob = PlanPlace & PlannedGoods<ChainLoad> & { place: number; rowId: number };
+
+/**
+ * The jobs that are still to be loaded in each of these load spaces, in the order in which they are to be driven: those
+ * under way, and those of today and later that have not begun. `now` in epoch milliseconds.
+ */
+export async function findPlannedJobs(
+  db: Db,
+  spaces: readonly LoadSpace[],
+  now: number,
+): Promise<PlannedJob[]> {
+  const { rows } = await sql<{
+    place: number;
+    jobId: number;
+    rowId: number;
+    date: Day;
+    time: string | null;
+    status: DriverStatus;
+    productId: number;
+    name: string;
+    regime: LoadRegime | null;
+    isFeed: boolean;
+    leastRegime: CleaningRegime | null;
+  }>`
+    select space.place, job.id as "jobId", r.id as "rowId", r.transport_date as date,
+      to_char(job.transport_time, 'HH24:MI') as time, job.driver_status as status,
+      goods.id as "productId", goods.name, goods.cleaning_regime as regime, goods_group.is_feed as "isFeed",
+      receiver.least_cleaning_regime as "leastRegime"
+    from ${spaceTable(spaces)}
+    join transport_jobs job on ${isOfSpace}
+    join transport_job_products r on r.transport_job_id = job.id
+    join products goods on goods.id = coalesce(r.replacement_product_id, r.product_id)
+    join product_groups goods_group on goods_group.id = goods.group_id
+    left join locations destination on destination.id = r.destination_location_id
+    left join companies receiver on receiver.id = destination.company_id
+    where job.driver_status = any(${sql.val(unloadedStatuses)}) and r.status <> all(${sql.val(deadStatuses)})
+      and (job.driver_status <> 'NOT_STARTED' or r.transport_date >= ${toTallinn(now).day})
+    order by space.place, job.id, r.id`.execute(db);
+  const jobs = [...Map.groupBy(rows, ({ place, jobId }) => `${place} ${jobId}`).values()];
+  return jobs
+    .flatMap((ofJob) => {
+      const [first] = ofJob;
+      if (first === undefined) return [];
+      const { place, jobId, rowId, date, time, status } = first;
+      const goods = new Map(ofJob.map((row) => [row.productId, row]));
+      return {
+        place,
+        jobId,
+        rowId,
+        date,
+        time,
+        isUnderWay: status !== 'NOT_STARTED',
+        asks: ofJob.map(({ isFeed, regime, leastRegime }) => ({ isFeed, regime, leastRegime })),
+        loads: [...goods.values()].map(({ productId, name, regime }) => ({
+          productId,
+          name,
+          regime,
+          cleaning: null,
+          transportJobId: jobId,
+          // Later than whatever cleaning is known: none of them can be after it.
+          loadedAt: now + 2 * clockSkewMilliseconds,
+          isPlanned: true,
+        })),
+      };
+    })
+    .toSorted((a, b) => comparePlaces(a, b));
+}
+
+/** True for another job that is to be loaded before this place of the plan. */
+export function isBefore(job: PlanPlace, plan: PlanPlace): boolean {
+  return job.jobId !== plan.jobId && comparePlaces(job, plan) < 0;
+}
+
+/** The order in which jobs of one load space are driven, as far as the plan says. */
+function comparePlaces(one: PlanPlace, other: PlanPlace): number {
+  if ((one.isUnderWay ?? false) !== (other.isUnderWay ?? false)) return one.isUnderWay === true ? -1 : 1;
+  const [a, b] = [one, other].map(({ date, time }) => `${date} ${time ?? '24:00'}`);
+  return a === b ? one.jobId - other.jobId : (a ?? '') < (b ?? '') ? -1 : 1;
+}
