@@ -9,6 +9,13 @@ import { contentOf, resubmit } from './resubmit.ts';
 
 export type SendSystem = 'terminal' | 'waybill' | 'fleet';
 
+/** An SMS about a job, to its driver or to somebody else. */
+export interface SentText {
+  text: string;
+  role: 'DRIVER' | 'CLIENT';
+  isConfirmed: boolean;
+}
+
 /** A job with one row that was sent here and there and at times cancelled, and what was told of it. */
 export interface SentJob {
   jobId: number;
@@ -22,7 +29,7 @@ export interface SentJob {
   changedTo: number | null;
   /** What came of sending again after that change. */
   sentAgain: Partial<Record<SendSystem, 'acknowledged' | 'tried'>>;
-  messages: { text: string; isConfirmed: boolean }[];
+  messages: SentText[];
 }
 
 /**
@@ -134,13 +141,14 @@ export function senders(part: Part): Story {
     const message = async (job: SentJob) => {
       count += 1;
       const text = `Auto ${name} ${count}`;
-      const told = { text, isConfirmed: false };
+      const role = random.chance(0.7) ? 'DRIVER' : 'CLIENT';
+      const told: SentText = { text, role, isConfirmed: false };
       job.messages.push(told);
       const outcome = await resubmit(part, random, {
         method: 'POST',
         path: '/api/message',
         headers: keyed(),
-        body: [{ phone: '5551234', message: text, transportJobProductId: job.rowId }],
+        body: [{ phone: '5551234', message: text, transportJobProductId: job.rowId, role }],
       });
       told.isConfirmed = outcome.known && outcome.status === 200;
       if (outcome.known && !told.isConfirmed) part.breach('a valid message is taken', { text, outcome });

@@ -56,6 +56,8 @@ export async function compareSends(part: Part, db: Db, jobs: readonly SentJob[])
           'sent_to_pk_terminal',
           'sent_to_waybill',
           'sent_to_fleet_service',
+          'is_sms_sent',
+          'simulated_sends',
         ])
         .execute()
     ).map((row) => [row.id, row]),
@@ -76,6 +78,8 @@ export async function compareSends(part: Part, db: Db, jobs: readonly SentJob[])
     const isCancelled = row.status === 'CANCELLED';
     if (job.cancel === 'acknowledged' && !isCancelled)
       part.breach('a cancelled row is cancelled', { job, row }, 'lost');
+    if (row.simulated_sends.length > 0) part.breach('nothing is simulated', { job, row });
+    compareTold(part, job, row.is_sms_sent);
     const isMarked = {
       terminal: row.sent_to_pk_terminal,
       waybill: row.sent_to_waybill,
@@ -159,12 +163,26 @@ function compareChange(
   if (known !== undefined && known !== sent) part.breach('the other side knows what we say it knows', told);
 }
 
+/** A row is ticked when the service took its driver's message, and never for one that went nowhere or to others. */
+function compareTold(part: Part, job: SentJob, isTicked: boolean): void {
+  const taken = job.messages.filter(({ text }) => part.fakes.messages.has(text));
+  const isTold = taken.some(({ role }) => role === 'DRIVER');
+  if (isTicked && !isTold)
+    part.breach('a row is ticked only when its driver got the message', { job, taken });
+}
+
 async function compareMessages(part: Part, db: Db, jobs: readonly SentJob[]): Promise<void> {
   const kept = Map.groupBy(
     await db.selectFrom('messages').select(['id', 'text', 'status', 'attempts']).execute(),
     ({ text }) => text,
   );
-  for (const { text, isConfirmed } of jobs.flatMap((job) => job.messages)) {
+  const ticked = new Set(
+    (
+      await db.selectFrom('transport_job_products').select('id').where('is_sms_sent', '=', true).execute()
+    ).map(({ id }) => id),
+  );
+  const texts = jobs.flatMap(({ rowId, messages }) => messages.map((each) => ({ rowId, ...each })));
+  for (const { text, role, rowId, isConfirmed } of texts) {
     const found = kept.get(text) ?? [];
     const [message] = found;
     const taken = part.fakes.messages.get(text) ?? 0;
@@ -175,8 +193,10 @@ async function compareMessages(part: Part, db: Db, jobs: readonly SentJob[]): Pr
     if (message === undefined) continue;
     const status: string = message.status;
     if (status === 'sending') part.breach('every message is settled in time', told);
-    if (['sent', 'delivered'].includes(status) && taken === 0)
-      part.breach('a message that was sent was taken', told, 'lost');
+    const isTaken = ['sent', 'delivered'].includes(status);
+    if (isTaken && role === 'DRIVER' && !ticked.has(rowId))
+      part.breach('a row whose driver got the message is ticked', told, 'lost');
+    if (isTaken && taken === 0) part.breach('a message that was sent was taken', told, 'lost');
     if (['queued', 'failed'].includes(status) && taken > 0)
       part.breach('a message that was taken is not sent again', told);
   }

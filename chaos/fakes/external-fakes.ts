@@ -65,12 +65,13 @@ export async function openOutsideFakes(seed: number, log: EventLog): Promise<Ext
   };
 }
 
-/** Messente: counts how often each text was taken. */
+/** Messente: counts how often each text was taken; texts that end in 7 it refuses. */
 function createSms() {
   const taken = new Map<string, number>();
   const answer = ({ body }: FakeCall): FakeAnswer => {
     const [message] = body.messages as { text: string }[];
     const text = message?.text ?? '';
+    if (/7$/.test(text)) return { status: 400, body: { errors: [{ detail: 'Blacklisted' }] } };
     taken.set(text, (taken.get(text) ?? 0) + 1);
     return { status: 201, body: { omnimessage_id: crypto.randomUUID() } };
   };

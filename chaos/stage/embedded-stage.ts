@@ -22,7 +22,15 @@ export async function openEmbeddedStage({ opened, folder, env, log, breach }: St
   const slot = await openServerSlot({
     name: 'server',
     folder,
-    env: { ...env, DATABASE_URL: '', DATA_DIR: dataDir },
+    env: {
+      ...env,
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      // Nobody has configured the terminal here: what is sent to it goes nowhere and is never a success.
+      SIMULATE_EXTERNAL: '0',
+      PK_TERMINAL_URL: '',
+      PK_TERMINAL_API_KEY: '',
+    },
     log,
     breach,
   });

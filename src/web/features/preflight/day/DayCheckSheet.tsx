@@ -11,6 +11,7 @@ import { messages } from '../../../i18n/et/messages.ts';
 import type { DayCheckProps } from '../../../job-row/row-action.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
+import { Notice } from '../../../ui/card/Card.tsx';
 import { DateField } from '../../../ui/date/DateField.tsx';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -19,7 +20,7 @@ import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
 import { CorrectionSheet } from '../correction/CorrectionSheet.tsx';
 import { dayPreflightQuery } from '../preflight-query.ts';
 import { useCorrect } from '../use-correct.ts';
-import { ofSend, unreadyRows } from './day-check.ts';
+import { notConfigured, ofSend, unreadyRows } from './day-check.ts';
 import { UnreadyRowCard } from './UnreadyRowCard.tsx';
 
 import styles from './DayCheckSheet.module.css';
@@ -45,7 +46,14 @@ export function DayCheckSheet({ onEditCell, onClose }: DayCheckProps) {
           <ReadFailed title={dayCheck.failed} error={read.error} onRetry={() => void read.refetch()} />
         )}
         {isReal && read.data !== undefined && (
-          <Checked rows={read.data} isTomorrow={date === tomorrow} onCorrect={correct} />
+          <>
+            {notConfigured(read.data).map((sentence) => (
+              <Notice key={sentence} tone="wheat">
+                {sentence}
+              </Notice>
+            ))}
+            <Checked rows={read.data} isTomorrow={date === tomorrow} onCorrect={correct} />
+          </>
         )}
       </SidePanel>
       {/* Beside the panel: Escape in the sheet is none in the panel. */}

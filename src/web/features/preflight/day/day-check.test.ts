@@ -5,7 +5,7 @@ import type { PreflightMessage, RowPreflight } from '#api/job-row/preflight.ts';
 import { allSends } from '#domain/dispatch/preflight.ts';
 import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 
-import { ofSend, unreadyRows } from './day-check.ts';
+import { notConfigured, ofSend, unreadyRows } from './day-check.ts';
 
 function message(code: RowProblemCode, rowId: number): PreflightMessage {
   return { code, message: rowProblemSentences[code], rowId, mends: [] };
@@ -50,4 +50,12 @@ test('one send can be looked at alone', () => {
   const rows = unreadyRows([truckless]);
   expect(ofSend(rows, 'sms')).toHaveLength(1);
   expect(ofSend(rows, 'terminal')).toEqual([]);
+});
+
+test('a system that nobody has configured is named once for the day, and no row waits for it', () => {
+  const away: PreflightMessage = { ...message('NOT_CONFIGURED', 1), message: 'Messente ei ole seadistatud' };
+  const sends = { sms: [away], waybill: [], fleet: [], terminal: [] };
+  const rows = [row(1, { sends, ahead: ['fleet'] }), row(2, { sends, ahead: ['fleet'] })];
+  expect(notConfigured(rows)).toEqual(['Messente ei ole seadistatud']);
+  expect(unreadyRows(rows)).toEqual([]);
 });

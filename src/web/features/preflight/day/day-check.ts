@@ -54,3 +54,9 @@ function compareTimes(one: string | null, other: string | null): number {
   const [a, b] = [one ?? '99:99', other ?? '99:99'];
   return a < b ? -1 : Number(a > b);
 }
+
+/** What is said of systems that nobody has configured: rows wait for no send to them, so it is said once for the day. */
+export function notConfigured(rows: readonly RowPreflight[]): string[] {
+  const found = rows.flatMap(({ sends }) => allSends.flatMap((send) => sends[send]));
+  return [...new Set(found.filter(({ code }) => code === 'NOT_CONFIGURED').map(({ message }) => message))];
+}
