@@ -102,12 +102,22 @@ function judge(
   if (status < 300 && method !== 'GET') figures.acknowledged += 1;
   if (status >= 400 && status < 500) figures.refused += 1;
   if (status < 500) return;
+  if (saysNotConfigured(body)) {
+    countUp(figures.serverErrors, '503 NOT_CONFIGURED');
+    return;
+  }
   const saysWhen = headers.get('retry-after') !== null;
   const kind = status === 503 ? `503 ${saysWhen ? 'with' : 'without'} Retry-After` : String(status);
   countUp(figures.serverErrors, kind);
   if (status === 503 && wasWell) breach('no 503 while nothing is wrong', { url, method, path });
   if (status === 502 || (status === 503 && saysWhen)) return;
   breach(`no server answers ${kind}`, { url, method, path, body });
+}
+
+/** A system that nobody has configured takes nothing, however well all is. */
+function saysNotConfigured(body: unknown): boolean {
+  const { errors } = (body ?? {}) as { errors?: { code?: string }[] };
+  return errors?.some(({ code }) => code === 'NOT_CONFIGURED') === true;
 }
 
 function parse(text: string): unknown {

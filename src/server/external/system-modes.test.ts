@@ -102,6 +102,8 @@ describe('a system that nobody has configured', () => {
     const row = await createReadyRow(db);
     const answer = await send(system, row, { 'idempotency-key': randomUUID() });
     expect(answer.status).toBe(503);
+    // Asking again would change nothing.
+    expect(answer.headers['retry-after']).toBeUndefined();
     expect(answer.problem.errors).toMatchObject([
       { code: 'NOT_CONFIGURED', message: `${systemOfSend[system]} ei ole seadistatud` },
     ]);

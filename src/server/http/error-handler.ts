@@ -16,7 +16,7 @@ export function answerError(
 ) {
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-  const retryAfter = refusal.retryAfter ?? (refusal.status === 503 ? retryAfterSeconds : null);
+  const retryAfter = refusal.retryAfter ?? (isPassing(refusal) ? retryAfterSeconds : null);
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
   return reply
     .status(refusal.status)
@@ -46,3 +46,8 @@ const sentences: Record<number, Exclude<keyof DriverMessages['refusals'], 'inval
   415: 'unsupportedType',
   429: 'tooMany',
 };
+
+/** A server that cannot answer now will soon; what names a problem (a system that nobody has configured) stays. */
+function isPassing({ status, problems }: Refusal): boolean {
+  return status === 503 && problems.length === 0;
+}
