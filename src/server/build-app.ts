@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { ConnectedDatabase } from './db/connect.ts';
 import { registerHousekeeping } from './db/housekeeping.ts';
+import { createWriteProbe } from './db/write-probe.ts';
 import { findDemoAccounts } from './demo/announce-accounts.ts';
 import { announceSystems } from './external/announce-systems.ts';
 import { createExternalPorts, type ExternalPorts } from './external/ports.ts';
@@ -122,7 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   );
-  registerHealth(app, services);
+  registerHealth(app, services, createWriteProbe(database, now));
   registerHousekeeping(app, services);
   registerReconciling(app, services);
   await registerWebhooks(app, services);

@@ -23,6 +23,7 @@ async function openEmbedded(dumpFile: string): Promise<ConnectedDatabase> {
   return {
     db,
     address: null,
+    dataDir: null,
     async close() {
       await db.destroy();
       await pglite.close();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, onlyShows } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content } from '../values.ts';
 
@@ -14,6 +14,7 @@ export const firstStepEndpoints = {
     summary:
       'Which of the things that a new firm begins with are there: a company beside its own, a place, a product, a truck, a second user, a transport job',
     access: { anyOf: ['PERM_ADMIN'] },
+    proof: onlyShows,
     output: content(
       z.strictObject({
         companies: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, onlyShows } from '../endpoint.ts';
 import { masterDataEntities } from '../import/master-data.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, digits, id, idParam, line, lookupSize, page } from '../values.ts';
@@ -51,7 +51,7 @@ const browserImport = z.strictObject({
   /** While it waits: who is ahead. */
   waitsFor: z.nullable(z.strictObject({ who: z.nullable(z.string()), since: z.string() })),
   /** Why the last attempt to apply it changed nothing: other differences than were shown, trouble, one's own right. */
-  lastAttempt: z.nullable(z.enum(['OUTDATED', 'FAILED', 'OWN_RIGHT'])),
+  lastAttempt: z.nullable(z.enum(['OUTDATED', 'FAILED', 'OWN_RIGHT', 'INTERRUPTED'])),
   appliedAt: z.nullable(z.string()),
   appliedBy: z.nullable(z.string()),
 });
@@ -82,6 +82,7 @@ export const importEndpoints = {
     summary:
       'Look at files of master data without changing anything: multipart/form-data with one or several files, or one file as the body with its `name`. What is in a file its name says (trucks.csv, products.json), or `kind`. An answer in `waiting` or `previewing` is to be read again at its Location',
     access,
+    proof: { notAsked: 'It is looked at only' },
     query: z.strictObject({ name: z.optional(line(200)), kind: z.optional(z.enum(masterDataEntities)) }),
     output: content(browserImport),
     status: 201,
@@ -90,6 +91,7 @@ export const importEndpoints = {
     ...routes.listImports,
     summary: 'The last imports, the newest first',
     access,
+    proof: onlyShows,
     query: z.strictObject({ size: lookupSize }),
     output: contentList(browserImport),
   },
@@ -97,6 +99,7 @@ export const importEndpoints = {
     ...routes.getImport,
     summary: 'An import, how far it is and what it would change',
     access,
+    proof: onlyShows,
     params: idParam,
     output: content(browserImport),
     errors: ['NOT_FOUND'],
@@ -105,6 +108,7 @@ export const importEndpoints = {
     ...routes.listImportRows,
     summary: `What an import would make or change, and what is wrong; of each kind the first ${String(mostListedDifferences)}`,
     access,
+    proof: onlyShows,
     params: idParam,
     query: z.strictObject({
       kind: z.enum(differenceKinds),
@@ -118,6 +122,7 @@ export const importEndpoints = {
     ...routes.exportImportFaults,
     summary: 'What is wrong, as a CSV file',
     access,
+    proof: onlyShows,
     params: idParam,
     output: 'file',
     errors: ['NOT_FOUND'],
@@ -127,6 +132,7 @@ export const importEndpoints = {
     summary:
       'Carry out exactly what the preview shows, all or nothing; once, however often it is asked for. 409 when it would change something else by now: the preview has been made anew',
     access,
+    proof: 'by content',
     params: idParam,
     output: content(browserImport),
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -135,6 +141,7 @@ export const importEndpoints = {
     ...routes.forgetImport,
     summary: 'Forget an import that has not been applied, and its files',
     access,
+    proof: { notAsked: 'Nothing of it was applied' },
     params: idParam,
     output: 'none',
     status: 204,

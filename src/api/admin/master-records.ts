@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, onlyShows } from '../endpoint.ts';
 import { adminKinds } from '../import/column-labels.ts';
 import { fieldValue, givenValues } from '../import/master-data.ts';
 import { routes } from '../routes.ts';
@@ -107,6 +107,7 @@ export const masterRecordEndpoints = {
     summary: 'What each kind of master data consists of: its fields as forms, lists and imports know them',
     // The correction sheet of staff is drawn from it too.
     access: { anyOf: ['PERM_ADMIN', 'PERM_MOBILE'] },
+    proof: onlyShows,
     output: contentList(description),
   },
   listMasterRecords: {
@@ -114,6 +115,7 @@ export const masterRecordEndpoints = {
     summary:
       'Records of a kind in order, or found by name or code, the best first. `pageNr` reaches the first 1000; `after`, the id of the last record of the page before, goes on through all that are in order. `totalElements` counts to 1000, of what a search finds to 100 until somebody pages on: what `last` says holds',
     access,
+    proof: onlyShows,
     params: kindParams,
     query: z.strictObject({
       search: z.optional(line(200)),
@@ -132,6 +134,7 @@ export const masterRecordEndpoints = {
     ...routes.getAdminRecord,
     summary: 'A record of master data with all its fields',
     access,
+    proof: onlyShows,
     params: recordParams,
     output: content(record),
     errors: ['NOT_FOUND'],
@@ -140,6 +143,7 @@ export const masterRecordEndpoints = {
     ...routes.addMasterRecord,
     summary: 'Make a record, read and judged by the rules of imports; its code may be left out',
     access,
+    proof: 'by content',
     params: kindParams,
     body: givenValues,
     output: content(record),
@@ -151,6 +155,7 @@ export const masterRecordEndpoints = {
     summary:
       'Change fields of a record, or put it out of use; imports overwrite them when they bring other values',
     access,
+    proof: 'by content',
     params: recordParams,
     body: z.strictObject({ version: z.int(), changes: givenValues }),
     output: content(record),
@@ -162,6 +167,7 @@ export const masterRecordEndpoints = {
     summary:
       'How many rows, orders and other records name a record, and how many of them are not over yet; those with such ones first',
     access,
+    proof: onlyShows,
     params: recordParams,
     output: contentList(usage),
     errors: ['NOT_FOUND'],
@@ -171,6 +177,7 @@ export const masterRecordEndpoints = {
     summary:
       'All records of a kind as a file that an import takes back; `#12` stands for number 12 of Koorem',
     access,
+    proof: onlyShows,
     params: kindParams,
     query: fileQuery,
     output: 'file',
@@ -180,6 +187,7 @@ export const masterRecordEndpoints = {
     summary:
       'A file to fill in for an import: the names of columns; in a workbook as people call them, with a second sheet that says what to write into each',
     access,
+    proof: onlyShows,
     params: kindParams,
     query: fileQuery,
     output: 'file',

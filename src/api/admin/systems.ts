@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { systemModes } from '#domain/dispatch/system-mode.ts';
 
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, onlyShows } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList } from '../values.ts';
 
@@ -35,12 +35,14 @@ export const systemEndpoints = {
     ...routes.listSystems,
     summary: 'The outside systems: how they are connected and how sends to them stand',
     access: { anyOf: ['PERM_ADMIN'] },
+    proof: onlyShows,
     output: contentList(system),
   },
   testSystem: {
     ...routes.testSystem,
     summary: 'Call a system in a way that changes nothing there; the answer says how it went',
     access: { anyOf: ['PERM_ADMIN'] },
+    proof: { notAsked: 'It changes nothing at the other end' },
     params: z.strictObject({ name: z.enum(systemNames) }),
     output: content(testResult),
     errors: ['CONFLICT'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { masterDataEntities } from '#api/import/master-data.ts';
 
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, onlyShows } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, id, idParam, instant, line } from '../values.ts';
 
@@ -32,12 +32,14 @@ export const tokenEndpoints = {
     ...routes.listTokens,
     summary: 'Tokens of programs that were not taken back, the newest first',
     access: { anyOf: ['PERM_ADMIN'] },
+    proof: onlyShows,
     output: contentList(token),
   },
   getToken: {
     ...routes.getToken,
     summary: 'A token of a program',
     access: { anyOf: ['PERM_ADMIN'] },
+    proof: onlyShows,
     params: idParam,
     output: content(token),
     errors: ['NOT_FOUND'],
@@ -46,6 +48,7 @@ export const tokenEndpoints = {
     ...routes.createToken,
     summary: 'Make a token for a program; the answer is the only place where it stands',
     access: { anyOf: ['PERM_ADMIN'] },
+    proof: 'always',
     body: z.strictObject({
       name: line(100),
       scopes: z.array(z.enum(tokenScopes)).check(z.minLength(1)),
@@ -58,6 +61,7 @@ export const tokenEndpoints = {
     ...routes.revokeToken,
     summary: 'Take a token back; the program is refused from its next request on',
     access: { anyOf: ['PERM_ADMIN'] },
+    proof: { notAsked: 'It takes power away' },
     params: idParam,
     output: 'none',
     status: 204,

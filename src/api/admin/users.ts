@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { permissions } from '#domain/permission.ts';
 
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, onlyShows } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, digits, id, idParam, line, page } from '../values.ts';
 
@@ -55,6 +55,7 @@ export const userEndpoints = {
     summary:
       'Users by name; found by name, user name, e-mail address or phone, the best first. `totalElements` counts to 100, and to one past the page',
     access: { anyOf: ['PERM_ADMIN'] },
+    proof: onlyShows,
     query: z.strictObject({
       search: z.optional(line(200)),
       pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
@@ -66,6 +67,7 @@ export const userEndpoints = {
     ...routes.getUser,
     summary: 'A user',
     access: { anyOf: ['PERM_ADMIN'] },
+    proof: onlyShows,
     params: idParam,
     output: content(user),
     errors: ['NOT_FOUND'],
@@ -74,6 +76,7 @@ export const userEndpoints = {
     ...routes.addUser,
     summary: 'Make a user of the embedded identity server, who chooses a password by an invitation',
     access: { anyOf: ['PERM_ADMIN'] },
+    proof: 'always',
     body: newUser,
     output: content(user),
     status: 201,
@@ -83,6 +86,7 @@ export const userEndpoints = {
     ...routes.changeUser,
     summary: 'Change what is said of a user, their rights, or close the account (`disabled`)',
     access: { anyOf: ['PERM_ADMIN'] },
+    proof: 'by content',
     params: idParam,
     body: userChanges,
     output: content(user),
@@ -93,6 +97,7 @@ export const userEndpoints = {
     summary:
       'Make a link by which the user chooses a password, once, within 72 hours; sent by SMS when asked',
     access: { anyOf: ['PERM_ADMIN'] },
+    proof: 'always',
     params: idParam,
     body: z.optional(z.strictObject({ sms: z.optional(z.boolean()) })),
     output: content(
@@ -109,6 +114,7 @@ export const userEndpoints = {
     ...routes.resetSecondFactor,
     summary: 'Take passkeys and recovery codes from a user who has lost them; sessions end',
     access: { anyOf: ['PERM_ADMIN'] },
+    proof: 'always',
     params: idParam,
     output: 'none',
     status: 204,
@@ -118,6 +124,7 @@ export const userEndpoints = {
     ...routes.exportUserData,
     summary: 'Everything that is kept about a person, as a JSON file',
     access: { anyOf: ['PERM_ADMIN'] },
+    proof: 'always',
     params: idParam,
     output: 'file',
     errors: ['NOT_FOUND'],
@@ -126,6 +133,7 @@ export const userEndpoints = {
     ...routes.eraseUser,
     summary: 'Take out who a person is and close the account; answers what must be kept',
     access: { anyOf: ['PERM_ADMIN'] },
+    proof: 'always',
     params: idParam,
     output: content(erased),
     errors: ['NOT_FOUND'],
@@ -134,6 +142,7 @@ export const userEndpoints = {
     ...routes.endUserSessions,
     summary: 'End the sessions of a user on all devices',
     access: { anyOf: ['PERM_ADMIN'] },
+    proof: { notAsked: 'It takes power away, and is in a hurry when a device is lost' },
     params: idParam,
     output: 'none',
     status: 204,

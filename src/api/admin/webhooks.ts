@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { deliveryStates, webhookEventTypes } from '#domain/webhooks/webhook.ts';
 
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, onlyShows } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, digits, id, idParam, line, page } from '../values.ts';
 
@@ -51,12 +51,14 @@ export const webhookEndpoints = {
     ...routes.listWebhooks,
     summary: 'Webhooks, the newest first',
     access,
+    proof: onlyShows,
     output: contentList(webhook),
   },
   getWebhook: {
     ...routes.getWebhook,
     summary: 'A webhook',
     access,
+    proof: onlyShows,
     params: idParam,
     output: content(webhook),
     errors: ['NOT_FOUND'],
@@ -65,6 +67,7 @@ export const webhookEndpoints = {
     ...routes.createWebhook,
     summary: 'Add a webhook; the answer is the only place where its secret stands',
     access,
+    proof: 'always',
     body: z.strictObject({ url, events }),
     output: withSecret,
     status: 201,
@@ -73,6 +76,7 @@ export const webhookEndpoints = {
     ...routes.changeWebhook,
     summary: 'Change address or events, pause it (what happens meanwhile waits) or let it go on',
     access,
+    proof: 'by content',
     params: idParam,
     body: z.strictObject({
       url: z.optional(url),
@@ -86,6 +90,7 @@ export const webhookEndpoints = {
     ...routes.deleteWebhook,
     summary: 'Delete a webhook with its log; nothing more is sent',
     access,
+    proof: { notAsked: 'Nothing is told any more' },
     params: idParam,
     output: 'none',
     status: 204,
@@ -95,6 +100,7 @@ export const webhookEndpoints = {
     ...routes.rotateWebhookSecret,
     summary: 'Make a new secret; the one before signs beside it for 24 hours',
     access,
+    proof: 'always',
     params: idParam,
     output: withSecret,
     errors: ['NOT_FOUND'],
@@ -103,6 +109,7 @@ export const webhookEndpoints = {
     ...routes.testWebhook,
     summary: 'Send an event `webhook.test`; the answer names its delivery, the log says how it went',
     access,
+    proof: { notAsked: 'An event without content goes to the address that is there' },
     params: idParam,
     output: content(z.strictObject({ id })),
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -111,6 +118,7 @@ export const webhookEndpoints = {
     ...routes.listWebhookDeliveries,
     summary: 'What was sent in the last 30 days or waits, the newest first',
     access,
+    proof: onlyShows,
     params: idParam,
     query: z.strictObject({
       state: z.optional(z.enum(deliveryStates)),
@@ -124,6 +132,7 @@ export const webhookEndpoints = {
     ...routes.replayWebhookDelivery,
     summary: 'Send an event again under the same id; at once, when it waits',
     access,
+    proof: { notAsked: 'What was told is told again, to the address that is there' },
     params: z.strictObject({ id: digits, deliveryId: digits }),
     output: content(z.strictObject({ id })),
     errors: ['NOT_FOUND', 'CONFLICT'],

@@ -18,6 +18,8 @@ export type { Db };
 export interface ConnectedDatabase {
   db: Db;
   address: string | null;
+  /** Where the embedded one keeps its files; null of a server, and in memory. */
+  dataDir: string | null;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ async function connectEmbedded(dataDir: string): Promise<ConnectedDatabase> {
     return {
       db,
       address: null,
+      dataDir,
       async close() {
         await db.destroy();
         await pglite.close();
@@ -114,7 +117,7 @@ async function connectServer(
       { cause: error },
     );
   }
-  return { db, address: databaseUrl, close: () => db.destroy() };
+  return { db, address: databaseUrl, dataDir: null, close: () => db.destroy() };
 }
 
 /** An idle connection to a machine that is gone is noticed some ten seconds after this. */

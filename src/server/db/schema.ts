@@ -7,6 +7,7 @@ import type { LoadGateTables } from './schema/load-gate.ts';
 import type { DistanceTables, MasterDataTables } from './schema/master-data.ts';
 import type { OrderTables } from './schema/orders-and-jobs.ts';
 import type { ExternalTables } from './schema/outside-systems.ts';
+import type { ProbeTables } from './schema/probes.ts';
 import type { PushTables } from './schema/push.ts';
 import type { UserTables } from './schema/users.ts';
 import type { WebhookTables } from './schema/webhooks.ts';
@@ -26,6 +27,7 @@ export interface Database
     AlertTables,
     LoadGateTables,
     ImportTables,
+    ProbeTables,
     PushTables,
     WebhookTables {}
 

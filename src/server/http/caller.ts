@@ -22,9 +22,12 @@ export interface Integration {
   scopes: readonly string[];
 }
 
-/** A user, a program, or a program with a token that also acts as a user of its own. */
+/**
+ * A user, a program, or a program with a token that also acts as a user of its own. `hasProven`: a session whose user
+ * has proven within the hour who they are, which no token does.
+ */
 export type Caller =
-  | { user: SignedInUser }
+  | { user: SignedInUser; hasProven?: boolean }
   | { integration: Integration }
   | { user: SignedInUser; integration: Integration };
 

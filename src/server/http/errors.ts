@@ -1,6 +1,7 @@
 import { problem, type ErrorCode, type Problem, type ProblemDocument } from '#api/error-codes.ts';
 import type { DriverLanguage } from '#api/values.ts';
 
+import { administration } from '../i18n/administration.ts';
 import type { DriverMessages } from '../i18n/driver/et.ts';
 import { driverMessages } from '../i18n/driver/messages.ts';
 import { et } from '../i18n/et.ts';
@@ -61,6 +62,12 @@ export function unauthenticated(): Refusal {
 /** 403: no right to it. */
 export function forbidden(): Refusal {
   return new Refusal(403, ({ refusals }) => refusals.forbidden, [problem('FORBIDDEN')]);
+}
+
+/** 422: who asks for power over others has to prove once more who they are; `fields` are what gives it. */
+export function unproven(...fields: readonly string[]): Refusal {
+  const asked = fields.length === 0 ? [undefined] : fields;
+  return invalid(asked.map((field) => problem('FORBIDDEN', field, administration.proveFirst)));
 }
 
 /** 404: it does not exist, or not for this user. */

@@ -2,11 +2,47 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/setup/test-app.ts';
+import { onServer } from '../../../tests/setup/test-database.ts';
 
-const { anonymous, db } = await openTestApp();
+const { anonymous, db, clock, address } = await openTestApp();
+
+/** Past the time for which an earlier write stands for the next one. */
+const ready = () => {
+  clock.now += 60_000;
+  return anonymous.get('/health/ready');
+};
 
 test('answers that it lives', async () => {
   expect(await anonymous.get('/health/live')).toMatchObject({ status: 200, body: { status: 'live' } });
+});
+
+test('is ready only while something can be written', async () => {
+  expect((await ready()).status).toBe(200);
+  await everywhere('on');
+  try {
+    const answer = await ready();
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, expect.anything()]);
+    expect((await anonymous.get('/health/live')).status).toBe(200);
+  } finally {
+    await everywhere('off');
+  }
+  expect((await ready()).status).toBe(200);
+  const { count } = await db
+    .selectFrom('write_probes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1);
+});
+
+test('is not ready when the disk is full', async () => {
+  await sql`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(db);
+  await sql`create trigger no_room before insert on write_probes for each row execute function no_room()`.execute(
+    db,
+  );
+  expect((await ready()).status).toBe(503);
+  await sql`drop trigger no_room on write_probes`.execute(db);
+  expect((await ready()).status).toBe(200);
 });
 
 test('is ready only when every migration has been applied', async () => {
@@ -30,3 +66,17 @@ test('gives metrics to the machine itself', async () => {
   expect(answer.status).toBe(200);
   expect(answer.text).toContain('http_request_duration_seconds');
 });
+
+/** Every connection of the pool from now on, as a standby that was promoted by nobody, or a database set so. */
+async function everywhere(readOnly: 'on' | 'off'): Promise<void> {
+  if (address === null) {
+    await sql`set default_transaction_read_only = ${sql.raw(readOnly)}`.execute(db);
+    return;
+  }
+  const name = new URL(address).pathname.slice(1);
+  await onServer(address, `alter database ${name} set default_transaction_read_only = ${readOnly}`);
+  await onServer(
+    address,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+  );
+}

@@ -7,15 +7,17 @@ import type { CoreServices } from './core-services.ts';
 import { forbidden, Refusal } from './errors.ts';
 import type { RequestsInFlight } from './limits/requests-in-flight.ts';
 
-/** Liveness, readiness (database reachable, migrations done, not about to end) and Prometheus metrics. */
+/** Liveness, readiness (database migrated and writable, not about to end) and Prometheus metrics. */
 export function registerHealth(
   app: FastifyInstance,
   { db, config, requestsInFlight }: CoreServices & { requestsInFlight: RequestsInFlight },
+  canWrite: () => Promise<boolean>,
 ): void {
   app.get('/health/live', () => ({ status: 'live' }));
 
   app.get('/health/ready', async () => {
-    const ready = !requestsInFlight.isEnding() && (await isMigrated(db).catch(() => false));
+    const ready =
+      !requestsInFlight.isEnding() && (await canWrite()) && (await isMigrated(db).catch(() => false));
     if (!ready) throw new Refusal(503, et.refusals.unavailable);
     return { status: 'ready' };
   });

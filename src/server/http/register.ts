@@ -7,7 +7,7 @@ import { outboxOwnerHeader } from '#api/routes.ts';
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
 import type { Authenticator, Integration, SignedInUser } from './caller.ts';
-import { forbidden, unauthenticated } from './errors.ts';
+import { forbidden, unauthenticated, unproven } from './errors.ts';
 import { type FirstAnswer, type RequestKey, requestKeyOf, withIdempotency } from './idempotency.ts';
 import { parseRequest } from './parse-request.ts';
 import { serializerSchema } from './serializer-schema.ts';
@@ -19,6 +19,8 @@ export interface Call<E extends Endpoint> {
   body: Parsed<E['body']>;
   user: E['access'] extends { scope: string } ? null : SignedInUser;
   integration: Integration | null;
+  /** True when the user has proven within the hour who they are; for endpoints that ask 'by content'. */
+  hasProven: boolean;
   /** In a write, the transaction's handle; the only one to use (the embedded database has one connection). */
   db: Db;
   /** Without a transaction: the Idempotency-Key, which the handler claims together with what it does under it. */
@@ -37,7 +39,7 @@ export interface Call<E extends Endpoint> {
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 /** Who makes a request, once their access is known. */
-type Caller = Pick<Call<Endpoint>, 'integration'> & { user: SignedInUser | null };
+type Caller = Pick<Call<Endpoint>, 'integration' | 'hasProven'> & { user: SignedInUser | null };
 
 /** What registering needs: the app below /api and the parts every endpoint shares. */
 export interface Api {
@@ -77,12 +79,14 @@ export function register<const E extends Endpoint>(
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     ...(answerSchema !== null && { schema: { response: { [status]: serializerSchema(answerSchema) } } }),
     onRequest: async (request) => {
-      callers.set(request, await authorise(api.authenticator, endpoint.access, request));
+      const caller = await authorise(api.authenticator, endpoint.access, request);
+      if (endpoint.proof === 'always' && !caller.hasProven) throw unproven();
+      callers.set(request, caller);
     },
     handler: async (request, reply) => {
       const caller = callers.get(request);
       if (caller === undefined) throw unauthenticated();
-      const { user, integration } = caller;
+      const { user, integration, hasProven } = caller;
       if (endpoint.namesOwner === true) refuseOthersOutbox(request.headers[outboxOwnerHeader], user);
       const parsed = parseRequest(endpoint, request, options.readsBody);
       const run = async (db: Db, key: RequestKey | null = null): Promise<FirstAnswer> => {
@@ -91,6 +95,7 @@ export function register<const E extends Endpoint>(
           ...(parsed as Pick<Call<E>, 'params' | 'query' | 'body'>),
           user: user as Call<E>['user'],
           integration,
+          hasProven,
           db,
           key,
           log: request.log,
@@ -144,11 +149,15 @@ async function authorise(
   if (caller === null) throw unauthenticated();
   if ('scope' in access) {
     if (!('integration' in caller) || !holds(caller.integration, access.scope)) throw forbidden();
-    return { user: null, integration: caller.integration };
+    return { user: null, integration: caller.integration, hasProven: false };
   }
   if (!('user' in caller)) throw forbidden();
   if (!access.anyOf.some((permission) => caller.user.permissions.includes(permission))) throw forbidden();
-  return { user: caller.user, integration: null };
+  return {
+    user: caller.user,
+    integration: null,
+    hasProven: 'hasProven' in caller && caller.hasProven === true,
+  };
 }
 
 function holds({ scopes }: Integration, wanted: string): boolean {

@@ -21,6 +21,7 @@ export const administration = {
     tooMany: (most: number) => `Korraga saab tuua kuni ${String(most)} faili. Midagi ei laaditud.`,
     notReady: 'Seda importi ei saa rakendada.',
     underWay: 'Importi töödeldakse. Oodake, kuni see on valmis.',
+    notApplied: 'Importi ei rakendatud, midagi ei muudetud. Proovige uuesti.',
     outdated: 'Andmed on vahepeal muutunud. Midagi ei muudetud: vaadake eelvaade uuesti üle.',
     ownRight: 'Import võtaks ära teie enda haldusõiguse. Midagi ei muudetud.',
     applied: 'Rakendatud importi ei saa kustutada.',

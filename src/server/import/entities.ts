@@ -33,3 +33,8 @@ export function entityNamed(kind: MasterDataEntity): Entity {
   if (found === undefined) throw new Error(`No kind of master data is called ${kind}`);
   return found;
 }
+
+/** True of records that say what users may do, and for whom clients act (docs/requirements.md, 'Administration'). */
+export function givesPower(kind: MasterDataEntity): boolean {
+  return kind === 'users' || kind === 'people' || kind === 'representatives';
+}

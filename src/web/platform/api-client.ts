@@ -7,7 +7,8 @@ import { currentLocale } from '../i18n/messages.ts';
 import { setServerClock } from './device/clock.ts';
 import { reportConnection } from './device/connection.ts';
 import { isIdle } from './device/idle.ts';
-import { readProblem, UnreachableError } from './problem.ts';
+import { asksForProof, readProblem, UnreachableError } from './problem.ts';
+import { proofAsked } from './proof.ts';
 import { stringifySearch } from './search-params.ts';
 import { reportSignedOut } from './signed-out.ts';
 
@@ -76,7 +77,9 @@ export async function callFile<Name extends RouteName>(
   const response = await send(address, method, body, options);
   if (response.ok) return response;
   if (response.status === 401) reportSignedOut();
-  throw await readProblem(response);
+  const error = await readProblem(response);
+  if (asksForProof(error)) proofAsked.set(true);
+  throw error;
 }
 
 async function send(address: string, method: string, body: unknown, options: CallOptions): Promise<Response> {

@@ -40,6 +40,12 @@ export function explain(error: unknown): string | null {
   return error.problem?.errorMessage || error.problem?.errorDescription || null;
 }
 
+/** True when the server wants to know once more who asks, before it gives power over others. */
+export function asksForProof(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status !== 422) return false;
+  return error.problem?.errors?.some(({ code }) => code === 'FORBIDDEN') ?? false;
+}
+
 /** What a refusal only asks and a person may confirm; nothing when a rule is broken as well. */
 export function askedBy(error: unknown): readonly Problem[] {
   const problems = error instanceof ApiError ? (error.problem?.errors ?? []) : [];

@@ -6,6 +6,7 @@ import { sessionCookieOf } from '../../http/session-cookie.ts';
 import type { sessionConfirmer } from '../client/confirm-session.ts';
 import { needsSecondFactor } from '../second-factor/required.ts';
 import { bearerTokenOf, type bearerTokenReader } from './bearer-tokens.ts';
+import { hasProvenLately } from './own-sessions.ts';
 import { isProgramToken, readProgramToken } from './program-tokens.ts';
 import { isSeenAhead, readSession, slideSession } from './sessions.ts';
 
@@ -28,7 +29,7 @@ export function createAuthenticator({ db, now, config }: CoreServices, parts: Pa
     // Begun before the rule, or before the user got such rights.
     if (!session.hasSecondFactor && needsSecondFactor(config, session.user.permissions)) return null;
     if (isTouched || isSeenAhead(session, now())) await slideSession(db, session, now(), ip);
-    return { user: session.user };
+    return { user: session.user, hasProven: hasProvenLately(session, now(), 'others') };
   };
   return {
     whoIs: (request) => find(request, request.headers[backgroundRequestHeader] === undefined),

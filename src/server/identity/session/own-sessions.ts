@@ -3,17 +3,16 @@ import { sql } from 'kysely';
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transact.ts';
-import { sessionCookieOf } from '../../http/session-cookie.ts';
 import { secretHash } from '../secret.ts';
 import { endIdentitySessions } from '../users/manage-users.ts';
-import { endOtherSessions, readSession, type Session } from './sessions.ts';
+import { endOtherSessions, type Session } from './sessions.ts';
 
 const minute = 60_000;
 /** How old the last proof of who somebody is may be. */
 const proofHolds = {
   /** To change what they sign in with themselves. */
   own: 10 * minute,
-  /** To change what another signs in with: administrators do it for many people one after the other. */
+  /** To give power over others: administrators do it for many people one after the other. */
   others: 60 * minute,
 };
 
@@ -24,18 +23,6 @@ export function hasProvenLately(
   whose: keyof typeof proofHolds = 'own',
 ): boolean {
   return provenAt !== null && provenAt > now - proofHolds[whose];
-}
-
-/** True when these cookies are of a session of this very user, who has proven lately enough to change what others sign in with. */
-export async function mayChangeSignIn(
-  db: Db,
-  cookies: string | undefined,
-  userId: number,
-  now: number,
-): Promise<boolean> {
-  const cookie = sessionCookieOf(cookies);
-  const session = cookie === null ? null : await readSession(db, cookie, now);
-  return session?.user.id === userId && hasProvenLately(session, now, 'others');
 }
 
 /** Sessions of a user that have not ended, the one of this cookie first, then the last used. */

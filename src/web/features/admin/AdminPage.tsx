@@ -12,6 +12,7 @@ import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { AuditList } from './audit/AuditList.tsx';
 import { ImportSection } from './imports/ImportSection.tsx';
 import { MasterDataSection } from './master-data/MasterDataSection.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
 import { StartList } from './start/StartList.tsx';
 import { SystemList } from './systems/SystemList.tsx';
 import { TokenList } from './tokens/TokenList.tsx';
@@ -69,6 +70,7 @@ export function AdminPage() {
         </ChipRow>
       </div>
       <Shown />
+      <ProofDialog />
     </div>
   );
 }

@@ -194,6 +194,24 @@ test('the kind may be said in place of a name', async () => {
   expect(body.content).toMatchObject({ state: 'ready', new: 1 });
 });
 
+test('a press on apply that changed nothing is never answered as a success', async () => {
+  const { body } = await upload({ 'companies.csv': 'externalId;name\nK1;Kadunud\n' });
+  const { id } = body.content;
+  // What no press can foresee: the files are not those that were sent.
+  await db
+    .updateTable('import_chunks')
+    .set({ content: Buffer.from('x') })
+    .where('import_id', '=', id)
+    .execute();
+  const refused = await apply(id);
+  expect([refused.status, refused.problem.errorMessage]).toEqual([
+    409,
+    'Importi ei rakendatud, midagi ei muudetud. Proovige uuesti.',
+  ]);
+  expect(refused.problem.current).toMatchObject({ state: 'ready', lastAttempt: 'FAILED' });
+  expect(await companyNamed('K1')).toBeUndefined();
+});
+
 // On a server it takes a while until a process counts as gone (process-liveness.test.ts).
 test.runIf(address === null)('what a killed server was doing is told, and has changed nothing', async () => {
   const { id } = (await upload({ 'companies.csv': 'externalId;name\nF1;Nimi\n' })).body.content;
@@ -206,7 +224,10 @@ test.runIf(address === null)('what a killed server was doing is told, and has ch
   // Nobody waits for it.
   expect((await upload({ 'companies.csv': 'externalId;name\nF2;Nimi\n' })).body.content.state).toBe('ready');
   await leave('apply', 'running');
-  expect(await read()).toBe('ready');
+  expect((await admin.get<Answer>(`/api/admin/imports/${id}`)).body.content).toMatchObject({
+    state: 'ready',
+    lastAttempt: 'INTERRUPTED',
+  });
   expect((await apply(id)).body.content.state).toBe('applied');
   expect(await companyNamed('F1')).toMatchObject({ name: 'Nimi' });
 });

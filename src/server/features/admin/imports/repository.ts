@@ -53,7 +53,7 @@ export async function findImports(
         row.state === 'waiting' && ahead !== undefined && ahead.id !== row.id
           ? { who: ahead.queued_by, since: instantToIso(ahead.queued_at.getTime()) }
           : null,
-      lastAttempt: row.last_attempt,
+      lastAttempt: isGone && isLost(row) ? 'INTERRUPTED' : row.last_attempt,
       appliedAt: row.applied_at === null ? null : instantToIso(row.applied_at.getTime()),
       appliedBy: row.applied_at === null ? null : row.applied_by_name,
     };
@@ -99,6 +99,11 @@ function stateOf({ state, work }: Row, isGone: boolean): ImportState {
   if (isGone) return work === 'preview' ? 'interrupted' : 'ready';
   if (state === 'waiting') return 'waiting';
   return work === 'preview' ? 'previewing' : 'applying';
+}
+
+/** It was to be applied when its process ended: nothing was changed. */
+function isLost({ state, work }: Row): boolean {
+  return work === 'apply' && (state === 'waiting' || state === 'running');
 }
 
 function withoutHash({ name, kind, bytes, ...counts }: StoredFile): BrowserImport['files'][number] {

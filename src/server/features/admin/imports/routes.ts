@@ -9,11 +9,11 @@ import {
 } from '#api/admin/imports.ts';
 import { problem } from '#api/error-codes.ts';
 
-import { busy, conflict, invalid, notFound } from '../../../http/errors.ts';
+import { busy, conflict, notFound, unproven } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
 import { administration } from '../../../i18n/administration.ts';
-import { mayChangeSignIn } from '../../../identity/session/own-sessions.ts';
+import { givesPower } from '../../../import/entities.ts';
 import type { Feature } from '../../../services.ts';
 import { type ExportColumn, figureCell, tableOf, textCell } from '../../../spreadsheet/cell.ts';
 import { csvOf } from '../../../spreadsheet/csv.ts';
@@ -36,10 +36,11 @@ const faultColumns: ExportColumn<ImportDifference>[] = [
 
 /** Milliseconds: what takes no longer is answered with its end, the rest with how far it is. */
 const answeredWithin = 5000;
+const askAgainEvery = 100;
 
 /** Imports of master data in the browser: looked at first, then applied as they were shown. */
 export const adminImports: Feature = (api, services) => {
-  const { config, now, liveness } = services;
+  const { config, now, liveness, requestsInFlight } = services;
   const work = new ImportWork(services, api.app.log);
   api.app.addHook('preClose', () => work.close());
 
@@ -47,6 +48,19 @@ export const adminImports: Feature = (api, services) => {
     const [found] = await findImports(db, liveness, { id });
     if (found === undefined) throw notFound();
     return found;
+  };
+
+  /** Waits a moment for who applies it already: a press of theirs that a crash has ended is nobody's any more. */
+  const readOnceOver = async (
+    id: number,
+    underWay: readonly BrowserImport['state'][],
+  ): Promise<BrowserImport> => {
+    const until = performance.now() + answeredWithin;
+    for (;;) {
+      const found = await read(id);
+      if (!underWay.includes(found.state) || performance.now() > until) return found;
+      await setTimeout(askAgainEvery);
+    }
   };
 
   void api.app.register(async (app) => {
@@ -99,28 +113,29 @@ export const adminImports: Feature = (api, services) => {
   register(
     api,
     importEndpoints.applyImport,
-    async ({ params, user, request }) => {
-      const before = await read(params.id);
+    async ({ params, user, hasProven }) => {
+      const before = await readOnceOver(params.id, ['applying']);
       if (before.state === 'applied') return { content: before };
-      if (before.state !== 'ready' && before.state !== 'applying') {
-        throw conflict([
-          problem('NOT_ALLOWED', 'state', before.state === 'waiting' ? messages.underWay : messages.notReady),
-        ]);
+      if (before.state !== 'ready') {
+        const isUnderWay = before.state === 'waiting' || before.state === 'applying';
+        throw conflict([problem('NOT_ALLOWED', 'state', isUnderWay ? messages.underWay : messages.notReady)]);
       }
-      const bringsUsers = before.files.some(({ kind }) => kind === 'users');
-      if (bringsUsers && !(await mayChangeSignIn(api.db, request.headers.cookie, user.id, now()))) {
-        throw invalid([problem('FORBIDDEN', undefined, administration.proveFirst)]);
-      }
+      if (!hasProven && before.files.some(({ kind }) => givesPower(kind))) throw unproven();
       const claimedBy = liveness.key();
       if (claimedBy === null) throw busy(5);
       const isMine = await queueForApplying(params.id, user.id, claimedBy);
       if (isMine) await soonOver(work.start(params.id, user.id, 'apply'));
-      const after = await read(params.id);
+      const after = isMine ? await read(params.id) : await readOnceOver(params.id, ['waiting', 'applying']);
       if (isMine && after.lastAttempt === 'OUTDATED') {
         throw conflict([problem('NOT_ALLOWED', 'state', messages.outdated)], after);
       }
       if (isMine && after.lastAttempt === 'OWN_RIGHT') {
         throw conflict([problem('NOT_ALLOWED', 'permissions', messages.ownRight)], after);
+      }
+      // An answer of success says that it was applied, or that this very press is being carried out.
+      const isCarriedOut = isMine && (after.state === 'applying' || after.state === 'waiting');
+      if (after.state !== 'applied' && !(isCarriedOut && !requestsInFlight.isEnding())) {
+        throw conflict([problem('NOT_ALLOWED', 'state', messages.notApplied)], after);
       }
       return { content: after };
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { type Problem, problem } from '#api/error-codes.ts';
-import { isPhone } from '#domain/sms/phone.ts';
+import { formatPhone, isPhone } from '#domain/sms/phone.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { invalid } from '../../../http/errors.ts';
@@ -16,19 +16,41 @@ interface Fields {
   email?: string | null | undefined;
   personId?: number | null | undefined;
   carrierCompanyId?: number | null | undefined;
+  permissions?: readonly string[] | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** What of a user gives power over others, or over their account: as it is, and as it is asked for. */
+interface Power {
+  phone: string | null;
+  email: string | null;
+  permissions: readonly string[];
+  person_id: number | null;
+  carrier_company_id: number | null;
+  disabled: boolean;
 }
 
 /**
- * What is wrong with changing phone or e-mail, at which a person gets codes and links, for an administrator whose last
- * sign-in is too long ago.
+ * What an administrator whose last sign-in is too long ago may not change: where the person gets codes and links, their
+ * rights, whom they stand for, and that a closed account is open again.
  */
-export function contactProblems(
-  before: { phone: string | null; email: string | null },
-  after: { phone?: string | null; email?: string | null },
-): Problem[] {
-  return (['phone', 'email'] as const)
-    .filter((name) => after[name] !== undefined && after[name] !== before[name])
-    .map((name) => problem('FORBIDDEN', name, messages.proveFirst));
+export function unprovenChanges(before: Power, after: Fields): Problem[] {
+  const { phone, email, permissions, personId, carrierCompanyId, disabled } = after;
+  const changes = {
+    phone: phone !== undefined && (formatPhone(phone ?? '') || null) !== before.phone,
+    email: email !== undefined && (email?.trim() || null) !== before.email,
+    permissions: permissions !== undefined && !isSame(permissions, before.permissions),
+    personId: personId !== undefined && personId !== before.person_id,
+    carrierCompanyId: carrierCompanyId !== undefined && carrierCompanyId !== before.carrier_company_id,
+    disabled: disabled === false && before.disabled,
+  };
+  return Object.entries(changes)
+    .filter(([, isChanged]) => isChanged)
+    .map(([field]) => problem('FORBIDDEN', field, messages.proveFirst));
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return new Set(one).size === new Set(other).size && one.every((each) => other.includes(each));
 }
 
 /** Refuses a user with all that is wrong with the fields given. `problems` are those found before. */

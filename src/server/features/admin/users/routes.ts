@@ -11,16 +11,14 @@ import { recordAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connect.ts';
 import { transact } from '../../../db/transact.ts';
 import { modeOf, notConfiguredRefusal } from '../../../external/not-configured.ts';
-import { conflict, invalid, invalidField, notFound } from '../../../http/errors.ts';
+import { conflict, invalidField, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
-import { bearerTokenOf } from '../../../identity/session/bearer-tokens.ts';
-import { mayChangeSignIn } from '../../../identity/session/own-sessions.ts';
 import { createInvitation } from '../../../identity/users/invitations.ts';
 import { endSessions, removeSecondFactor } from '../../../identity/users/manage-users.ts';
 import type { Feature } from '../../../services.ts';
-import { checkUser, contactProblems } from './check-user.ts';
+import { checkUser, unprovenChanges } from './check-user.ts';
 import { eraseUser } from './erase.ts';
 import { findDataOwner, readPersonalData } from './personal-data.ts';
 import { findUsers, readUsers } from './repository.ts';
@@ -58,7 +56,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     return { content: await read(db, id) };
   });
 
-  register(api, userEndpoints.changeUser, async ({ params, body, db, user, request, afterCommit }) => {
+  register(api, userEndpoints.changeUser, async ({ params, body, db, user, hasProven, afterCommit }) => {
     const { version, disabled, ...fields } = body;
     const before = await lock(db, params.id);
     if (version !== undefined && version !== before.version) {
@@ -66,9 +64,8 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     }
     if (fields.permissions !== undefined && config.identity.kind === 'external') refuseOutsideUsers();
     const losesOwnRight = fields.permissions !== undefined && !fields.permissions.includes('PERM_ADMIN');
-    const mayChangeContacts = await mayChangeSignIn(db, request.headers.cookie, user.id, now());
     await checkUser(db, fields, [
-      ...(mayChangeContacts ? [] : contactProblems(before, columnsOf(fields))),
+      ...(hasProven ? [] : unprovenChanges(before, body)),
       // Whoever locked themselves out could not open the door again.
       ...(params.id === user.id && losesOwnRight
         ? [problem('NOT_ALLOWED', 'permissions', messages.ownRight)]
@@ -104,12 +101,9 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
   register(
     api,
     userEndpoints.inviteUser,
-    async ({ params, body, user, request: { headers } }) => {
+    async ({ params, body, user }) => {
       refuseOutsideUsers();
       if (body?.sms === true && modeOf(external.sms) === 'NOT_CONFIGURED') throw notConfiguredRefusal('sms');
-      // A program's token is not what somebody left open on a desk.
-      if (bearerTokenOf(headers.authorization) === null)
-        await refuseUnproven(api.db, headers.cookie, user.id);
       const { token, expiresAt, phone } = await transact(api.db, async (db) => {
         const invited = await lock(db, params.id);
         if (invited.disabled) throw invalidField('NOT_ALLOWED', 'disabled', messages.closed);
@@ -124,8 +118,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     { transaction: 'none' },
   );
 
-  register(api, userEndpoints.resetSecondFactor, async ({ params, db, user, request, afterCommit }) => {
-    await refuseUnproven(db, request.headers.cookie, user.id);
+  register(api, userEndpoints.resetSecondFactor, async ({ params, db, user, afterCommit }) => {
     await removeSecondFactor(db, await lock(db, params.id));
     await recordAudit(db, {
       userId: user.id,
@@ -183,11 +176,6 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     if (config.identity.kind === 'external') throw invalidField('NOT_ALLOWED', 'username', messages.outside);
   }
 
-  async function refuseUnproven(db: Db, cookies: string | undefined, userId: number): Promise<void> {
-    if (await mayChangeSignIn(db, cookies, userId, now())) return;
-    throw invalid([problem('FORBIDDEN', undefined, messages.proveFirst)]);
-  }
-
   async function sendLink(phone: string, url: string): Promise<'sent' | 'simulated' | 'failed'> {
     const id = randomUUID();
     try {
@@ -203,7 +191,17 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
 async function lock(db: Db, id: number) {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'sub', 'version', 'disabled', 'phone', 'email'])
+    .select([
+      'id',
+      'sub',
+      'version',
+      'disabled',
+      'phone',
+      'email',
+      'permissions',
+      'person_id',
+      'carrier_company_id',
+    ])
     .where('id', '=', id)
     .where('is_program', '=', false)
     .forUpdate()

@@ -9,7 +9,7 @@ import { recordAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connect.ts';
 import { transact } from '../../../db/transact.ts';
 import type { WebhookPort } from '../../../external/guarded/webhook-port.ts';
-import { conflict, invalidField, notFound } from '../../../http/errors.ts';
+import { conflict, invalidField, notFound, unproven } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/page.ts';
 import { type Api, register } from '../../../http/register.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
@@ -62,7 +62,9 @@ export const adminWebhooks: Feature = (api, services) => {
   register(
     api,
     webhookEndpoints.changeWebhook,
-    async ({ params, body, db, user }) => {
+    async ({ params, body, db, user, hasProven }) => {
+      const widened = (['url', 'events'] as const).filter((field) => body[field] !== undefined);
+      if (!hasProven && widened.length > 0) throw unproven(...widened);
       const url = body.url === undefined ? undefined : await checkedUrl(external.webhook, body.url);
       const events = body.events && [...new Set(body.events)];
       const { paused } = body;

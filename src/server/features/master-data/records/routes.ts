@@ -7,8 +7,10 @@ import { adminKinds } from '#api/import/column-labels.ts';
 import { defaultTablePageSize } from '#domain/business-constants.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
+import { unproven } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
+import { givesPower } from '../../../import/entities.ts';
 import { shownColumns } from '../../../import/entity.ts';
 import type { Feature } from '../../../services.ts';
 import { workbookType } from '../../../spreadsheet/xlsx.ts';
@@ -39,14 +41,18 @@ export const masterRecords: Feature = (api, { jobRowEvents, now }) => {
     content: adminRecord(await readStored(db, kind, id, 'look')),
   }));
 
-  register(api, masterRecordEndpoints.addMasterRecord, async ({ params: { kind }, body, user, db }) => {
+  register(api, masterRecordEndpoints.addMasterRecord, async (call) => {
+    const { params, body, user, db, hasProven } = call;
+    const { kind } = params;
+    if (!hasProven && givesPower(kind)) throw unproven();
     const id = await addRecord(db, kind, body, { userId: user.id, now: now() });
     return { content: adminRecord(await readStored(db, kind, id, 'look')) };
   });
 
   register(api, masterRecordEndpoints.changeMasterRecord, async (call) => {
-    const { params, body, user, db, afterCommit } = call;
+    const { params, body, user, db, hasProven, afterCommit } = call;
     const { kind, id } = params;
+    if (!hasProven && givesPower(kind)) throw unproven();
     const stored = await lockVersion(db, params, body.version, adminRecord);
     const allowed = shownColumns(entityOf(kind)).map(({ name }) => name);
     if (await changeRecord(db, stored, body.changes, allowed, { userId: user.id, now: now() })) {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
@@ -10,11 +9,9 @@ import { administration as messages } from '../../../i18n/et/admin/administratio
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { type CompanyOption, searchCompanies } from '../../../lookups/company-option.ts';
 import { call } from '../../../platform/api-client.ts';
-import { ApiError } from '../../../platform/problem.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Notice } from '../../../ui/card/Card.tsx';
 import { AppForm, Fields, Half, SubmitButton } from '../../../ui/form/AppForm.tsx';
 import { FormTextField, FormToggle, FormTypeahead } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
@@ -48,9 +45,6 @@ type Values = Omit<Request, 'carrierCompanyId' | 'personId'> & {
   personId: Choice | null;
 };
 
-/** A new sign-in in a window of its own: what is typed here stays. */
-const provePage = `/auth/login?again=1&returnTo=${encodeURIComponent('/auth/account?proven=1')}`;
-
 type Props = {
   /** Null for a new one. */
   user: AdminUser | null;
@@ -67,7 +61,6 @@ export function UserSheet({ user, onClose, onAdded }: Props) {
   });
   const { control } = form;
   const { isDirty } = useFormState({ control });
-  const [mustProve, setMustProve] = useState(false);
   return (
     <FormSheet
       title={user === null ? messages.add : messages.editOf(nameOf(user))}
@@ -92,10 +85,7 @@ export function UserSheet({ user, onClose, onAdded }: Props) {
             user === null
               ? call('addUser', { body: { username, ...fields } }, { idempotencyKey })
               : call('changeUser', { params: { id: user.id }, body: { ...fields, version: user.version } });
-          const { content } = await send().catch((error: unknown) => {
-            setMustProve(asksForProof(error));
-            throw error;
-          });
+          const { content } = await send();
           await refreshUsers();
           showSuccess(messages.saved);
           onClose();
@@ -135,14 +125,6 @@ export function UserSheet({ user, onClose, onAdded }: Props) {
               type="email"
             />
           </Half>
-          {mustProve && (
-            <Notice tone="wheat">
-              {messages.proveFirst}{' '}
-              <a href={provePage} target="_blank" rel="noreferrer">
-                {messages.prove}
-              </a>
-            </Notice>
-          )}
           <fieldset className={styles.ticks}>
             <legend>{messages.rights}</legend>
             {permissions.map((each) => (
@@ -181,12 +163,6 @@ export function UserSheet({ user, onClose, onAdded }: Props) {
       </AppForm>
     </FormSheet>
   );
-}
-
-/** The server wants to know once more who changes what people sign in with. */
-function asksForProof(error: unknown): boolean {
-  const problems = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  return problems.some(({ code, field }) => code === 'FORBIDDEN' && (field === 'phone' || field === 'email'));
 }
 
 function valuesOf(user: AdminUser | null): Values {

@@ -80,7 +80,9 @@ export const administration = {
   saved: 'Kasutaja on salvestatud',
   addFailed: 'Kasutaja lisamine ebaõnnestus',
   saveFailed: 'Kasutaja muutmine ebaõnnestus',
-  proveFirst: 'Telefoni ja e-posti muutmiseks kinnitage, et see olete teie. Seejärel salvestage siin uuesti.',
+  proveTitle: 'Kinnitage, et see olete teie',
+  proveFirst:
+    'Sisselogimisest on üle tunni. Kinnitage uues aknas, kes te olete, ja tehke siin sama uuesti: sisestatu jääb alles.',
   prove: 'Kinnita uues aknas',
   seen: (when: string) => `Viimati siin ${when}`,
   neverSeen: 'Pole veel sisse loginud',

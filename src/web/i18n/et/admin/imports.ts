@@ -52,6 +52,7 @@ export const imports = {
   attempts: {
     OUTDATED: 'Andmed on vahepeal muutunud. Midagi ei rakendatud: siin on uus eelvaade.',
     FAILED: 'Rakendamine ebaõnnestus. Midagi ei muudetud. Proovige uuesti.',
+    INTERRUPTED: 'Server taaskäivitus enne, kui import oli rakendatud. Midagi ei muudetud: rakendage uuesti.',
     OWN_RIGHT: 'Import võtaks ära teie enda haldusõiguse. Midagi ei muudetud.',
   },
   nothing: 'Failid ei muuda midagi: kõik andmed on juba samasugused.',

@@ -1,0 +1,62 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+
+import type { ConnectedDatabase, Db } from './connect.ts';
+
+/** Milliseconds: a database that has not written one row by then writes nothing for people either. */
+const longestProbe = 5000;
+/** Milliseconds for which a success holds: whoever asks all the time writes no more often. */
+const holds = 2000;
+/** Bytes: one file of the embedded database's log. With less its next write may end it. */
+const leastFree = 16 * 1024 * 1024;
+
+/**
+ * Finds out whether the database can be written to, by a write that is committed: false when it is read-only, its disk
+ * is full, or it takes too long. One probe at a time: who asks meanwhile gets its answer.
+ */
+export function createWriteProbe(
+  { db, address, dataDir }: Pick<ConnectedDatabase, 'db' | 'address' | 'dataDir'>,
+  now: () => number,
+  /** Milliseconds. */
+  limit = longestProbe,
+): () => Promise<boolean> {
+  let writtenAt: number | null = null;
+  let running: Promise<boolean> | null = null;
+
+  const probe = async (): Promise<boolean> => {
+    if (dataDir !== null && (await freeBytes(dataDir)) < leastFree) return false;
+    await write(db, address !== null);
+    writtenAt = now();
+    return true;
+  };
+  return async () => {
+    if (writtenAt !== null && Math.abs(now() - writtenAt) < holds) return true;
+    running ??= probe()
+      .catch(() => false)
+      .finally(() => {
+        running = null;
+      });
+    const waiting = new AbortController();
+    const late = setTimeout(limit, false, { signal: waiting.signal }).catch(() => false);
+    return Promise.race([running, late]).finally(() => waiting.abort());
+  };
+}
+
+/** On a server a new file has to be made too: where the disk is full, pages that exist can still be written. */
+async function write(db: Db, isServer: boolean): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = ${sql.lit(longestProbe)}`.execute(trx);
+    await sql`set local lock_timeout = ${sql.lit(longestProbe)}`.execute(trx);
+    await sql`insert into write_probes (id, at) values (1, now())
+      on conflict (id) do update set at = excluded.at`.execute(trx);
+    if (isServer)
+      await sql`create temporary table write_probe on commit drop as select 1 as written`.execute(trx);
+  });
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
