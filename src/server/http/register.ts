@@ -156,7 +156,7 @@ async function authorise(
   return {
     user: caller.user,
     integration: null,
-    hasProven: 'hasProven' in caller && caller.hasProven === true,
+    hasProven: 'hasProven' in caller && caller.hasProven,
   };
 }
 
