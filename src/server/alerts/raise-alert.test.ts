@@ -34,8 +34,8 @@ test('the same matter is raised once', async () => {
 
 test('what went by itself opens again', async () => {
   const id = await raiseAlert(db, matter('truck-missing:3'));
-  expect(await withdrawAlerts(db, ['truck-missing:3'], now)).toBe(1);
-  expect(await withdrawAlerts(db, ['truck-missing:3'], now)).toBe(0);
+  expect(await withdrawAlerts(db, ['truck-missing:3'], now, 'auto määrati')).toBe(1);
+  expect(await withdrawAlerts(db, ['truck-missing:3'], now, 'auto määrati')).toBe(0);
   expect(await stored(id)).toMatchObject({ settled_at: new Date(now) });
   expect(await raiseAlert(db, matter('truck-missing:3', 'Jälle'))).toBe(id);
   expect(await stored(id)).toEqual({ summary: 'Jälle', settled_at: null });

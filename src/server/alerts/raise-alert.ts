@@ -45,7 +45,7 @@ export async function raiseAlert(trx: Db, alert: NewAlert): Promise<number> {
     .onConflict((conflicting) =>
       conflicting
         .column('key')
-        .doUpdateSet({ ...values, settled_at: null })
+        .doUpdateSet({ ...values, settled_at: null, note: null })
         .where(sql<boolean>`alerts.settled_at is not null and alerts.settled_by is null`),
     )
     .returning('id')
@@ -75,12 +75,20 @@ function alertRaised(id: number, { kind, transportJobId, rowId, raisedAt, summar
   return { type: 'alert.raised', subject: `alert:${id}`, data };
 }
 
-/** Settles the matters of these keys by themselves, their cause having gone; answers how many were open. */
-export async function withdrawAlerts(trx: Db, keys: readonly string[], now: number): Promise<number> {
+/**
+ * Settles the matters of these keys by themselves, their cause having gone; answers how many were open. `because` says in
+ * Estonian who or what did it: it stays with the matter as its note.
+ */
+export async function withdrawAlerts(
+  trx: Db,
+  keys: readonly string[],
+  now: number,
+  because: string,
+): Promise<number> {
   if (keys.length === 0) return 0;
   const settled = await trx
     .updateTable('alerts')
-    .set({ settled_at: new Date(now) })
+    .set({ settled_at: new Date(now), note: because })
     .where('key', 'in', keys)
     .where('settled_at', 'is', null)
     .returning('id')

@@ -94,7 +94,7 @@ export async function refreshChangedAfterSending(
     }
   }
   gone.push(...failuresThatAreGone(open, rows, channelsOf));
-  const withdrawn = await withdrawAlerts(trx, gone, Date.now());
+  const withdrawn = await withdrawAlerts(trx, gone, Date.now(), et.alerts.gone.sentAsIs);
   return { rowIds, alertsChanged: alertsChanged || withdrawn > 0 };
 }
 
@@ -108,7 +108,7 @@ export async function raiseSendFailed(
   const words = et.alerts.channels[channelOfSend[system]];
   const { isRecalled, explanation, userId } = failure;
   // Raised anew, it tells the newest reason.
-  await withdrawAlerts(trx, [sendFailedKey(system, target)], Date.now());
+  await withdrawAlerts(trx, [sendFailedKey(system, target)], Date.now(), et.alerts.gone.sentAgain);
   await raiseAlert(trx, {
     key: sendFailedKey(system, target),
     kind: 'SEND_FAILED',

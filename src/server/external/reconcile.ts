@@ -10,6 +10,7 @@ import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
 import { noteSettled } from '../db/webhook-events.ts';
 import { answerKeyOfSend, freeKeyOfSend } from '../http/idempotency.ts';
+import { et } from '../i18n/et.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { refreshChangedAfterSending, sendFailedKey } from './changed-after-sending.ts';
 import { claimedByNobody, type ProcessLiveness } from './process-liveness.ts';
@@ -99,7 +100,12 @@ export async function reconcileSent(
       action: `sent_to_${system}`,
       changes: { number, ...(simulated && { simulated }) },
     });
-    const withdrawn = await withdrawAlerts(trx, [sendFailedKey(system, target)], Date.now());
+    const withdrawn = await withdrawAlerts(
+      trx,
+      [sendFailedKey(system, target)],
+      Date.now(),
+      et.alerts.gone.sent,
+    );
     const { alertsChanged } = await refreshChangedAfterSending(trx, [target.jobId], userId);
     return { rowIds, isLeft, alertsChanged: alertsChanged || withdrawn > 0 };
   });

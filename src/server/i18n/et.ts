@@ -178,6 +178,18 @@ export const et = {
       const line = notes.replaceAll(/\s+/g, ' ');
       return `${driver} kirjutas: „${line.length > 200 ? `${line.slice(0, 200)}…` : line}“`;
     },
+    /** Why a matter settled itself. */
+    gone: {
+      reportSaid: 'veotöös on nüüd kõik, mida juht teatas',
+      answered: (driver: string) => `küsimus juhile (${driver}) ei vaja enam vastust`,
+      signed: (driver: string) => `${driver} muutis kaalu või allkirja`,
+      note: (driver: string) => `${driver} muutis märkust või kustutas selle`,
+      released: (reason: string) => `koorem vabastati: ${reason}`,
+      release: 'koorem, veok või eelmised koormad on teised, või on töö alanud või tühistatud',
+      sentAsIs: 'rida on nii, nagu viimati saadeti, või on lõppenud',
+      sent: 'uuesti saatmine õnnestus',
+      sentAgain: 'saadeti uuesti',
+    },
     weightUnusual: (driver: string, sentences: readonly string[]) => `${driver}: ${sentences.join('; ')}`,
     orderUnconfirmed: (client: string, product: string) => `${client} tellis: ${product}`,
     truckMissing: (day: 'today' | 'tomorrow', client: string) =>

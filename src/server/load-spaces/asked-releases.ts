@@ -2,6 +2,7 @@ import { isSameSpace, type LoadSpace, spaceKey } from '#domain/vehicles/load-spa
 
 import { withdrawAlerts } from '../alerts/raise-alert.ts';
 import type { Db } from '../db/schema.ts';
+import { et } from '../i18n/et.ts';
 import { findRowVerdicts } from './verdicts.ts';
 
 /** What a matter keeps of the question: the load space that it is about, and the one that was planned then. */
@@ -20,7 +21,11 @@ export function releaseKey(jobId: number, space: LoadSpace, actionId?: string): 
  * loads are others by now, or the job is loaded or was cancelled. Anything may do that, so it is found out when the
  * matters are read. `now` in epoch milliseconds.
  */
-export async function withdrawSettledReleases(db: Db, now: number): Promise<number> {
+export async function withdrawSettledReleases(
+  db: Db,
+  now: number,
+  because: string = et.alerts.gone.release,
+): Promise<number> {
   const open = await db
     .selectFrom('alerts')
     .innerJoin('transport_jobs as job', 'job.id', 'alerts.transport_job_id')
@@ -37,5 +42,5 @@ export async function withdrawSettledReleases(db: Db, now: number): Promise<numb
     const rows = isStillPlanned ? await findRowVerdicts(db, { jobId }, now, { space, isDriven: true }) : [];
     if (!rows.some(({ isBlocked }) => isBlocked)) gone.push(key);
   }
-  return withdrawAlerts(db, gone, now);
+  return withdrawAlerts(db, gone, now, because);
 }

@@ -101,6 +101,8 @@ test('a changed note is a new matter in place of the old one; a note taken back 
   expect(await mattersOf(haul)).toEqual([]);
   const gone = (await mattersOf(haul, true)).filter(({ settledBy }) => settledBy === null);
   expect(gone).toHaveLength(2);
+  // It says who or what settled it.
+  for (const { note } of gone) expect(note).toMatch(/muutis märkust või kustutas selle$/);
 });
 
 test('a job without a note is no matter', async () => {

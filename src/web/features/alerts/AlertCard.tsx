@@ -78,9 +78,9 @@ export function AlertCard({ alert, onSettle }: Props) {
       {settledAt !== null && (
         <p className={styles.settled}>
           {alert.settledBy === null
-            ? messages.settledItself(formatDateTime(settledAt))
+            ? messages.settledItself(formatDateTime(settledAt), alert.note)
             : messages.settledBy(alert.settledBy, formatDateTime(settledAt))}
-          {alert.note !== null && `\n${alert.note}`}
+          {alert.note !== null && alert.settledBy !== null && `\n${alert.note}`}
         </p>
       )}
       <div className={styles.actions}>

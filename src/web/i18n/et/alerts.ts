@@ -53,7 +53,8 @@ export const alerts = {
   noteHint: 'Kuidas see lahenes? Märkus jääb alles.',
   settleFailed: 'Lahendatuks märkimine',
   settledBy: (who: string, when: string) => `Lahendas ${who}, ${when}`,
-  settledItself: (when: string) => `Lahenes ise, ${when}`,
+  settledItself: (when: string, because: string | null) =>
+    because === null ? `Lahenes ise, ${when}` : `Lahenes ise: ${because}. ${when}`,
 };
 
 /** Words of the office's homepage. */

@@ -54,5 +54,5 @@ export async function tellOfNotes(
       data: { ...written, what, stop, driverName, driverPhone: user.phone },
     });
   }
-  return (await withdrawAlerts(db, gone, now)) > 0 || isNew;
+  return (await withdrawAlerts(db, gone, now, et.alerts.gone.note(driverName))) > 0 || isNew;
 }

@@ -42,7 +42,8 @@ export async function tellOfSignedWeights({ db, user, now }: ActionCall, job: Dr
       data: { stop, signedWeightKg: signed, weightKg: weight },
     });
   }
-  return (await withdrawAlerts(db, gone, now)) > 0 || isNew;
+  const because = et.alerts.gone.signed(`${user.firstName} ${user.lastName}`.trim());
+  return (await withdrawAlerts(db, gone, now, because)) > 0 || isNew;
 }
 
 const keyStart = 'signed-other-weight';

@@ -97,7 +97,10 @@ export async function wasAskedOf(
 export async function withdrawQuestions({ db, user, now }: ActionCall, jobId: number): Promise<number> {
   const settled = await db
     .updateTable('alerts')
-    .set({ settled_at: new Date(now) })
+    .set({
+      settled_at: new Date(now),
+      note: et.alerts.gone.answered(`${user.firstName} ${user.lastName}`.trim()),
+    })
     .where('kind', '=', 'CHANGED_MEANWHILE')
     .where('transport_job_id', '=', jobId)
     .where('raised_by', '=', user.id)

@@ -216,7 +216,7 @@ export async function withdrawReports(
       .set({ ...left, data: JSON.stringify({ ...data, reports: marked }) })
       .where('id', '=', matter.id)
       .execute();
-    if (open.length === 0) await withdrawAlerts(db, [key], now);
+    if (open.length === 0) await withdrawAlerts(db, [key], now, et.alerts.gone.reportSaid);
   }
   return changed;
 }
