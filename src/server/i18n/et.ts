@@ -184,8 +184,8 @@ export const et = {
       answered: (driver: string) => `küsimus juhile (${driver}) ei vaja enam vastust`,
       signed: (driver: string) => `${driver} muutis kaalu või allkirja`,
       note: (driver: string) => `${driver} muutis märkust või kustutas selle`,
-      released: (reason: string) => `koorem vabastati: ${reason}`,
-      release: 'koorem, veok või eelmised koormad on teised, või on töö alanud või tühistatud',
+      release:
+        'koorem vabastati, või koorem, veok või eelmised koormad on teised, või on töö alanud või tühistatud',
       sentAsIs: 'rida on nii, nagu viimati saadeti, või on lõppenud',
       sent: 'uuesti saatmine õnnestus',
       sentAgain: 'saadeti uuesti',

@@ -21,11 +21,7 @@ export function releaseKey(jobId: number, space: LoadSpace, actionId?: string): 
  * loads are others by now, or the job is loaded or was cancelled. Anything may do that, so it is found out when the
  * matters are read. `now` in epoch milliseconds.
  */
-export async function withdrawSettledReleases(
-  db: Db,
-  now: number,
-  because: string = et.alerts.gone.release,
-): Promise<number> {
+export async function withdrawSettledReleases(db: Db, now: number): Promise<number> {
   const open = await db
     .selectFrom('alerts')
     .innerJoin('transport_jobs as job', 'job.id', 'alerts.transport_job_id')
@@ -42,5 +38,5 @@ export async function withdrawSettledReleases(
     const rows = isStillPlanned ? await findRowVerdicts(db, { jobId }, now, { space, isDriven: true }) : [];
     if (!rows.some(({ isBlocked }) => isBlocked)) gone.push(key);
   }
-  return withdrawAlerts(db, gone, now, because);
+  return withdrawAlerts(db, gone, now, et.alerts.gone.release);
 }

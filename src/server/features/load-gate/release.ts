@@ -75,7 +75,7 @@ export async function releaseLoad(
       released_at: new Date(now),
     })
     .execute();
-  await withdrawSettledReleases(db, now, et.alerts.gone.released(reason));
+  await withdrawSettledReleases(db, now);
   const rowIds = verdicts.map(({ rowId }) => rowId);
   const changes = {
     reason,
