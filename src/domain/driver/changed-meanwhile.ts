@@ -28,6 +28,12 @@ export interface MeanwhileChange {
   office: number | null;
 }
 
+/** Changes of the office that a step met, and whose way its driver says counts. */
+export interface AnsweredChanges {
+  changes: readonly MeanwhileChange[];
+  keep: KeptSide;
+}
+
 /** What the office has made of a job since its driver looked (docs/requirements.md, "Changed while the driver was away"). */
 export function changesMeanwhile(saw: JobWay, office: JobWay): MeanwhileChange[] {
   const changes: MeanwhileChange[] = [];

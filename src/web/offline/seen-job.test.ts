@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { driverJob, driverJobRow, driverLocation } from '../../../tests/setup/driver-jobs.ts';
+import { askedChanges, isChangedMeanwhile } from './asked-changes.ts';
 import type { OutboxItem } from './outbox-item.ts';
-import { askedChanges, isChangedMeanwhile, seenOf, seenRequest } from './seen-job.ts';
+import { seenOf, seenRequest } from './seen-job.ts';
 
 const before = driverJob('ON_ROUTE_TO_DESTINATION', {
   transportJobProducts: [driverJobRow(1, { destination: driverLocation(5, 'Tapa kuivati') })],

@@ -153,9 +153,7 @@ test('a change after sending says so at once, is told by another SMS, and then n
     data: [{ id: row!.id, version: row!.version, changes: { truck: { id: truck } } }],
   });
   const sent = await page.request.post('/api/message', {
-    data: [
-      { phone: '51234567', message: 'Esimene teade', transportJobProductId: row!.id, role: 'DRIVER' },
-    ],
+    data: [{ phone: '51234567', message: 'Esimene teade', transportJobProductId: row!.id, role: 'DRIVER' }],
   });
   expect(sent.status()).toBe(200);
 

@@ -5,6 +5,7 @@ import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
 
 import { lastLoadsOnDevice } from '../../../src/web/features/driver/start/device-journeys.ts';
+import { isChangedMeanwhile } from '../../../src/web/offline/asked-changes.ts';
 import { correctableProblems, withAllConfirmed } from '../../../src/web/offline/correctable.ts';
 import { jobWithWaiting } from '../../../src/web/offline/job-after.ts';
 import { type DriverAction, holdMs, isHeld, type OutboxItem } from '../../../src/web/offline/outbox-item.ts';
@@ -19,7 +20,6 @@ import {
   replay,
 } from '../../../src/web/offline/outbox.ts';
 import { hasNothingToDecide, isForOffice } from '../../../src/web/offline/refused-item.ts';
-import { isChangedMeanwhile } from '../../../src/web/offline/seen-job.ts';
 import { sendItem, tellOffice } from '../../../src/web/offline/send-item.ts';
 import { clockOffsetAfter } from '../../../src/web/platform/device/clock.ts';
 import { createMemoryOutboxStore } from '../memory-outbox-store.ts';

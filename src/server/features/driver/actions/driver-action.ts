@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { DriverLanguage } from '#api/values.ts';
+import type { AnsweredChanges } from '#domain/driver/changed-meanwhile.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind, DriverStatus } from '#domain/driver/driver-status.ts';
 import type { UnusualValue } from '#domain/driver/weights/weight-checks.ts';
@@ -10,7 +11,6 @@ import type { RowEntry } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { SignedInUser } from '../../../http/caller.ts';
 import type { ChangeEvents } from '../../../realtime/change-events.ts';
-import type { AnsweredChanges } from './for-office/changed-meanwhile.ts';
 
 /** What a driver's request says it did. Times are epoch milliseconds. */
 export interface DriverAction {

@@ -5,9 +5,9 @@ import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
+import { askedChanges, type SeenChange } from '../../../offline/asked-changes.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
-import { askedChanges, type SeenChange } from '../../../offline/seen-job.ts';
 import { answerWith } from '../../../offline/sync.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { trucksRead } from '../driver-reads.ts';

@@ -5,9 +5,9 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
+import { isChangedMeanwhile } from '../../../offline/asked-changes.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { isForOffice } from '../../../offline/refused-item.ts';
-import { isChangedMeanwhile } from '../../../offline/seen-job.ts';
 import { reportToOffice, throwAway } from '../../../offline/sync.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';

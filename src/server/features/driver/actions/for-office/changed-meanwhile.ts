@@ -2,9 +2,9 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { ArriveRequest, StartDrivingRequest } from '#api/driver/driver.ts';
 import { problem } from '#api/error-codes.ts';
 import {
+  type AnsweredChanges,
   type ChangeablePart,
   changesMeanwhile,
-  type KeptSide,
   type MeanwhileChange,
 } from '#domain/driver/changed-meanwhile.ts';
 
@@ -19,12 +19,6 @@ import { nameChanges, wasAskedOf } from './changed-matter.ts';
 
 /** What a step says of the job as its driver saw it, and with what it was driven. */
 type Step = Pick<ArriveRequest, 'seen' | 'keep'> & Pick<StartDrivingRequest, 'truckId' | 'trailerId'>;
-
-/** Changes of the office that a step met, and whose way its driver says counts. */
-export interface AnsweredChanges {
-  changes: readonly MeanwhileChange[];
-  keep: KeptSide;
-}
 
 /** 409 for a step of a driver who could not know what the office has changed: the driver is asked first. */
 export class ChangedMeanwhile extends Refusal {
