@@ -51,6 +51,8 @@ export const trailerEndpoints = {
       /** What is to be loaded; of several goods the worst verdict counts. */
       productId: z.optional(idList),
       ...plannedFor,
+      /** Instead: these rows' goods, each at its own place of the plan. */
+      rowIds: z.optional(idList),
       size: lookupSize,
     }),
     output: contentList(trailer),

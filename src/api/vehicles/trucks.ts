@@ -49,6 +49,8 @@ export const truckEndpoints = {
       /** What is to be loaded; of several goods the worst verdict counts. */
       productId: z.optional(idList),
       ...plannedFor,
+      /** Instead: these rows' goods, each at its own place of the plan. */
+      rowIds: z.optional(idList),
       size: lookupSize,
     }),
     output: contentList(truck),

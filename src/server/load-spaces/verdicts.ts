@@ -1,30 +1,23 @@
-import { sql } from 'kysely';
-
 import type { DecidedLoad, LoadVerdictAnswer } from '#api/vehicles/load-gate.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
-import { hasEnded } from '#domain/dispatch/preflight.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
-import { type DriverStatus, unloadedStatuses } from '#domain/driver/driver-status.ts';
-import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { isReleasedBy } from '#domain/vehicles/load-release.ts';
 import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 import {
-  type LoadRegime,
   type LoadVerdict,
   type NextLoad,
   previousLoadVerdict,
-  type ShortVerdict,
   verdicts,
   withCleanings,
   withPlanned,
-  worstVerdict,
 } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/schema.ts';
 import { type ChainChoice, type ChainLoad, findChains } from './chains.ts';
 import { findPlannedJobs, isBefore, type PlanPlace } from './planned-loads.ts';
 import { findReleases } from './releases.ts';
+import { readRowsToLoad } from './rows-to-load.ts';
 
 export type SpaceVerdict = LoadVerdict<ChainLoad>;
 
@@ -86,33 +79,6 @@ async function findPlanned(db: Db, questions: readonly Pick<LoadQuestion, 'space
   return (space: LoadSpace) => bySpace.get(places.get(spaceKey(space)) ?? -1) ?? [];
 }
 
-/**
- * May these products be loaded into each of these spaces, at this place of its plan? Of several the worst holds; null
- * where no product is known.
- */
-export async function findSpaceVerdicts(
-  db: Db,
-  spaces: readonly LoadSpace[],
-  productIds: readonly number[],
-  now: number,
-  plan?: PlanPlace,
-): Promise<(ShortVerdict | null)[]> {
-  if (productIds.length === 0) return spaces.map(() => null);
-  const products = await db
-    .selectFrom('products')
-    .innerJoin('product_groups', 'product_groups.id', 'products.group_id')
-    .select(['product_groups.is_feed as isFeed', 'products.cleaning_regime as regime'])
-    .where('products.id', 'in', productIds)
-    .execute();
-  const questions = spaces.flatMap((space) =>
-    products.map((goods) => ({ space, goods, leastRegime: null, plan })),
-  );
-  const answers = await findVerdicts(db, questions, now);
-  return spaces.map((_space, index) =>
-    worstVerdict(answers.slice(index * products.length, (index + 1) * products.length)),
-  );
-}
-
 /** What stands against loading a row, with its load space. */
 export interface RowVerdict {
   rowId: number;
@@ -141,8 +107,6 @@ export interface RowChoice extends ChainChoice {
   isDriven?: boolean;
 }
 
-const open = jobRowStatuses.filter((status: JobRowStatus) => !hasEnded(status));
-
 /**
  * The verdicts of rows that have a truck and are not loaded yet: afterwards the decision stands as it was made. They are
  * for the time that the rows have, after what was driven and what is planned before it.
@@ -153,33 +117,9 @@ export async function findRowVerdicts(
   now: number,
   { space: inSpace, assigned, isDriven = false, ...choice }: RowChoice = {},
 ): Promise<RowVerdict[]> {
-  const { rows } = await sql<{
-    rowId: number;
-    jobId: number;
-    truckId: number | null;
-    trailerId: number | null;
-    productId: number;
-    isFeed: boolean;
-    regime: LoadRegime | null;
-    leastRegime: CleaningRegime | null;
-    date: Day;
-    time: string | null;
-    status: DriverStatus;
-  }>`
-    select r.id as "rowId", job.id as "jobId", job.truck_id as "truckId",
-      job.trailer_id as "trailerId", goods.id as "productId", goods_group.is_feed as "isFeed",
-      goods.cleaning_regime as regime, receiver.least_cleaning_regime as "leastRegime", r.transport_date as date,
-      to_char(job.transport_time, 'HH24:MI') as time, job.driver_status as status
-    from transport_job_products r
-    join transport_jobs job on job.id = r.transport_job_id
-    join products goods on goods.id = coalesce(r.replacement_product_id, r.product_id)
-    join product_groups goods_group on goods_group.id = goods.group_id
-    left join locations destination on destination.id = r.destination_location_id
-    left join companies receiver on receiver.id = destination.company_id
-    where ${'jobId' in of ? sql`job.id = ${of.jobId}` : sql`r.id = any(${sql.val(of.rowIds)}::bigint[])`}
-      and (job.truck_id is not null or ${inSpace !== undefined || assigned !== undefined})
-      and job.driver_status = any(${sql.val(unloadedStatuses)}) and r.status = any(${open})
-    order by r.id`.execute(db);
+  const rows = await readRowsToLoad(db, of, {
+    alsoWithoutTruck: inSpace !== undefined || assigned !== undefined,
+  });
   const asked = rows.map(({ truckId, trailerId, date, time, status, ...row }) => {
     const own = { space: inSpace ?? { truckId: truckId ?? 0, trailerId }, date, time };
     const { space, ...when } = assigned?.get(row.rowId) ?? own;

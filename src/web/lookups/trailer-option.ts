@@ -4,7 +4,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { vehicles } from '../i18n/et/load-gate.ts';
 import { call } from '../platform/api-client.ts';
-import { loadState, type LoadState, type PlannedFor, plannedQuery } from './truck-option.ts';
+import { type AskedLoads, loadsQuery, loadState, type LoadState } from './truck-option.ts';
 
 /** A trailer to choose; `number` without the spaces that people read it with. */
 export type TrailerOption = {
@@ -14,16 +14,10 @@ export type TrailerOption = {
   number: string;
 } & LoadState;
 
-/** Active trailers by registration number, each with whether it may load all of these products after what stood in it before. */
-export function searchTrailersFor(productIds: readonly number[], plan: PlannedFor = {}) {
+/** Active trailers by registration number, each with whether it may load all of this after what stood or will stand in it before. */
+export function searchTrailersFor(loads: AskedLoads) {
   return async (text: string, signal: AbortSignal): Promise<TrailerOption[]> => {
-    const productId = productIds.length === 0 ? null : productIds.join(',');
-    const query = {
-      search: text === '' ? null : text,
-      size: typeaheadPageSize,
-      productId,
-      ...plannedQuery(plan),
-    };
+    const query = { search: text === '' ? null : text, size: typeaheadPageSize, ...loadsQuery(loads) };
     return (await call('searchTrailers', { query }, { signal })).content.map(toTrailerOption);
   };
 }

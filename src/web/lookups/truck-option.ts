@@ -34,14 +34,24 @@ export async function searchTrucks(text: string, signal: AbortSignal): Promise<T
 /** When goods are to be loaded: what is planned before counts as driven. */
 export type PlannedFor = { date?: Day | null; time?: string | null; transportJobId?: number };
 
-/** The same, each with whether it may load all of these products then, after what stood in it before. */
-export function searchTrucksFor(productIds: readonly number[], plan: PlannedFor = {}): typeof searchTrucks {
-  if (productIds.length === 0) return searchTrucks;
-  const asked = { productId: productIds.join(','), ...plannedQuery(plan) };
+/** What is to be loaded: these goods at a time, or rows as they stand. */
+export type AskedLoads = ({ productIds: readonly number[] } & PlannedFor) | { rowIds: readonly number[] };
+
+/** The same, each with whether it may load all of this, after what stood or will stand in it before. */
+export function searchTrucksFor(loads: AskedLoads): typeof searchTrucks {
+  const asked = loadsQuery(loads);
+  if (asked === null) return searchTrucks;
   return async (text, signal) => (await find(text, signal, asked)).map(toTruckOption);
 }
 
-/** The same as a question to the API; a time that is still being typed is none. */
+/** The same as a question to the API; null where nothing is asked about. */
+export function loadsQuery(loads: AskedLoads) {
+  if ('rowIds' in loads) return loads.rowIds.length === 0 ? null : { rowIds: loads.rowIds.join(',') };
+  const { productIds, ...plan } = loads;
+  return productIds.length === 0 ? null : { productId: productIds.join(','), ...plannedQuery(plan) };
+}
+
+/** A time that is still being typed is none. */
 export function plannedQuery({ date = null, time = null, transportJobId }: PlannedFor) {
   if (date === null || !isDay(date)) return {};
   return {
@@ -63,7 +73,7 @@ function trucksQuery(text: string) {
 async function find(
   text: string,
   signal: AbortSignal,
-  asked: { productId?: string } & ReturnType<typeof plannedQuery> = {},
+  asked: ReturnType<typeof loadsQuery> = null,
 ): Promise<Truck[]> {
   const ask = async (query: { licensePlateNumber?: string; search?: string | null }) =>
     (await call('searchTrucks', { query: { ...query, ...activeTrucks, ...asked } }, { signal })).content;

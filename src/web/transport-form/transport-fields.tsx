@@ -180,7 +180,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
     label: trailerLabel,
   });
   const { usual, hint, warning } = useChosenPair(truck, trailer.value, productId, day);
-  const productIds = productId === null ? [] : [productId];
+  const loads = { productIds: productId === null ? [] : [productId], date: day };
   return (
     <>
       <Half>
@@ -190,7 +190,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
           label={truckLabel}
           labelNote={messages.form.optional}
           placeholder={messages.transportForm.searchTruck}
-          search={searchTrucksFor(productIds, { date: day })}
+          search={searchTrucksFor(loads)}
           recent="trucks"
           onChange={() => trailer.bound.onChange(undefined)}
         />
@@ -201,7 +201,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
             labelNote={messages.form.optional}
             hint={hint}
             value={trailer.value === undefined ? usual : trailer.value}
-            search={searchTrailersFor(productIds, { date: day })}
+            search={searchTrailersFor(loads)}
             recent="table-trailer"
           />
         )}

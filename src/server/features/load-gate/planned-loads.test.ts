@@ -4,6 +4,7 @@ import type { RowPreflight } from '#api/job-row/preflight.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import type { Finding } from '#api/planning/day-plan.ts';
 import type { LoadVerdictAnswer } from '#api/vehicles/load-gate.ts';
+import type { Trailer } from '#api/vehicles/trailers.ts';
 import type { Truck } from '#api/vehicles/trucks.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
@@ -96,6 +97,39 @@ test('a load that is planned before speaks as one that was driven', async () => 
       )
     ).body.content[0]?.loadVerdict?.verdict;
   expect([await choice(''), await choice(`&date=${factoryDay}&time=12:00`)]).toEqual(['free', 'forbidden']);
+});
+
+test('a truck or trailer is chosen for rows by their own goods, days and times', async () => {
+  const truck = await knownTruck();
+  await jobOf(diesel.id, '10:00', truck);
+  const [early, late] = [await jobOf(wheat.id, '08:00', null), await jobOf(wheat.id, '12:00', null)];
+  const dry = await jobOf(npk.id, '12:00', null);
+  const { registration_number: plate } = await db
+    .selectFrom('trailers')
+    .selectAll()
+    .where('id', '=', truck.trailer_id)
+    .executeTakeFirstOrThrow();
+  const verdictFor = async (...rows: { id: number }[]) => {
+    const rowIds = rows.map(({ id }) => id).join(',');
+    const trucks = await staff.get<{ content: Truck[] }>(
+      `/api/trucks?search=${truck.license_plate_number}&rowIds=${rowIds}`,
+    );
+    const trailers = await staff.get<{ content: Trailer[] }>(
+      `/api/trailers?search=${plate}&rowIds=${rowIds}`,
+    );
+    const said = [trucks.body.content[0], trailers.body.content[0]].map((one) => one?.loadVerdict?.verdict);
+    expect(said[1]).toBe(said[0]);
+    return said[0];
+  };
+  expect([await verdictFor(early), await verdictFor(late)]).toEqual(['free', 'forbidden']);
+  expect([await verdictFor(early, dry), await verdictFor(early, late)]).toEqual(['free', 'forbidden']);
+  // Its own load is in nobody's way before itself.
+  await db
+    .updateTable('transport_jobs')
+    .set({ truck_id: truck.id, trailer_id: truck.trailer_id })
+    .where('id', '=', early.transport_job_id)
+    .execute();
+  expect(await verdictFor(early)).toBe('free');
 });
 
 test('a cleaning between two planned loads is owed, once', async () => {

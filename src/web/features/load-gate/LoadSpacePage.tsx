@@ -20,7 +20,7 @@ import styles from './LoadGate.module.css';
 
 /** An auditor asks for a quarter at least. */
 const usualDays = 90;
-const searchTrailers = searchTrailersFor([]);
+const searchTrailers = searchTrailersFor({ productIds: [] });
 
 /** 'Haagise ajalugu': every load and cleaning of a trailer or truck, and the goods that nobody has classed. */
 export function LoadSpacePage() {

@@ -27,8 +27,8 @@ export function AssignSheet({ job, trucks, onClose }: Props) {
   const to: Place | null = isComplete ? { truckId: truck.id, time } : null;
   const found = useQuery({ ...findingsQuery(job, to ?? job.place), enabled: to !== null });
   const isForbidden = to !== null && found.data?.some(({ severity }) => severity === 'block') === true;
-  const plan = { date: job.rows[0]?.date ?? null, time, transportJobId: job.rows[0]?.transportJobId ?? 0 };
-  const search = searchTrucksFor([...new Set(job.rows.map(({ product }) => product.id))], plan);
+  const productIds = [...new Set(job.rows.map((row) => (row.replacementProduct ?? row.product).id))];
+  const search = searchTrucksFor({ productIds, date: job.rows[0].date, time, transportJobId: job.id });
   return (
     <Sheet
       open

@@ -1,5 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form';
 
+import type { JobRow } from '#api/job-row/job-table.ts';
 import { type EditableJobRowField, isReferenceField, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
@@ -21,6 +22,7 @@ type Props = {
   field: EditableJobRowField;
   disabled: boolean;
   goods: EditedGoods;
+  row: JobRow;
 };
 
 /** How product and quantity of a row hang together. */
@@ -34,10 +36,9 @@ export type EditedGoods = {
 };
 
 /** A field of a row in a form, as its column's kind is edited. */
-export function EditField({ control, field, disabled, goods }: Props) {
+export function EditField({ control, field, disabled, goods, row }: Props) {
   const rule = ruleOf(field);
-  const product = useWatch({ control, name: 'product' });
-  const productIds = typeof product === 'object' && product !== null ? [product.id] : [];
+  const [product, date, time] = useWatch({ control, name: ['product', 'date', 'time'] });
   const shared = {
     control,
     // The kind says which values the field has; the form's type does not know it.
@@ -47,7 +48,12 @@ export function EditField({ control, field, disabled, goods }: Props) {
     required: rule.isNullable !== true && rule.kind !== 'flag',
   };
   if (isReferenceField(field)) {
-    const { search, recent } = choicesOf(field, productIds);
+    const { search, recent } = choicesOf(field, {
+      productIds: idsOf(row.replacementProduct ?? product),
+      date: textOf(date),
+      time: textOf(time),
+      transportJobId: row.transportJobId,
+    });
     return (
       <FormTypeahead<EditedRow, unknown, Choice>
         {...shared}
@@ -77,4 +83,12 @@ export function EditField({ control, field, disabled, goods }: Props) {
     default:
       return null;
   }
+}
+
+function idsOf(product: { id: number } | EditedRow['product']): number[] {
+  return typeof product === 'object' && product !== null ? [product.id] : [];
+}
+
+function textOf(value: EditedRow['date']): string | null {
+  return typeof value === 'string' ? value : null;
 }

@@ -93,6 +93,7 @@ export function EditSheet({ row, field: wanted, product: chosen, onClose }: Prop
               field={field}
               disabled={!isEditableField(row.status, field)}
               goods={goods}
+              row={row}
             />
           ))}
         </Fields>

@@ -9,7 +9,7 @@ import {
 import { type LocationOption, searchLocations } from '../../../lookups/location-option.ts';
 import { searchProducts } from '../../../lookups/product-option.ts';
 import { searchTrailersFor } from '../../../lookups/trailer-option.ts';
-import { type LoadState, searchTrucksFor } from '../../../lookups/truck-option.ts';
+import { type AskedLoads, type LoadState, searchTrucksFor } from '../../../lookups/truck-option.ts';
 import { call } from '../../../platform/api-client.ts';
 import { valueText } from '../cells/cell-text.ts';
 
@@ -27,6 +27,8 @@ type Choices = {
   search: (text: string, signal: AbortSignal) => Promise<Choice[]>;
 };
 
+const nothing: AskedLoads = { rowIds: [] };
+
 const choices: Record<ReferenceTarget, Choices> = {
   location: { recent: 'table-places', search: findLocations },
   product: {
@@ -38,8 +40,8 @@ const choices: Record<ReferenceTarget, Choices> = {
         return { id, label, description, value };
       }),
   },
-  truck: { recent: 'table-truck', search: trucksFor([]) },
-  trailer: { recent: 'table-trailer', search: trailersFor([]) },
+  truck: { recent: 'table-truck', search: trucksFor(nothing) },
+  trailer: { recent: 'table-trailer', search: trailersFor(nothing) },
   company: {
     recent: 'table-carrier',
     search: async (text, signal) => {
@@ -70,11 +72,11 @@ const choices: Record<ReferenceTarget, Choices> = {
   },
 };
 
-/** The records to choose from in a field; both places share theirs. Trucks and trailers say whether they may load the products. */
-export function choicesOf(field: ReferenceField, productIds: readonly number[] = []): Choices {
+/** The records to choose from in a field; both places share theirs. Trucks and trailers say whether they may carry the loads. */
+export function choicesOf(field: ReferenceField, loads: AskedLoads = nothing): Choices {
   const { to } = jobRowColumnRules[field];
-  if (to === 'truck') return { ...choices.truck, search: trucksFor(productIds) };
-  return to === 'trailer' ? { ...choices.trailer, search: trailersFor(productIds) } : choices[to];
+  if (to === 'truck') return { ...choices.truck, search: trucksFor(loads) };
+  return to === 'trailer' ? { ...choices.trailer, search: trailersFor(loads) } : choices[to];
 }
 
 /** What the row has now, as a choice. */
@@ -84,16 +86,16 @@ export function chosenIn(row: Pick<JobRow, ReferenceField>, field: ReferenceFiel
   return { id: value.id, label: valueText(field, value), description: null, value };
 }
 
-function trucksFor(productIds: readonly number[]): Choices['search'] {
-  const search = searchTrucksFor(productIds);
+function trucksFor(loads: AskedLoads): Choices['search'] {
+  const search = searchTrucksFor(loads);
   return async (text, signal) =>
     (await search(text, signal)).map(({ plate, ...truck }) =>
       choiceOf(truck, { id: truck.id, licensePlateNumber: plate }),
     );
 }
 
-function trailersFor(productIds: readonly number[]): Choices['search'] {
-  const search = searchTrailersFor(productIds);
+function trailersFor(loads: AskedLoads): Choices['search'] {
+  const search = searchTrailersFor(loads);
   return async (text, signal) =>
     (await search(text, signal)).map(({ number, ...trailer }) =>
       choiceOf(trailer, { id: trailer.id, registrationNumber: number }),

@@ -46,12 +46,12 @@ export function SetFieldSheet({ rows, field, title, onClose }: Props) {
   const form = useAppForm<Values, unknown>({ schema, name: `set-${field}`, defaults });
   const { control } = form;
   const { isDirty } = useFormState({ control });
-  const productIds = [...new Set(rows.map((row) => (row.replacementProduct ?? row.product).id))];
-  const { search, recent } = choicesOf('truck', productIds);
+  const rowIds = rows.map(({ id }) => id);
+  const { search, recent } = choicesOf('truck', { rowIds });
   const truck = useWatch({ control, name: 'truck' });
   // A truck chosen before is remembered without what holds of it now.
   const { data: now } = useQuery({
-    queryKey: [jobTableKey, 'truck-for-many', truck?.id, productIds],
+    queryKey: [jobTableKey, 'truck-for-many', truck?.id, rowIds],
     queryFn: async ({ signal }) =>
       (await search(truck?.label ?? '', signal)).find(({ id }) => id === truck?.id) ?? null,
     enabled: truck !== null,

@@ -20,7 +20,7 @@ const patienceMs = 150;
 
 /** A cell that holds a record, found by typing and chosen by Enter, Tab or a press. */
 export function ChoiceCell({ row, field, place, onClose }: CellEditorProps<ReferenceField>) {
-  const { search, recent } = choicesOf(field, [(row.replacementProduct ?? row.product).id]);
+  const { search, recent } = choicesOf(field, { rowIds: [row.id] });
   const chosen = chosenIn(row, field);
   const [text, setText] = useState(chosen?.label ?? '');
   const [isTyped, setTyped] = useState(false);

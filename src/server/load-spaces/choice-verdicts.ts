@@ -1,0 +1,57 @@
+import type { Day } from '#domain/calendar/day.ts';
+import type { LoadSpace } from '#domain/vehicles/load-space.ts';
+import { type ShortVerdict, worstVerdict } from '#domain/vehicles/previous-load-verdict.ts';
+
+import type { Db } from '../db/schema.ts';
+import { planPlace } from './planned-loads.ts';
+import { readRowsToLoad } from './rows-to-load.ts';
+import { findVerdicts, type LoadQuestion } from './verdicts.ts';
+
+/** What is to be loaded: rows as they stand, or products at a place of the plan. */
+export interface ChoiceQuery {
+  rowIds?: readonly number[] | undefined;
+  productId?: readonly number[] | undefined;
+  date?: Day | undefined;
+  time?: string | null | undefined;
+  transportJobId?: number | undefined;
+}
+
+/** May all of it be loaded into each of these load spaces? The worst holds; null where nothing is asked about. */
+export async function findSpaceVerdicts(
+  db: Db,
+  spaces: readonly LoadSpace[],
+  query: ChoiceQuery,
+  now: number,
+): Promise<(ShortVerdict | null)[]> {
+  const asked = [...(await ofRows(db, query.rowIds ?? [])), ...(await ofProducts(db, query))];
+  const answers = await findVerdicts(
+    db,
+    spaces.flatMap((space) => asked.map((load) => ({ space, ...load }))),
+    now,
+  );
+  return spaces.map((_space, index) =>
+    worstVerdict(answers.slice(index * asked.length, (index + 1) * asked.length)),
+  );
+}
+
+type AskedLoad = Omit<LoadQuestion, 'space'>;
+
+async function ofRows(db: Db, rowIds: readonly number[]): Promise<AskedLoad[]> {
+  if (rowIds.length === 0) return [];
+  const rows = await readRowsToLoad(db, { rowIds }, { alsoWithoutTruck: true });
+  return rows.map(({ isFeed, regime, leastRegime, jobId, date, time, status }) => {
+    const plan = { jobId, date, time, isUnderWay: status !== 'NOT_STARTED' };
+    return { goods: { isFeed, regime }, leastRegime, plan };
+  });
+}
+
+async function ofProducts(db: Db, { productId = [], ...at }: ChoiceQuery): Promise<AskedLoad[]> {
+  if (productId.length === 0) return [];
+  const goods = await db
+    .selectFrom('products')
+    .innerJoin('product_groups', 'product_groups.id', 'products.group_id')
+    .select(['product_groups.is_feed as isFeed', 'products.cleaning_regime as regime'])
+    .where('products.id', 'in', productId)
+    .execute();
+  return goods.map((each) => ({ goods: each, leastRegime: null, plan: planPlace(at) }));
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+
+import type { Day } from '#domain/calendar/day.ts';
+import { hasEnded } from '#domain/dispatch/preflight.ts';
+import type { CleaningRegime } from '#domain/driver/driver-job.ts';
+import { type DriverStatus, unloadedStatuses } from '#domain/driver/driver-status.ts';
+import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
+
+import type { Db } from '../db/schema.ts';
+
+/** A row that is not loaded yet: what is to be loaded, for whom, and where its job stands in the plan. */
+export interface RowToLoad {
+  rowId: number;
+  jobId: number;
+  truckId: number | null;
+  trailerId: number | null;
+  /** Of a replacement, where there is one. */
+  productId: number;
+  isFeed: boolean;
+  regime: LoadRegime | null;
+  /** What the company that gets it asks for. */
+  leastRegime: CleaningRegime | null;
+  date: Day;
+  time: string | null;
+  status: DriverStatus;
+}
+
+const open = jobRowStatuses.filter((status: JobRowStatus) => !hasEnded(status));
+
+/** Of these rows, or of this job's, those that are still to be loaded, by id. */
+export async function readRowsToLoad(
+  db: Db,
+  of: { rowIds: readonly number[] } | { jobId: number },
+  { alsoWithoutTruck }: { alsoWithoutTruck: boolean },
+): Promise<RowToLoad[]> {
+  const { rows } = await sql<RowToLoad>`
+    select r.id as "rowId", job.id as "jobId", job.truck_id as "truckId",
+      job.trailer_id as "trailerId", goods.id as "productId", goods_group.is_feed as "isFeed",
+      goods.cleaning_regime as regime, receiver.least_cleaning_regime as "leastRegime", r.transport_date as date,
+      to_char(job.transport_time, 'HH24:MI') as time, job.driver_status as status
+    from transport_job_products r
+    join transport_jobs job on job.id = r.transport_job_id
+    join products goods on goods.id = coalesce(r.replacement_product_id, r.product_id)
+    join product_groups goods_group on goods_group.id = goods.group_id
+    left join locations destination on destination.id = r.destination_location_id
+    left join companies receiver on receiver.id = destination.company_id
+    where ${'jobId' in of ? sql`job.id = ${of.jobId}` : sql`r.id = any(${sql.val(of.rowIds)}::bigint[])`}
+      and (job.truck_id is not null or ${alsoWithoutTruck})
+      and job.driver_status = any(${sql.val(unloadedStatuses)}) and r.status = any(${open})
+    order by r.id`.execute(db);
+  return rows;
+}
