@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-import { keptSides } from '#domain/driver/changed-meanwhile.ts';
 import { cleaningRegimes, stopKinds } from '#domain/driver/driver-job.ts';
 
 import type { Endpoint } from '../endpoint.ts';
@@ -33,6 +32,7 @@ import {
   workDay,
 } from './driver-job.ts';
 import { batchInfo, driverProduct, relatedCompany, selectableTruck } from './look-ups.ts';
+import { seenDestinations, seenJob } from './seen-job.ts';
 
 const driverOnly = { anyOf: ['PERM_MOBILE_TRUCK_DRIVER'] } as const;
 
@@ -41,34 +41,6 @@ const action = { actionId: z.uuid(), occurredAt: instant, transportJobId: id };
 
 /** Where the driver was: a step that the job has already made at another stop is then refused, not taken as this one. */
 const expectedStop = { stop: z.optional(z.enum(stopKinds)) };
-
-/** The destinations that the driver saw when acting; what is left out counts as seen as it is. */
-const seenDestinations = z.optional(
-  z.array(z.strictObject({ transportJobProductId: id, locationId: z.nullable(id) })).check(z.maxLength(200)),
-);
-
-const seenPlaces = {
-  pickupLocationId: z.optional(z.nullable(id)),
-  destinationLocationId: z.optional(z.nullable(id)),
-};
-
-/**
- * What a step carries of the job as its driver saw it; what is left out counts as seen as it is. Places are those of
- * all rows, or of each in `rows`. `keep` answers a 409 `CHANGED_MEANWHILE`: what was really done, or the office's.
- */
-const seenJob = {
-  seen: z.optional(
-    z.strictObject({
-      ...seenPlaces,
-      truckId: z.optional(z.nullable(id)),
-      trailerId: z.optional(z.nullable(id)),
-      rows: z.optional(
-        z.array(z.strictObject({ transportJobProductId: id, ...seenPlaces })).check(z.maxLength(200)),
-      ),
-    }),
-  ),
-  keep: z.optional(z.enum(keptSides)),
-};
 
 const startRequest = z.strictObject({
   ...action,

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+import { keptSides } from '#domain/driver/changed-meanwhile.ts';
+
+import { id } from '../values.ts';
+
+/** The destinations that the driver saw when acting; what is left out counts as seen as it is. */
+export const seenDestinations = z.optional(
+  z.array(z.strictObject({ transportJobProductId: id, locationId: z.nullable(id) })).check(z.maxLength(200)),
+);
+
+const seenPlaces = {
+  pickupLocationId: z.optional(z.nullable(id)),
+  destinationLocationId: z.optional(z.nullable(id)),
+};
+
+/**
+ * What a step carries of the job as its driver saw it; what is left out counts as seen as it is. Places are those of
+ * all rows, or of each in `rows`. `keep` answers a 409 `CHANGED_MEANWHILE`: what was really done, or the office's.
+ */
+export const seenJob = {
+  seen: z.optional(
+    z.strictObject({
+      ...seenPlaces,
+      truckId: z.optional(z.nullable(id)),
+      trailerId: z.optional(z.nullable(id)),
+      rows: z.optional(
+        z.array(z.strictObject({ transportJobProductId: id, ...seenPlaces })).check(z.maxLength(200)),
+      ),
+    }),
+  ),
+  keep: z.optional(z.enum(keptSides)),
+};
