@@ -152,7 +152,7 @@ test('a send that failed for good is told until it is made again', async () => {
 
   await db
     .insertInto('outside_sends')
-    .values({ ...send, system: 'waybill', status: 'sent' })
+    .values({ ...send, system: 'waybill', status: 'sent', simulated: true })
     .execute();
   await db
     .insertInto('messages')

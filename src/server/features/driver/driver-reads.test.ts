@@ -212,7 +212,7 @@ test('products: what the carrier hauls comes first, a search finds the rest', as
   await createProduct(db, { name: 'Aaviku kaer' });
   const driver = await driverOf(carrierId);
   const [first] = await contentOf<DriverProduct>(driver, 'products');
-  expect(first).toEqual({ id: hauled.id, name: 'Ööbiku nisu', unit: 't', isBulk: true, regime: null });
+  expect(first).toEqual({ id: hauled.id, name: 'Ööbiku nisu', unit: 't', isBulk: true, regime: 'A' });
   const found = await contentOf<DriverProduct>(driver, 'products?search=aaviku');
   expect(found.map(({ name }) => name)).toEqual(['Aaviku kaer']);
 });

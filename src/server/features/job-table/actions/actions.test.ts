@@ -7,9 +7,10 @@ import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { createCompany } from '../../../../../tests/factories/companies.ts';
+import { createKnownTruck } from '../../../../../tests/factories/past-loads.ts';
 import { createPerson } from '../../../../../tests/factories/people.ts';
 import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
-import { createTruck, createWeighedTruck } from '../../../../../tests/factories/trucks.ts';
+import { createTruck } from '../../../../../tests/factories/trucks.ts';
 import { openTestApp } from '../../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -194,7 +195,7 @@ describe('copy', () => {
 
   test('brings rows to a day with trucks that are in use, those of one job in one job', async () => {
     const carrier = await createCompany(db);
-    const [truck, sold] = [await createWeighedTruck(db), await createTruck(db, { status: 'INACTIVE' })];
+    const [truck, sold] = [await createKnownTruck(db), await createTruck(db, { status: 'INACTIVE' })];
     const job = { transport_date: '2026-06-10', transport_time: '09:00', carrier_company_id: carrier.id };
     const one = await createJobRow(db, { status: 'COMPLETED', job: { ...job, truck_id: truck.id } });
     const sibling = await createJobRow(db, { transport_job_id: one.transport_job_id, quantity: '0.5' });
