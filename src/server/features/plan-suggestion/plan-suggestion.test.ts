@@ -27,6 +27,12 @@ const jogeva = await place('58.746', '26.394');
 const tallinn = await place('59.437', '24.754');
 const rakvere = await place('59.346', '26.356');
 const grain = await createGrain(db);
+const fuel = await createProduct(db, {
+  name: 'Diislikütus',
+  unit: 'l',
+  is_bulk: true,
+  cleaning_regime: 'FORBIDDEN',
+});
 
 /** Each test has a day without anything, and no trucks but its own. */
 beforeEach(async () => {
@@ -220,6 +226,29 @@ test('each change says what speaks for care as every other door does, and nothin
   expect(unplaced).toMatchObject([
     { rowId: early.id, reason: expect.stringContaining('kell 23:00 eelmisel päeval') },
   ]);
+});
+
+test('no change puts feed after what forbids it, nor goods into a trailer that is not made for them', async () => {
+  const kinds = ['TIPPER', 'TANK', 'TIPPER'] as const;
+  for (const [index, kind] of kinds.entries()) {
+    const trailer = await createTrailer(db, { kind });
+    const truck = await truckAt(tartu, { trailer_id: trailer.id });
+    const diesel = { product_id: fuel.id };
+    // The last tipper is spoilt for feed before anything is suggested.
+    if (index === 2) {
+      await wanted(tallinn, tartu, diesel, { transport_date: dayBefore, truck_id: truck.id });
+    }
+  }
+  for (const time of ['07:00', '12:00', '17:00']) {
+    await wanted(tartu, jogeva, { product_id: fuel.id }, { transport_time: time });
+    await wanted(tartu, jogeva, {}, { transport_time: time });
+  }
+  const { changes, unplaced } = await suggest();
+  expect(changes.length + unplaced.length).toBe(6);
+  expect(changes.length).toBeGreaterThanOrEqual(4);
+  const carried = changes.flatMap(({ warnings }) => warnings.map(({ code }) => code));
+  expect(carried).not.toContain('TRAILER_UNFIT');
+  expect(carried).not.toContain('LOAD_FORBIDDEN');
 });
 
 test('today nothing begins before now, and closed places are not driven to', async () => {

@@ -14,7 +14,8 @@ import { destinationsOf, isBulkJob, pickupsOf, rowsOf } from '../job-text.ts';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
 import { stopFieldLabel } from '../outbox/item-text.ts';
 import { Photos } from '../photos/Photos.tsx';
-import { isLoadBlocked, LoadGate } from '../start/LoadGate.tsx';
+import { isLoadBlocked } from '../start/job-verdict.ts';
+import { LoadGate } from '../start/LoadGate.tsx';
 import { useChosenSpace, usePreviousLoads } from '../start/use-previous-loads.ts';
 import { MissingDestination } from '../stop/MissingDestination.tsx';
 import {
@@ -51,7 +52,7 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
   const space = useChosenSpace(job, { truckId: null });
   const previous = usePreviousLoads(job, space, null);
   // Another load may have been in the load space since the driver set off.
-  const isBlocked = stop === 'pickup' && isLoadBlocked(current, space, previous.verdict);
+  const isBlocked = stop === 'pickup' && isLoadBlocked(current.job, space, previous.verdict);
   const draft = `driver.stop.${job.transportJobId}.${stop}`;
   const [kept, change] = useDraft(draft, () => initialForm(job));
   // A draft of an older version lacks the fields that came later.

@@ -7,7 +7,8 @@ import { serverNow } from '../../../platform/device/clock.ts';
 import { type CurrentJob, useCurrentJob } from '../current-job.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
-import { CleaningButton, isLoadBlocked, LoadGate } from '../start/LoadGate.tsx';
+import { isLoadBlocked } from '../start/job-verdict.ts';
+import { CleaningButton, LoadGate } from '../start/LoadGate.tsx';
 import { type PreDrive, PreDriveField, preDriveQuestions } from '../start/PreDriveField.tsx';
 import { isDistance, occurredAtOf, threeLoads, whenProblem } from '../start/start-form.ts';
 import { LoadFields, TrailerField, TruckField, WhenFields } from '../start/StartFields.tsx';
@@ -49,7 +50,7 @@ function StartJob({ current }: { current: CurrentJob }) {
   const previous = usePreviousLoads(job, space, form.loads);
   useSpacesAhead(job.truck.id);
   const loads = threeLoads(previous.loads);
-  const isBlocked = isLoadBlocked(current, space, previous.verdict);
+  const isBlocked = isLoadBlocked(current.job, space, previous.verdict);
   const problems = problemsOf(form);
   const gate = <LoadGate current={current} space={space} verdict={previous.verdict} />;
 

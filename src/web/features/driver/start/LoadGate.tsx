@@ -2,8 +2,6 @@ import { Ban, Droplets, HelpCircle, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import { orderedGoods } from '#domain/driver/loaded-goods.ts';
-import { isReleasedBy } from '#domain/vehicles/load-release.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
@@ -13,10 +11,9 @@ import { TextField } from '../../../ui/field/TextField.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import type { CurrentJob } from '../current-job.ts';
-import { rowsOf } from '../job-text.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 import { CleaningSheet } from './CleaningSheet.tsx';
-import type { JobVerdict } from './use-previous-loads.ts';
+import { isLoadBlocked, type JobVerdict } from './job-verdict.ts';
 
 import styles from '../driver.module.css';
 
@@ -33,7 +30,7 @@ export function LoadGate({ current, space, verdict }: Props) {
   const { job } = current;
   const goods = namesOf(verdict.reasons);
   const unclassed = namesOf(verdict.reasons.filter(({ regime }) => regime === null));
-  const isBlocked = isLoadBlocked(current, space, verdict);
+  const isBlocked = isLoadBlocked(current.job, space, verdict);
   return (
     <>
       {isBlocked && (
@@ -83,22 +80,6 @@ export function CleaningButton({ current: { job }, space, verdict }: Props) {
       </Button>
       {isOpen && <CleaningSheet job={job} space={space} owed={verdict.regime} onClose={close} />}
     </>
-  );
-}
-
-/** True where the job must not be loaded: forbidden, and the office has not released these goods after these loads. */
-export function isLoadBlocked(
-  { job }: Pick<CurrentJob, 'job'>,
-  space: LoadSpace,
-  { verdict, reasons }: JobVerdict,
-): boolean {
-  if (verdict !== 'forbidden') return false;
-  const { release, transportJobId: jobId } = job;
-  // What a device kept of an older version says too little.
-  if (release === null || !('loads' in release)) return true;
-  const forbidden = reasons.map(({ name, ...load }) => ({ ...load, product: name }));
-  return !rowsOf(job).every((row) =>
-    isReleasedBy(release, { jobId, productId: orderedGoods(row).product.id, space }, forbidden),
   );
 }
 

@@ -5,21 +5,14 @@ import type { DriverProduct } from '#api/driver/look-ups.ts';
 import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
 import { lastLoads, recognizeLoads } from '#domain/vehicles/last-loads.ts';
 import { isSameSpace, type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
-import { type Cleaning, isWorse, previousLoadVerdict } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { CleaningReport } from '../../../offline/outbox-item.ts';
 import { usePersistedQuery, useReadAhead } from '../../../offline/persisted-query.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { useDeviceState } from '../current-job.ts';
 import { previousLoadsRead, productsRead, trailersRead, trucksRead } from '../driver-reads.ts';
-import { rowsOf } from '../job-text.ts';
-import { chosenSpace, type DeviceLoad, lastLoadsOnDevice } from './device-journeys.ts';
-
-/** What is known of a load space, the newest first. */
-interface KnownLoads {
-  loads: DeviceLoad[];
-  cleanings: Cleaning[];
-}
+import { chosenSpace, lastLoadsOnDevice } from './device-journeys.ts';
+import { type KnownLoads, verdictOf } from './job-verdict.ts';
 
 /** The load space that the driver has chosen for a job so far. */
 export function useChosenSpace(
@@ -48,15 +41,6 @@ export function usePreviousLoads(job: DriverJob, space: LoadSpace, written: Prev
     verdict: written === null ? verdict : verdictOf(job, withWritten(known, written, products)),
     isOutdated,
   };
-}
-
-export type JobVerdict = ReturnType<typeof verdictOf>;
-
-/** The worst of what is said against the goods of a job. */
-function verdictOf(job: DriverJob, { loads, cleanings }: KnownLoads) {
-  const [first, ...others] = rowsOf(job).map(({ goods }) => previousLoadVerdict(goods, loads, cleanings));
-  const none = previousLoadVerdict({ regime: null, isFeed: false }, loads, cleanings);
-  return others.reduce((worst, each) => (isWorse(each.verdict, worst.verdict) ? each : worst), first ?? none);
 }
 
 /** A driver may add loads and cleanings, but no journey that is known goes by being left out. */

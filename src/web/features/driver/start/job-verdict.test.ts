@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
+
+import { driverJob, driverJobRow } from '../../../../../tests/setup/driver-jobs.ts';
+import { jobWithWaiting } from '../../../offline/job-after.ts';
+import type { DriverAction, OutboxItem } from '../../../offline/outbox-item.ts';
+import { lastLoadsOnDevice } from './device-journeys.ts';
+import { isLoadBlocked, verdictOf } from './job-verdict.ts';
+
+const now = Date.parse('2026-05-20T12:00:00+03:00');
+
+function jobOf(transportJobId: number, name: string, isFeed: boolean, regime: LoadRegime | null): DriverJob {
+  const row = driverJobRow(transportJobId, { goods: { isFeed, regime } });
+  const product = { ...row.product, id: transportJobId, name };
+  return driverJob('NOT_STARTED', { transportJobId, transportJobProducts: [{ ...row, product }] });
+}
+
+const wheat = jobOf(7, 'Nisu', true, 'A');
+const diesel = jobOf(8, 'Diislikütus', false, 'FORBIDDEN');
+const space = { truckId: wheat.truck.id, trailerId: wheat.truck.trailerId };
+
+/** What the phone has reported of a job and not sent yet: set off with it, and loaded it. */
+const loadedOffline = ({ transportJobId }: DriverJob): OutboxItem[] =>
+  (
+    [
+      { what: 'on-route-to-pickup', start: { truckId: null } },
+      { what: 'arrival-at-location', stop: 'pickup' },
+      { what: 'at-location', stop: 'pickup', fields: {} },
+    ] satisfies DriverAction[]
+  ).map((action, seq) => ({
+    seq,
+    userId: 1,
+    actionId: `a${seq}`,
+    transportJobId,
+    occurredAt: '2026-05-20T11:00:00+03:00',
+    action,
+    state: 'waiting',
+    refusal: null,
+    faults: 0,
+  }));
+
+/** The gate at the pickup of the wheat, with what the server had told before the network went. */
+function gateAt(job: DriverJob, items: OutboxItem[]) {
+  const jobs = [wheat, diesel].map((each) => jobWithWaiting(each, items));
+  const device = { jobs, items, usualTrailers: new Map<number, number | null>() };
+  const verdict = verdictOf(job, { loads: lastLoadsOnDevice(space, [], device, now), cleanings: [] });
+  return { verdict, isBlocked: isLoadBlocked(job, space, verdict) };
+}
+
+test('at the pickup the phone asks the gate again, with a load that it has not sent yet', () => {
+  expect(gateAt(wheat, [])).toMatchObject({ verdict: { verdict: 'unknown', known: 0 }, isBlocked: false });
+  expect(gateAt(wheat, loadedOffline(diesel))).toMatchObject({
+    verdict: { verdict: 'forbidden', reasons: [{ name: 'Diislikütus', transportJobId: 8 }] },
+    isBlocked: true,
+  });
+  // Goods that are no feed may follow.
+  expect(gateAt(diesel, loadedOffline(wheat)).isBlocked).toBe(false);
+});
+
+test('a release that the phone knows opens the gate after the loads that it was given for alone', () => {
+  const release: NonNullable<DriverJob['release']> = {
+    transportJobId: 7,
+    ...space,
+    reason: 'Inspektori akt',
+    scope: 'THIS_LOAD',
+    productIds: [7],
+    loads: [{ product: 'Diislikütus', productId: 8, transportJobId: 8 }],
+    releasedAt: '2026-05-20T11:30:00+03:00',
+  };
+  const gateWith = (changes: Partial<typeof release>) =>
+    gateAt({ ...wheat, release: { ...release, ...changes } }, loadedOffline(diesel)).isBlocked;
+  expect(gateWith({})).toBe(false);
+  expect(gateWith({ loads: [{ product: 'Diislikütus', productId: 8, transportJobId: 6 }] })).toBe(true);
+  expect(gateWith({ loads: [] })).toBe(true);
+  expect(gateWith({ productIds: [9] })).toBe(true);
+  expect(gateWith({ truckId: 99, trailerId: 98 })).toBe(true);
+});

@@ -1,0 +1,35 @@
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import { orderedGoods } from '#domain/driver/loaded-goods.ts';
+import { isReleasedBy } from '#domain/vehicles/load-release.ts';
+import type { LoadSpace } from '#domain/vehicles/load-space.ts';
+import { type Cleaning, isWorse, previousLoadVerdict } from '#domain/vehicles/previous-load-verdict.ts';
+
+import { rowsOf } from '../job-text.ts';
+import type { DeviceLoad } from './device-journeys.ts';
+
+/** What is known of a load space, the newest first. */
+export interface KnownLoads {
+  loads: DeviceLoad[];
+  cleanings: Cleaning[];
+}
+
+export type JobVerdict = ReturnType<typeof verdictOf>;
+
+/** The worst of what is said against the goods of a job. */
+export function verdictOf(job: DriverJob, { loads, cleanings }: KnownLoads) {
+  const [first, ...others] = rowsOf(job).map(({ goods }) => previousLoadVerdict(goods, loads, cleanings));
+  const none = previousLoadVerdict({ regime: null, isFeed: false }, loads, cleanings);
+  return others.reduce((worst, each) => (isWorse(each.verdict, worst.verdict) ? each : worst), first ?? none);
+}
+
+/** True where the job must not be loaded: forbidden, and the office has not released these goods after these loads. */
+export function isLoadBlocked(job: DriverJob, space: LoadSpace, { verdict, reasons }: JobVerdict): boolean {
+  if (verdict !== 'forbidden') return false;
+  const { release, transportJobId: jobId } = job;
+  // What a device kept of an older version says too little.
+  if (release === null || !('loads' in release)) return true;
+  const forbidden = reasons.map(({ name, ...load }) => ({ ...load, product: name }));
+  return !rowsOf(job).every((row) =>
+    isReleasedBy(release, { jobId, productId: orderedGoods(row).product.id, space }, forbidden),
+  );
+}
