@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { cleaningRegimes } from '#domain/driver/driver-job.ts';
 import { findingCodes, severities } from '#domain/planning/finding.ts';
 
 import type { Endpoint } from '../endpoint.ts';
@@ -35,6 +36,8 @@ const plannedJob = z.strictObject({
   /** From where the truck's job before it ends; 0 where nobody knows. */
   emptyKm: z.number(),
   emptyMinutes: z.number(),
+  /** What the load space is owed between the truck's job before and this one; null for nothing. */
+  cleaning: z.nullable(z.strictObject({ regime: z.enum(cleaningRegimes), minutes: z.number() })),
   loadingMinutes: z.number(),
   drivingMinutes: z.nullable(z.number()),
   unloadingMinutes: z.number(),

@@ -9,6 +9,7 @@ const job = (jobId: number, startsAt: number, more: Partial<TimedJob> = {}): Tim
   workMinutes: 130,
   drivingMinutes: 60,
   emptyMinutes: 0,
+  cleaningMinutes: 0,
   ...more,
 });
 
@@ -44,6 +45,7 @@ test('jobs overlap while the first is still at work; the end of one may be the b
   expect(overlap(job(1, 480), job(2, 610))).toBe(false);
   expect(minutesLate(job(1, 480), job(2, 620, { emptyMinutes: 25 }))).toBe(15);
   expect(minutesLate(job(1, 480), job(2, 640, { emptyMinutes: 25 }))).toBe(0);
+  expect(minutesLate(job(1, 480), job(2, 640, { emptyMinutes: 25, cleaningMinutes: 45 }))).toBe(40);
 });
 
 const jobs = fc.array(
@@ -52,6 +54,7 @@ const jobs = fc.array(
     .map(({ startsAt, driving, emptyMinutes }) => ({
       startsAt,
       emptyMinutes,
+      cleaningMinutes: 0,
       drivingMinutes: driving,
       workMinutes: driving + 70,
     })),

@@ -6,6 +6,8 @@ export interface TimedJob {
   drivingMinutes: number | null;
   /** From where the job before it ends. */
   emptyMinutes: number;
+  /** Of the cleaning that the load space is owed before it. */
+  cleaningMinutes: number;
 }
 
 /** What a driver may drive in a day, and at one go before a pause (Regulation (EC) 561/2006). */
@@ -42,6 +44,7 @@ export function driverDay(jobs: readonly TimedJob[]): DriverDay | null {
   };
   for (const job of inOrder) {
     drive(job.emptyMinutes);
+    clock += job.cleaningMinutes;
     const waiting = job.startsAt - clock;
     if (waiting >= pauseMinutes) sincePause = 0;
     clock = Math.max(clock, job.startsAt);
@@ -62,7 +65,8 @@ export function overlap(one: Pick<TimedJob, 'startsAt' | 'workMinutes'>, other: 
   return one.startsAt < other.startsAt + other.workMinutes && other.startsAt < one.startsAt + one.workMinutes;
 }
 
-/** How many minutes too late the truck comes to `next` from the job before it; 0 when it is in time. */
+/** How many minutes too late the truck comes to `next`, clean, from the job before it; 0 when it is in time. */
 export function minutesLate(before: TimedJob, next: TimedJob): number {
-  return Math.max(0, before.startsAt + before.workMinutes + next.emptyMinutes - next.startsAt);
+  const ready = before.startsAt + before.workMinutes + next.emptyMinutes + next.cleaningMinutes;
+  return Math.max(0, ready - next.startsAt);
 }

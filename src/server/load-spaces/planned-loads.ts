@@ -75,8 +75,8 @@ export async function findPlannedJobs(
       and (job.driver_status <> 'NOT_STARTED' or r.transport_date >= ${toTallinn(now).day})
     order by space.place, job.id, r.id`.execute(db);
   const jobs = [...Map.groupBy(rows, ({ place, jobId }) => `${place} ${jobId}`).values()];
-  return jobs
-    .flatMap((ofJob) => {
+  return inPlanOrder(
+    jobs.flatMap((ofJob) => {
       const [first] = ofJob;
       if (first === undefined) return [];
       const { place, jobId, rowId, date, time, status } = first;
@@ -100,8 +100,13 @@ export async function findPlannedJobs(
           isPlanned: true,
         })),
       };
-    })
-    .toSorted((a, b) => comparePlaces(a, b));
+    }),
+  );
+}
+
+/** In the order in which they are to be driven. */
+export function inPlanOrder<Place extends PlanPlace>(places: readonly Place[]): Place[] {
+  return places.toSorted((a, b) => comparePlaces(a, b));
 }
 
 /** True for another job that is to be loaded before this place of the plan. */

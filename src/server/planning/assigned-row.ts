@@ -4,7 +4,7 @@ import { decimal, zero } from '#domain/goods/decimal.ts';
 import { weightInKg } from '#domain/goods/quantity.ts';
 import { stopsOf } from '#domain/planning/job-estimate.ts';
 
-import type { DayJob } from './planned-jobs.ts';
+import type { DayJob, JobGoods } from './planned-jobs.ts';
 
 /** A row with the truck, trailer, day and time that its job has or would have; a row of the table is one. */
 export interface AssignedRow {
@@ -28,7 +28,7 @@ export function assignedAs(job: DayJob, { date, time, truck, trailer }: Assigned
 }
 
 /** The job that a row would make which is not made yet. */
-export function jobToBe(row: AssignedRow): DayJob {
+export function jobToBe(row: AssignedRow, goods: JobGoods[]): DayJob {
   const { pickup, destination, quantity, product } = row;
   const job = {
     jobId: row.transportJobId,
@@ -40,6 +40,8 @@ export function jobToBe(row: AssignedRow): DayJob {
     stops: stopsOf([{ pickupId: pickup.id, destinationId: destination?.id ?? null }]),
     kg: weightInKg(decimal(quantity), product.unit) ?? zero,
     isOver: false,
+    status: 'NOT_STARTED' as const,
+    goods,
   };
   return assignedAs(job, row);
 }

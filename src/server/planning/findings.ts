@@ -25,7 +25,7 @@ export async function findFindings(
   now: number,
 ): Promise<JobRowWarning[]> {
   if (rows.length === 0) return [];
-  const dayOf = await findPlannedDays(db, rows);
+  const dayOf = await findPlannedDays(db, rows, now);
   const pairOf = await findPairs(db, rows.flatMap(chosenPair));
   const withoutDriver = await findTrucksWithoutDriver(db, rows);
   const ofLoads = Map.groupBy(await findLoadFindings(db, rows, now), ({ rowId }) => rowId);

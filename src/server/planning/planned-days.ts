@@ -2,6 +2,7 @@ import { addDays, type Day } from '#domain/calendar/day.ts';
 
 import type { Db } from '../db/connect.ts';
 import { type AssignedRow, assignedAs, jobToBe } from './assigned-row.ts';
+import { addCleanings, findGoodsToBe } from './cleanings-between.ts';
 import { findOpeningHours, type PlaceHours } from './place-hours.ts';
 import {
   byTruck,
@@ -25,11 +26,12 @@ const dayMinutes = 24 * 60;
 
 /**
  * The days of these rows as far as their trucks and trailers go, the rows' own jobs as the rows say. With the same few
- * queries however many rows and days there are.
+ * queries however many rows and days there are. `now` in epoch milliseconds.
  */
 export async function findPlannedDays(
   db: Db,
   rows: readonly AssignedRow[],
+  now: number,
 ): Promise<(date: Day) => PlannedDay> {
   const days = new Set(rows.flatMap(({ date }) => [addDays(date, -1), date, addDays(date, 1)]));
   const found = await findDayJobs(db, {
@@ -44,8 +46,11 @@ export async function findPlannedDays(
     return row === undefined ? job : assignedAs(job, row);
   });
   const made = new Set(found.map(({ jobId }) => jobId));
-  const toBe = rows.filter(({ id, transportJobId }) => id === 0 && !made.has(transportJobId)).map(jobToBe);
+  const rowsToBe = rows.filter(({ id, transportJobId }) => id === 0 && !made.has(transportJobId));
+  const goods = await findGoodsToBe(db, rowsToBe);
+  const toBe = rowsToBe.map((row, index) => jobToBe(row, goods[index] ?? []));
   const jobs = await estimateDayJobs(db, [...assigned, ...toBe]);
+  await addCleanings(db, jobs, now);
   const places = await findOpeningHours(db, jobs);
   const jobsOf = Map.groupBy(jobs, ({ date }) => date);
   const known = new Map<Day, PlannedDay>();

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
+import type { CleaningRegime } from '#domain/driver/driver-job.ts';
+import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import { addDecimals, type Decimal, decimal, zero } from '#domain/goods/decimal.ts';
 import { weightInKg } from '#domain/goods/quantity.ts';
 import { deadStatuses, type JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { estimateJob, type JobEstimate, type JobStops, stopsOf } from '#domain/planning/job-estimate.ts';
 import { inTimeOrder } from '#domain/planning/truck-day.ts';
+import type { LoadRegime, NextLoad, Receiver } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/connect.ts';
 import { findWays, type Way, waysAlong } from './ways.ts';
@@ -24,12 +27,24 @@ export interface DayJob {
   kg: Decimal;
   /** No row of it is still to be carried. */
   isOver: boolean;
+  /** How far its driver has come. */
+  status: DriverStatus;
+  /** What is to be loaded, and for whom. */
+  goods: JobGoods[];
+}
+
+/** Goods of a job, as the gate of previous loads asks about them. */
+export interface JobGoods extends NextLoad, Receiver {
+  productId: number;
 }
 
 /** A job with its estimate; `emptyKm` and `emptyMinutes` from where the truck's job before it ends, 0 where unknown. */
 export interface PlannedJob extends DayJob, JobEstimate {
   emptyKm: number;
   emptyMinutes: number;
+  /** Owed between the truck's job before it and its loading, as far as `addCleanings` has said. */
+  cleaning: CleaningRegime | null;
+  cleaningMinutes: number;
 }
 
 /** A planned job that has a time. */
@@ -55,21 +70,32 @@ export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> 
     quantity: string;
     unit: string;
     status: JobRowStatus;
+    driverStatus: DriverStatus;
+    productId: number;
+    isFeed: boolean;
+    regime: LoadRegime | null;
+    leastRegime: CleaningRegime | null;
   }>`
     select j.id as "jobId", r.transport_date as date, j.truck_id as "truckId", j.trailer_id as "trailerId",
       (extract(epoch from j.transport_time) / 60)::int as "startsAt",
       r.id as "rowId", r.pickup_location_id as "pickupId", r.destination_location_id as "destinationId",
-      r.quantity, product.unit, r.status
+      r.quantity, product.unit, r.status, j.driver_status as "driverStatus",
+      goods.id as "productId", goods_group.is_feed as "isFeed", goods.cleaning_regime as regime,
+      receiver.least_cleaning_regime as "leastRegime"
     from transport_job_products r
     join transport_jobs j on j.id = r.transport_job_id
     join products product on product.id = r.product_id
+    join products goods on goods.id = coalesce(r.replacement_product_id, r.product_id)
+    join product_groups goods_group on goods_group.id = goods.group_id
+    left join locations destination on destination.id = r.destination_location_id
+    left join companies receiver on receiver.id = destination.company_id
     where ${isChosen(choice)}
       and r.status <> all(${sql.val(deadStatuses)})
     order by j.id, r.id`.execute(db);
   return [...Map.groupBy(rows, ({ jobId }) => jobId).values()].flatMap((ofJob) => {
     const [first] = ofJob;
     if (first === undefined) return [];
-    const { jobId, date, truckId, trailerId, startsAt } = first;
+    const { jobId, date, truckId, trailerId, startsAt, driverStatus } = first;
     return {
       jobId,
       date,
@@ -80,6 +106,10 @@ export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> 
       stops: stopsOf(ofJob),
       kg: addDecimals(...ofJob.map(({ quantity, unit }) => weightInKg(decimal(quantity), unit) ?? zero)),
       isOver: ofJob.every(({ status }) => status === 'COMPLETED'),
+      status: driverStatus,
+      goods: ofJob.map(({ productId, isFeed, regime, leastRegime }) => {
+        return { productId, isFeed, regime, leastRegime };
+      }),
     };
   });
 }
@@ -113,7 +143,8 @@ export async function estimateDayJobs(db: Db, jobs: readonly DayJob[]): Promise<
     const emptyWay = emptyWayOf(job);
     const empty = emptyWay && distanceOf(emptyWay);
     const estimate = estimateJob(job.stops, waysOf(job).map(distanceOf));
-    return Object.assign(estimate, job, { emptyKm: empty?.km ?? 0, emptyMinutes: empty?.minutes ?? 0 });
+    const way = { emptyKm: empty?.km ?? 0, emptyMinutes: empty?.minutes ?? 0 };
+    return Object.assign(estimate, job, way, { cleaning: null, cleaningMinutes: 0 });
   });
 }
 
@@ -133,7 +164,7 @@ export function byTruck<Job extends DayJob>(
 }
 
 /** The job that a truck drives before each of its jobs. */
-function jobsBefore(jobs: readonly DayJob[]): Map<number, DayJob> {
+export function jobsBefore(jobs: readonly DayJob[]): Map<number, DayJob> {
   const ofDays = Map.groupBy(jobs, ({ date }) => date).values();
   const pairs = [...ofDays].flatMap((ofDay) =>
     [...byTruck(ofDay).values()].flatMap((ofTruck) =>

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import type { Finding, PlannedJob, PlannedTruck } from '#api/planning/day-plan.ts';
+import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 
 import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createKnownTruck, createPastLoads } from '../../../../tests/factories/past-loads.ts';
@@ -190,4 +191,79 @@ test('the day tells how long each job takes and what each truck’s day adds up 
     emptyKm: km,
     day: { drivingMinutes: 3 * minutes, fromMinutes: 360 },
   });
+});
+
+test.each([
+  ['B', 45],
+  ['D', 45],
+  ['A', 10],
+] as const)('a cleaning %s between two planned loads takes %i minutes', async (regime, minutes) => {
+  const truck = await createKnownTruck(db);
+  const goods = await createProduct(db, { unit: 't', is_bulk: true, cleaning_regime: regime });
+  const grain = await createGrain(db);
+  const fields = { transport_date: date, truck_id: truck.id, trailer_id: truck.trailer_id };
+  const first = await createJobRow(db, {
+    ...way,
+    product_id: goods.id,
+    job: { ...fields, transport_time: '08:00' },
+  });
+  // Where the first is unloaded the second is loaded: nothing is driven empty.
+  const places = {
+    pickup_location_id: way.destination_location_id,
+    destination_location_id: way.pickup_location_id,
+  };
+  const row = await createJobRow(db, {
+    ...places,
+    product_id: grain.id,
+    job: { ...fields, transport_time: '20:00' },
+  });
+  const jobs = async () =>
+    (await staff.get<{ content: { jobs: PlannedJob[] } }>(`/api/planning/day?date=${date}`)).body.content
+      .jobs;
+  const jobOf = async (id: number) => (await jobs()).find(({ rowIds }) => rowIds.includes(id));
+  expect(await jobOf(row.id)).toMatchObject({ emptyMinutes: 0, cleaning: { regime, minutes } });
+  const before = await jobOf(first.id);
+  expect(before?.cleaning).toBeNull();
+
+  const end = before?.endMinutes ?? 0;
+  const product = { id: grain.id };
+  const [pickup, destination] = [{ id: way.destination_location_id }, { id: way.pickup_location_id }];
+  const toBe = { row: { product, pickup, destination, quantity: 5 } };
+  const lateAt = async (asked: object, later: number) => {
+    const answer = await check({ ...asked, truckId: truck.id, time: timeOfMinutes(end + later) });
+    return answer.body.content.flatMap(({ code, message }) => (code === 'ARRIVES_LATE' ? [message] : []));
+  };
+  expect(await lateAt({ rowId: row.id }, minutes)).toEqual([]);
+  expect(await lateAt({ rowId: row.id }, minutes - 7)).toEqual([expect.stringContaining('7 min')]);
+  await db
+    .updateTable('transport_job_products')
+    .set({ status: 'CANCELLED' })
+    .where('id', '=', row.id)
+    .execute();
+  // The same of a row that is not made yet.
+  expect(await lateAt(toBe, minutes)).toEqual([]);
+  expect(await lateAt(toBe, minutes - 7)).toEqual([expect.stringContaining('7 min')]);
+});
+
+test('a truck that another job is put before is told of the wash that this one then owes', async () => {
+  const truck = await createKnownTruck(db);
+  const fertiliser = await createProduct(db, { unit: 't', is_bulk: true, cleaning_regime: 'B' });
+  const grain = await createGrain(db);
+  const fields = { transport_date: date, truck_id: truck.id, trailer_id: truck.trailer_id };
+  const places = {
+    pickup_location_id: way.destination_location_id,
+    destination_location_id: way.pickup_location_id,
+  };
+  const waiting = await createJobRow(db, {
+    ...way,
+    product_id: fertiliser.id,
+    job: { transport_date: date, truck_id: null },
+  });
+  const work = async (time: string) => (await check({ rowId: waiting.id, truckId: truck.id, time })).codes;
+  await createJobRow(db, { ...places, product_id: grain.id, job: { ...fields, transport_time: '20:00' } });
+  const { jobs } = (await staff.get<{ content: { jobs: PlannedJob[] } }>(`/api/planning/day?date=${date}`))
+    .body.content;
+  const minutes = jobs.find(({ rowIds }) => rowIds.includes(waiting.id))?.workMinutes ?? 0;
+  expect(await work(timeOfMinutes(20 * 60 - minutes - 40))).toContain('ARRIVES_LATE');
+  expect(await work(timeOfMinutes(20 * 60 - minutes - 45))).not.toContain('ARRIVES_LATE');
 });

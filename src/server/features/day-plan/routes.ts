@@ -3,6 +3,7 @@ import type { Finding } from '#api/planning/day-plan.ts';
 import { severityOf } from '#domain/planning/finding.ts';
 
 import { register } from '../../http/register.ts';
+import { addCleanings } from '../../planning/cleanings-between.ts';
 import { findFindings, oncePerJob } from '../../planning/findings.ts';
 import { estimateDayJobs, findDayJobs } from '../../planning/planned-jobs.ts';
 import type { Feature } from '../../services.ts';
@@ -14,6 +15,7 @@ import { jobView, truckView } from './view.ts';
 export const dayPlan: Feature = (api, { now }) => {
   register(api, endpoints.getDayPlan, async ({ query: { date }, db }) => {
     const jobs = await estimateDayJobs(db, await findDayJobs(db, { date }));
+    await addCleanings(db, jobs, now());
     const trucks = await findDayTrucks(db, jobs);
     return {
       content: { jobs: jobs.map(jobView), trucks: trucks.map((truck) => truckView(truck, jobs)) },

@@ -16,6 +16,7 @@ export function jobView(job: PlannedJob): JobView {
     endMinutes: startsAt === null ? null : startsAt + workMinutes,
     emptyKm: job.emptyKm,
     emptyMinutes,
+    cleaning: job.cleaning && { regime: job.cleaning, minutes: job.cleaningMinutes },
     loadingMinutes: job.loadingMinutes,
     drivingMinutes: job.drivingMinutes,
     unloadingMinutes: job.unloadingMinutes,

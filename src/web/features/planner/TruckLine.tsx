@@ -7,7 +7,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { type BoardLine, workMinutes } from './day-plan.ts';
+import { type BoardLine, type Wash, workMinutes } from './day-plan.ts';
 import { DriverDayBar } from './DriverDayBar.tsx';
 import { tonnesText } from './job-text.ts';
 import { JobBlock, type OpenJob } from './JobBlock.tsx';
@@ -31,6 +31,10 @@ export const TruckLine = memo(function TruckLine({ line, fromHour, toHour, onOpe
             {jobs.map((placed) => (
               <JobBlock key={placed.job.id} placed={placed} onOpen={onOpen} />
             ))}
+            {jobs.map(
+              ({ job, lane, wash }) =>
+                wash !== null && <WashBlock key={`wash ${job.id}`} lane={lane} wash={wash} />,
+            )}
           </ol>
         )}
         <DropPreview truckId={truck.id} />
@@ -38,6 +42,16 @@ export const TruckLine = memo(function TruckLine({ line, fromHour, toHour, onOpe
     </li>
   );
 });
+
+/** A wash that is owed between two jobs: only told, it is nobody's to move. */
+function WashBlock({ lane, wash: { regime, minutes, from, to } }: { lane: number; wash: Wash }) {
+  const style = { '--starts': from, '--ends': to, '--at': lane } as CSSProperties;
+  return (
+    <li className="planner-slot planner-wash" style={style} title={messages.wash.before(regime, minutes)}>
+      {messages.wash.name(regime)}
+    </li>
+  );
+}
 
 function TruckHead({ truck }: { truck: PlannedTruck }) {
   const { licensePlateNumber: plate, trailer, driver, carrier, tonnes, km, emptyKm, day } = truck;

@@ -1,6 +1,7 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { PlannedJob, PlannedTruck } from '#api/planning/day-plan.ts';
 import { minutesOfDay, type TimeOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
+import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { assumedJobMinutes } from '#domain/planning/job-estimate.ts';
 import { overlap } from '#domain/planning/truck-day.ts';
@@ -33,6 +34,16 @@ export interface PlacedJob {
   lane: number;
   /** With another job that is not done yet either. */
   isOverlapping: boolean;
+  /** The wash that the truck is owed before it, as far as it fits between the job before and this one. */
+  wash: Wash | null;
+}
+
+/** Minutes are since midnight. */
+export interface Wash {
+  regime: CleaningRegime;
+  minutes: number;
+  from: number;
+  to: number;
 }
 
 /** A truck's line on the board. */
@@ -118,9 +129,21 @@ export function placeJobs(jobs: readonly BoardJob[]): Pick<BoardLine, 'jobs' | '
     laneEnds[lane] = endsAt;
     const isOverlapping =
       !isDone(job) && timed.some((other) => other !== each && !isDone(other.job) && areTogether(each, other));
-    return { job, startsAt, endsAt, lane, isOverlapping };
+    return { job, startsAt, endsAt, lane, isOverlapping, wash: washBefore(each, timed) };
   });
   return { jobs: placed, lanes: Math.max(1, laneEnds.length) };
+}
+
+/** A dry cleaning is part of every day's work, and of a job that is being moved nothing is known yet. */
+function washBefore(
+  { job: { estimate, isOnItsWay }, startsAt }: { job: BoardJob; startsAt: number },
+  ofTruck: readonly { startsAt: number; endsAt: number }[],
+): Wash | null {
+  const cleaning = estimate?.cleaning ?? null;
+  if (cleaning === null || cleaning.regime === 'A' || isOnItsWay) return null;
+  const ends = ofTruck.flatMap((other) => (other.startsAt < startsAt ? [other.endsAt] : []));
+  const from = Math.max(startsAt - cleaning.minutes, ...ends);
+  return from >= startsAt ? null : { ...cleaning, from, to: startsAt };
 }
 
 function areTogether(one: { startsAt: number; endsAt: number }, other: typeof one): boolean {

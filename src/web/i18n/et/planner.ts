@@ -1,7 +1,13 @@
+import type { CleaningRegime } from '#domain/driver/driver-job.ts';
+
 import { counted } from '../counted.ts';
 
 /** Words of the day's planning board. */
 export const planner = {
+  wash: {
+    name: (regime: CleaningRegime) => `pesu ${regime}`,
+    before: (regime: CleaningRegime, minutes: number) => `Enne laadimist pesu ${regime}, ${minutes} min`,
+  },
   day: 'Päev',
   previousDay: 'Eelmine päev',
   nextDay: 'Järgmine päev',

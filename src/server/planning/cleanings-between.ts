@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
+import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
+import { unloadedStatuses } from '#domain/driver/driver-status.ts';
+import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
+import {
+  cleaningMinutes,
+  type PlannedGoods,
+  type PrecedingLoad,
+  previousLoadVerdict,
+  strongest,
+  withPlanned,
+} from '#domain/vehicles/previous-load-verdict.ts';
+
+import type { Db } from '../db/connect.ts';
+import { findChains } from '../load-spaces/chains.ts';
+import { findPlannedJobs, isBefore, type PlanPlace, inPlanOrder } from '../load-spaces/planned-loads.ts';
+import type { AssignedRow } from './assigned-row.ts';
+import { type DayJob, type JobGoods, jobsBefore, type PlannedJob } from './planned-jobs.ts';
+
+type Planned = PlanPlace & PlannedGoods<PrecedingLoad>;
+
+/**
+ * Writes onto jobs the cleaning that their load space is owed between their truck's job before and their loading, with
+ * the time that it takes (docs/requirements.md, "Previous-load gate"). The jobs count as they are given, others as they
+ * are planned. `now` in epoch milliseconds.
+ */
+export async function addCleanings(db: Db, jobs: readonly PlannedJob[], now: number): Promise<void> {
+  const before = jobsBefore(jobs);
+  const asked = jobs.filter((job) => before.has(job.jobId) && isToBeLoaded(job));
+  const spaces = [...new Map(asked.map((job) => [spaceKey(spaceOf(job)), spaceOf(job)])).values()];
+  if (spaces.length === 0) return;
+  const chains = await findChains(db, spaces, now);
+  const others = Map.groupBy(await findPlannedJobs(db, spaces, now), ({ place }) => place);
+  const given = new Set(jobs.map(({ jobId }) => jobId));
+  const today = toTallinn(now).day;
+  const ofSpace = (space: LoadSpace): Planned[] =>
+    inPlanOrder([
+      ...(others.get(spaces.findIndex((each) => spaceKey(each) === spaceKey(space))) ?? []).filter(
+        ({ jobId }) => !given.has(jobId),
+      ),
+      ...jobs
+        .filter((job) => isToBeLoaded(job) && spaceKey(spaceOf(job)) === spaceKey(space))
+        .filter((job) => job.status !== 'NOT_STARTED' || job.date >= today)
+        .map((job) => plannedAs(job, now)),
+    ]);
+  for (const job of asked) {
+    const { loads, cleanings } = chains.get(spaceKey(spaceOf(job))) ?? { loads: [], cleanings: [] };
+    const earlier = ofSpace(spaceOf(job)).filter((each) => isBefore(each, placeOf(job)));
+    const stood = withPlanned<PrecedingLoad>(loads, cleanings, earlier);
+    job.cleaning = strongest(
+      job.goods.map((goods) => previousLoadVerdict(goods, stood, cleanings, goods).regime),
+    );
+    job.cleaningMinutes = job.cleaning === null ? 0 : cleaningMinutes(job.cleaning);
+  }
+}
+
+/** What rows that are not made yet are to load, in their order. */
+export async function findGoodsToBe(db: Db, rows: readonly AssignedRow[]): Promise<JobGoods[][]> {
+  if (rows.length === 0) return [];
+  const asked = JSON.stringify(
+    rows.map(({ product, destination }, place) => {
+      return { place, product_id: product.id, destination_id: destination?.id ?? null };
+    }),
+  );
+  const { rows: found } = await sql<{ place: number } & JobGoods>`
+    select asked.place, goods.id as "productId", goods_group.is_feed as "isFeed", goods.cleaning_regime as regime,
+      receiver.least_cleaning_regime as "leastRegime"
+    from jsonb_to_recordset(${asked}::jsonb) as asked (place int, product_id bigint, destination_id bigint)
+    join products goods on goods.id = asked.product_id
+    join product_groups goods_group on goods_group.id = goods.group_id
+    left join locations destination on destination.id = asked.destination_id
+    left join companies receiver on receiver.id = destination.company_id`.execute(db);
+  return rows.map((_row, index) => found.flatMap(({ place, ...goods }) => (place === index ? [goods] : [])));
+}
+
+function isToBeLoaded({ truckId, status, isOver }: DayJob): boolean {
+  return truckId !== null && !isOver && unloadedStatuses.includes(status);
+}
+
+function spaceOf({ truckId, trailerId }: DayJob): LoadSpace {
+  return { truckId: truckId ?? 0, trailerId };
+}
+
+/** A job that is not made yet comes after the others of its time. */
+function placeOf({ jobId, date, startsAt, status }: DayJob): PlanPlace {
+  const time = startsAt === null ? null : timeOfMinutes(startsAt);
+  return { jobId: jobId === 0 ? Infinity : jobId, date, time, isUnderWay: status !== 'NOT_STARTED' };
+}
+
+function plannedAs(job: DayJob, now: number): Planned {
+  const goods = [...new Map(job.goods.map((each) => [each.productId, each])).values()];
+  return {
+    ...placeOf(job),
+    asks: job.goods,
+    loads: goods.map(({ regime }) => {
+      // Later than whatever cleaning is known: none of them can be after it.
+      return { regime, loadedAt: now + 2 * clockSkewMilliseconds, cleaning: null };
+    }),
+  };
+}
