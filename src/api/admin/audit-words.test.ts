@@ -42,3 +42,8 @@ test('a field without a word keeps its own name', () => {
     'Auto number: 1 → 2; somethingNew: 3',
   );
 });
+
+test('the cause of a change is told in words', () => {
+  const changes = { notes: [null, 'Helista'], cause: { code: 'ORDER_CORRECTED', of: 128 } };
+  expect(auditChanges(changes)).toBe('Märkused: tühi → Helista; Tellimuse 128 parandusega');
+});

@@ -3,6 +3,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import type { Permission } from '#domain/permission.ts';
 import type { WebhookEventType } from '#domain/webhooks/webhook.ts';
 
+import { causeField, causeWords } from '../history/history-cause.ts';
 import { change, nothing, rowHistoryActions, rowHistoryFields, set } from '../history/row-history-labels.ts';
 import { choiceLabels, columnLabels } from '../import/column-labels.ts';
 import {
@@ -172,6 +173,7 @@ export function auditAction({ entity, action }: Pick<ListedAuditEntry, 'entity' 
 export function auditChanges(changes: ListedAuditEntry['changes']): string {
   return Object.entries(changes)
     .map(([field, value]) => {
+      if (field === causeField) return causeWords(changes);
       const name = names[field] ?? field;
       return isChange(field, value)
         ? change(name, textOf(value[0]), textOf(value[1]))

@@ -3,11 +3,16 @@ import * as z from 'zod/mini';
 import { findingCodes } from '#domain/planning/finding.ts';
 
 import type { Endpoint } from '../endpoint.ts';
+import { tableCauses } from '../history/history-cause.ts';
 import { routes } from '../routes.ts';
 import { confirmed, content, contentList, day, id, idParam } from '../values.ts';
 import { jobRow, jobRowChanges } from './job-table.ts';
 
-const jobRowPatch = z.strictObject({ id, version: z.int(), changes: jobRowChanges, confirmed });
+/** Why, where no person typed just this: taken back, done again, or sent anew over what others had changed. */
+const cause = z.optional(z.enum(tableCauses));
+const byCause = z.optional(z.strictObject({ cause }));
+
+const jobRowPatch = z.strictObject({ id, version: z.int(), changes: jobRowChanges, confirmed, cause });
 export type JobRowPatch = z.infer<typeof jobRowPatch>;
 
 /** Something odd that was saved all the same; `otherRowId` is the row in the way. */
@@ -78,6 +83,7 @@ export const jobRowEndpoints = {
     summary: 'Cancel a row, until its loading ends; what was sent is recalled first',
     access,
     params: idParam,
+    body: byCause,
     output: content(jobRow),
     errors: ['NOT_FOUND', 'CONFLICT', 'GATEWAY', 'NOT_CONFIGURED'],
   },
@@ -86,6 +92,7 @@ export const jobRowEndpoints = {
     summary: "Confirm a client's order",
     access,
     params: idParam,
+    body: byCause,
     output: content(jobRow),
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
@@ -95,7 +102,7 @@ export const jobRowEndpoints = {
       "Take back one's own confirming or cancelling of rows, all or none, while nothing else has happened to them. What was recalled from outside systems stays recalled. Where loads would then carry more than was ordered, it is 422 `UNUSUAL` at `<n>.quantity` until `confirmed` of the row names `quantity`. Warnings tell what is odd about rows that stand again",
     access,
     body: z
-      .array(z.strictObject({ id, version: z.int(), confirmed }))
+      .array(z.strictObject({ id, version: z.int(), confirmed, cause }))
       .check(z.minLength(1), z.maxLength(500)),
     output: z.strictObject({ content: z.array(jobRow), warnings: z.array(jobRowWarning) }),
     errors: ['NOT_FOUND', 'CONFLICT'],

@@ -1,4 +1,5 @@
 import type { AuditEntity } from '#api/admin/audit.ts';
+import type { HistoryCause } from '#api/history/history-cause.ts';
 import type { RowHistoryAction, RowHistoryField } from '#api/history/row-history.ts';
 
 import type { Db } from './schema.ts';
@@ -9,6 +10,8 @@ interface Entry {
   userId?: number | null;
   actor?: string;
   entityId: number;
+  /** Why, where nobody did just this by hand; kept with the changes. */
+  cause?: HistoryCause | undefined;
 }
 
 /** Of a row of the job table or of its job: the history of the row tells it in words, so its words are known. */
@@ -40,7 +43,7 @@ export async function recordAudit(db: Db, ...entries: AuditEntry[]): Promise<voi
         entity: entry.entity,
         entity_id: entry.entityId,
         action: entry.action,
-        changes: JSON.stringify(entry.changes ?? {}),
+        changes: JSON.stringify({ ...entry.changes, ...(entry.cause && { cause: entry.cause }) }),
       })),
     )
     .execute();

@@ -8,7 +8,7 @@ import type { Db } from './connect.ts';
 /** How far back a history is told. */
 const mostEntries = 200;
 
-/** What was done to an order, and which of its rows were confirmed or cancelled; the latest first. */
+/** What was done to an order, and which of its rows were confirmed, cancelled, restored or joined; the latest first. */
 export async function findOrderHistory(
   db: Db,
   entity: 'transport_order' | 'sales_order',
@@ -22,7 +22,7 @@ export async function findOrderHistory(
     left join users u on u.id = e.user_id
     where (e.entity = ${entity} and e.entity_id = ${id})
       or (e.entity = 'transport_job_product' and e.entity_id = any(${rowIds})
-        and e.action in ('confirmed', 'cancelled'))
+        and e.action in ('confirmed', 'cancelled', 'restored', 'joined'))
     order by e.id desc
     limit ${sql.lit(mostEntries)}`.execute(db);
   const names = await findNames(

@@ -1,4 +1,5 @@
 import { problem } from '#api/error-codes.ts';
+import type { HistoryCause } from '#api/history/history-cause.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { isCancellable } from '#domain/dispatch/cancellation.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
@@ -15,23 +16,25 @@ import { setStatus } from './set-status.ts';
 /** How often a row that is sent again and again while it is being cancelled is taken back. */
 const mostRecalls = 3;
 
-type MayCancel = (row: { status: JobRowStatus; driverStatus: DriverStatus }) => boolean;
+/** Whether a row as it stands may be cancelled. */
+export type MayCancel = (row: { status: JobRowStatus; driverStatus: DriverStatus }) => boolean;
 
 /**
- * Takes a row back from every outside system and cancels it; answers the row as it is then. Call it outside of any
+ * Takes a row back from every outside system and cancels it; answers the row as it is then; its history tells the
+ * `cause`. Call it outside of any
  * transaction. Throws a 404 refusal, or a 409 with the row as it is where `may` says no.
  */
 export async function cancelRow(
   { db, recalls }: { db: Db; recalls: readonly Recall[] },
   id: number,
   userId: number,
-  may: MayCancel = isCancellable,
+  { may = isCancellable, cause }: { may?: MayCancel; cause?: HistoryCause | undefined } = {},
 ): Promise<JobRow> {
   const row = await refuseUncancellable(db, id, may);
   for (let tries = 0; tries < mostRecalls; tries += 1) {
     // Outside systems are asked outside of any transaction; what they let go stays let go.
     for (const recall of recalls) await recall({ rowId: id, jobId: row.transportJobId }, userId);
-    const cancelled = await transact(db, (trx) => cancelUnsent(trx, id, userId, may));
+    const cancelled = await transact(db, (trx) => cancelUnsent(trx, id, userId, may, cause));
     if (cancelled !== null) return cancelled;
   }
   throw conflict([problem('WRONG_JOB_STATUS', undefined, et.external.beingSent)]);
@@ -52,12 +55,18 @@ async function refuseUncancellable(db: Db, id: number, may: MayCancel): Promise<
  * Cancels a row once more looked at under the lock of its job: its driver may have moved on meanwhile. Null, and the
  * row stays, when it was sent somewhere meanwhile: it must be taken back first.
  */
-async function cancelUnsent(db: Db, id: number, userId: number, may: MayCancel): Promise<JobRow | null> {
+async function cancelUnsent(
+  db: Db,
+  id: number,
+  userId: number,
+  may: MayCancel,
+  cause: HistoryCause | undefined,
+): Promise<JobRow | null> {
   const { transportJobId } = await findRow(db, id);
   await db.selectFrom('transport_jobs').select('id').where('id', '=', transportJobId).forUpdate().execute();
   // Confirming locks the row alone.
   await db.selectFrom('transport_job_products').select('id').where('id', '=', id).forUpdate().execute();
   const row = await refuseUncancellable(db, id, may);
   if (await isSomewhere(db, { rowId: id, jobId: transportJobId })) return null;
-  return setStatus(db, row, 'CANCELLED', 'cancelled', userId);
+  return setStatus(db, row, 'CANCELLED', 'cancelled', userId, cause);
 }

@@ -34,6 +34,7 @@ export async function endSimulatedSends(parts: SendParts): Promise<void> {
     await recordRowsAudit(trx, rowIds, {
       userId: null,
       action: `cancelled_${system}`,
+      cause: { code: 'SIMULATION_ENDED' },
       changes: { simulated: true },
     });
     const jobIds = sends.map((send) => send.transport_job_id);
@@ -74,6 +75,7 @@ export async function endSimulatedSms({
     await recordRowsAudit(trx, rowIds, {
       userId: null,
       action: 'sms_untold',
+      cause: { code: 'SIMULATION_ENDED' },
       changes: { simulated: true },
     });
     const jobIds = [...new Set(rows.map((row) => row.transport_job_id))];

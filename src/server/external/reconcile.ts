@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { SendResult } from '#api/external/sends.ts';
+import type { HistoryCause } from '#api/history/history-cause.ts';
 import { channelOfSend, type SentChannel } from '#domain/dispatch/changed-after-sending.ts';
 import { isFinalWaybillStatus, secondsUntilNextLook } from '#domain/dispatch/waybill-status.ts';
 
@@ -122,7 +123,7 @@ function firstLook({ port }: SendParts, { externalStatus }: SentAs) {
 }
 
 /** Who takes a send back: a user, an outside system, or by itself the server (null). */
-export type By = { userId: number | null } | { actor: string };
+export type By = { userId: number | null } | { actor: string; cause: HistoryCause };
 
 /** A send is taken back there: its rows are no longer marked. */
 export async function reconcileCancelled(

@@ -103,6 +103,7 @@ async function take(parts: SendParts, send: Due, now: LookedAt): Promise<void> {
     await recordRowsAudit(trx, rows, {
       actor: send.simulated ? 'Simulaator' : systemOfSend.waybill,
       action: 'waybill_status',
+      cause: { code: 'OUTSIDE_EVENT', of: send.simulated ? 'Simulaator' : systemOfSend.waybill },
       changes: {
         waybillStatus: [send.outside_status, now.externalStatus],
         ...(send.simulated && { simulated: true }),
@@ -132,7 +133,10 @@ async function giveUp(parts: SendParts, send: Due): Promise<void> {
       throw error;
     }
   }
-  await reconcileCancelled(parts, send.id, { actor: systemOfSend.waybill });
+  await reconcileCancelled(parts, send.id, {
+    actor: systemOfSend.waybill,
+    cause: { code: 'OUTSIDE_EVENT', of: systemOfSend.waybill },
+  });
 }
 
 function inSeconds(seconds: number) {

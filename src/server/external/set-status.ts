@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { HistoryCause } from '#api/history/history-cause.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
@@ -8,13 +9,14 @@ import type { Db } from '../db/connect.ts';
 import { findRow } from '../job-rows/find-rows.ts';
 import { refreshChangedAfterSending } from './changed-after-sending.ts';
 
-/** Gives a row another status, with its entry in the history, and answers the row as it is then. */
+/** Gives a row another status, with its entry in the history and the `cause` in it, and answers the row as it is then. */
 export async function setStatus(
   db: Db,
   row: JobRow,
   status: JobRowStatus,
   action: 'cancelled' | 'confirmed' | 'restored' | 'joined',
   userId: number,
+  cause?: HistoryCause,
 ): Promise<JobRow> {
   await db
     .updateTable('transport_job_products')
@@ -27,6 +29,7 @@ export async function setStatus(
     entityId: row.id,
     action,
     changes: { status: [row.status, status] },
+    cause,
   });
   await refreshChangedAfterSending(db, [row.transportJobId], userId);
   return findRow(db, row.id);

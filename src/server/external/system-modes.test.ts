@@ -216,6 +216,12 @@ describe('after a trial', () => {
       isSMSSent: false,
       simulatedSends: [],
     });
+    const reasons = (await historyOf(row)).map(({ changes }) =>
+      changes.find(({ field }) => field === 'cause'),
+    );
+    expect(reasons.slice(0, 4).map((each) => each?.after)).toEqual(
+      Array(4).fill('Proovisüsteem on välja lülitatud'),
+    );
     asked.length = 0;
     for (const system of sends) {
       const answer = await send(system, row);

@@ -55,8 +55,8 @@ export async function jobsToFollow(db: Db, run: ImportRun): Promise<Consequence[
 
 /** Gives jobs their truck's other trailer. Runs before the trucks are written: afterwards nobody knows that of before. */
 export async function followUsualTrailers(db: Db, run: ImportRun): Promise<void> {
-  const { rows: jobs } = await sql<{ id: number; trailerId: number | null }>`
-    select job.id, r."trailerRegNumber_id" as "trailerId" ${followingJobs(run)}
+  const { rows: jobs } = await sql<{ id: number; trailerId: number | null; plate: string }>`
+    select job.id, r."trailerRegNumber_id" as "trailerId", truck.license_plate_number as plate ${followingJobs(run)}
     for no key update of job`.execute(db);
   if (jobs.length === 0) return;
   const jobIds = jobs.map(({ id }) => id);
@@ -73,11 +73,13 @@ export async function followUsualTrailers(db: Db, run: ImportRun): Promise<void>
   await sql`
     update transport_job_products set version = version + 1, updated_at = now()
     where id = any(${sql.val(rowIds)}::bigint[])`.execute(db);
-  await refreshChangedAfterSending(db, jobIds, null);
+  await refreshChangedAfterSending(db, jobIds, run.userId);
   const by =
     run.userId === null
       ? ({ actor: run.actor ?? 'import', action: 'import' } as const)
       : ({ userId: run.userId, action: 'updated' } as const);
+  const code = run.action === 'import' ? 'TRAILER_IMPORTED' : 'TRAILER_OF_TRUCK';
+  const plates = new Map(jobs.map(({ id, plate }) => [id, plate]));
   const earlier = new Map(before.map((row) => [row.id, row]));
   const after = await findRows(db, rowIds);
   await recordAudit(
@@ -86,7 +88,8 @@ export async function followUsualTrailers(db: Db, run: ImportRun): Promise<void>
       const known = earlier.get(row.id);
       if (known === undefined) return [];
       const changes = changesBetween(known, row);
-      return [{ ...by, entity: 'transport_job_product', entityId: row.id, changes }];
+      const cause = { code, of: plates.get(row.transportJobId) ?? '' } as const;
+      return [{ ...by, entity: 'transport_job_product', entityId: row.id, changes, cause }];
     }),
   );
 }

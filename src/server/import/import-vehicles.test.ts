@@ -177,6 +177,7 @@ test('planned work follows its truck to another usual trailer, as any change of 
         { id: truck.trailer_id, name: expect.any(String) as string },
         { id: next.id, name: next.registration_number },
       ],
+      cause: { code: 'TRAILER_IMPORTED', of: truck.license_plate_number },
     },
   });
   expect(await importing(file)).toEqual(['trucks 0+0+1']);

@@ -1,3 +1,4 @@
+import type { HistoryCause } from '#api/history/history-cause.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import { recordAudit } from '../db/audit.ts';
@@ -29,6 +30,8 @@ interface NewRow {
   priority?: number;
   shelf?: string | null;
   duplicateOf?: number;
+  /** Why it is made, where that is not by itself. */
+  cause?: HistoryCause;
 }
 
 /** Makes the job and its row, with their entries in the history. A truck brings its carrier and its trailer along. */
@@ -81,6 +84,7 @@ export async function addRow(db: Db, jobId: number, row: NewRow): Promise<number
       status: row.status,
       ...(row.duplicateOf !== undefined && { duplicateOf: row.duplicateOf }),
     },
+    cause: row.cause,
   });
   return rowId;
 }

@@ -69,6 +69,7 @@ export async function applyEvent(db: Db, event: HeardEvent): Promise<Outcome> {
     entityId: row.id,
     action: 'fleet_event',
     changes: { status: [row.status, status] },
+    cause: { code: 'OUTSIDE_EVENT', of: 'GSMtasks' },
   });
   await refreshChangedAfterSending(db, [send.transport_job_id], null);
   return { kind: 'changed', rowId: row.id };

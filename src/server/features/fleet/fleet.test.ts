@@ -115,10 +115,15 @@ describe('events of the service', () => {
       'IN_DESTINATION',
       'COMPLETED',
     ]);
-    const history = await staff.get<{ content: { action: string; who: string }[] }>(
+    const history = await staff.get<{ content: { action: string; who: string; changes: unknown[] }[] }>(
       `/api/transport-job-products/${row.id}/history`,
     );
     expect(history.body.content[0]).toMatchObject({ action: 'fleet_event', who: 'GSMtasks' });
+    expect(history.body.content[0]?.changes).toContainEqual({
+      field: 'cause',
+      before: null,
+      after: 'Välise süsteemi teatel: GSMtasks',
+    });
   });
 
   test('that are repeated or late change nothing', async () => {

@@ -5,6 +5,7 @@ import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import type { KnownDistance } from '#api/locations/distances.ts';
 import type { LoadVerdictAnswer } from '#api/vehicles/load-gate.ts';
 import type { Truck } from '#api/vehicles/trucks.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { actionFields, createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
@@ -18,7 +19,8 @@ import { driverPaths, openDriving } from '../../../../tests/setup/driving.ts';
 const { db, staff, signIn, driverOf } = await openDriving();
 const quality = await signIn({ permissions: ['PERM_MOBILE', 'PERM_QUALITY'] });
 
-const at = (time: string) => `2026-05-20T${time}:00+03:00`;
+const at = (time: string, minutesLater = 0) =>
+  instantToIso(Date.parse(`2026-05-20T${time}:00+03:00`) + minutesLater * 60_000);
 const places = {
   from: await createLocation(db, { latitude: '59.437', longitude: '24.7536' }),
   to: await createLocation(db, { latitude: '58.378', longitude: '26.729' }),
@@ -46,18 +48,18 @@ async function classed(product: { id: number }, cleaningRegime: LoadRegime) {
 
 const wheat = await classed(await createGrain(db, { name: 'Nisu' }), 'A');
 
-/** From setting off to the end of the journey, loaded at this time. */
+/** From setting off to the end of the journey, loaded at this time and two hours on the way. */
 async function deliver(jobId: number, loadedAt: string, km: number) {
   const driver = await driverOf({ carrierId: truck.company_id ?? 0 } as Parameters<typeof driverOf>[0]);
-  const steps: [string, object][] = [
-    [driverPaths.start, {}],
-    [driverPaths.arrive, {}],
-    [driverPaths.leave, weights],
-    [driverPaths.arrive, {}],
-    [driverPaths.leave, { ...weights, distanceKm: km }],
+  const steps: [string, number, object][] = [
+    [driverPaths.start, -60, {}],
+    [driverPaths.arrive, -20, {}],
+    [driverPaths.leave, 0, weights],
+    [driverPaths.arrive, 120, {}],
+    [driverPaths.leave, 140, { ...weights, distanceKm: km }],
   ];
-  for (const [path, fields] of steps) {
-    const answer = await driver.post(path, { ...actionFields(jobId, at(loadedAt)), ...fields });
+  for (const [path, minutes, fields] of steps) {
+    const answer = await driver.post(path, { ...actionFields(jobId, at(loadedAt, minutes)), ...fields });
     expect(answer.status, answer.text).toBe(200);
   }
   return driver;
@@ -134,11 +136,14 @@ test('a load is asked about, cleaned for, stopped and released, and its way is l
   expect((await release({ reason: 'Inspektori akt 12' })).status).toBe(200);
   expect((await start()).status).toBe(200);
 
-  // The third journey makes the way a driven one.
+  // The fifth journey makes the way a driven one.
   await quality.patch(`/api/master-data/products/${meal}`, {
     version: 2,
     changes: { cleaningRegime: 'A' },
   });
-  await deliver((await haulOf(wheat)).jobId, '10:00', 250);
+  await deliver((await haulOf(wheat)).jobId, '09:30', 200);
+  await deliver((await haulOf(wheat)).jobId, '09:35', 210);
+  expect(await distance()).toMatchObject({ source: 'estimated' });
+  await deliver((await haulOf(wheat)).jobId, '09:40', 188);
   expect(await distance()).toMatchObject({ km: 190, source: 'driven' });
 });

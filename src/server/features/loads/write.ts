@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { HistoryCause } from '#api/history/history-cause.ts';
 import type { LoadRequest } from '#api/orders/loads.ts';
 
 import { recordAudit } from '../../db/audit.ts';
@@ -29,21 +30,40 @@ export async function writeLoads(
   { loads, givingWay, trucks, template, userId }: LoadsToWrite,
 ): Promise<{ rowIds: number[]; cancelledIds: number[] }> {
   const rowIds: number[] = [];
+  const cause = causeOf(loads, givingWay, template.transportOrderId);
   for (const [index, load] of loads.entries()) {
     const before = givingWay[index];
     const truck = load.truckId == null ? null : (trucks.get(load.truckId) ?? null);
     if (before === undefined) {
       const { quantity, date, time = null } = load;
-      const made = await createJob(db, { ...template, date: date ?? template.date, time, truck, quantity });
+      const made = await createJob(db, {
+        ...template,
+        date: date ?? template.date,
+        time,
+        truck,
+        quantity,
+        cause,
+      });
       rowIds.push(made.rowId);
     } else {
-      await changeRow(db, before, load, truck, userId);
+      await changeRow(db, before, load, truck, { userId, cause });
       rowIds.push(before.id);
     }
   }
   const surplus = givingWay.slice(loads.length);
-  for (const { row } of surplus) await setStatus(db, row, 'CANCELLED', 'joined', userId);
+  for (const { row } of surplus) await setStatus(db, row, 'CANCELLED', 'joined', userId, cause);
   return { rowIds, cancelledIds: surplus.map(({ id }) => id) };
+}
+
+/** Rows become more loads, or fewer; loads that are made of what is left of an order take the place of none. */
+function causeOf(
+  loads: readonly LoadRequest[],
+  givingWay: readonly PlannedLoad[],
+  orderId: number | null,
+): HistoryCause {
+  if (givingWay.length === 0 && orderId !== null) return { code: 'ORDER_SPLIT', of: orderId };
+  const rows = givingWay.map(({ id }) => id).join(', ');
+  return { code: loads.length < givingWay.length ? 'ROWS_JOINED' : 'ROWS_SPLIT', of: rows };
 }
 
 async function changeRow(
@@ -51,7 +71,7 @@ async function changeRow(
   { row, isShared }: PlannedLoad,
   { quantity, date, time, truckId }: LoadRequest,
   truck: TruckRecord | null,
-  userId: number,
+  by: { userId: number; cause: HistoryCause },
 ): Promise<void> {
   if (!isShared) {
     await db
@@ -75,7 +95,7 @@ async function changeRow(
     .where('id', '=', row.id)
     .execute();
   await recordAudit(db, {
-    userId,
+    ...by,
     entity: 'transport_job_product',
     entityId: row.id,
     action: 'updated',

@@ -184,6 +184,7 @@ async function correctLoads(
       entityId: row.id,
       action: 'updated',
       changes: was === undefined || is === undefined ? {} : changesBetween(was, is),
+      cause: { code: 'ORDER_CORRECTED', of: orderId },
     };
     await recordAudit(db, entry);
     written.push(row.id);

@@ -13,7 +13,7 @@ import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { findOrderHistory } from '../../db/order-history.ts';
-import { cancelRow } from '../../external/cancel-row.ts';
+import { cancelRow, type MayCancel } from '../../external/cancel-row.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
@@ -144,10 +144,12 @@ export const transportOrders: Feature = (api, services) => {
       if (order.status === 'CANCELLED') return { content: order };
       if (body?.version !== undefined && body.version !== order.version) throw conflict([], order);
       if (!order.mayCancel) throw refusedState(order, reader);
-      const may: Parameters<typeof cancelRow>[3] =
-        reader.scope === null ? isCancellable : ({ status }) => status === 'UNCONFIRMED';
+      const may: MayCancel = reader.scope === null ? isCancellable : ({ status }) => status === 'UNCONFIRMED';
       for (const load of (await findLoads(outerDb, [id])).filter(isOpen)) {
-        await cancelRow({ db: outerDb, recalls }, load.id, user.id, may);
+        await cancelRow({ db: outerDb, recalls }, load.id, user.id, {
+          may,
+          cause: { code: 'ORDER_CANCELLED', of: id },
+        });
         afterCommit(() => jobRowEvents.changed([load.id]));
       }
       await recordAudit(outerDb, {

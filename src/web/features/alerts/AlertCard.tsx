@@ -183,7 +183,7 @@ function wayToRows({
 function ConfirmOrder({ rowId }: { rowId: number }) {
   const queryClient = useQueryClient();
   const confirm = useMutation({
-    mutationFn: () => call('confirmJobRow', { params: { id: rowId } }),
+    mutationFn: () => call('confirmJobRow', { params: { id: rowId }, body: undefined }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [alertsKey] }),
     onError: (error) => showFailed(common.common.confirm, explain(error)),
   });

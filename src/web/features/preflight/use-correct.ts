@@ -23,7 +23,7 @@ export function useCorrect(parts: { onEditCell: (cell: RowCell) => void; onClose
   const [record, setRecord] = useState<RecordTarget | null>(null);
   const confirm = async (rowId: number) => {
     try {
-      await call('confirmJobRow', { params: { id: rowId } });
+      await call('confirmJobRow', { params: { id: rowId }, body: undefined });
       showSuccess(missing.confirmed);
     } catch (error) {
       showError(missing.confirmFailed, explain(error));

@@ -83,6 +83,8 @@ export const orders = {
     updated: 'Parandatud',
     cancelled: 'Tühistatud',
     confirmed: 'Kinnitatud',
+    restored: 'Taastatud',
+    joined: 'Koormad liidetud',
     change_asked: 'Klient palus muuta',
     loads_planned: 'Koormateks jagatud',
   } as Record<string, string>,

@@ -68,5 +68,5 @@ async function restore({ of, id, replaces }: LoadSource, ids: readonly number[])
 }
 
 async function cancelAll(ids: readonly number[]): Promise<void> {
-  for (const id of ids) await call('cancelJobRow', { params: { id } });
+  for (const id of ids) await call('cancelJobRow', { params: { id }, body: { cause: 'UNDONE' } });
 }

@@ -76,6 +76,8 @@ export interface Outcome {
   isMatterRaised?: boolean;
   /** For the history. */
   changes?: RowEntry['changes'];
+  /** Why, where the driver did not do just this. */
+  cause?: RowEntry['cause'];
 }
 
 /**

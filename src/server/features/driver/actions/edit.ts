@@ -94,6 +94,8 @@ export async function edit(
   }
   await raiseFieldVersions(db, user.id, job.id, changed, version);
   return {
+    // A field that collides is refused; what others changed beside it stays.
+    ...(body.version < job.version && changed.length > 0 && { cause: { code: 'REPORT_MERGED' } }),
     delivered: isSameDelivered(before, stops) ? new Map() : delivered(job, stops),
     unusual,
     changes: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { HistoryCause } from '#api/history/history-cause.ts';
 import { type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
@@ -13,7 +14,7 @@ export async function writeJob(
   action: DriverAction,
   job: LockedJob,
   status: DriverStatus,
-  { truckId, trailerId, delivered = new Map(), changes = {} }: Outcome,
+  { truckId, trailerId, delivered = new Map(), changes = {}, cause }: Outcome,
 ): Promise<void> {
   await db
     .updateTable('transport_jobs')
@@ -37,6 +38,7 @@ export async function writeJob(
         ...(status !== job.status && { driverStatus: [job.status, status] }),
         ...changes,
       },
+      cause: causeOfAnswer(job) ?? cause,
     },
   ];
   const rowStatus = status === job.status ? null : driverSteps[status].rowStatus;
@@ -60,6 +62,12 @@ export async function writeJob(
   }
   await writeRows(db, rowStatus, changed);
   await recordAudit(db, ...entries);
+}
+
+/** What the driver said counts where the office had changed the job meanwhile. */
+function causeOfAnswer({ answered }: Pick<LockedJob, 'answered'>): HistoryCause | undefined {
+  if (answered === null) return undefined;
+  return { code: answered.keep === 'MINE' ? 'DRIVER_KEPT_OWN' : 'DRIVER_TOOK_OFFICES' };
 }
 
 /** Writes all changed rows of a job at once; the status stays where it is null. */

@@ -1,4 +1,5 @@
 import { problem } from '#api/error-codes.ts';
+import type { TableCause } from '#api/history/history-cause.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
@@ -19,7 +20,12 @@ import { lockTargets } from '../patch/targets.ts';
  */
 export async function restoreRows(
   db: Db,
-  rows: readonly { id: number; version: number; confirmed?: string[] | undefined }[],
+  rows: readonly {
+    id: number;
+    version: number;
+    confirmed?: string[] | undefined;
+    cause?: TableCause | undefined;
+  }[],
   userId: number,
 ): Promise<JobRow[]> {
   const patches = rows.map(({ id, version }) => ({ id, version, changes: {} }));
@@ -32,10 +38,12 @@ export async function restoreRows(
   refuseStale(targets);
   const progress = await findOrderProgress(db, orderIds);
   const restored: JobRow[] = [];
-  for (const { row } of targets) {
+  for (const [index, { row }] of targets.entries()) {
     const before = await statusBefore(db, row, userId);
     if (before === null) throw conflict([{ ...problem('WRONG_JOB_STATUS'), rowId: row.id }], row);
-    restored.push(await setStatus(db, row, before, 'restored', userId));
+    restored.push(
+      await setStatus(db, row, before, 'restored', userId, { code: rows[index]?.cause ?? 'UNDONE' }),
+    );
   }
   const over = await overOrderedWarnings(db, progress, restored);
   const asked = rows.flatMap(({ id, confirmed = [] }, index) => {

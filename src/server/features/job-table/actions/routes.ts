@@ -20,8 +20,9 @@ export const jobRowActions: Feature = (api, { db: outerDb, jobRowEvents, alertEv
   register(
     api,
     jobRowEndpoints.cancelJobRow,
-    async ({ params: { id }, user, afterCommit }) => {
-      const content = await cancelRow({ db: outerDb, recalls }, id, user.id);
+    async ({ params: { id }, body, user, afterCommit }) => {
+      const cause = body?.cause && { code: body.cause };
+      const content = await cancelRow({ db: outerDb, recalls }, id, user.id, { cause });
       afterCommit(() => {
         jobRowEvents.changed([id]);
         // Nothing of the row needs somebody any more.
@@ -32,13 +33,14 @@ export const jobRowActions: Feature = (api, { db: outerDb, jobRowEvents, alertEv
     { transaction: 'none' },
   );
 
-  register(api, jobRowEndpoints.confirmJobRow, async ({ params: { id }, user, db, afterCommit }) => {
+  register(api, jobRowEndpoints.confirmJobRow, async ({ params: { id }, body, user, db, afterCommit }) => {
     await db.selectFrom('transport_job_products').select('id').where('id', '=', id).forUpdate().execute();
     const row = await findRow(db, id);
     const status = confirmedStatus(row.status);
     if (status === null) throw conflict([{ ...problem('WRONG_JOB_STATUS'), rowId: id }], row);
     afterCommit(tell(id));
-    return { content: await setStatus(db, row, status, 'confirmed', user.id) };
+    const cause = body?.cause && { code: body.cause };
+    return { content: await setStatus(db, row, status, 'confirmed', user.id, cause) };
   });
 
   register(api, jobRowEndpoints.restoreJobRows, async ({ body, user, db, afterCommit }) => {

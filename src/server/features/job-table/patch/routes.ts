@@ -49,6 +49,11 @@ export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) 
     // What was written goes with the transaction.
     const unconfirmed = unconfirmedWarnings(targets, warnings);
     if (unconfirmed.length > 0) throw invalid(unconfirmed);
+    const causes = new Map(
+      targets.flatMap(({ row, patch: { cause } }) =>
+        cause === undefined ? [] : [[row.transportJobId, { code: cause }] as const],
+      ),
+    );
     await recordAudit(
       db,
       ...after
@@ -64,6 +69,8 @@ export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) 
               entityId: row.id,
               action: 'updated',
               changes,
+              // The other rows of a job change with the one that was named.
+              cause: causes.get(row.transportJobId),
             },
           ];
         }),

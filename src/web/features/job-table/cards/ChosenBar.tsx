@@ -70,7 +70,7 @@ async function confirmRows(ids: readonly number[]): Promise<void> {
   let done = 0;
   for (const id of ids) {
     try {
-      await call('confirmJobRow', { params: { id } });
+      await call('confirmJobRow', { params: { id }, body: undefined });
       done += 1;
     } catch (error) {
       showError(`${tableWork.row} ${String(id)}: ${tableWork.confirmFailed}`, explain(error));

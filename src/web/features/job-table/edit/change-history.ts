@@ -1,4 +1,5 @@
 import type { Problem } from '#api/error-codes.ts';
+import type { TableCause } from '#api/history/history-cause.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
@@ -59,18 +60,20 @@ export function stepOf(changes: readonly RowChange[]): readonly RowStep[] {
 
 /**
  * Changes the status of rows one after the other, or restores them at once, with what a person has `confirmed` of what
- * the server asked; answers them as they are then.
+ * the server asked, and why where that was not a person's press just then; answers them as they are then.
  */
 export async function changeStatus(
   change: StatusChange,
   rows: readonly JobRow[],
   confirmed: readonly Problem[] = [],
+  cause?: TableCause,
 ): Promise<JobRow[]> {
   if (change === 'restore') {
     const body = rows.map(({ id, version }, index) => ({
       id,
       version,
       confirmed: confirmedOf(index, confirmed),
+      cause,
     }));
     const { content, warnings } = await call('restoreJobRows', { body });
     for (const { rowId, message } of warnings) showBriefError(tableWork.warned(rowId), message);
@@ -79,7 +82,7 @@ export async function changeStatus(
   const changed: JobRow[] = [];
   for (const { id } of rows) {
     const endpoint = change === 'cancel' ? 'cancelJobRow' : 'confirmJobRow';
-    changed.push((await call(endpoint, { params: { id } })).content);
+    changed.push((await call(endpoint, { params: { id }, body: { cause } })).content);
   }
   return changed;
 }

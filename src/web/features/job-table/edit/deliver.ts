@@ -1,4 +1,5 @@
 import type { Problem } from '#api/error-codes.ts';
+import type { TableCause } from '#api/history/history-cause.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
@@ -38,28 +39,33 @@ export function ownEditVersions() {
   };
 }
 
-/** Sends changes, all or none, over the rows as they are by now, and asks what the person must decide. */
+/**
+ * Sends changes, all or none, over the rows as they are by now, and asks what the person must decide. The server hears
+ * the `cause`; of what was typed it is how it stands to what others have changed meanwhile.
+ */
 export async function deliver(
   ports: EditPorts,
   changes: readonly RowChange[],
   own: OwnEditVersions,
+  cause?: TableCause,
 ): Promise<Delivered> {
-  let current: RowChange[] = [];
+  let current: SentChange[] = [];
   for (const change of changes) {
     const known = newest(ports, change.row);
-    if (!own.areAllBetween(change.row, known) && !(await mayReplace(ports, change, known)))
-      return { refused: null };
-    current.push({ row: known, changes: change.changes });
+    const over = own.areAllBetween(change.row, known) ? cause : await replaces(ports, change, known);
+    if (over === null) return { refused: null };
+    current.push({ row: known, changes: change.changes, cause: cause ?? over });
   }
   const confirmed: Problem[] = [];
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
       const { content: rows, warnings } = await ports.send(
-        current.map(({ row, changes: each }, index) => ({
+        current.map(({ row, changes: each, cause: why }, index) => ({
           id: row.id,
           version: row.version,
           changes: toPatchChanges(each),
           confirmed: confirmedOf(index, confirmed),
+          cause: why,
         })),
       );
       own.add(rows);
@@ -81,20 +87,31 @@ export async function deliver(
         return { refused: error };
       }
       ports.received([theirs], 'others');
-      if (!(await mayReplace(ports, mine, theirs))) return { refused: null };
+      const over = await replaces(ports, mine, theirs);
+      if (over === null) return { refused: null };
       current = current.map((each) =>
-        each.row.id === theirs.id ? { row: theirs, changes: each.changes } : each,
+        each.row.id === theirs.id ? { row: theirs, changes: each.changes, cause: cause ?? over } : each,
       );
     }
   }
   return { refused: null };
 }
 
-/** False when somebody else has changed the same fields and the person leaves it at that. */
-async function mayReplace(ports: EditPorts, mine: RowChange, theirs: JobRow): Promise<boolean> {
+type SentChange = RowChange & { cause: TableCause | undefined };
+
+/**
+ * How a change goes over what somebody else has changed: beside other fields, or, as the person chooses, in place of
+ * the same; null when the person leaves it at theirs.
+ */
+async function replaces(
+  ports: EditPorts,
+  mine: RowChange,
+  theirs: JobRow,
+): Promise<Extract<TableCause, 'MERGED' | 'OWN_KEPT'> | null> {
   const fields = Object.keys(mine.changes) as EditableJobRowField[];
-  if (areSameIn(fields, mine.row, theirs) || changedFields(theirs, mine.changes).length === 0) return true;
-  return (await ports.ask({ mine, theirs })) === 'mine';
+  if (areSameIn(fields, mine.row, theirs) || changedFields(theirs, mine.changes).length === 0)
+    return 'MERGED';
+  return (await ports.ask({ mine, theirs })) === 'mine' ? 'OWN_KEPT' : null;
 }
 
 /** An edit was made from the row as it was seen; meanwhile an earlier edit of the same row may have come back. */

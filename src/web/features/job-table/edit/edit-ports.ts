@@ -1,4 +1,5 @@
 import type { Problem } from '#api/error-codes.ts';
+import type { TableCause } from '#api/history/history-cause.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowPatch, GoodsWarning } from '#api/job-row/row-actions.ts';
 
@@ -33,6 +34,7 @@ export type EditPorts = {
     change: StatusChange,
     rows: readonly JobRow[],
     confirmed?: readonly Problem[],
+    cause?: TableCause,
   ) => Promise<readonly JobRow[]>;
   /** A change of status was taken back, or done again. */
   statusStepped: (way: 'undo' | 'redo', step: StatusStep) => void;

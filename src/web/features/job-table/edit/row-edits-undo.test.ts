@@ -32,7 +32,7 @@ test('taking back that did not reach the server can be tried again; what the ser
 });
 
 test('edits are taken back one by one, the last first, and done again', async () => {
-  const { edits, server } = openRowEdits(row(1), row(2));
+  const { edits, server, sent } = openRowEdits(row(1), row(2));
   await edits.save([{ row: row(1), changes: { notes: 'a' } }]);
   await edits.save([
     { row: server.get(1) as JobRow, changes: { notes: 'b' } },
@@ -45,6 +45,9 @@ test('edits are taken back one by one, the last first, and done again', async ()
   await edits.redo();
   await edits.redo();
   expect([server.get(1)?.notes, server.get(2)?.notes]).toEqual(['b', 'b']);
+  // The server hears which was which, for the history.
+  const causes = [undefined, undefined, 'UNDONE', 'UNDONE', 'REDONE', 'REDONE'];
+  expect(sent.map(([patch]) => patch?.cause)).toEqual(causes);
   await edits.redo();
 });
 
@@ -74,7 +77,7 @@ test('a removing is taken back and done again, among the edits before and after 
   const rows = await ports.changeStatus('cancel', [server.get(1) as JobRow]);
   edits.noteStatus({ undo: 'restore', redo: 'cancel', rows });
   await edits.undo();
-  expect(ports.changeStatus).toHaveBeenLastCalledWith('restore', rows, []);
+  expect(ports.changeStatus).toHaveBeenLastCalledWith('restore', rows, [], 'UNDONE');
   expect(server.get(1)?.status).toBe('UNCOMPLETED');
   await edits.undo();
   expect(server.get(1)?.notes).toBeNull();
@@ -101,7 +104,7 @@ test('a removing whose taking back is asked about is answered, and waits where t
   ports.confirm.mockResolvedValueOnce(true);
   await edits.undo();
   expect(ports.confirm).toHaveBeenLastCalledWith([asked]);
-  expect(ports.changeStatus).toHaveBeenLastCalledWith('restore', rows, [asked]);
+  expect(ports.changeStatus).toHaveBeenLastCalledWith('restore', rows, [asked], 'UNDONE');
   expect(server.get(1)?.status).toBe('UNCOMPLETED');
 });
 

@@ -46,21 +46,24 @@ test('quick edits of one row go one after the other, each with the version of th
 });
 
 test("another's change of other fields does not get in the way", async () => {
-  const { edits, ports, server } = openRowEdits(row(1));
+  const { edits, ports, server, sent } = openRowEdits(row(1));
   server.set(1, row(1, { version: 4, shelf: 'C' }));
   expect(await edits.save([{ row: row(1), changes: { notes: 'minu' } }])).toBe(true);
   expect(server.get(1)).toMatchObject({ version: 5, shelf: 'C', notes: 'minu' });
+  // The history is to tell that two edits met.
+  expect(sent.map(([patch]) => patch?.cause)).toEqual([undefined, 'MERGED']);
   expect(ports.ask).not.toHaveBeenCalled();
 });
 
 test('in the same field the person chooses: mine is written over theirs', async () => {
-  const { edits, ports, server } = openRowEdits(row(1, { notes: 'vana' }));
+  const { edits, ports, server, sent } = openRowEdits(row(1, { notes: 'vana' }));
   server.set(1, row(1, { version: 2, notes: 'nende' }));
   expect(await edits.save([{ row: row(1, { notes: 'vana' }), changes: { notes: 'minu' } }])).toBe(true);
   expect(ports.ask).toHaveBeenCalledWith(
     expect.objectContaining({ theirs: expect.objectContaining({ notes: 'nende' }) }),
   );
   expect(server.get(1)).toMatchObject({ version: 3, notes: 'minu' });
+  expect(sent.at(-1)?.[0]?.cause).toBe('OWN_KEPT');
 });
 
 test('in the same field the person chooses: theirs stays', async () => {

@@ -1,3 +1,5 @@
+import type { TableCause } from '#api/history/history-cause.ts';
+
 import { newUuid } from '../../../platform/device/uuid.ts';
 import type { Store } from '../../../store.ts';
 import { createChangeHistory, type StatusStep, type Step, stepOf } from './change-history.ts';
@@ -53,6 +55,7 @@ export function createRowEdits(
     changes: readonly RowChange[],
     settle: (done: Delivered) => void = () => undefined,
     warn = ports.warn,
+    cause?: TableCause,
   ) => {
     const real = changes
       .map(({ row, changes: each }) => ({ row, changes: realChanges(row, each) }))
@@ -62,7 +65,7 @@ export function createRowEdits(
     showPending();
     const done = last.then(async () => {
       try {
-        const delivered = await deliver(ports, real, own);
+        const delivered = await deliver(ports, real, own, cause);
         // While it is still shown as on its way, so that the cell does not turn back for a moment.
         settle(delivered);
         if ('over' in delivered) warn(delivered.warnings);
@@ -118,7 +121,10 @@ export function createRowEdits(
       const step = history.pop(way, named);
       if (step === null) return;
       if ('rows' in step) await applyStatusStep(ports, history, way, step, own);
-      else await applyRowStep(ports, history, way, step, save);
+      else
+        await applyRowStep(ports, history, way, step, (changes, cause) =>
+          save(changes, undefined, undefined, cause),
+        );
     });
     return steps;
   };

@@ -1,4 +1,5 @@
 import type { Problem } from '#api/error-codes.ts';
+import type { TableCause } from '#api/history/history-cause.ts';
 
 import { askedBy, isPassing } from '../../../platform/problem.ts';
 import type { ChangeHistory, RowStep, StatusStep } from './change-history.ts';
@@ -7,6 +8,8 @@ import type { EditPorts } from './edit-ports.ts';
 import { changedFields, type RowChange } from './row-changes.ts';
 
 const opposite = { undo: 'redo', redo: 'undo' } as const;
+/** What the history says of a step of this way. */
+const causeOf = { undo: 'UNDONE', redo: 'REDONE' } as const;
 
 /** Takes an edit back, or does it again, unless its cells hold something else by now. */
 export async function applyRowStep(
@@ -14,7 +17,7 @@ export async function applyRowStep(
   history: ChangeHistory,
   way: 'undo' | 'redo',
   step: readonly RowStep[],
-  save: (changes: readonly RowChange[]) => Promise<Delivered>,
+  save: (changes: readonly RowChange[], cause: TableCause) => Promise<Delivered>,
 ): Promise<void> {
   const rows = step.map(({ rowId, from, to }) => ({ now: ports.find(rowId), from, to }));
   const changes = rows.flatMap(({ now, from, to }) =>
@@ -24,7 +27,7 @@ export async function applyRowStep(
     ports.undoRefused();
     return;
   }
-  const done = await save(changes);
+  const done = await save(changes, causeOf[way]);
   if ('over' in done) {
     history.push(
       opposite[way],
@@ -51,7 +54,9 @@ export async function applyStatusStep(
     return;
   }
   try {
-    const after = await askingFor(ports, (confirmed) => ports.changeStatus(step[way], rows, confirmed));
+    const after = await askingFor(ports, (confirmed) =>
+      ports.changeStatus(step[way], rows, confirmed, causeOf[way]),
+    );
     if (after === null) {
       history.push(way, step);
       return;

@@ -1,4 +1,5 @@
 import type { PreviousLoad, StopField } from '#api/driver/driver-job.ts';
+import { causeField } from '#api/history/history-cause.ts';
 import type { UntoldHistoryField } from '#api/history/row-history.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 import { formatDay, isDay } from '#domain/calendar/day.ts';
@@ -45,6 +46,8 @@ export function changeLines({ at, changes }: Pick<JobRowHistoryEntry, 'at' | 'ch
 }
 
 function changeWords({ field, before, after }: Change): string {
+  // The server says it in words.
+  if (field === causeField && after !== null) return after;
   const { change, set, nothing } = rowHistory;
   const name = fieldName(field);
   const to = shown(field, after) ?? nothing;

@@ -155,6 +155,7 @@ export async function keepDriversPlaces(
       entityId: row.id,
       action: 'updated',
       changes: Object.fromEntries(said.map(({ part, saw, office }) => [part, [office, saw]])),
+      cause: { code: 'DRIVER_KEPT_OWN' },
     });
   }
   await recordAudit(db, ...entries);

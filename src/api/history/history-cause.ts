@@ -1,0 +1,40 @@
+/** What can be the cause of a change that nobody made there by hand, with what is told of it. */
+const words = {
+  UNDONE: () => 'Võetud tagasi',
+  REDONE: () => 'Tehtud uuesti',
+  MERGED: () => 'Liidetud teise muudatusega: teised väljad olid vahepeal muutunud',
+  OWN_KEPT: () => 'Kahest korraga tehtud muudatusest jäi enda oma',
+  ORDER_CORRECTED: (order: string) => `Tellimuse ${order} parandusega`,
+  ORDER_CANCELLED: (order: string) => `Tellimuse ${order} tühistamisega`,
+  ORDER_SPLIT: (order: string) => `Tellimuse ${order} koormateks jagamisega`,
+  ROWS_SPLIT: (rows: string) => `Koormateks jagamisega (read: ${rows})`,
+  ROWS_JOINED: (rows: string) => `Koormate liitmisega (read: ${rows})`,
+  TRAILER_IMPORTED: (truck: string) => `Impordiga: autol ${truck} on teine tavahaagis`,
+  TRAILER_OF_TRUCK: (truck: string) => `Auto ${truck} tavahaagise muutmisega`,
+  REPORT_MERGED: () => 'Liidetud muudatustega: töö oli muutunud ajast, mil juht seda nägi',
+  DRIVER_KEPT_OWN: () => 'Kontor muutis tööd vahepeal; juhi vastusega jäi nii, nagu juht sõitis',
+  DRIVER_TOOK_OFFICES: () => 'Kontor muutis tööd vahepeal; juhi vastusega jäi nii, nagu kontor ütles',
+  OUTSIDE_EVENT: (system: string) => `Välise süsteemi teatel: ${system}`,
+  SIMULATION_ENDED: () => 'Proovisüsteem on välja lülitatud',
+} satisfies Record<string, (of: string) => string>;
+
+export type HistoryCauseCode = keyof typeof words;
+
+/** Why something was restored, merged or settled by itself; `of`: by which order, rows, truck or outside system. */
+export interface HistoryCause {
+  code: HistoryCauseCode;
+  of?: number | string;
+}
+
+/** What a screen says of an edit of the table that it did not make from what a person typed just then. */
+export const tableCauses = ['UNDONE', 'REDONE', 'MERGED', 'OWN_KEPT'] as const satisfies HistoryCauseCode[];
+export type TableCause = (typeof tableCauses)[number];
+
+/** The field of an entry's changes that keeps its cause. */
+export const causeField = 'cause';
+
+/** The cause in an entry's changes, in words: 'Tellimuse 128 parandusega'; null where none was written. */
+export function causeWords(changes: Readonly<Record<string, unknown>>): string | null {
+  const cause = changes[causeField] as HistoryCause | undefined;
+  return cause === undefined ? null : words[cause.code](String(cause.of ?? ''));
+}
