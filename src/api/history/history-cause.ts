@@ -1,3 +1,5 @@
+import type { TableCause } from '../job-row/table-cause.ts';
+
 /** What can be the cause of a change that nobody made there by hand, with what is told of it. */
 const words = {
   UNDONE: () => 'Võetud tagasi',
@@ -16,7 +18,9 @@ const words = {
   DRIVER_TOOK_OFFICES: () => 'Kontor muutis tööd vahepeal; juhi vastusega jäi nii, nagu kontor ütles',
   OUTSIDE_EVENT: (system: string) => `Välise süsteemi teatel: ${system}`,
   SIMULATION_ENDED: () => 'Proovisüsteem on välja lülitatud',
-} satisfies Record<string, (of: string) => string>;
+} satisfies Record<TableCause, Words> & Record<string, Words>;
+
+type Words = (of: string) => string;
 
 export type HistoryCauseCode = keyof typeof words;
 
@@ -25,10 +29,6 @@ export interface HistoryCause {
   code: HistoryCauseCode;
   of?: number | string;
 }
-
-/** What a screen says of an edit of the table that it did not make from what a person typed just then. */
-export const tableCauses = ['UNDONE', 'REDONE', 'MERGED', 'OWN_KEPT'] as const satisfies HistoryCauseCode[];
-export type TableCause = (typeof tableCauses)[number];
 
 /** The field of an entry's changes that keeps its cause. */
 export const causeField = 'cause';

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { findingCodes } from '#domain/planning/finding.ts';
 
 import type { Endpoint } from '../endpoint.ts';
-import { tableCauses } from '../history/history-cause.ts';
 import { routes } from '../routes.ts';
 import { confirmed, content, contentList, day, id, idParam } from '../values.ts';
 import { jobRow, jobRowChanges } from './job-table.ts';
+import { tableCauses } from './table-cause.ts';
 
 /** Why, where no person typed just this: taken back, done again, or sent anew over what others had changed. */
 const cause = z.optional(z.enum(tableCauses));

@@ -1,6 +1,6 @@
 import { problem } from '#api/error-codes.ts';
-import type { TableCause } from '#api/history/history-cause.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
+import type { TableCause } from '#api/job-row/table-cause.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../../db/connect.ts';

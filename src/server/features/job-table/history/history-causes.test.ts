@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
 import type { ListedAuditEntry } from '#api/admin/audit.ts';
-import { type HistoryCause, type HistoryCauseCode, tableCauses } from '#api/history/history-cause.ts';
+import type { HistoryCause, HistoryCauseCode } from '#api/history/history-cause.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
+import { tableCauses } from '#api/job-row/table-cause.ts';
 import type { LoadsAnswer } from '#api/orders/loads.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 
@@ -22,7 +23,7 @@ const rowsUrl = '/api/transport-job-products';
 /** The row that something was done to, by whom, and what its history says of it. */
 interface Told {
   rowId: number;
-  by?: { user: { firstName: string; lastName: string } };
+  by?: { user: { id: number; firstName: string; lastName: string } };
   of?: HistoryCause['of'];
   words: string;
   /** Whose history tells it as well. */

@@ -1,6 +1,6 @@
 import type { Problem } from '#api/error-codes.ts';
-import type { TableCause } from '#api/history/history-cause.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
+import type { TableCause } from '#api/job-row/table-cause.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { call } from '../../../platform/api-client.ts';

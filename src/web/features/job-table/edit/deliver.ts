@@ -1,7 +1,7 @@
 import type { Problem } from '#api/error-codes.ts';
-import type { TableCause } from '#api/history/history-cause.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { GoodsWarning } from '#api/job-row/row-actions.ts';
+import type { TableCause } from '#api/job-row/table-cause.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
 import { ApiError, askedBy, confirmedOf, isPassing } from '../../../platform/problem.ts';

@@ -1,7 +1,7 @@
 import type { Problem } from '#api/error-codes.ts';
-import type { TableCause } from '#api/history/history-cause.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowPatch, GoodsWarning } from '#api/job-row/row-actions.ts';
+import type { TableCause } from '#api/job-row/table-cause.ts';
 
 import type { RowStep, StatusChange, StatusStep } from './change-history.ts';
 import type { RowChange } from './row-changes.ts';

@@ -1,4 +1,4 @@
-import type { TableCause } from '#api/history/history-cause.ts';
+import type { TableCause } from '#api/job-row/table-cause.ts';
 
 import { newUuid } from '../../../platform/device/uuid.ts';
 import type { Store } from '../../../store.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '#api/error-codes.ts';
-import type { TableCause } from '#api/history/history-cause.ts';
+import type { TableCause } from '#api/job-row/table-cause.ts';
 
 import { askedBy, isPassing } from '../../../platform/problem.ts';
 import type { ChangeHistory, RowStep, StatusStep } from './change-history.ts';
