@@ -6,6 +6,8 @@ export type Toast = {
   kind: 'success' | 'error';
   title: string;
   description: string | null;
+  /** The thing it speaks of, 'terminal 12': a later word about the same thing takes its place. */
+  about?: string;
   /** What can still be done about it: 'Näita', 'Võta tagasi'. */
   actions?: readonly ToastAction[];
 };
@@ -53,36 +55,43 @@ export function showUndo(title: string, ...actions: ToastAction[]): number {
  * Answers the toast's id, for closing it once its reason is gone. `description` is the server's errorMessage,
  * else its errorDescription (`explain` in platform/problem.ts).
  */
-export function showError(title: string, description: string | null = null): number {
-  return add({ kind: 'error', title, description });
+export function showError(title: string, description: string | null = null, about?: string): number {
+  return add({ kind: 'error', title, description, ...(about !== undefined && { about }) });
 }
 
 /** The usual wording: '<title> õnnestus', with what is to be known of it. */
-export function showSucceeded(title: string, description: string | null = null): void {
+export function showSucceeded(title: string, description: string | null, about: string): void {
+  closeToastsAbout(about);
   showSuccess(messages.toasts.succeeded(title), description);
 }
 
 /** The usual wording: '<title> ebaõnnestus' with the server's reason. */
-export function showFailed(title: string, description: string | null = null): void {
-  showError(messages.toasts.failed(title), description);
+export function showFailed(title: string, description: string | null = null, about?: string): void {
+  showError(messages.toasts.failed(title), description, about);
 }
 
 export function closeToast(id: number | null): void {
   toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
 }
 
+/** The thing has been done, or is tried anew: what was said of it does not hold any more. */
+export function closeToastsAbout(about: string): void {
+  toastStore.set(toastStore.get().filter((toast) => toast.about !== about));
+}
+
 function closeLater(id: number, milliseconds: number): void {
   setTimeout(() => closeToast(id), milliseconds);
 }
 
-/** The same message twice is one toast: the newer takes the place of the older. */
+/** The same message twice, or two about the same thing, is one toast: the newer takes the place of the older. */
 function add(toast: Omit<Toast, 'id'>): number {
   const id = nextId++;
   const others = toastStore
     .get()
     .filter(
       (other) =>
-        other.kind !== toast.kind || other.title !== toast.title || other.description !== toast.description,
+        (toast.about === undefined || other.about !== toast.about) &&
+        (other.kind !== toast.kind || other.title !== toast.title || other.description !== toast.description),
     );
   toastStore.set([...others, { ...toast, id }].slice(-atMost));
   return id;

@@ -18,7 +18,7 @@ import { alertsKey } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
 import { callLink, paths } from '../../platform/paths.ts';
 import { explain } from '../../platform/problem.ts';
-import { showFailed } from '../../platform/toasts.ts';
+import { closeToastsAbout, showFailed } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
 import { DriverNote, ReadNote } from './DriverNote.tsx';
@@ -184,8 +184,9 @@ function ConfirmOrder({ rowId }: { rowId: number }) {
   const queryClient = useQueryClient();
   const confirm = useMutation({
     mutationFn: () => call('confirmJobRow', { params: { id: rowId }, body: undefined }),
+    onMutate: () => closeToastsAbout(`confirm row ${String(rowId)}`),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [alertsKey] }),
-    onError: (error) => showFailed(common.common.confirm, explain(error)),
+    onError: (error) => showFailed(common.common.confirm, explain(error), `confirm row ${String(rowId)}`),
   });
   return (
     <Button look="primary" busy={confirm.isPending} onClick={() => confirm.mutate()}>

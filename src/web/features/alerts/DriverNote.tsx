@@ -9,7 +9,7 @@ import { StopCard } from '../../job-row/driver-record/StopCard.tsx';
 import { alertsKey } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
 import { explain } from '../../platform/problem.ts';
-import { showFailed } from '../../platform/toasts.ts';
+import { closeToastsAbout, showFailed } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 
 import styles from './AlertsPage.module.css';
@@ -36,8 +36,9 @@ export function ReadNote({ alert }: { alert: Alert }) {
   const queryClient = useQueryClient();
   const read = useMutation({
     mutationFn: () => call('settleAlert', { params: { id: alert.id }, body: undefined }),
+    onMutate: () => closeToastsAbout(`settle ${String(alert.id)}`),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [alertsKey] }),
-    onError: (error) => showFailed(messages.settleFailed, explain(error)),
+    onError: (error) => showFailed(messages.settleFailed, explain(error), `settle ${String(alert.id)}`),
   });
   return (
     <Button look="primary" icon={Check} busy={read.isPending} onClick={() => read.mutate()}>

@@ -8,7 +8,7 @@ import { messages as common } from '../../i18n/et/messages.ts';
 import { alertsKey } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
 import { explain } from '../../platform/problem.ts';
-import { showFailed } from '../../platform/toasts.ts';
+import { closeToastsAbout, showFailed } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
@@ -19,11 +19,12 @@ export function SettleSheet({ alert, onClose }: { alert: Alert; onClose: () => v
   const [note, setNote] = useState('');
   const settle = useMutation({
     mutationFn: () => call('settleAlert', { params: { id: alert.id }, body: { note } }),
+    onMutate: () => closeToastsAbout(`settle ${String(alert.id)}`),
     onSuccess: async () => {
       onClose();
       await queryClient.invalidateQueries({ queryKey: [alertsKey] });
     },
-    onError: (error) => showFailed(messages.settleFailed, explain(error)),
+    onError: (error) => showFailed(messages.settleFailed, explain(error), `settle ${String(alert.id)}`),
   });
   return (
     <Sheet

@@ -8,10 +8,8 @@ import { type WorkPeriod, workPeriods } from '#domain/driver/work-period.ts';
 import { dayReport as messages } from '../../i18n/et/day-report.ts';
 import { messages as words } from '../../i18n/et/messages.ts';
 import { callFile } from '../../platform/api-client.ts';
-import { saveResponse } from '../../platform/device/download.ts';
 import { paths } from '../../platform/paths.ts';
-import { explain } from '../../platform/problem.ts';
-import { showError } from '../../platform/toasts.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -80,13 +78,9 @@ function ExportButton({ days }: Pick<Props, 'days'>) {
   const [isLoading, setLoading] = useState(false);
   const save = async () => {
     setLoading(true);
-    try {
-      await saveResponse(await callFile('exportDayReport', { query: days }));
-    } catch (error) {
-      showError(messages.exportFailed, explain(error));
-    } finally {
-      setLoading(false);
-    }
+    const name = `${messages.title} ${formatDay(days.from)} – ${formatDay(days.to)}`;
+    await saveFile(name, () => callFile('exportDayReport', { query: days }));
+    setLoading(false);
   };
   return (
     <Button icon={Download} busy={isLoading} onClick={() => void save()}>

@@ -30,20 +30,21 @@ export function SendDialog(props: Props): ReactNode {
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(1);
   const started = useRef(0);
+  const about = `${title} ${String(row.id)}`;
   useEffect(() => {
     if (started.current === attempt) return;
     started.current = attempt;
     sendUntilKnown(send, newUuid(), wait).then(
       ({ simulated }) => {
-        showSucceeded(title, simulated === true ? sends.nothingLeft : null);
+        showSucceeded(title, simulated === true ? sends.nothingLeft : null, about);
         onClose('changed');
       },
       (reason: unknown) => {
-        showFailed(title, explain(reason));
+        showFailed(title, explain(reason), about);
         setError(reason);
       },
     );
-  }, [attempt, send, title, onClose]);
+  }, [attempt, send, title, about, onClose]);
   const close = () => onClose('changed');
   // What was answered stands: a fresh look would say that nothing is missing.
   if (isRowRefusal(error) && !isAlreadySent(error)) {

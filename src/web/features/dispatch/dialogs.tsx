@@ -50,14 +50,15 @@ export function FleetDialog(props: RowDialogProps) {
 
 /** Takes an announcement back, after a question. */
 export function CancelTerminalDialog({ row, onClose }: RowDialogProps) {
+  const about = `cancel terminal ${String(row.transportJobId)}`;
   const wasSimulated = isSimulated(row, 'sentToPkTerminal');
   return (
     <RowQuestion
       title={sends.cancelTerminalQuestion}
       confirm={sends.cancelTerminalYes}
       act={() => call('cancelTerminalSend', { params: { id: row.transportJobId } })}
-      onDone={() => showSucceeded(sends.cancelTerminalTitle, wasSimulated ? sends.nothingLeft : null)}
-      onFailed={(reason) => showFailed(sends.cancelTerminalTitle, reason)}
+      onDone={() => showSucceeded(sends.cancelTerminalTitle, wasSimulated ? sends.nothingLeft : null, about)}
+      onFailed={(reason) => showFailed(sends.cancelTerminalTitle, reason, about)}
       onClose={onClose}
     />
   );

@@ -7,9 +7,7 @@ import { sends } from '../../i18n/et/dispatch.ts';
 import type { RowAction } from '../../job-row/row-action.ts';
 import { sendMarkInMenu } from '../../job-row/send-mark-in-menu.tsx';
 import { callFile } from '../../platform/api-client.ts';
-import { saveResponse } from '../../platform/device/download.ts';
-import { explain } from '../../platform/problem.ts';
-import { showError } from '../../platform/toasts.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { fleetSend, terminalSend, waybillSend } from './send-actions.ts';
 
 /** What the menu of a row offers of outside systems. Dialogs come on demand. */
@@ -79,9 +77,7 @@ export const sendActions: readonly RowAction[] = [
 
 /** Saves the delivery document of a row under the name that the server gives it. */
 async function downloadDocument(row: JobRow): Promise<void> {
-  try {
-    await saveResponse(await callFile('downloadDeliveryDocument', { params: { id: row.id } }));
-  } catch (error) {
-    showError(sends.downloadFailed, explain(error));
-  }
+  await saveFile(sends.documentOf(row.id), () =>
+    callFile('downloadDeliveryDocument', { params: { id: row.id } }),
+  );
 }

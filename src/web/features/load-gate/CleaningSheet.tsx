@@ -14,7 +14,7 @@ import { serverNow } from '../../platform/device/clock.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import type { PhotoData } from '../../platform/photo-data.ts';
 import { explain } from '../../platform/problem.ts';
-import { showError, showFailed, showSuccess } from '../../platform/toasts.ts';
+import { closeToastsAbout, showError, showFailed, showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { PhotoField } from '../../ui/field/PhotoField.tsx';
@@ -50,13 +50,14 @@ export function CleaningSheet({ space: { truckId, trailerId }, onSaved, onClose 
       const body = { truckId, trailerId, regime: cleaning.regime, cleanedAt, place, note, receipt };
       return call('addCleaning', { body }, { idempotencyKey });
     },
+    onMutate: () => closeToastsAbout(`cleaning ${idempotencyKey}`),
     onSuccess: async () => {
       showSuccess(messages.cleaningSaved);
       onClose();
       onSaved();
       await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
     },
-    onError: (error) => showFailed(messages.addingCleaning, explain(error)),
+    onError: (error) => showFailed(messages.addingCleaning, explain(error), `cleaning ${idempotencyKey}`),
   });
   const isFuture = day !== null && time !== null && fromTallinn({ day, time }) > serverNow();
   const isComplete = regime !== null && day !== null && time !== null && !isFuture;

@@ -8,9 +8,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { loadGate as messages } from '../../i18n/et/load-gate.ts';
 import { call, callFile } from '../../platform/api-client.ts';
-import { saveResponse } from '../../platform/device/download.ts';
-import { explain } from '../../platform/problem.ts';
-import { showError } from '../../platform/toasts.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { useOpen } from '../../ui/sheet/use-open.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -52,18 +50,14 @@ export function SpaceHistory({ query, jobId }: Props) {
   const { data } = read;
   const isOfJob = ({ kind, transportJobId }: SpaceEvent) =>
     kind === 'load' && transportJobId !== null && transportJobId === jobId;
-  const save = async () => {
-    try {
-      await saveResponse(await callFile('exportLoadSpaceHistory', { query }));
-    } catch (failure) {
-      showError(messages.exportFailed, explain(failure));
-    }
-  };
+  const plate = formatPlate(data.trailerRegNumber ?? data.licensePlateNumber);
+  const save = () =>
+    saveFile(`${messages.title}: ${plate}`, () => callFile('exportLoadSpaceHistory', { query }));
   return (
     <section className={styles.history} aria-label={messages.title}>
       <div className={styles.bar}>
         <p className={styles.space}>
-          <strong>{formatPlate(data.trailerRegNumber ?? data.licensePlateNumber)}</strong>
+          <strong>{plate}</strong>
           {data.trailerRegNumber !== null && (
             <span>{messages.drawnBy(formatPlate(data.licensePlateNumber))}</span>
           )}

@@ -3,9 +3,7 @@ import { ChevronLeft, ChevronRight, ClipboardList, Download } from 'lucide-react
 import type { ReactNode } from 'react';
 
 import { orders as messages } from '../../i18n/et/orders.ts';
-import { saveResponse } from '../../platform/device/download.ts';
-import { explain } from '../../platform/problem.ts';
-import { showError } from '../../platform/toasts.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -21,6 +19,8 @@ type Props<Order> = {
   read: UseQueryResult<Page<Order>>;
   search: OrderSearch;
   change: (changes: OrderSearch) => void;
+  /** What the file is called: 'Veotellimused'. */
+  name: string;
   /** The file of everything that the filters find. */
   load: () => Promise<Response>;
   /** What a card of the list shows. */
@@ -32,10 +32,9 @@ const mostCounted = 100;
 
 /** A page of a list with its count, export and pages, or why there is none. */
 export function OrderListFrame<Order extends { id: number }>(props: Props<Order>) {
-  const { read, search, change, load, children } = props;
+  const { read, search, change, name, load, children } = props;
   const save = useMutation({
-    mutationFn: async () => saveResponse(await load()),
-    onError: (failure) => showError(messages.exportFailed, explain(failure)),
+    mutationFn: () => saveFile(name, load),
   });
   const { data, error } = read;
   if (data === undefined) {

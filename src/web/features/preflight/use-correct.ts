@@ -8,7 +8,7 @@ import { missing } from '../../i18n/et/correction.ts';
 import { jobTableKey, type RowCell } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { explain } from '../../platform/problem.ts';
-import { showError, showSuccess } from '../../platform/toasts.ts';
+import { closeToastsAbout, showError, showSuccess } from '../../platform/toasts.ts';
 
 type RecordTarget = Extract<CorrectionTarget, { of: 'record' }>;
 
@@ -22,11 +22,13 @@ export function useCorrect(parts: { onEditCell: (cell: RowCell) => void; onClose
   const queryClient = useQueryClient();
   const [record, setRecord] = useState<RecordTarget | null>(null);
   const confirm = async (rowId: number) => {
+    const about = `confirm row ${String(rowId)}`;
+    closeToastsAbout(about);
     try {
       await call('confirmJobRow', { params: { id: rowId }, body: undefined });
       showSuccess(missing.confirmed);
     } catch (error) {
-      showError(missing.confirmFailed, explain(error));
+      showError(missing.confirmFailed, explain(error), about);
     }
     await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
   };

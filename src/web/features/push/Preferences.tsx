@@ -8,7 +8,7 @@ import { jobNewsKinds } from '#domain/push/job-news.ts';
 import { useMessages } from '../../i18n/driver-messages.ts';
 import { call } from '../../platform/api-client.ts';
 import { explain } from '../../platform/problem.ts';
-import { showError, showSuccess } from '../../platform/toasts.ts';
+import { closeToastsAbout, showError, showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TimeField } from '../../ui/field/TimeField.tsx';
 import { Toggle } from '../../ui/field/Toggle.tsx';
@@ -34,11 +34,12 @@ function PreferencesForm({ saved }: { saved: PushPreferences }) {
   const [{ kinds, quietHours }, setChoice] = useState(saved);
   const save = useMutation({
     mutationFn: () => call('savePushPreferences', { body: { kinds, quietHours } }),
+    onMutate: () => closeToastsAbout('notifications'),
     onSuccess: ({ content }) => {
       client.setQueryData(preferencesKey, content);
       showSuccess(notifications.saved);
     },
-    onError: (error) => showError(notifications.failed, explain(error)),
+    onError: (error) => showError(notifications.failed, explain(error), 'notifications'),
   });
   const errorOf = (time: string) => (isTimeOfDay(time) ? null : messages.problems.invalid);
   const isRight = quietHours === null || (isTimeOfDay(quietHours.from) && isTimeOfDay(quietHours.to));

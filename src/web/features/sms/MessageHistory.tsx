@@ -9,7 +9,7 @@ import { useChosenRow } from '../../job-row/chosen-row.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { explain } from '../../platform/problem.ts';
-import { showError, showSuccess } from '../../platform/toasts.ts';
+import { closeToastsAbout, showError, showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SidePanel } from '../../ui/sheet/SidePanel.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
@@ -42,8 +42,9 @@ function Entry({ message, rowId }: { message: SentMessage; rowId: number }) {
   const queryClient = useQueryClient();
   const resending = useMutation({
     mutationFn: () => call('resendMessage', { params: { id: message.id } }, { idempotencyKey: message.id }),
+    onMutate: () => closeToastsAbout(`message ${message.id}`),
     onSuccess: ({ simulated }) => showSuccess(sms.sent, simulated === true ? sends.nothingLeft : null),
-    onError: (error) => showError(sms.failed, explain(error)),
+    onError: (error) => showError(sms.failed, explain(error), `message ${message.id}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rowMessagesQuery(rowId).queryKey }),
   });
   const failed = message.status === 'failed';

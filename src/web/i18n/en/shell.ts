@@ -123,6 +123,7 @@ export const shellMessages: Messages = {
     region: 'Messages',
     succeeded: (title) => `${title}: done`,
     failed: (title) => `${title}: failed`,
+    fileFailed: 'The file could not be downloaded',
     close: 'Close the message',
   },
   update: {

@@ -13,7 +13,6 @@ export const dayReport = {
   previous: { day: 'Eelmine päev', week: 'Eelmine nädal', month: 'Eelmine kuu' },
   next: { day: 'Järgmine päev', week: 'Järgmine nädal', month: 'Järgmine kuu' },
   export: 'XLSX-fail',
-  exportFailed: 'Võrdluse allalaadimine ebaõnnestus',
   failed: 'Võrdlust ei saanud laadida',
   none: 'Sel ajal ei olnud veotöid',
   noneHint: 'Valige teine päev või pikem ajavahemik.',

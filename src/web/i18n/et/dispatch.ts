@@ -18,7 +18,7 @@ export const sends = {
   cancelTerminalYes: 'Tühista saatmine',
   cancelTerminalTitle: 'PK Terminali saatmise tühistamine',
   download: 'Laadi saatedokument alla',
-  downloadFailed: 'Faili allalaadimine ebaõnnestus',
+  documentOf: (rowId: number) => `Saatedokument, rida ${String(rowId)}`,
   again: 'Saada uuesti',
   changedRow: (rowId: number, words: string) => `Rida ${String(rowId)} on muudetud pärast saatmist: ${words}`,
   earlier: (...facts: string[]) => `Varem saadetud: ${facts.join(', ')}`,

@@ -36,7 +36,6 @@ export const loadGate = {
   km: (km: number) => `${formatNumber(km)} km`,
   drawnBy: (plate: string) => `auto ${plate}`,
   export: 'Laadi alla (XLSX)',
-  exportFailed: 'Ajaloo allalaadimine ebaõnnestus',
   addCleaning: 'Lisa puhastus',
   addingCleaning: 'Puhastuse lisamine',
   inFuture: 'Puhastuse aeg on tulevikus.',

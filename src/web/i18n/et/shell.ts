@@ -87,6 +87,7 @@ export const toasts = {
   region: 'Teated',
   succeeded: (title: string) => `${title} õnnestus`,
   failed: (title: string) => `${title} ebaõnnestus`,
+  fileFailed: 'Faili allalaadimine ebaõnnestus',
   close: 'Sulge teade',
 };
 

@@ -199,7 +199,7 @@ export const tableWork = {
   exportXlsx: 'Excel (.xlsx)',
   exportCsv: 'CSV',
   dayList: 'Päevaleht printimiseks',
-  fileFailed: 'Faili allalaadimine ebaõnnestus',
+  exportName: 'Veotööd',
 
   density: 'Ridade kõrgus',
   compact: 'Tihe',

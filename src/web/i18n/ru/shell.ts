@@ -136,6 +136,7 @@ export const shellMessages: Messages = {
     region: 'Сообщения',
     succeeded: (title) => `${title}: выполнено`,
     failed: (title) => `${title}: не удалось`,
+    fileFailed: 'Файл не удалось скачать',
     close: 'Закрыть сообщение',
   },
   update: {

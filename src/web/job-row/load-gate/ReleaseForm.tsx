@@ -9,7 +9,7 @@ import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { explain } from '../../platform/problem.ts';
 import { useUser } from '../../platform/session.ts';
-import { showFailed, showSuccess } from '../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
@@ -46,13 +46,14 @@ export function ReleaseForm({ transportJobId, space, onReleased }: Props) {
         { params: { id: transportJobId }, body: { ...given, ...space } },
         { idempotencyKey },
       ),
+    onMutate: () => closeToastsAbout(`release ${String(transportJobId)}`),
     onSuccess: async () => {
       showSuccess(messages.released);
       await queryClient.invalidateQueries({ queryKey: [alertsKey] });
       await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
       onReleased?.();
     },
-    onError: (error) => showFailed(messages.releasing, explain(error)),
+    onError: (error) => showFailed(messages.releasing, explain(error), `release ${String(transportJobId)}`),
   });
   if (!mayRelease) return <p>{messages.mayNotRelease}</p>;
   return (

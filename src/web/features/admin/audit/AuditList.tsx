@@ -10,9 +10,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { rowHistory } from '../../../i18n/et/row-history.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
-import { saveResponse } from '../../../platform/device/download.ts';
-import { explain } from '../../../platform/problem.ts';
-import { showFailed } from '../../../platform/toasts.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { DateField } from '../../../ui/date/DateField.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
@@ -51,13 +49,8 @@ export function AuditList() {
   });
   const save = async () => {
     setSaving(true);
-    try {
-      await saveResponse(await callFile('exportAudit', { query }));
-    } catch (error) {
-      showFailed(messages.auditExportFailed, explain(error));
-    } finally {
-      setSaving(false);
-    }
+    await saveFile(messages.audit, () => callFile('exportAudit', { query }));
+    setSaving(false);
   };
   const change = (changes: Partial<Filters>) => setFilters({ ...filters, ...changes });
   return (

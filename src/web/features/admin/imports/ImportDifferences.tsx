@@ -15,9 +15,7 @@ import { formatDay, isDay } from '#domain/calendar/day.ts';
 
 import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
-import { saveResponse } from '../../../platform/device/download.ts';
-import { explain } from '../../../platform/problem.ts';
-import { showFailed } from '../../../platform/toasts.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
@@ -62,13 +60,8 @@ function FaultsFile({ id }: { id: number }) {
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
-    try {
-      await saveResponse(await callFile('exportImportFaults', { params: { id } }));
-    } catch (error) {
-      showFailed(messages.faultsFailed, explain(error));
-    } finally {
-      setSaving(false);
-    }
+    await saveFile(messages.faultsOf(id), () => callFile('exportImportFaults', { params: { id } }));
+    setSaving(false);
   };
   return (
     <div className={styles.actions}>

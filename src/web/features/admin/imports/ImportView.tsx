@@ -13,7 +13,7 @@ import { call } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
 import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
@@ -146,10 +146,11 @@ function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: ()
   const refresh = () => queryClient.invalidateQueries({ queryKey: importKeys.list });
   const apply = useMutation({
     mutationFn: () => call('applyImport', { params: { id } }),
+    onMutate: () => closeToastsAbout(`import ${String(id)}`),
     onSuccess: ({ content }) => {
       if (content.state === 'applied') showSuccess(messages.applied);
     },
-    onError: (error) => showFailed(messages.applyFailed, explain(error)),
+    onError: (error) => showFailed(messages.applyFailed, explain(error), `import ${String(id)}`),
     onSettled: refresh,
   });
   const forget = useMutation({
@@ -158,11 +159,12 @@ function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: ()
       await queryClient.cancelQueries({ queryKey: importKeys.one(id) });
       await call('forgetImport', { params: { id } });
     },
+    onMutate: () => closeToastsAbout(`import ${String(id)}`),
     onSuccess: async () => {
       onForgotten();
       await queryClient.invalidateQueries({ queryKey: importKeys.list, exact: true });
     },
-    onError: (error) => showFailed(messages.forgetFailed, explain(error)),
+    onError: (error) => showFailed(messages.forgetFailed, explain(error), `import ${String(id)}`),
   });
   const canApply = found.state === 'ready' && (found.new ?? 0) + (found.changed ?? 0) > 0;
   const canForget = ['waiting', 'ready', 'refused', 'interrupted', 'failed'].includes(found.state);

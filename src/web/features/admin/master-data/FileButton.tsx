@@ -5,9 +5,7 @@ import { type AdminKind, kindLabels } from '#api/import/column-labels.ts';
 
 import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
 import { callFile } from '../../../platform/api-client.ts';
-import { saveResponse } from '../../../platform/device/download.ts';
-import { explain } from '../../../platform/problem.ts';
-import { showFailed } from '../../../platform/toasts.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 
@@ -31,14 +29,10 @@ export function FileButton({ name, kind, namesKind = false }: Props) {
   const title = isExport ? messages.export : messages.template;
   const save = async (format: Format) => {
     setSaving(format);
-    try {
-      await saveResponse(await callFile(name, { params: { kind }, query: { format } }));
-      setOpen(false);
-    } catch (error) {
-      showFailed(messages.fileFailed, explain(error));
-    } finally {
-      setSaving(null);
-    }
+    const file = `${kindLabels[kind].many}, ${messages.formats[format]}`;
+    const load = () => callFile(name, { params: { kind }, query: { format } });
+    if (await saveFile(isExport ? file : `${title}: ${file}`, load)) setOpen(false);
+    setSaving(null);
   };
   return (
     <>

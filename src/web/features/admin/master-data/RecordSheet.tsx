@@ -8,7 +8,7 @@ import { RecordForm } from '../../../master-record/RecordForm.tsx';
 import type { RecordRequest } from '../../../master-record/use-record-form.ts';
 import { call } from '../../../platform/api-client.ts';
 import { ApiError, explain } from '../../../platform/problem.ts';
-import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
@@ -77,6 +77,8 @@ function UseOfRecord({ description: { kind, use }, record, onDone }: UseProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const set = async (value: typeof use.inUse) => {
+    const about = `${kind} ${String(record.id)}`;
+    closeToastsAbout(about);
     setBusy(true);
     try {
       const body = { version: record.version, changes: { [use.field]: value } };
@@ -85,7 +87,7 @@ function UseOfRecord({ description: { kind, use }, record, onDone }: UseProps) {
       showSuccess(messages.saved, record.name);
       onDone();
     } catch (error) {
-      showFailed(messages.saveFailed, explain(error));
+      showFailed(messages.saveFailed, explain(error), about);
     } finally {
       setBusy(false);
     }

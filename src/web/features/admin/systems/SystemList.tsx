@@ -7,7 +7,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { systems as messages } from '../../../i18n/et/admin/outside.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
-import { showFailed } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showFailed } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
@@ -53,7 +53,8 @@ function SystemCard({ system }: { system: OutsideSystem }) {
   const name = messages.names[system.name];
   const test = useMutation({
     mutationFn: async () => (await call('testSystem', { params: { name: system.name } })).content,
-    onError: (error) => showFailed(messages.testFailed, explain(error)),
+    onMutate: () => closeToastsAbout(`system ${system.name}`),
+    onError: (error) => showFailed(messages.testFailed, explain(error), `system ${system.name}`),
   });
   const hint = system.isBuiltIn ? messages.builtInHint : messages.modeHints[mode];
   return (

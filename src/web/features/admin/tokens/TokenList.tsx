@@ -10,7 +10,7 @@ import { messages as common } from '../../../i18n/et/messages.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -66,11 +66,12 @@ function TokenCard({ token }: { token: ApiToken }) {
   const [isAsking, setAsking] = useState(false);
   const revoke = useMutation({
     mutationFn: () => call('revokeToken', { params: { id: token.id } }),
+    onMutate: () => closeToastsAbout(`token ${String(token.id)}`),
     onSuccess: async () => {
       showSuccess(messages.revoked);
       await refresh();
     },
-    onError: (error) => showFailed(messages.actionFailed, explain(error)),
+    onError: (error) => showFailed(messages.actionFailed, explain(error), `token ${String(token.id)}`),
   });
   const { lastUsedAt, expiresAt } = token;
   return (

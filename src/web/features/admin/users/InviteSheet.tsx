@@ -7,7 +7,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
-import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -23,8 +23,9 @@ type Props = { user: AdminUser; onClose: () => void };
 export function InviteSheet({ user, onClose }: Props) {
   const invite = useMutation({
     mutationFn: (sms: boolean) => call('inviteUser', { params: { id: user.id }, body: { sms } }),
+    onMutate: () => closeToastsAbout(`invite ${String(user.id)}`),
     onSuccess: refreshUsers,
-    onError: (error) => showFailed(messages.inviteFailed, explain(error)),
+    onError: (error) => showFailed(messages.inviteFailed, explain(error), `invite ${String(user.id)}`),
   });
   const made = invite.data?.content;
   return (

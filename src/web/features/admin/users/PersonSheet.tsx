@@ -7,8 +7,8 @@ import type { AdminUser } from '#api/admin/users.ts';
 import { personalData as messages } from '../../../i18n/et/admin/personal-data.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
-import { saveResponse } from '../../../platform/device/download.ts';
 import { explain } from '../../../platform/problem.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
@@ -29,8 +29,8 @@ export function PersonSheet({ user, onClose }: Props) {
   const stopAsking = () => setAsked(null);
   const onError = (error: unknown) => showFailed(messages.failed, explain(error));
   const save = useMutation({
-    mutationFn: async () => saveResponse(await callFile('exportUserData', { params })),
-    onError: (error) => showFailed(messages.exportFailed, explain(error)),
+    mutationFn: () =>
+      saveFile(`${messages.exportTitle}: ${name}`, () => callFile('exportUserData', { params })),
   });
   const reset = useMutation({
     mutationFn: () => call('resetSecondFactor', { params }),

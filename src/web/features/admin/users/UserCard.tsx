@@ -21,7 +21,7 @@ import { personalData } from '../../../i18n/et/admin/personal-data.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
-import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
@@ -45,19 +45,22 @@ export function nameOf({ firstName, lastName, username }: AdminUser): string {
 export function UserCard({ user, onEdit, onInvite, onPerson }: Props) {
   const name = nameOf(user);
   const [asking, setAsking] = useState<'close' | 'sessions' | null>(null);
+  const about = `user ${String(user.id)}`;
   const change = useMutation({
     mutationFn: (disabled: boolean) =>
       call('changeUser', { params: { id: user.id }, body: { disabled, version: user.version } }),
+    onMutate: () => closeToastsAbout(about),
     onSuccess: refreshUsers,
     onError: (error) => {
-      showFailed(messages.actionFailed, explain(error));
+      showFailed(messages.actionFailed, explain(error), about);
       void refreshUsers();
     },
   });
   const endSessions = useMutation({
     mutationFn: () => call('endUserSessions', { params: { id: user.id } }),
+    onMutate: () => closeToastsAbout(about),
     onSuccess: () => showSuccess(messages.sessionsEnded),
-    onError: (error) => showFailed(messages.actionFailed, explain(error)),
+    onError: (error) => showFailed(messages.actionFailed, explain(error), about),
   });
   const person = user.person?.name === name ? null : user.person?.name;
   const phone = user.phone === null ? null : readablePhone(user.phone);

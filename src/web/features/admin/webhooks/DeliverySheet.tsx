@@ -9,7 +9,7 @@ import { type DeliveryState, deliveryStates, type WebhookEventType } from '#doma
 import { webhooks as messages } from '../../../i18n/et/admin/outside.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
-import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -84,11 +84,12 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
   const { id, state, attempts, lastStatus, lastError, nextAttemptAt } = delivery;
   const replay = useMutation({
     mutationFn: () => call('replayWebhookDelivery', { params: { id: webhook.id, deliveryId: id } }),
+    onMutate: () => closeToastsAbout(`delivery ${String(id)}`),
     onSuccess: async () => {
       showSuccess(messages.replayed);
       await refreshWebhooks();
     },
-    onError: (error) => showFailed(messages.actionFailed, explain(error)),
+    onError: (error) => showFailed(messages.actionFailed, explain(error), `delivery ${String(id)}`),
   });
   const eventName: string | undefined = messages.eventNames[delivery.type as WebhookEventType];
   const isTest = eventName === undefined;

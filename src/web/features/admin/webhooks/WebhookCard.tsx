@@ -20,7 +20,7 @@ import { webhooks as messages } from '../../../i18n/et/admin/outside.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
-import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
@@ -45,7 +45,8 @@ export function WebhookCard({ webhook, onEdit, onLog, onRotated }: Props) {
   const [asking, setAsking] = useState<'rotate' | 'delete' | null>(null);
   const act = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
-    onError: (error) => showFailed(messages.actionFailed, explain(error)),
+    onMutate: () => closeToastsAbout(`webhook ${String(id)}`),
+    onError: (error) => showFailed(messages.actionFailed, explain(error), `webhook ${String(id)}`),
     onSettled: refreshWebhooks,
   });
   const change = (paused: boolean) =>

@@ -11,7 +11,7 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
-import { showError, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
@@ -69,11 +69,13 @@ export function ChosenBar({ chosen, onMenu }: Props) {
 async function confirmRows(ids: readonly number[]): Promise<void> {
   let done = 0;
   for (const id of ids) {
+    const about = `confirm row ${String(id)}`;
+    closeToastsAbout(about);
     try {
       await call('confirmJobRow', { params: { id }, body: undefined });
       done += 1;
     } catch (error) {
-      showError(`${tableWork.row} ${String(id)}: ${tableWork.confirmFailed}`, explain(error));
+      showError(`${tableWork.row} ${String(id)}: ${tableWork.confirmFailed}`, explain(error), about);
     }
   }
   if (done > 0) showSuccess(tableWork.confirmed, messages.jobTable.rows(done));

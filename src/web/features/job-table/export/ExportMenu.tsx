@@ -8,10 +8,8 @@ import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { callFile } from '../../../platform/api-client.ts';
-import { saveResponse } from '../../../platform/device/download.ts';
 import { paths } from '../../../platform/paths.ts';
-import { explain } from '../../../platform/problem.ts';
-import { showError } from '../../../platform/toasts.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { useTableContext } from '../table/use-table.ts';
@@ -31,10 +29,9 @@ export function ExportMenu({ columns }: { columns: readonly JobRowColumn[] }) {
     mutationFn: async (format: Format) => {
       const { size: _size, pageNr: _page, groupBy: _groupBy, ...filters } = params;
       const query = { ...filters, format, columns: columns.join(',') };
-      await saveResponse(await callFile('exportJobRows', { query }));
+      const name = `${tableWork.exportName}, ${format === 'xlsx' ? tableWork.exportXlsx : tableWork.exportCsv}`;
+      if (await saveFile(name, () => callFile('exportJobRows', { query }))) setOpen(false);
     },
-    onSuccess: () => setOpen(false),
-    onError: (error) => showError(tableWork.fileFailed, explain(error)),
   });
   const loading = load.isPending ? load.variables : null;
   return (

@@ -1,23 +1,25 @@
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { RowDialogProps } from '../../../job-row/row-action.ts';
 import { RowQuestion } from '../../../job-row/RowQuestion.tsx';
-import { showError } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
 import { rowTitle } from '../cells/cell-text.ts';
 import { changeStatus } from '../edit/change-history.ts';
 import { tellOfStatus } from '../edit/edits.ts';
 
 /** Cancels the row after a question; what was sent of it is recalled by the server first. */
 export function RemoveDialog({ row, onClose }: RowDialogProps) {
+  const about = `remove row ${String(row.id)}`;
   return (
     <RowQuestion
       title={tableWork.removeQuestion}
       description={rowTitle(row)}
       confirm={tableWork.removeYes}
       act={async () => {
+        closeToastsAbout(about);
         const rows = await changeStatus('cancel', [row]);
         tellOfStatus(tableWork.removed, { undo: 'restore', redo: 'cancel', rows });
       }}
-      onFailed={(reason) => showError(tableWork.removeFailed, reason)}
+      onFailed={(reason) => showError(tableWork.removeFailed, reason, about)}
       onClose={onClose}
     />
   );

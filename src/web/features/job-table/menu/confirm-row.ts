@@ -2,16 +2,18 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { explain } from '../../../platform/problem.ts';
-import { showError } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
 import { changeStatus } from '../edit/change-history.ts';
 import { tellOfStatus } from '../edit/edits.ts';
 
 /** Confirms a client's order and says how it went. */
 export async function confirmRow(row: JobRow): Promise<void> {
+  const about = `confirm row ${String(row.id)}`;
+  closeToastsAbout(about);
   try {
     const rows = await changeStatus('confirm', [row]);
     tellOfStatus(tableWork.confirmed, { undo: 'restore', redo: 'confirm', rows });
   } catch (error) {
-    showError(tableWork.confirmFailed, explain(error));
+    showError(tableWork.confirmFailed, explain(error), about);
   }
 }

@@ -15,7 +15,7 @@ import { newUuid } from '../../../platform/device/uuid.ts';
 import { useScreenTitle } from '../../../platform/header-slots.tsx';
 import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
@@ -128,8 +128,10 @@ function CancelButton({ order }: { order: SalesOrder }) {
         { params: { id: order.id }, body: { version: order.version } },
         { idempotencyKey },
       ),
+    onMutate: () => closeToastsAbout(`cancel sales order ${String(order.id)}`),
     onSuccess: () => showSuccess(messages.cancelled),
-    onError: (error) => showFailed(messages.cancelFailed, explain(error)),
+    onError: (error) =>
+      showFailed(messages.cancelFailed, explain(error), `cancel sales order ${String(order.id)}`),
     onSettled: async () => {
       setAsking(false);
       await queryClient.invalidateQueries();

@@ -45,6 +45,7 @@ export function SalesOrderList() {
         read={read}
         search={search}
         change={change}
+        name={messages.sales}
         load={() => callFile('exportSalesOrders', { query: filters })}
       >
         {(order) => <OrderCard order={order} />}

@@ -8,7 +8,7 @@ import { orders as messages } from '../../../i18n/et/orders.ts';
 import { call } from '../../../platform/api-client.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
 import { explain } from '../../../platform/problem.ts';
-import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
@@ -22,11 +22,12 @@ export function AskChangeSheet({ order, onClose }: { order: TransportOrder; onCl
   const ask = useMutation({
     mutationFn: () =>
       call('askForOrderChange', { params: { id: order.id }, body: { message } }, { idempotencyKey }),
+    onMutate: () => closeToastsAbout(`ask change ${String(order.id)}`),
     onSuccess: () => {
       showSuccess(messages.asking);
       onClose();
     },
-    onError: (error) => showFailed(messages.askFailed, explain(error)),
+    onError: (error) => showFailed(messages.askFailed, explain(error), `ask change ${String(order.id)}`),
   });
   return (
     <FormSheet title={messages.askChange} isDirty={message !== '' && !ask.isSuccess} onClose={onClose}>

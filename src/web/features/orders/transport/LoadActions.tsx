@@ -7,7 +7,7 @@ import { addDecimals, decimal, decimalToNumber, formatQuantity } from '#domain/g
 import { loads as messages } from '../../../i18n/et/loads.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
 import { explain } from '../../../platform/problem.ts';
-import { showFailed } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showFailed } from '../../../platform/toasts.ts';
 import { sendLoads, tellLoads } from '../../../transport-form/loads/send-loads.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 
@@ -27,13 +27,14 @@ export function LoadActions({ order }: { order: TransportOrder }) {
   const source = { of: 'order', id: order.id, version: order.version } as const;
   const join = useMutation({
     mutationFn: () => sendLoads({ ...source, replaces: untouched }, [{ quantity: waiting }], true, newUuid()),
+    onMutate: () => closeToastsAbout(`join loads ${String(order.id)}`),
     onSuccess: (answer) =>
       tellLoads(
         messages.joined(formatQuantity(waiting, product.unit)),
         { ...source, replaces: untouched },
         answer,
       ),
-    onError: (error) => showFailed(messages.joinFailed, explain(error)),
+    onError: (error) => showFailed(messages.joinFailed, explain(error), `join loads ${String(order.id)}`),
   });
   const isNext = open === 'next';
   return (

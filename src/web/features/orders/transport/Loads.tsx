@@ -12,10 +12,8 @@ import { farmerStatus, orders as messages } from '../../../i18n/et/orders.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { TruckLink } from '../../../job-row/record-links.tsx';
 import { callFile } from '../../../platform/api-client.ts';
-import { saveResponse } from '../../../platform/device/download.ts';
 import { callLink, paths } from '../../../platform/paths.ts';
-import { explain } from '../../../platform/problem.ts';
-import { showFailed } from '../../../platform/toasts.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 
 import styles from '../OrderDetail.module.css';
@@ -114,8 +112,8 @@ function Load({ load, place, isStaff }: LoadProps) {
 
 function DocumentButton({ id }: { id: number }) {
   const load = useMutation({
-    mutationFn: async () => saveResponse(await callFile('downloadDeliveryDocument', { params: { id } })),
-    onError: (error) => showFailed(messages.documentFailed, explain(error)),
+    mutationFn: () =>
+      saveFile(messages.documentOf(id), () => callFile('downloadDeliveryDocument', { params: { id } })),
   });
   return (
     <Button look="quiet" icon={Download} busy={load.isPending} onClick={() => load.mutate()}>

@@ -18,7 +18,7 @@ import { useScreenTitle } from '../../../platform/header-slots.tsx';
 import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { useUser } from '../../../platform/session.ts';
-import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { ContractBalance } from '../../../transport-form/ContractBalance.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -132,8 +132,10 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
   const cancel = useMutation({
     mutationFn: () =>
       call('cancelTransportOrder', { params: { id: order.id }, body: { version: order.version } }),
+    onMutate: () => closeToastsAbout(`cancel transport order ${String(order.id)}`),
     onSuccess: () => showSuccess(messages.cancelled),
-    onError: (error) => showFailed(messages.cancelFailed, explain(error)),
+    onError: (error) =>
+      showFailed(messages.cancelFailed, explain(error), `cancel transport order ${String(order.id)}`),
     onSettled: async () => {
       close();
       await queryClient.invalidateQueries();

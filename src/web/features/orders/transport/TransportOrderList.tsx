@@ -60,6 +60,7 @@ export function TransportOrderList({ isStaff }: { isStaff: boolean }) {
         read={read}
         search={search}
         change={change}
+        name={messages.transport}
         load={() => callFile('exportTransportOrders', { query: filters })}
       >
         {(order) => <OrderCard order={order} isStaff={isStaff} />}

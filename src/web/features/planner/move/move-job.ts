@@ -8,7 +8,7 @@ import { planner as messages } from '../../../i18n/et/planner.ts';
 import { call } from '../../../platform/api-client.ts';
 import { ApiError, explain, UnreachableError } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { showError, showWarning } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError, showWarning } from '../../../platform/toasts.ts';
 import { type BoardJob, isSamePlace, type Place, placeOf } from '../day-plan.ts';
 import { findRow, receiveRows } from '../day-query.ts';
 import { findingsQuery } from './findings.ts';
@@ -104,6 +104,7 @@ async function savePlace(
   from: Place,
   changes: JobRowChanges,
 ): Promise<{ before: JobRow; now: JobRow; warnings: GoodsWarning[] } | null> {
+  const about = `move row ${String(seen.id)}`;
   let before = findRow(seen.date, seen.id) ?? seen;
   for (let attempt = 1; ; attempt += 1) {
     if (!isSamePlace(placeOf(before), from) || before.date !== seen.date) {
@@ -113,13 +114,14 @@ async function savePlace(
     try {
       const body = [{ id: before.id, version: before.version, changes }];
       const { content, warnings } = await call('patchJobRows', { body });
+      closeToastsAbout(about);
       receiveRows(seen.date, content);
       return { before, now: content[0] ?? before, warnings };
     } catch (error) {
       const current = conflictingRow(error);
       if (current === null || attempt === attempts) {
         const isOffline = error instanceof UnreachableError;
-        showError(messages.saveFailed, isOffline ? words.connection.offlineHint : explain(error));
+        showError(messages.saveFailed, isOffline ? words.connection.offlineHint : explain(error), about);
         return null;
       }
       receiveRows(seen.date, [current]);

@@ -125,7 +125,6 @@ export const administration = {
   auditFrom: 'Alates',
   auditTo: 'Kuni',
   auditExport: 'Laadi Excelisse',
-  auditExportFailed: 'Faili ei saanud laadida',
   tokens: 'Programmid',
   webhooks: 'Webhookid',
   systems: 'Välised süsteemid',

@@ -110,7 +110,7 @@ export const imports = {
   more: 'Näita rohkem',
   firstOnly: (listed: number) => `Siin on esimesed ${listed.toLocaleString('et')}.`,
   faultsFile: 'Laadi vead alla',
-  faultsFailed: 'Vigade faili ei saanud laadida',
+  faultsOf: (id: number | string) => `Impordi ${String(id)} vead`,
   apply: 'Rakenda',
   applyTitle: 'Kas rakendada import?',
   applyText: (made: number, changed: number) =>

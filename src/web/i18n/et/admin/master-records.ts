@@ -26,7 +26,6 @@ export const masterRecords = {
   templateHint:
     'Veergude nimed uute andmete importimiseks. Exceli failis on teisel lehel kirjas, mida igasse veergu kirjutada.',
   formats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
-  fileFailed: 'Faili ei saanud laadida',
   failed: 'Andmeid ei saanud lugeda',
   none: 'Midagi ei leitud',
   noneHint: 'Proovige teisi sõnu või lisage uus.',

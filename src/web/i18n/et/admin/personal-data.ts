@@ -8,7 +8,6 @@ export const personalData = {
   exportText:
     'Kõik, mida Koorem selle inimese kohta hoiab: konto, isik, seansid, autod, veotööd, kaalumised, sõnumid ja tema tehtud muudatused. JSON-fail.',
   exportButton: 'Laadi andmed alla',
-  exportFailed: 'Andmeid ei saanud laadida',
   resetTitle: 'Pääsuvõtmed ja varukoodid',
   resetText:
     'Kui inimene on pääsuvõtme ja varukoodid kaotanud, eemaldage need. Ta logitakse välja; järgmisel korral loob ta parooli järel uue pääsuvõtme.',
