@@ -47,8 +47,8 @@ test('a webhook is added, paused, given a new secret and deleted', async ({
 test('each outside system says how it is connected, and one is tried', async ({ page, expectAccessible }) => {
   await page.goto('/services/admin/systems');
   const terminal = page.getByRole('article', { name: 'PK Terminal' });
-  await expect(terminal).toContainText('Simulaator');
+  await expect(terminal).toContainText('Proov: saatmised võtab vastu simulaator');
   await terminal.getByRole('button', { name: 'Proovi' }).click();
-  await expect(terminal.getByRole('status')).toHaveText('Simulaator vastas');
+  await expect(terminal.getByRole('status')).toHaveText('Simulaator vastas (proov)');
   await expectAccessible();
 });

@@ -30,7 +30,7 @@ export interface Office {
   cancel: (made: MadeJob) => Promise<void>;
   /** Puts other goods into a row that nobody has set off for. */
   changeProduct: (made: MadeJob, product: string) => Promise<void>;
-  /** The open matters of the job. */
+  /** The open matters of the job; that jobs of other tests have the same truck is none. */
   mattersOf: (made: MadeJob) => Promise<Alert[]>;
   /** The job as another phone of the same driver sees it. */
   job: (jobId: number) => Promise<DriverJob>;
@@ -151,7 +151,9 @@ export async function openOffice(driverPage: Page): Promise<Office> {
     },
     async mattersOf({ jobId }) {
       const { content } = await read<{ content: Alert[] }>(staff, '/api/alerts?settled=false&size=100');
-      return content.filter(({ transportJobId }) => transportJobId === jobId);
+      return content.filter(
+        ({ transportJobId, kind }) => transportJobId === jobId && kind !== 'TRUCK_DOUBLE_BOOKED',
+      );
     },
     async job(jobId) {
       const { content } = await read<{ content: DriverJob[] }>(driver, '/api/truck-drivers/transport-jobs');
