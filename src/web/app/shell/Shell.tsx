@@ -79,11 +79,14 @@ function Frame() {
             name={user && `${user.firstName} ${user.lastName}`}
             menu={menu}
           />
-          <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={menu.coversScreen}>
-            <Suspense>{isAfterFirstScreen && <UpdatePrompt />}</Suspense>
-            {title !== '' && <h1 className={styles.title}>{title}</h1>}
-            {hasNoRights ? <NoRights /> : <Outlet />}
-          </main>
+          <div className={styles.column}>
+            <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={menu.coversScreen}>
+              <Suspense>{isAfterFirstScreen && <UpdatePrompt />}</Suspense>
+              {title !== '' && <h1 className={styles.title}>{title}</h1>}
+              {hasNoRights ? <NoRights /> : <Outlet />}
+            </main>
+            <div id="toasts" className={styles.toasts} />
+          </div>
         </div>
         <Suspense>{isAfterFirstScreen && <Notices />}</Suspense>
       </RowFeaturesContext>

@@ -58,7 +58,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
   useOpenedMessages();
 
   return (
-    <div className={styles.screen} lang={locale} data-notices="top">
+    <div className={styles.screen} lang={locale}>
       <SyncPill />
       {isOffline && (
         <Notice tone="wheat">

@@ -40,7 +40,6 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
   const [labels] = useState(() => new Map<string, FieldLabel>());
   const { isDirty, isSubmitting, submitCount } = useFormState({ control: form.control });
   useFocusFirstBad(element, submitCount);
-  useToastsBeside(element);
   // A form that starts anew has left its last refusal behind.
   useEffect(() => {
     if (submitCount === 0) closeToast(lastToast.current);
@@ -194,17 +193,6 @@ function leftOverTexts(form: HTMLFormElement | null): WrongField[] {
     label: input.labels?.[0]?.textContent ?? '',
     message: input.validationMessage,
   }));
-}
-
-/** Notices stand beside the form of a page, not over its buttons. */
-function useToastsBeside(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    if (form.current?.closest('dialog') != null) return undefined;
-    document.body.dataset.form = '';
-    return () => {
-      delete document.body.dataset.form;
-    };
-  }, [form]);
 }
 
 /** After a refused submit the first bad field has the focus; a button that stands for a list says so in data. */

@@ -61,6 +61,7 @@ function OpenSheet({
           <h2 id={titleId}>{title}</h2>
           {shape !== 'question' && <IconButton icon={X} label={messages.common.close} onClick={onClose} />}
         </header>
+        <div data-toasts className={styles.toasts} />
         <div className={styles.content}>{children}</div>
         {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
       </div>

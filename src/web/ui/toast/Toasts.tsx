@@ -10,18 +10,25 @@ import { followTopDialog } from '../sheet/dialog-stack.ts';
 import styles from './Toasts.module.css';
 
 /**
- * All toasts. They are drawn into an element that moves into the open dialog on top: what is outside of a
- * modal dialog can be neither seen over it nor clicked.
+ * All toasts. They are drawn into an element that stands in the layout of the screen, or of the open dialog on top:
+ * what is outside of a modal dialog can be neither seen over it nor clicked.
  */
 export function Toasts() {
   const messages = useMessages();
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
-  const [host] = useState(() => document.createElement('div'));
+  const [host] = useState(makeHost);
   const region = useRef<HTMLElement>(null);
-  useEffect(() => followTopDialog((top) => (top ?? document.body).append(host)), [host]);
+  useEffect(
+    () =>
+      followTopDialog((top) => {
+        const place = top?.querySelector('[data-toasts]') ?? top ?? document.getElementById('toasts');
+        (place ?? document.body).append(host);
+      }),
+    [host],
+  );
   useToastRoom(region);
   return createPortal(
-    <section ref={region} className={styles.region} aria-label={messages.toasts.region}>
+    <section ref={region} className={styles.region} aria-label={messages.toasts.region} data-toast-strip>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -30,20 +37,25 @@ export function Toasts() {
   );
 }
 
-/**
- * Says in --toast-room how high the toasts are, so that what scrolls behind them on a phone can leave as much
- * room at its end: else an error, which stays, would cover the last field for good.
- */
+/** Without a box of its own: the toasts stand in the layout around it. */
+function makeHost(): HTMLElement {
+  const host = document.createElement('div');
+  host.style.display = 'contents';
+  return host;
+}
+
+/** Says in --toast-room how high the toasts at the foot of the screen are: the bars there stand above them. */
 function useToastRoom(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = region;
     if (current === null) return undefined;
     let known = 0;
     const observer = new ResizeObserver(() => {
+      const room = current.closest('dialog') === null ? current.offsetHeight : 0;
       // Only a change is said: the whole page has to be styled anew for it.
-      if (current.offsetHeight === known) return;
-      known = current.offsetHeight;
-      document.documentElement.style.setProperty('--toast-room', `${known}px`);
+      if (room === known) return;
+      known = room;
+      document.documentElement.style.setProperty('--toast-room', `${room}px`);
     });
     observer.observe(current);
     return () => observer.disconnect();
