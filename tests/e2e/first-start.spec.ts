@@ -16,7 +16,7 @@ let postgres: ThrowAwayPostgres;
 let server: EmptyServer;
 test.beforeAll(async () => {
   postgres = await startThrowAwayPostgres();
-  server = await startEmptyServer({ DATABASE_URL: postgres.url });
+  server = await startEmptyServer({ DATABASE_URL: postgres.url, SIMULATE_EXTERNAL: '1' });
 });
 test.afterAll(async () => {
   await server.stop();

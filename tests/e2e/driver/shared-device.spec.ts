@@ -44,8 +44,10 @@ async function expectForgotten(page: Page, { plate, pickup }: MadeJob): Promise<
   const { database, localStorage, cached } = await deviceContents(page);
   expect(database).toMatchObject({ jobs: [], reads: [] });
   expect(localStorage).not.toHaveProperty('koorem.user');
+  // An unsent step names the truck and the places that its driver saw: they may have to be asked about.
   const rest = JSON.stringify({ outbox: database.outbox, localStorage });
-  for (const text of ['+372', 'Raivo', 'Teesalu', plate, pickup]) expect(rest).not.toContain(text);
+  for (const text of ['+372', 'Raivo', 'Teesalu']) expect(rest).not.toContain(text);
+  for (const text of [plate, pickup]) expect(JSON.stringify(localStorage)).not.toContain(text);
   expect(cached.filter((path) => /^\/(api|auth)\//.test(path))).toEqual([]);
 }
 
