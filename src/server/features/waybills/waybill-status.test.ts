@@ -103,7 +103,10 @@ test('a waybill is followed until it is confirmed, and everybody who looks at th
   expect(content[0]).toMatchObject({
     who: 'Waybiller',
     action: 'waybill_status',
-    changes: [{ field: 'waybillStatus', before: 'In progress', after: 'Confirmed' }],
+    changes: [
+      { field: 'cause', before: null, after: 'Välise süsteemi teatel: Waybiller' },
+      { field: 'waybillStatus', before: 'In progress', after: 'Confirmed' },
+    ],
   });
   const before = fake.calls.length;
   await look(jobId);
