@@ -89,7 +89,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     recalls: [],
     drawing: parts.drawing ?? {},
   };
-  announceSystems(services.external, app.log);
+  // A start that fails says its reason alone.
+  app.addHook('onListen', async () => announceSystems(services.external, app.log));
 
   // Who is let in hears what is changed elsewhere from then on.
   app.addHook('onReady', () => bus.opened);
