@@ -72,9 +72,9 @@ export const listedTransportOrder = z.strictObject({
   version: z.int(),
   createdAt: z.string(),
   /** The day that was asked for, by which the list is filtered and sorted. */
-  orderedDate: day,
-  /** The day of its first living load: what staff have made of it. */
   transportDate: day,
+  /** The day of its first living load: what staff have made of it. */
+  plannedDate: day,
   status: z.enum(jobRowStatuses),
   product: z.strictObject({ id, name: z.string(), unit: z.string(), groupId: id }),
   /** What its loads are to carry; of a cancelled order what was asked for. */

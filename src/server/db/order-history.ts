@@ -48,7 +48,7 @@ const references: Readonly<Record<string, { field: string; table: 'locations' | 
   product_id: { field: 'product', table: 'products' },
 };
 const otherFields: Readonly<Record<string, string>> = {
-  transport_date: 'orderedDate',
+  transport_date: 'transportDate',
   wet_grain: 'wetGrain',
 };
 

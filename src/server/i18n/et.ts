@@ -41,8 +41,8 @@ export const et = {
     statusesForClients: farmerStatusLabels,
     columns: {
       id: 'Tellimus',
-      orderedDay: 'Soovitud päev',
-      plannedDay: 'Plaanitud päev',
+      transportDate: 'Soovitud päev',
+      plannedDate: 'Plaanitud päev',
       status: 'Staatus',
       client: 'Klient',
       pickup: 'Lähtekoht',

@@ -58,7 +58,7 @@ export function OwnOrders({ size, action, children = null }: Props) {
 }
 
 function OwnOrder({ order }: { order: ListedTransportOrder }) {
-  const { id, product, pickup, ordered, deliveredQuantity, transportDate, status } = order;
+  const { id, product, pickup, ordered, deliveredQuantity, plannedDate, status } = order;
   const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, product.unit);
   return (
     <li className={styles.order}>
@@ -69,7 +69,7 @@ function OwnOrder({ order }: { order: ListedTransportOrder }) {
         <JobRowStatusLabel status={status} word={farmerStatus(status, delivered)} />
       </div>
       <p className={styles.load}>
-        <time dateTime={transportDate}>{formatDay(transportDate)}</time>
+        <time dateTime={plannedDate}>{formatDay(plannedDate)}</time>
         {' · '}
         {formatQuantity(ordered, product.unit)}
       </p>

@@ -48,7 +48,7 @@ async function read(id: number): Promise<TransportOrder> {
 async function orderFields(id: number) {
   const order = await read(id);
   return {
-    transportDate: order.orderedDate,
+    transportDate: order.transportDate,
     product: { id: order.product.id },
     client: { id: order.client.id },
     pickup: { id: order.pickup.id },

@@ -39,8 +39,8 @@ function columnsFor(isStaff: boolean): ExportColumn<ListedTransportOrder>[] {
   const statuses = isStaff ? et.jobRows.statuses : statusesForClients;
   return [
     { name: names.id, cellOf: ({ id }) => numberCell(id) },
-    { name: names.orderedDay, cellOf: ({ orderedDate }) => dayCell(orderedDate) },
-    { name: names.plannedDay, cellOf: ({ transportDate }) => dayCell(transportDate) },
+    { name: names.transportDate, cellOf: ({ transportDate }) => dayCell(transportDate) },
+    { name: names.plannedDate, cellOf: ({ plannedDate }) => dayCell(plannedDate) },
     { name: names.status, cellOf: ({ status }) => textCell(statuses[status]) },
     { name: names.client, cellOf: ({ client }) => textCell(client.companyName) },
     { name: names.pickup, cellOf: ({ pickup }) => textCell(pickup.locationName) },

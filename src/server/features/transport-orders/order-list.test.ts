@@ -119,7 +119,7 @@ test('a client corrects and withdraws an order until it is confirmed', async () 
     version: 2,
     ordered: 12,
     planned: 0,
-    orderedDate: '2026-05-23',
+    transportDate: '2026-05-23',
   });
   const [load] = corrected.body.content.rows;
   const row = await staff.get<{ content: JobRow }>(`/api/transport-job-products/${load?.id ?? 0}`);
@@ -211,7 +211,7 @@ test('the history of a correction names what was there before and what took its 
     destination: [before.destination?.locationName ?? null, 'Uus elevaator'],
     quantity: [before.ordered, 25],
     wetGrain: [before.wetGrain, !before.wetGrain],
-    orderedDate: [before.orderedDate, '2026-06-01'],
+    transportDate: [before.transportDate, '2026-06-01'],
   });
 });
 

@@ -30,8 +30,8 @@ export function orderView(
     id: order.id,
     version: order.version,
     createdAt: instantToIso(order.created_at.getTime()),
-    orderedDate: order.transport_date,
-    transportDate: living[0]?.transport_date ?? loads[0]?.transport_date ?? order.transport_date,
+    transportDate: order.transport_date,
+    plannedDate: living[0]?.transport_date ?? loads[0]?.transport_date ?? order.transport_date,
     status: orderStatus(loads.map(({ status }) => status)),
     product: {
       id: order.product_id,

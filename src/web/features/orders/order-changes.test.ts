@@ -8,7 +8,7 @@ test('a correction is told field by field, what was there before and what is now
       product: ['Nisu', 'Rukis'],
       destination: [null, 'Muuga terminal'],
       quantity: [28.5, 1500],
-      orderedDate: ['2026-11-20', '2026-11-21'],
+      transportDate: ['2026-11-20', '2026-11-21'],
       wetGrain: [false, true],
       note: ['Kell 9', null],
     }),

@@ -88,7 +88,7 @@ export const orders = {
     loads_planned: 'Koormateks jagatud',
   } as Record<string, string>,
   changedFields: {
-    orderedDate: 'Soovitud päev',
+    transportDate: 'Soovitud päev',
     product: 'Toode',
     client: 'Klient',
     pickup: 'Lähtekoht',

@@ -35,7 +35,7 @@ type GoodsChoice = Choice & { unit: string };
 /** Everything that was asked for but the first truck; only what was changed is sent. */
 export function CorrectSheet({ order, isStaff, onClose }: Props) {
   const [before] = useState(() => ({
-    transportDate: order.orderedDate as string | null,
+    transportDate: order.transportDate as string | null,
     product: { ...order.product, label: order.product.name } as GoodsChoice | null,
     client: placeChoice(order.client) as Choice | null,
     pickup: placeChoice(order.pickup) as Choice | null,

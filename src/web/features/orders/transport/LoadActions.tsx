@@ -57,7 +57,7 @@ export function LoadActions({ order }: { order: TransportOrder }) {
           <SplitSheet
             source={{ ...source, replaces: isNext ? [] : untouched }}
             goods={{ name: product.name, unit: product.unit, quantity: isNext ? toPlan : toSplit }}
-            date={order.transportDate}
+            date={order.plannedDate}
             isNext={isNext}
             onClose={() => setOpen(null)}
           />

@@ -69,7 +69,7 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
         </div>
         <Facts
           facts={[
-            [messages.askedDay, formatDay(order.orderedDate)],
+            [messages.askedDay, formatDay(order.transportDate)],
             [messages.product, product.name],
             [messages.wetGrain, order.wetGrain ? messages.yes : null],
             [messages.client, client.companyName],

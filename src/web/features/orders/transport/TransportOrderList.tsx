@@ -70,7 +70,7 @@ export function TransportOrderList({ isStaff }: { isStaff: boolean }) {
 }
 
 function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: boolean }) {
-  const { id, product, client, pickup, destination, orderedDate, transportDate, ordered } = order;
+  const { id, product, client, pickup, destination, transportDate, plannedDate, ordered } = order;
   const trucks = [
     ...new Set(order.rows.flatMap(({ truck }) => (truck === null ? [] : formatPlate(truck)))),
   ].join(', ');
@@ -85,9 +85,9 @@ function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: b
         </Link>
       </p>
       <p>
-        <time dateTime={orderedDate}>{formatDay(orderedDate)}</time>
-        {transportDate !== orderedDate && (
-          <span className="quiet"> {messages.plannedDay(formatDay(transportDate))}</span>
+        <time dateTime={transportDate}>{formatDay(transportDate)}</time>
+        {plannedDate !== transportDate && (
+          <span className="quiet"> {messages.plannedDay(formatDay(plannedDate))}</span>
         )}
       </p>
       <p className={styles.wide}>
